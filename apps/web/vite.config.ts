@@ -62,22 +62,22 @@ const unusedSchemas = (): Plugin => ({
  */
 
 const FIELD =
-  /\/node_modules\/(?:antd\/es|@rc-component)\/(?:input|grid|alert|tooltip)\/|\/(?:mutationObserver|useMutation)\.js$|(?:Lock|User|Bank)Outlined\.js$|\/ui\/problem-view\.tsx$/
+  /\/node_modules\/(?:antd\/es|@rc-component)\/(?:input|grid|alert|tooltip)\/|\/(?:mutationObserver|useMutation)\.js$|(?:Lock|User|Bank)Outlined\.js$|\/ui\/feedback\/problem-view\.tsx$/
 
 const FRAME =
   /\/node_modules\/(?:antd\/es|@rc-component)\/(?:app|breadcrumb|dialog|dropdown|menu|message|modal|notification|skeleton)\/|\/@tanstack\/|(?:Setting|Down|BarChart|CreditCard|Tool|Logout|Global|Home|ShoppingCart|Team|Environment|Mobile|Notification|Shop|Fullscreen|Dashboard|Gift|Control|Appstore|Audit)Outlined\.js$/
 
 const CONSOLE =
-  /\/web\/src\/(?:app\/|lib\/(?:save-file|export-watch|live|mqtt|mqtt-packets|invalidate|console-outline|unsaved|shift-mode|device-service|format|approvals-panel|use-picture)\.|ui\/(?:when-opened|page|avatar|link-button|back-header|use-header-height|empty-state|status-dot)\.|features\/(?:platform\/exports\/|access\/approvals\/(?:approvals-api|words|zh|en|parts\/approvals-button)\.))|\/modules\/platform\/exports\/contract|\/device\/src\/contract\.|\/kernel\/src\/(?:machine|calendar|rounding|decimal-text|money|quantity|kept-columns)\./
+  /\/web\/src\/(?:app\/|lib\/[a-z0-9]+\/(?:save-file|export-watch|live|mqtt|mqtt-packets|invalidate|console-outline|route-table|unsaved|shift-mode|device-service|format|approvals-panel|use-picture)\.|ui\/[a-z]+\/(?:when-opened|page|avatar|link-button|back-header|use-header-height|empty-state|status-dot)\.|features\/(?:platform\/exports\/|access\/approvals\/(?:approvals-api|words|zh|en|parts\/approvals-button)\.))|\/modules\/platform\/exports\/contract|\/device\/src\/contract\.|\/kernel\/src\/(?:machine|calendar|rounding|decimal-text|money|quantity|kept-columns)\./
 
 const LIST =
-  /\/web\/src\/(?:ui\/(?:table-page\/|figures\.|totals\.|guarded-button\.|when-touched\.)|lib\/list-(?:state|totals)\.)|\/(?:checkbox|segmented)\/|(?:Caret\w+|Download|Up|Delete|Reload|Calendar|SwapRight)Outlined\.js$/
+  /\/web\/src\/(?:ui\/(?:table\/|[a-z]+\/(?:figures|totals|guarded-button|when-touched)\.)|lib\/lists\/list-(?:state|totals)\.)|\/(?:checkbox|segmented)\/|(?:Caret\w+|Download|Up|Delete|Reload|Calendar|SwapRight)Outlined\.js$/
 
 const HOME =
-  /\/features\/settlement\/dashboard\/(?:words|zh|en|home\.module|forecourt\.module|live-forecourt|pump-card|use-summary|use-unpaid|figures-row|forecourt-now|tank-gauge)\.|\/features\/settlement\/statistics\/(?:words|zh|en|parts\/period)\.|\/modules\/(?:settlement\/dashboard\/contract|ledger\/entries\/names)/
+  /\/features\/reporting\/dashboard\/(?:words|zh|en|home\/(?:home\.module|use-summary|use-unpaid|figures-row)|forecourt\/(?:forecourt\.module|live-forecourt|pump-card|forecourt-now|tank-gauge))\.|\/features\/reporting\/statistics\/(?:words|zh|en|parts\/period)\.|\/modules\/(?:reporting\/dashboard\/contract|ledger\/entries\/names)/
 
 const ORDERS =
-  /\/features\/trade\/orders\/(?:[^/]+|list\/(?:order|paid|use)-[^/]+|parts\/sale-button)\.tsx?$|\/modules\/trade\/orders\/names|\/payment-names|\/list-totals\.|\/(?:business-day|hour)-filter\./
+  /\/features\/sales\/orders\/(?:[^/]+|list\/(?:order|paid|use)-[^/]+|parts\/sale-button)\.tsx?$|\/modules\/sales\/orders\/names|\/payment-names|\/list-totals\.|\/(?:business-day|hour)-filter\./
 
 export default defineConfig({
   plugins: [react(), antdStyles(), preloads(), early(), packed(), unusedSchemas()],

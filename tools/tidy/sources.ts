@@ -26,13 +26,15 @@ export function sources(pattern: RegExp): Source[] {
 
 const GENERATED = new Set(['apps/api/src/db/tables.ts'])
 
-/** The modules that a file imports, relative ones resolved from the root. */
+/** The modules that a file imports, relative ones and those of the package (`#…`) as paths from the root. */
 export function importsOf({ path, text }: Source): string[] {
   const found = text.matchAll(/(?:from|import)\s+'([^']+)'|import\('([^']+)'\)/g)
   return [...found].map(([, a, b]) => resolveFrom(path, a ?? b ?? ''))
 }
 
 function resolveFrom(path: string, specifier: string): string {
+  const inPackage = /^(apps\/[^/]+)\//.exec(path)?.[1]
+  if (specifier.startsWith('#') && inPackage) return `${inPackage}/src/${specifier.slice(1)}`
   if (!specifier.startsWith('.')) return specifier
   const parts = path.split('/').slice(0, -1)
   for (const step of specifier.split('/')) {

@@ -7,19 +7,24 @@ import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { refuse } from '@app/kernel/problem'
-import type { TrustProxy } from './http/client-address.ts'
-import { answerUnknown, serveConsole } from './http/console.ts'
-import { contentPolicy } from './http/content-policy.ts'
-import { HttpConstraints, HttpErrors } from './http/errors.ts'
-import { problemHandler } from './http/problem-reply.ts'
-import { takeProviderPath } from './http/provider-path.ts'
-import { type Budget, createAddressBudget, limitAddress } from './http/rate-limits.ts'
-import type { Area } from './http/route.ts'
-import { serializerCompiler } from './http/reply-serializer.ts'
-import { registerRoute, type Services } from './http/serve.ts'
-import { limitServer, namesTwoHosts, serverOptions, type Timeouts } from './http/server-limits.ts'
-import { validatorCompiler } from './http/validation.ts'
-import type { LivePorts } from './live/live.ts'
+import type { TrustProxy } from '#http/server/client-address.ts'
+import { answerUnknown, serveConsole } from '#http/server/console.ts'
+import { contentPolicy } from '#http/server/content-policy.ts'
+import { HttpConstraints, HttpErrors } from '#http/errors.ts'
+import { problemHandler } from '#http/problem-reply.ts'
+import { takeProviderPath } from '#http/server/provider-path.ts'
+import { type Budget, createAddressBudget, limitAddress } from '#http/server/rate-limits.ts'
+import type { Area } from '#http/route.ts'
+import { serializerCompiler } from '#http/reply-serializer.ts'
+import { registerRoute, type Services } from '#http/serve.ts'
+import {
+  limitServer,
+  namesTwoHosts,
+  serverOptions,
+  type Timeouts,
+} from '#http/server/server-limits.ts'
+import { validatorCompiler } from '#http/validation.ts'
+import type { LivePorts } from '#live/live.ts'
 
 const LARGEST_BODY_BYTES = 1_048_576
 const DEEPEST_URL = 4096
@@ -50,7 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers["x-pin"]'] },
     bodyLimit: LARGEST_BODY_BYTES,
-    // While it closes, requests are refused like any other, in our own words (http/draining.ts).
+    // While it closes, requests are refused like any other, in our own words (http/server/draining.ts).
     return503OnClosing: false,
     routerOptions: { maxParamLength: DEEPEST_URL },
     trustProxy,

@@ -3,12 +3,12 @@
 import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { trustIn, trustNobody, type TrustProxy } from './http/client-address.ts'
-import type { Timeouts } from './http/server-limits.ts'
-import { PAY_CHANNELS } from './modules/organisation/auth-tokens/contract.ts'
+import { trustIn, trustNobody, type TrustProxy } from '#http/server/client-address.ts'
+import type { Timeouts } from '#http/server/server-limits.ts'
+import { PAY_CHANNELS } from '#modules/organisation/auth-tokens/contract.ts'
 import { readSecretKey } from './secret-key.ts'
 import { StartError } from './start-error.ts'
-import type { S3Settings } from './storage/s3-store.ts'
+import type { S3Settings } from '#storage/s3-store.ts'
 
 export interface Config {
   /** Where the embedded database, the generated key and kept files live. */

@@ -3,8 +3,8 @@
 import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
-import { trackConnections } from './http/connections.ts'
-import { serveUpgrades, type UpgradeRoute, type UpgradeParts } from './http/upgrades.ts'
+import { trackConnections } from '#http/server/connections.ts'
+import { serveUpgrades, type UpgradeRoute, type UpgradeParts } from '#http/server/upgrades.ts'
 import type { Closable } from './shutdown.ts'
 import { messageOf, StartError, systemCodeOf } from './start-error.ts'
 

@@ -7,9 +7,9 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
   type Watching,
-} from './db/embedded-postgres.ts'
-import { migrate } from './db/migrate.ts'
-import { requireUsable } from './db/usable.ts'
+} from '#db/embedded-postgres.ts'
+import { migrate } from '#db/migrate.ts'
+import { requireUsable } from '#db/usable.ts'
 import { buildContainer, type Container } from './container.ts'
 import { requireFreePorts } from './listening.ts'
 import type { StartError } from './start-error.ts'

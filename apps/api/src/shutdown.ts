@@ -2,7 +2,7 @@
 
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { prepareDraining } from './http/draining.ts'
+import { prepareDraining } from '#http/server/draining.ts'
 
 /** Of the time that the process has to end; the rest is the database's. */
 const DRAIN_SHARE = 0.6

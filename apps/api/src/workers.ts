@@ -1,24 +1,23 @@
 /** Background workers for what takes its time: files, imports of cards, invoices. */
 
 import type { Config } from './config.ts'
-import type { Services } from './http/serve.ts'
-import type { Job } from './jobs/jobs.ts'
-import type { Live } from './live/live.ts'
-import { principalOf } from './modules/access/sessions/principal.ts'
-import { cardImportJobs, createCardImporter } from './modules/cards/card-imports/service.ts'
-import { createExporter, type ExportStore, exportJobs } from './modules/platform/exports/service.ts'
-import {
-  channelJobs,
-  type Channels,
-  createPaymentPoller,
-} from './modules/trade/channels/service.ts'
-import {
-  connectPlatforms,
-  createInvoiceResender,
-  createInvoiceSender,
-  createPdfFetcher,
-  invoiceJobs,
-} from './modules/trade/invoices/service.ts'
+import type { Services } from '#http/serve.ts'
+import type { Job } from '#jobs/jobs.ts'
+import type { Live } from '#live/live.ts'
+import { principalOf } from '#modules/access/sessions/principal.ts'
+import { cardImportJobs } from '#modules/cards/card-imports/jobs.ts'
+import { createCardImporter } from '#modules/cards/card-imports/importer.ts'
+import { createExporter } from '#modules/platform/exports/exporter.ts'
+import type { ExportStore } from '#modules/platform/exports/export-store.ts'
+import { exportJobs } from '#modules/platform/exports/jobs.ts'
+import { channelJobs } from '#modules/payments/channels/jobs.ts'
+import type { Channels } from '#modules/payments/channels/connection/connect.ts'
+import { createPaymentPoller } from '#modules/payments/channels/payment-poller.ts'
+import { connectPlatforms } from '#modules/invoicing/invoices/platforms/connect.ts'
+import { createInvoiceResender } from '#modules/invoicing/invoices/send/invoice-resender.ts'
+import { createInvoiceSender } from '#modules/invoicing/invoices/send/sender.ts'
+import { createPdfFetcher } from '#modules/invoicing/invoices/pdf/pdf-fetcher.ts'
+import { invoiceJobs } from '#modules/invoicing/invoices/jobs.ts'
 
 interface WorkerParts {
   services: Services

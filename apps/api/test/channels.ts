@@ -10,12 +10,13 @@ import {
 } from '@app/simulator/paying'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { enqueue } from '../src/jobs/jobs.ts'
-import { connectChannels } from '../src/modules/trade/channels/connect.ts'
-import { createPaymentPoller } from '../src/modules/trade/channels/payment-poller.ts'
-import { CHANNEL_JOB } from '../src/modules/trade/channels/queue.ts'
-import { takeDuePayment, takeDueRefund } from '../src/modules/trade/channels/store.ts'
-import { PIN, type Reply, type TestApp } from './harness.ts'
+import { enqueue } from '#jobs/jobs.ts'
+import { connectChannels } from '#modules/payments/channels/connection/connect.ts'
+import { createPaymentPoller } from '#modules/payments/channels/payment-poller.ts'
+import { CHANNEL_JOB } from '#modules/payments/channels/queue.ts'
+import { takeDuePayment, takeDueRefund } from '#modules/payments/channels/store.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import type { Reply, TestApp } from './harness.ts'
 import { expectDone, managerAt } from './checkout.ts'
 
 type Body = Reply<any>['body']
@@ -86,7 +87,7 @@ export async function openForPhones(
 ): Promise<Body> {
   const company = (await app.as('company')).at(stationId)
   const input = { type: 2, channel: 'wx', merchantId: 'M1', secret: CHANNEL_SECRET, ...token }
-  return expectDone(await company.post('/authTokens', input, { pin: PIN }))
+  return expectDone(await company.post('/authTokens', input, { pin: DEMO_PIN }))
 }
 
 export const orderNow = async (app: TestApp, id: number): Promise<Body> =>

@@ -2,11 +2,11 @@
 
 import { basisPoints, type Cents, cents } from '@app/kernel/money'
 import { centilitres, volumeFor } from '@app/kernel/quantity'
-import type { Db } from '../src/db/database.ts'
-import { auditLedger } from '../src/modules/ledger/audit/service.ts'
-import { adjust } from '../src/modules/ledger/entries/service.ts'
-import { periodOpeningShift, startShift } from '../src/modules/ledger/periods/service.ts'
-import { openPumpOrder } from '../src/modules/trade/orders/pump-order.ts'
+import type { Db } from '#db/database.ts'
+import { auditLedger } from '#modules/ledger/audit/service.ts'
+import { adjust } from '#modules/ledger/entries/postings/adjust.ts'
+import { periodOpeningShift, startShift } from '#modules/ledger/periods/service.ts'
+import { openPumpOrder } from '#modules/sales/orders/fuel/pump-order.ts'
 import type { Caller, Reply, TestApp } from './harness.ts'
 import { withPosting } from './ledger-fixtures.ts'
 

@@ -3,7 +3,8 @@
 import { wallClock } from '@app/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { connectController, EAST, pumpTransaction, type TestController } from './controller.ts'
-import { type Caller, PIN, searching, useApp } from './harness.ts'
+import { type Caller, searching, useApp } from './harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { aMobile, expectDone, findings } from './checkout.ts'
 
 const app = useApp()
@@ -117,14 +118,14 @@ describe('a day at the east station, by calls', () => {
     expect(content).toHaveLength(2)
   })
 
-  it('undoes a payment with PIN and reason, and the order is due again', async () => {
+  it('undoes a payment with DEMO_PIN and reason, and the order is due again', async () => {
     const { id } = await fuel(3)
     const { transaction } = await act('cashier', `/orders/${id}/pay`, { paymentType: 'cash' })
     const revoke = `/transactions/${transaction.id}/revoke`
     const manager = await at('manager')
     const reason = 'Wrong method'
     expect((await manager.post(revoke, { reason }, { pin: '000000' })).status).toBe(400)
-    await act('manager', revoke, { reason }, PIN)
+    await act('manager', revoke, { reason }, DEMO_PIN)
     expect(await see(`/orders/${id}`)).toMatchObject({ status: 'open', paid: 0 })
   })
 
@@ -132,8 +133,8 @@ describe('a day at the east station, by calls', () => {
     const search = searching(`userCard.id:${day.card?.id} AND amount:15060`)
     const [payment] = (await see(`/transactions?${search}`)).content
     const refund = `/transactions/${payment.id}/refund`
-    await act('manager', refund, { amount: 2000, mode: 'original', reason: 'Overfilled' }, PIN)
-    await act('manager', refund, { amount: 1060, mode: 'cash', reason: 'Overfilled' }, PIN)
+    await act('manager', refund, { amount: 2000, mode: 'original', reason: 'Overfilled' }, DEMO_PIN)
+    await act('manager', refund, { amount: 1060, mode: 'cash', reason: 'Overfilled' }, DEMO_PIN)
     expect(await cardNow()).toMatchObject({ principal: 14_940 - 5000 + 2000, gift: 2000 })
     const { content } = await see(`/refunds?${searching(`transaction.id:${payment.id}`)}`)
     expect(content.map(({ cash, card }: Body) => [cash, card])).toEqual(
@@ -164,7 +165,7 @@ describe('a day at the east station, by calls', () => {
     const refused = await (await at('cashier')).post(close, { countedCash: 39_000 })
     expect(refused).toMatchObject({ status: 400, body: { code: 'SHIFT_UNPAID_ORDERS' } })
     const closing = { force: true, reason: 'Customer went to the bank', countedCash: 38_900 }
-    const { settled, next } = await act('manager', close, closing, PIN)
+    const { settled, next } = await act('manager', close, closing, DEMO_PIN)
     expect(settled).toMatchObject({
       settled: true,
       forced: true,
@@ -182,11 +183,11 @@ describe('a day at the east station, by calls', () => {
     const late = await manager.post(
       `/transactions/${payment.id}/revoke`,
       { reason: 'Too late' },
-      { pin: PIN },
+      { pin: DEMO_PIN },
     )
     expect(late.status).toBe(400)
     const refund = { amount: 60, mode: 'cash', reason: 'Late, and in the next shift' }
-    await act('manager', `/transactions/${payment.id}/refund`, refund, PIN)
+    await act('manager', `/transactions/${payment.id}/refund`, refund, DEMO_PIN)
     const [order] = (await see(`/orders?${searching('status:open')}`)).content
     await act('cashier', `/orders/${order.id}/cashPay`)
     expect(await sheetNow()).toEqual(before)
@@ -195,7 +196,7 @@ describe('a day at the east station, by calls', () => {
   it('changes a price, and the pumps say so', async () => {
     const [item] = (await see(`/items?${searching('code:92')}`)).content
     const lines = [{ item: { id: item.id }, newPrice: item.price + 5 }]
-    const { id } = await act('manager', '/priceChanges', { mode: 'now', lines }, PIN)
+    const { id } = await act('manager', '/priceChanges', { mode: 'now', lines }, DEMO_PIN)
     await expect.poll(async () => (await see(`/priceChanges/${id}`)).status).toBe('success')
     const { nozzles } = await see(`/priceChanges/${id}?expand=nozzles`)
     expect(nozzles.length).toBeGreaterThan(0)

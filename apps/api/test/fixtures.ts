@@ -1,12 +1,10 @@
 /** Fixtures that every test begins with: the demo company, and a rival that must see nothing of it. */
 
 import { hash } from '@node-rs/argon2'
-import type { Database } from '../src/db/database.ts'
-import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from '../src/demo/demo-plan.ts'
-import type { CompanyPlan } from '../src/demo/company-plan.ts'
-import { plantCompany, plantPlatform } from '../src/demo/plant-company.ts'
-
-export { DEMO_PASSWORD as PASSWORD, DEMO_PIN as PIN }
+import type { Database } from '#db/database.ts'
+import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from '#demo/demo-plan.ts'
+import type { CompanyPlan } from '#demo/company-plan.ts'
+import { plantCompany, plantPlatform } from '#demo/plant-company.ts'
 
 /** The instant at which the fixtures are planted, and at which test clocks start. */
 export const FIXTURE_TIME = new Date('2026-11-21T02:00:00Z')

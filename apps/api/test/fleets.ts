@@ -1,6 +1,7 @@
 /** Fleets for tests. */
 
-import { type Caller, PASSWORD, type Reply, type TestApp } from './harness.ts'
+import type { Caller, Reply, TestApp } from './harness.ts'
+import { DEMO_PASSWORD } from '#demo/demo-plan.ts'
 import { aMobile, expectDone, managerAt } from './checkout.ts'
 
 type Body = Reply<any>['body']
@@ -40,7 +41,7 @@ export async function headOf(app: TestApp, fleet: { id: number }, mobile: string
   const logIn = { email: mobile, password: mobile.slice(-6), companyId: 'demo' }
   const { headers } = await app.anonymous.post('/users/login', logIn)
   const token = { authorization: String(headers.authorization) }
-  const change = { old: mobile.slice(-6), new: PASSWORD, confirm: PASSWORD }
+  const change = { old: mobile.slice(-6), new: DEMO_PASSWORD, confirm: DEMO_PASSWORD }
   expectDone(await app.anonymous.put('/users/self/password', change, { headers: token }))
   await app.look((db) =>
     db

@@ -7,15 +7,14 @@ import { join } from 'node:path'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { Config } from '../src/config.ts'
-import type { Database, Db } from '../src/db/database.ts'
-import { buildContainer, type Container } from '../src/container.ts'
-import { trustNobody } from '../src/http/client-address.ts'
+import type { Config } from '#config.ts'
+import type { Database, Db } from '#db/database.ts'
+import { buildContainer, type Container } from '#container.ts'
+import { trustNobody } from '#http/server/client-address.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { watchCommands } from './conformance/audited-commands.ts'
-import { PASSWORD, FIXTURE_TIME } from './fixtures.ts'
-
-export { PASSWORD, PIN } from './fixtures.ts'
+import { DEMO_PASSWORD } from '#demo/demo-plan.ts'
+import { FIXTURE_TIME } from './fixtures.ts'
 
 /** A reply: its status, its body, and what it would be read as. */
 export interface Reply<T = Record<string, unknown>> {
@@ -241,7 +240,7 @@ async function logIn(
   const reply = await send(container, {
     method: 'POST',
     url: '/api/v1/users/login',
-    payload: { email: account, password: PASSWORD, companyId: company },
+    payload: { email: account, password: DEMO_PASSWORD, companyId: company },
   })
   if (reply.status !== 200) throw new Error(`${company}/${account}: ${JSON.stringify(reply.body)}`)
   return callerWith(container, String(reply.headers.authorization))

@@ -8,8 +8,8 @@ import {
   startInvoicePlatforms,
 } from '@app/simulator/invoicing'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { enqueue } from '../src/jobs/jobs.ts'
-import { SEND_JOB } from '../src/modules/trade/invoices/queue.ts'
+import { enqueue } from '#jobs/jobs.ts'
+import { SEND_JOB } from '#modules/invoicing/invoices/send/queue.ts'
 import type { Caller, Reply, TestApp } from './harness.ts'
 import { expectDone, managerAt } from './checkout.ts'
 

@@ -3,21 +3,59 @@
 import { sql } from 'kysely'
 import { type Cents, cents } from '@app/kernel/money'
 import { expect } from 'vitest'
-import type { Db, Scope } from '../src/db/database.ts'
+import type { Db, Scope } from '#db/database.ts'
+import { type CardBalance, lockAccount, openAccount } from '#modules/ledger/accounts/service.ts'
+import { auditLedger } from '#modules/ledger/audit/service.ts'
+import { adjust, deduct, writeOffOverspend } from '#modules/ledger/entries/postings/adjust.ts'
+import { charge, rewardJournals } from '#modules/ledger/entries/postings/charge.ts'
+import { captureHold, consume } from '#modules/ledger/entries/postings/consume.ts'
+import { refundReward, reward } from '#modules/ledger/entries/postings/gift.ts'
+import { hold, release, unfreeze } from '#modules/ledger/entries/postings/hold.ts'
+import { postJournals } from '#modules/ledger/entries/post.ts'
 import {
-  type CardBalance,
-  lockAccount,
-  openAccount,
-} from '../src/modules/ledger/accounts/service.ts'
-import { auditLedger } from '../src/modules/ledger/audit/service.ts'
-import * as ledger from '../src/modules/ledger/entries/service.ts'
-import { currentPeriod } from '../src/modules/ledger/periods/service.ts'
+  maxRefundOfCharge,
+  planChargeRefund,
+  refundCharge,
+} from '#modules/ledger/entries/postings/refund-charge.ts'
+import { refundConsume } from '#modules/ledger/entries/postings/refund-consume.ts'
+import { reverseAll } from '#modules/ledger/entries/postings/reverse.ts'
+import { findDetailFacts, findHold } from '#modules/ledger/entries/store.ts'
+import { transferBetweenCards } from '#modules/ledger/entries/postings/transfer.ts'
+import { moveUnits } from '#modules/ledger/entries/postings/units.ts'
+import type { PostingContext } from '#modules/ledger/entries/journal.ts'
+import { currentPeriod } from '#modules/ledger/periods/service.ts'
 import type { TestApp } from './harness.ts'
+
+/** The verbs of the ledger, under one name. */
+export const ledger = {
+  adjust,
+  captureHold,
+  charge,
+  consume,
+  deduct,
+  findDetailFacts,
+  findHold,
+  hold,
+  maxRefundOfCharge,
+  moveUnits,
+  planChargeRefund,
+  postJournals,
+  refundCharge,
+  refundConsume,
+  refundReward,
+  release,
+  reverseAll,
+  reward,
+  rewardJournals,
+  transferBetweenCards,
+  unfreeze,
+  writeOffOverspend,
+}
 
 /** What a posting test works with, inside one transaction. */
 export interface PostingFixture {
   db: Db
-  context: ledger.PostingContext
+  context: PostingContext
   balance(card: number): Promise<CardBalance>
   /** A business fact that nothing was posted for yet. */
   source(type?: string): { type: string; id: number }
@@ -152,7 +190,7 @@ export function refund(
 /** A card payment of an order, as the trade area would have written it. */
 export async function aTransaction(
   db: Db,
-  context: ledger.PostingContext,
+  context: PostingContext,
   amount: number,
 ): Promise<number> {
   const place = {

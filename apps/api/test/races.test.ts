@@ -8,7 +8,8 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PIN, type Reply, useApp } from './harness.ts'
+import { type Caller, type Reply, useApp } from './harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { aMobile, aPaidSale, aSale, cardNow, expectDone, findings, managerAt } from './checkout.ts'
 
 const app = useApp()
@@ -107,7 +108,7 @@ const freezing = (card: number, verb: 'freeze' | 'unfreeze'): Deed => ({
 })
 
 const send = ({ method, path, body }: Deed, key: string): Promise<Reply<any>> =>
-  manager[method](path, body, { key, pin: PIN })
+  manager[method](path, body, { key, pin: DEMO_PIN })
 
 /** Sends a command through a socket, and breaks it when the answer is on its way: nobody reads it. */
 async function hangUp({ method, path, body }: Deed, key: string): Promise<void> {
@@ -117,7 +118,7 @@ async function hangUp({ method, path, body }: Deed, key: string): Promise<void> 
     station: String(app.ids.airport),
     'content-type': 'application/json',
     'idempotency-key': key,
-    'x-pin': PIN,
+    'x-pin': DEMO_PIN,
   }
   await new Promise<void>((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, method, path: `/api/v1${path}`, headers })

@@ -7,26 +7,22 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cents } from '@app/kernel/money'
-import type { Db, Scope } from '../src/db/database.ts'
-import { planList } from '../src/http/list-query.ts'
-import { ROLLUPS } from '../src/container.ts'
-import { bucketStarts } from '../src/modules/settlement/statistics/buckets.ts'
-import type { Resource } from '../src/modules/settlement/statistics/resource.ts'
-import {
-  orders,
-  transactions,
-  userCardDetails,
-} from '../src/modules/settlement/statistics/resources.ts'
-import { columnsFor, type Division, sumsOf } from '../src/modules/settlement/statistics/store.ts'
-import { everyDetail } from '../src/modules/ledger/entries/detail-list.ts'
-import * as ledger from '../src/modules/ledger/entries/service.ts'
-import { everyOrder } from '../src/modules/trade/orders/order-list.ts'
-import { everyTransaction } from '../src/modules/trade/transactions/store.ts'
-import { refreshRollups } from '../src/rollups/refresh.ts'
-import { rolledUpCount } from '../src/rollups/rolled-up.ts'
-import { canAnswer, type Rollup } from '../src/rollups/rollup.ts'
-import { PIN, searching, useApp } from './harness.ts'
-import { withPosting, newCard, recharge } from './ledger-fixtures.ts'
+import type { Db, Scope } from '#db/database.ts'
+import { planList } from '#lists/list-query.ts'
+import { ROLLUPS } from '#container.ts'
+import { bucketStarts } from '#modules/reporting/statistics/buckets.ts'
+import type { Resource } from '#modules/reporting/statistics/resource.ts'
+import { orders, transactions, userCardDetails } from '#modules/reporting/statistics/resources.ts'
+import { columnsFor, type Division, sumsOf } from '#modules/reporting/statistics/store.ts'
+import { everyDetail } from '#modules/ledger/entries/detail-list.ts'
+import { everyOrder } from '#modules/sales/orders/order-list.ts'
+import { everyTransaction } from '#modules/sales/transactions/store.ts'
+import { refreshRollups } from '#rollups/refresh.ts'
+import { rolledUpCount } from '#rollups/rolled-up.ts'
+import { canAnswer, type Rollup } from '#rollups/rollup.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { searching, useApp } from './harness.ts'
+import { ledger, withPosting, newCard, recharge } from './ledger-fixtures.ts'
 import { aPaidSale, expectDone, managerAt } from './checkout.ts'
 
 const app = useApp()
@@ -275,7 +271,7 @@ describe('sums by the hour', () => {
         if (sold % 3 > 0) continue
         const back = { amount: 100 + sold, mode: 'cash', reason: 'spilt' }
         const path = `/transactions/${transaction.id}/refund`
-        expectDone(await manager.post(path, back, { pin: PIN }))
+        expectDone(await manager.post(path, back, { pin: DEMO_PIN }))
       }
     }
     const whileSelling = async (work: () => Promise<unknown>): Promise<number> => {

@@ -4,8 +4,9 @@ import type { Simulator } from '@app/simulator/simulate'
 import { businessDayOf } from '@app/kernel/calendar'
 import { centilitres } from '@app/kernel/quantity'
 import { sql } from 'kysely'
-import { createTokens } from '../src/modules/access/sessions/tokens.ts'
-import { type Caller, PIN, type TestApp } from './harness.ts'
+import { createTokens } from '#modules/access/sessions/tokens.ts'
+import type { Caller, TestApp } from './harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { aCardWith, expectDone } from './checkout.ts'
 
 /** Whoever has logged in, for as long as the test lasts: else a year is spent on logging in. */
@@ -201,6 +202,8 @@ async function undo(
   path: string,
   { amount, body = {} }: { amount: number; body?: object },
 ): Promise<void> {
-  expectDone(await trading.manager.post(path, { ...body, reason: 'of the year' }, { pin: PIN }))
+  expectDone(
+    await trading.manager.post(path, { ...body, reason: 'of the year' }, { pin: DEMO_PIN }),
+  )
   takingsNow(trading).givenBack += amount
 }

@@ -9,10 +9,11 @@ import { type Simulator, startSimulator } from '@app/simulator/simulate'
 import { addDays, addMonths, instantAt, type IsoDate } from '@app/kernel/calendar'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demoBlueprints } from '../src/demo/plant-demo.ts'
-import { dayJobs } from '../src/modules/settlement/days/service.ts'
-import type { MonthSheet } from '../src/modules/settlement/months/contract.ts'
-import { type Caller, PIN, useApp } from './harness.ts'
+import { demoBlueprints } from '#demo/plant-demo.ts'
+import { dayJobs } from '#modules/settlement/days/service.ts'
+import type { MonthSheet } from '#modules/settlement/months/contract.ts'
+import { type Caller, useApp } from './harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone, findings, goodsAt } from './checkout.ts'
 import {
   cardNow,
@@ -124,7 +125,7 @@ async function tradeAtEast(): Promise<void> {
   const close = `/shiftStates/${shift.id}/close`
   expect((await east.post(close)).body.code).toBe('SHIFT_UNPAID_ORDERS')
   const closing = { force: true, reason: 'went to the bank', countedCash: 2_400 }
-  expectDone(await east.post(close, closing, { pin: PIN }))
+  expectDone(await east.post(close, closing, { pin: DEMO_PIN }))
   expectDone(await east.post(`/orders/${unpaid.id}/cashPay`))
   const { rows } = await app.look((db) =>
     sql<{ id: number }>`select business_day_id as id from shifts where id = ${shift.id}`.execute(
@@ -140,7 +141,7 @@ async function settleMonth(month: string, stationId: number): Promise<MonthSheet
   const prepared = expectDone(await books.post('/monthlySettlements/preview', place))
   const confirmed = { ...place, snapshotHash: prepared.snapshotHash }
   return expectDone(
-    await company.post('/monthlySettlements/confirm', confirmed, { pin: PIN }),
+    await company.post('/monthlySettlements/confirm', confirmed, { pin: DEMO_PIN }),
   ) as never
 }
 

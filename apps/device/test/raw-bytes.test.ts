@@ -10,8 +10,8 @@ import {
   sendBytes,
   watchProcess,
 } from '../../api/test/sockets.ts'
-import { buildDeviceService } from '../src/routes.ts'
-import { createSimulatedCardReader, DEMO_KEYS } from '../src/simulated/simulated-card-reader.ts'
+import { buildDeviceService } from '#routes.ts'
+import { createSimulatedCardReader, DEMO_KEYS } from '#simulated/simulated-card-reader.ts'
 
 const simulated = createSimulatedCardReader()
 const app = buildDeviceService({

@@ -2,8 +2,8 @@
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sealKeys } from '../src/key-file.ts'
-import { DEMO_KEYS } from '../src/simulated/simulated-card-reader.ts'
+import { sealKeys } from '#key-file.ts'
+import { DEMO_KEYS } from '#simulated/simulated-card-reader.ts'
 
 const PASSWORD = 'correct horse battery'
 

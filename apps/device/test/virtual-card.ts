@@ -4,8 +4,8 @@
  */
 
 import { connect, type Socket } from 'node:net'
-import { type CardKind, createCard } from '../src/simulated/simulated-card-reader.ts'
-import type { SimulatedCard } from '../src/simulated/simulated-card.ts'
+import { type CardKind, createCard } from '#simulated/simulated-card-reader.ts'
+import type { SimulatedCard } from '#simulated/simulated-card.ts'
 
 /** What the test says to this process. */
 export interface Order {

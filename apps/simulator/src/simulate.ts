@@ -5,15 +5,15 @@
 
 import { createHash } from 'node:crypto'
 import type { Centilitres } from '@app/kernel/quantity'
-import { readBlueprint } from './blueprint.ts'
-import { startController } from './controller.ts'
-import type { Dose } from './dose.ts'
-import type { Faults } from './faults.ts'
-import { Forecourt } from './forecourt.ts'
-import { randomStream } from './random.ts'
-import { FIRMWARE } from './status.ts'
-import { dialTo } from './transport.ts'
-import { type Truth, truthOf } from './truth.ts'
+import { readBlueprint } from './forecourt/blueprint.ts'
+import { startController } from './controller/controller.ts'
+import type { Dose } from './forecourt/dose.ts'
+import type { Faults } from './forecourt/faults.ts'
+import { Forecourt } from './forecourt/forecourt.ts'
+import { randomStream } from './forecourt/random.ts'
+import { FIRMWARE } from './forecourt/status.ts'
+import { dialTo } from './controller/transport.ts'
+import { type Truth, truthOf } from './forecourt/truth.ts'
 
 export interface SimulatorOptions {
   /** Of the server's jsonPTS route: `ws:` or `wss:` for a websocket, `http:` or `https:` for POST. */

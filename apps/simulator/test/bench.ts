@@ -3,8 +3,8 @@
 import type { Packet } from '@app/kernel/json-pts'
 import { centilitres } from '@app/kernel/quantity'
 import { afterEach, beforeEach } from 'vitest'
-import type { Blueprint } from '../src/blueprint.ts'
-import { type Simulator, type SimulatorOptions, startSimulator } from '../src/simulate.ts'
+import type { Blueprint } from '#forecourt/blueprint.ts'
+import { type Simulator, type SimulatorOptions, startSimulator } from '#simulate.ts'
 import { exampleStation, START } from './example-station.ts'
 import { startServer, type TestServer } from './server.ts'
 

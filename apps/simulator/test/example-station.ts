@@ -1,6 +1,6 @@
 import { cents } from '@app/kernel/money'
 import { centilitres } from '@app/kernel/quantity'
-import type { Blueprint } from '../src/blueprint.ts'
+import type { Blueprint } from '#forecourt/blueprint.ts'
 
 /** A small station: two grades, two tanks, two pumps with both grades on each. */
 export function exampleStation(changes: Partial<Blueprint> = {}): Blueprint {

@@ -3,8 +3,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { head, throwBytesAt } from '../../api/test/raw-bytes.ts'
 import { watchProcess } from '../../api/test/sockets.ts'
-import { startInvoicePlatforms } from '../src/invoicing/platforms.ts'
-import { startPaymentChannels } from '../src/paying/channels.ts'
+import { startInvoicePlatforms } from '#invoicing/platforms.ts'
+import { startPaymentChannels } from '#paying/channels.ts'
 
 const SECRET = 'secret'
 const RUNS = 300

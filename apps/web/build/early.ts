@@ -1,13 +1,13 @@
 /**
  * A script of its own before all others: it asks what every page waits for, while those are on their way
- * (`src/app/first-answers.ts`). It is a part of the rest, so nothing in it is loaded twice.
+ * (`src/app/start/first-answers.ts`). It is a part of the rest, so nothing in it is loaded twice.
  */
 
 import type { Plugin } from 'vite'
 
 /** What it is made of; must not import anything else. */
 export const EARLY =
-  /\/web\/src\/(?:lib\/(?:api|device|page-config|platform|problem|session-store|storage|store|words|yield-to-main)\.ts|app\/(?:first-answers|handoff-address|station\/one-station)\.ts)$/
+  /\/web\/src\/(?:lib\/(?:api\/(?:api|problem)|session\/(?:device|page-config|platform|session-store)|state\/(?:storage|store|yield-to-main)|i18n\/words)\.ts|app\/(?:start\/(?:first-answers|handoff-address)|station\/one-station)\.ts)$/
 
 export const EARLY_CHUNK = 'early'
 

@@ -6,7 +6,7 @@
 import { glob, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { ROUTES } from '../src/app/route-table.ts'
+import { ROUTES } from '#lib/routes/route-table.ts'
 import { EARLY_CHUNK } from './early.ts'
 
 const SOURCES = resolve(import.meta.dirname, '../src')

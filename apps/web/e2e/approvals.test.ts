@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { PIN } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { aCard, cardNow } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { openShift } from './checkout.ts'
@@ -20,7 +20,7 @@ describe('a second person', () => {
     const dialog = desk.getByRole('dialog', { name: '调整余额' })
     await dialog.getByLabel('金额').fill('800')
     await dialog.getByLabel('原因').fill('充值到了别人的卡')
-    await dialog.getByLabel('操作密码').fill(PIN)
+    await dialog.getByLabel('操作密码').fill(DEMO_PIN)
     await dialog.getByRole('button', { name: /增加/ }).last().click()
     await expect(dialog.getByText('需要复核人确认')).toBeVisible()
     expect(await barriers(desk)).toEqual([])
@@ -34,7 +34,7 @@ describe('a second person', () => {
     expect(await barriers(phone)).toEqual([])
     await request.getByRole('button', { name: '同意' }).click()
     const asking = phone.getByRole('dialog', { name: /同意此操作/ })
-    await asking.getByLabel('操作密码').fill(PIN)
+    await asking.getByLabel('操作密码').fill(DEMO_PIN)
     await asking.getByRole('button', { name: '同意' }).click()
     await expect(phone.getByText('没有等您复核的操作')).toBeVisible()
     expect((await cardNow(server.app, card.id)).value).toBe(0)
@@ -45,7 +45,7 @@ describe('a second person', () => {
     const own = desk.getByRole('article', { name: card.number })
     await own.getByRole('button', { name: '执行' }).click()
     const confirming = desk.getByRole('dialog', { name: /执行已同意的操作/ })
-    await confirming.getByLabel('操作密码').fill(PIN)
+    await confirming.getByLabel('操作密码').fill(DEMO_PIN)
     await confirming.getByRole('button', { name: '执行' }).click()
     await expect(own).toContainText('已执行')
     expect((await cardNow(server.app, card.id)).value).toBe(80_000)
@@ -56,7 +56,7 @@ describe('a second person', () => {
     const card = await aCard(server.app)
     const manager = (await server.app.as('manager')).at(server.app.ids.east)
     const body = { amount: 90_000, reason: 'a promise of last week' }
-    await manager.post(`/userCards/${card.id}/adjust`, body, { pin: PIN })
+    await manager.post(`/userCards/${card.id}/adjust`, body, { pin: DEMO_PIN })
     const page = await server.open({ account: 'company', language: 'en' })
     await page.getByRole('button', { name: /^Approvals/ }).click()
     const request = page.getByRole('article', { name: card.number })
@@ -69,7 +69,7 @@ describe('a second person', () => {
       'nothing in writing',
     )
     expect(await barriers(page)).toEqual([])
-    const again = await manager.post(`/userCards/${card.id}/adjust`, body, { pin: PIN })
+    const again = await manager.post(`/userCards/${card.id}/adjust`, body, { pin: DEMO_PIN })
     expect(again.body.code).toBe('APPROVAL_REQUIRED')
   })
 })

@@ -3,8 +3,6 @@
 import { execFileSync } from 'node:child_process'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 
-export type { BrowserContext, Page } from '@playwright/test'
-
 /** Debian's Chromium in a container of root: no sandbox of its own, and no calls home. */
 const FLAGS = [
   '--no-sandbox',

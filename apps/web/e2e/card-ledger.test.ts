@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { PIN } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { aCard, expectDone } from '../../api/test/checkout.ts'
 import { barriers, expect, useTestServer } from './test-server.ts'
 import { managerAtEast, openShift } from './checkout.ts'
@@ -18,7 +18,7 @@ describe('the card ledger', () => {
       [other.id, 'principal', 900],
     ]) {
       const body = { bucket, amount, reason: 'for the ledger' }
-      expectDone(await manager.post(`/userCards/${id}/adjust`, body, { pin: PIN }))
+      expectDone(await manager.post(`/userCards/${id}/adjust`, body, { pin: DEMO_PIN }))
     }
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(`/queryStatistics/userCardDetails?card=${card.number}`)

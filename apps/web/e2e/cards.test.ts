@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest'
 import { aBlankCard } from '../../api/test/cards.ts'
 import { ledgerAuditJob } from '../../api/src/modules/ledger/audit/service.ts'
-import { PIN } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { aCard, expectDone } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { managerAtEast, openShift } from './checkout.ts'
@@ -144,11 +144,11 @@ describe('an account whose books disagree', () => {
     await account.getByRole('button', { name: 'Check and unlock' }).click()
     const dialog = page.getByRole('dialog', { name: 'Check and unlock' })
     await dialog.getByLabel('Reason').fill('Put right by support')
-    await dialog.getByLabel('PIN').fill(PIN)
+    await dialog.getByLabel('PIN').fill(DEMO_PIN)
     await dialog.getByRole('button', { name: 'Check and unlock' }).click()
     await expect(dialog.getByText('still has 2 discrepancies')).toBeVisible()
     await spoil(id, -100)
-    await dialog.getByLabel('PIN').fill(PIN)
+    await dialog.getByLabel('PIN').fill(DEMO_PIN)
     await dialog.getByRole('button', { name: 'Check and unlock' }).click()
     await expect(dialog).toBeHidden()
     await expect(account.getByText('the ledger of this card does not balance')).toBeHidden()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
-import type { Order } from '../../api/src/modules/trade/orders/contract.ts'
+import type { Order } from '../../api/src/modules/sales/orders/contract.ts'
 import { aCardWith, aMobile, expectDone, putOn } from '../../api/test/checkout.ts'
 import { expect, PHONE, useTestServer } from './test-server.ts'
 import { anUnpaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'

@@ -1,6 +1,6 @@
 /** Data that stands at the till of the east station before a test begins, made through the server's routes. */
 
-import type { Order } from '../../api/src/modules/trade/orders/contract.ts'
+import type { Order } from '../../api/src/modules/sales/orders/contract.ts'
 import type { Caller, TestApp } from '../../api/test/harness.ts'
 import { expectDone, goodsAt } from '../../api/test/checkout.ts'
 

@@ -8,8 +8,8 @@ import { beforeAll, describe, it } from 'vitest'
 import { namesOf } from '@app/kernel/names'
 import { ALMIGHTY, doBusiness, hire, rowsAt } from '../../api/test/conformance/tenants.ts'
 import type { RowAt } from '../../api/test/conformance/routes.ts'
-import { PAGES } from '../src/app/pages.ts'
-import { routeEntry, type RouteGroup } from '../src/app/route-table.ts'
+import { PAGES } from '#app/routing/pages.ts'
+import { routeEntry, type RouteGroup } from '#lib/routes/route-table.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer({ hasReader: true })

@@ -1,5 +1,5 @@
 import { beforeAll, describe, it } from 'vitest'
-import { PIN } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { aBlankCard } from '../../api/test/cards.ts'
 import { expectDone, putOn } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
@@ -40,7 +40,7 @@ describe('a fleet', () => {
     await row.getByRole('button', { name: 'Allocate' }).click()
     const transfer = page.getByRole('dialog')
     await transfer.getByLabel(/^Amount/).fill('100')
-    await transfer.getByLabel('Your PIN').fill(PIN)
+    await transfer.getByLabel('Your PIN').fill(DEMO_PIN)
     await transfer.getByRole('button', { name: /100\.00/ }).click()
     await expect(row).toContainText('100.00')
     expect(await barriers(page)).toEqual([])
@@ -139,7 +139,7 @@ describe('the cards of a fleet', () => {
     await page.getByRole('menuitem', { name: '注销账户' }).click()
     const closing = page.getByRole('dialog', { name: '注销账户' })
     await closing.getByLabel('原因').fill('车已报废')
-    await closing.getByLabel('操作密码').fill(PIN)
+    await closing.getByLabel('操作密码').fill(DEMO_PIN)
     await closing.getByRole('button', { name: '注销账户' }).click()
     await expect(spare).toContainText('已退卡')
   })
@@ -155,7 +155,7 @@ describe('the cards of a fleet', () => {
     const driver = expectDone(await manager.post(`/groups/${fleet.id}/employees`, person))
     const sub = expectDone(await manager.post('/userCards', { parent, user: { id: driver.id } }))
     const allocation = { amount: 10_000 }
-    expectDone(await manager.put(`/userCards/${sub.id}/transfer`, allocation, { pin: PIN }))
+    expectDone(await manager.put(`/userCards/${sub.id}/transfer`, allocation, { pin: DEMO_PIN }))
 
     const page = await server.open({ account: 'manager', language: 'zh', viewport: PHONE })
     await page.goto(`/memberCenter/unitMember?group=${fleet.id}&tab=employees`)
@@ -173,7 +173,7 @@ describe('the cards of a fleet', () => {
     const back = page.getByRole('dialog', { name: '余额划拨' })
     await back.getByText('退回主卡').click()
     await back.getByLabel('金额').fill('100')
-    await back.getByLabel('操作密码').fill(PIN)
+    await back.getByLabel('操作密码').fill(DEMO_PIN)
     await back.getByRole('button', { name: '退回 ￥100.00' }).click()
     await expect(back).toBeHidden()
     await expect(leaving).toContainText('先注销账户')
@@ -181,7 +181,7 @@ describe('the cards of a fleet', () => {
     await page.getByRole('menuitem', { name: '注销账户' }).click()
     const closing = page.getByRole('dialog', { name: '注销账户' })
     await closing.getByLabel('原因').fill('司机离职')
-    await closing.getByLabel('操作密码').fill(PIN)
+    await closing.getByLabel('操作密码').fill(DEMO_PIN)
     await closing.getByRole('button', { name: '注销账户' }).click()
     await expect(leaving).toContainText('韩梅梅 离职？')
     // The card's own drawer goes with the card.
@@ -236,7 +236,7 @@ async function aRestrictedHead(): Promise<void> {
 }
 
 describe('a head who may only allocate', () => {
-  it('chooses password and PIN, allocates money and logs out, all on one page', async () => {
+  it('chooses password and DEMO_PIN, allocates money and logs out, all on one page', async () => {
     await aRestrictedHead()
     const page = await server.open({ language: 'en', viewport: PHONE })
     await page.goto('/login')

@@ -1,7 +1,7 @@
 /** Invoices from the order to the red one, against emulated platforms; and what they are issued with. */
 
 import { beforeAll, describe, it } from 'vitest'
-import { PIN } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { openForInvoices, usePlatforms } from '../../api/test/invoicing.ts'
 import { aCardWith, expectDone } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
@@ -49,7 +49,7 @@ describe('an invoice', () => {
     await details.getByRole('button', { name: '红冲' }).click()
     const reversal = page.getByRole('dialog', { name: '红冲发票' })
     await reversal.getByLabel('原因').fill('抬头写错了')
-    await reversal.getByLabel('操作密码').fill(PIN)
+    await reversal.getByLabel('操作密码').fill(DEMO_PIN)
     await reversal.getByRole('button', { name: '红冲' }).click()
     await expect(reversal).toBeHidden()
     await expect(details).toContainText('已红冲')
@@ -65,7 +65,7 @@ describe('an invoice', () => {
     })
     const manager = await managerAtEast(server.app)
     const less = { amount: -200, reason: 'invoiced on paper' }
-    expectDone(await manager.post(`/userCards/${card.id}/quota`, less, { pin: PIN }))
+    expectDone(await manager.post(`/userCards/${card.id}/quota`, less, { pin: DEMO_PIN }))
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await page.getByRole('button', { name: 'Invoice', exact: true }).click()

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
-import { PIN } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { expectDone } from '../../api/test/checkout.ts'
 import { openShift } from './checkout.ts'
 import { barriers, expect, PHONE, useTestServer } from './test-server.ts'
@@ -54,7 +54,11 @@ describe('a new member', () => {
   it('comes by one of the company’s sources, which stays with the member', async () => {
     const company = await server.app.as('company')
     const sourceConfig = { userRegisterSource: [{ key: 'fair', value: '展会' }] }
-    await company.put(`/companies/${server.app.ids.company}/config`, { sourceConfig }, { pin: PIN })
+    await company.put(
+      `/companies/${server.app.ids.company}/config`,
+      { sourceConfig },
+      { pin: DEMO_PIN },
+    )
     const page = await server.open({ account: 'cashier', language: 'zh' })
     await page.goto('/memberCenter/addPersonalMember')
     await page.getByLabel('注册来源').click()

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, it } from 'vitest'
 import { aBlankCard } from '../../api/test/cards.ts'
-import { PIN } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { aCardWith, aMember, expectDone } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { anUnpaidSale, managerAtEast, openShift } from './checkout.ts'
@@ -205,7 +205,7 @@ async function aFleet(name: string): Promise<void> {
   const master = fleet.masterCard.id
   expectDone(await manager.post('/userCards', { parent: { id: master }, name: 'Truck 9' }))
   const money = { amount: 30_000, reason: 'for the test' }
-  expectDone(await manager.post(`/userCards/${master}/adjust`, money, { pin: PIN }))
+  expectDone(await manager.post(`/userCards/${master}/adjust`, money, { pin: DEMO_PIN }))
 }
 
 describe('fleets on a phone', () => {
@@ -225,7 +225,7 @@ describe('fleets on a phone', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Allocate' }).click()
     const transfer = page.getByRole('dialog').filter({ hasText: 'Amount' })
     await transfer.getByLabel(/^Amount/).fill('120')
-    await transfer.getByLabel('Your PIN').fill(PIN)
+    await transfer.getByLabel('Your PIN').fill(DEMO_PIN)
     await transfer.getByRole('button', { name: /120\.00/ }).click()
     await expect(transfer).toBeHidden()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -306,14 +306,14 @@ describe('recharges on a phone', () => {
 })
 
 describe('prices on a phone', () => {
-  it('change when the PIN is right', async () => {
+  it('change when the DEMO_PIN is right', async () => {
     const page = await onAPhone('manager', 'zh')
     server.forecourt.step(1000)
     await page.goto('/mobile/mFuelChangePrice')
     await page.getByRole('textbox', { name: '92# 汽油 新价' }).fill('7.57')
     await page.getByRole('button', { name: '调整 1 种油价' }).click()
     const dialog = page.getByRole('dialog', { name: '确认立即调价' })
-    await dialog.getByLabel('操作密码').fill(PIN)
+    await dialog.getByLabel('操作密码').fill(DEMO_PIN)
     await isFit(page)
     await dialog.getByRole('button', { name: '调整 1 种油价' }).click()
     await expect(dialog).toBeHidden()

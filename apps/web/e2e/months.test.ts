@@ -3,7 +3,7 @@ import { addMonths, businessDayOf, dayPeriod } from '@app/kernel/calendar'
 import { dayJobs } from '../../api/src/modules/settlement/days/service.ts'
 import { hire } from '../../api/test/conformance/tenants.ts'
 import { aPaidSale, aSale, expectDone } from '../../api/test/checkout.ts'
-import { PIN } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
@@ -62,7 +62,10 @@ describe('a month', () => {
     await company.getByRole('button', { name: 'Confirm month' }).click()
     const asked = company.getByRole('dialog')
     await expect(asked).toContainText('Sales ￥48.00, net receipts ￥36.00')
-    await asked.getByLabel(/PIN/).first().fill(PIN)
+    await asked
+      .getByLabel(/DEMO_PIN/)
+      .first()
+      .fill(DEMO_PIN)
     await asked.getByRole('button', { name: 'Confirm month' }).click()
     await expect(company.getByText(`${lastMonth()} is confirmed`)).toBeVisible()
     await expect(company.getByRole('button', { name: 'Confirm month' })).toHaveCount(0)

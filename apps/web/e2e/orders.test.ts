@@ -1,8 +1,8 @@
 import { beforeAll, describe, it } from 'vitest'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Page } from '@playwright/test'
-import type { Order } from '../../api/src/modules/trade/orders/contract.ts'
-import { PIN } from '../../api/test/harness.ts'
+import type { Order } from '../../api/src/modules/sales/orders/contract.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { aCardWith, aMobile, expectDone, putOn } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, useTestServer, sidewaysScroll } from './test-server.ts'
 import { anUnpaidSale, aPaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
@@ -138,7 +138,7 @@ describe('paying an order', () => {
 })
 
 describe('undoing what was paid', () => {
-  it('revokes a payment with reason and PIN; its order is due again', async () => {
+  it('revokes a payment with reason and DEMO_PIN; its order is due again', async () => {
     const order = await aPaidSale(app, 2, { paymentType: 'cash' })
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
@@ -146,7 +146,7 @@ describe('undoing what was paid', () => {
     await expect(dialog(page).getByText('Give the customer ￥24.00')).toBeVisible()
     await confirm(page, { reason: 'wrong pump', pin: '000000' })
     await expect(dialog(page).getByRole('alert').first()).toContainText('PIN')
-    await confirm(page, { pin: PIN })
+    await confirm(page, { pin: DEMO_PIN })
     await expect(dialog(page)).toBeHidden()
     await expect(payment(page, 'Cash')).toContainText('Voided')
     await expect(page.getByText('wrong pump').first()).toBeVisible()
@@ -163,7 +163,7 @@ describe('undoing what was paid', () => {
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))
     await page.getByRole('button', { name: 'Void order' }).click()
-    await confirm(page, { reason: 'goods returned', pin: PIN })
+    await confirm(page, { reason: 'goods returned', pin: DEMO_PIN })
     await expect(dialog(page)).toBeHidden()
     await expect(page.getByText('Closed', { exact: true })).toBeVisible()
     await expect(payment(page, 'Stored-value card')).toContainText('Voided')
@@ -178,7 +178,7 @@ describe('undoing what was paid', () => {
     await page.goto(pageOf(order))
     await payment(page, 'Stored-value card').getByRole('button', { name: 'Refund' }).click()
     await dialog(page).getByLabel('Amount to refund').fill('36.01')
-    await confirm(page, { pin: PIN })
+    await confirm(page, { pin: DEMO_PIN })
     await expect(dialog(page).getByText('More than can be refunded (￥36.00)')).toBeVisible()
     await dialog(page).getByLabel('Amount to refund').fill('12')
     await dialog(page).getByRole('button', { name: 'Overcharged' }).click()
@@ -198,7 +198,7 @@ describe('undoing what was paid', () => {
     await payment(page, 'WeChat Pay').getByRole('button', { name: 'Refund' }).click()
     await dialog(page).getByLabel('Amount to refund').fill('5')
     await dialog(page).getByText('In cash', { exact: true }).click()
-    await confirm(page, { reason: 'cold coffee', pin: PIN })
+    await confirm(page, { reason: 'cold coffee', pin: DEMO_PIN })
     await expect(dialog(page)).toBeHidden()
     const record = page.getByRole('row').filter({ hasText: 'cold coffee' })
     await expect(record).toContainText('5.00')
@@ -214,7 +214,7 @@ describe('undoing what was paid', () => {
       .fill('2')
     await expect(dialog(page).getByLabel('Amount to refund')).toHaveValue('24.00')
     await expect(dialog(page).getByLabel('Put the goods back into stock')).toBeChecked()
-    await confirm(page, { reason: 'cold coffee', pin: PIN })
+    await confirm(page, { reason: 'cold coffee', pin: DEMO_PIN })
     await expect(dialog(page)).toBeHidden()
     const manager = await managerAtEast(app)
     const { lineItems } = expectDone(await manager.get(`/orders/${order.id}?expand=lineItems`))

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
-import { PIN } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
@@ -16,7 +16,7 @@ async function fillHire(page: Page, person: { name: string; account: string }): 
   await dialog.getByLabel('初始密码').fill('first-one')
   await dialog.getByRole('combobox', { name: '角色' }).click()
   await page.getByTitle('收银员', { exact: true }).click()
-  await dialog.getByPlaceholder('6 位数字').fill(PIN)
+  await dialog.getByPlaceholder('6 位数字').fill(DEMO_PIN)
 }
 
 /** In the dialog on top: a person may lie open beneath. */
@@ -80,7 +80,7 @@ describe('a new cashier', () => {
     await manager.getByLabel('查找菜单或权限').fill('标签')
     await manager.getByRole('checkbox', { name: '标签', exact: true }).uncheck()
     await manager.getByRole('button', { name: '保存菜单' }).click()
-    await manager.getByPlaceholder('6 位数字').fill(PIN)
+    await manager.getByPlaceholder('6 位数字').fill(DEMO_PIN)
     await confirm(manager, '保存菜单')
     await expect(manager.getByText('已单独设置')).toBeVisible()
 
@@ -106,7 +106,7 @@ describe('effective permissions', () => {
     await page.getByRole('tab', { name: 'Limits' }).click()
     await page.getByRole('switch', { name: 'No refunds' }).click()
     await page.getByRole('button', { name: 'Save switches' }).click()
-    await page.getByPlaceholder('Six digits').fill(PIN)
+    await page.getByPlaceholder('Six digits').fill(DEMO_PIN)
     await confirm(page, 'Save switches')
     await page.getByRole('tab', { name: 'Effective permissions' }).click()
     await page.getByLabel('Ineffective only').check()

@@ -3,7 +3,7 @@
 import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { openForPhones, useChannels } from '../../api/test/channels.ts'
-import { PIN } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { aCard, expectDone, managerAt } from '../../api/test/checkout.ts'
 import { anUnpaidSale, openShift, pageOf } from './checkout.ts'
@@ -140,7 +140,7 @@ describe('the merchants behind it', () => {
     const form = dialog(page)
     await form.getByLabel('商户号', { exact: true }).fill('8983')
     await form.getByLabel('名称').fill('加油收款')
-    await form.getByLabel('操作密码').fill(PIN)
+    await form.getByLabel('操作密码').fill(DEMO_PIN)
     expect(await barriers(page)).toEqual([])
     await form.getByRole('button', { name: '保存' }).click()
     await expect(form).toBeHidden()

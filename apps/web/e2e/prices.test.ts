@@ -1,11 +1,11 @@
 import { describe, it } from 'vitest'
-import { PIN } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { barriers, expect, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
 
 describe('fuel prices', () => {
-  it('change at once when the PIN is right, and every pump says so', async () => {
+  it('change at once when the DEMO_PIN is right, and every pump says so', async () => {
     const page = await server.open({ account: 'manager', language: 'zh' })
     server.forecourt.step(1000)
     await page.goto('/oilOperate/changePrice/nowPrice')
@@ -16,7 +16,7 @@ describe('fuel prices', () => {
     await dialog.getByLabel('操作密码').fill('111111')
     await dialog.getByRole('button', { name: '调整 1 种油价' }).click()
     await expect(dialog.getByRole('alert')).toBeVisible()
-    await dialog.getByLabel('操作密码').fill(PIN)
+    await dialog.getByLabel('操作密码').fill(DEMO_PIN)
     await dialog.getByRole('button', { name: '调整 1 种油价' }).click()
     await expect(dialog).toBeHidden()
     const answered = page.locator('li[data-nozzle][data-status="success"]')

@@ -5,7 +5,8 @@ import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { businessDayOf } from '@app/kernel/calendar'
 import { hire } from '../../api/test/conformance/tenants.ts'
-import { type Caller, PIN } from '../../api/test/harness.ts'
+import type { Caller } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { aCardWith, aFuelling, expectDone } from '../../api/test/checkout.ts'
 import { barriers, expect, useTestServer } from './test-server.ts'
 
@@ -35,7 +36,7 @@ beforeAll(async () => {
   }
   for (let count = 0; count < UNPAID; count += 1) await aFuelling(app, stationId, 5_000 + count)
   const closing = { force: true, reason: 'left without paying', countedCash: 150_000 }
-  expectDone(await manager.post(`/shiftStates/${shiftId}/close`, closing, { pin: PIN }))
+  expectDone(await manager.post(`/shiftStates/${shiftId}/close`, closing, { pin: DEMO_PIN }))
   const days = expectDone(await manager.get('/dailyStates?sort=id,desc')).content
   const books = await atEast('books')
   const month = businessDayOf(new Date(), 'Asia/Shanghai').slice(0, 7)

@@ -2,8 +2,8 @@
 
 import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, it } from 'vitest'
-import type { Order } from '../../api/src/modules/trade/orders/contract.ts'
-import { PIN } from '../../api/test/harness.ts'
+import type { Order } from '../../api/src/modules/sales/orders/contract.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { aCardWith, expectDone } from '../../api/test/checkout.ts'
 import { expect, useTestServer } from './test-server.ts'
 import { aPaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { transactions } = expectDone(await manager.get(`/orders/${order.id}?expand=transactions`))
   const back = { amount: 900, mode: 'cash', reason: 'spilt' }
   const path = `/transactions/${transactions[0].id}/refund`
-  expectDone(await manager.post(path, back, { pin: PIN }))
+  expectDone(await manager.post(path, back, { pin: DEMO_PIN }))
   const card = await aCardWith(server.app, {})
   const paid = { amount: 20_000, paymentType: 'wx' }
   const { details } = expectDone(await manager.post(`/userCards/${card.id}/recharge`, paid))

@@ -1,6 +1,7 @@
 import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
-import { PIN, searching } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
+import { searching } from '../../api/test/harness.ts'
 import { expectDone } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { openShift } from './checkout.ts'
@@ -49,7 +50,7 @@ describe('recording a fuelling by hand', () => {
     await dialog(page).getByLabel('员工卡').click()
     await page.getByText(new RegExp(`· ${attendantCard}$`)).click()
     await dialog(page).getByLabel('原因').fill('停电，油机离线')
-    await dialog(page).getByLabel('操作密码').fill(PIN)
+    await dialog(page).getByLabel('操作密码').fill(DEMO_PIN)
     expect(await barriers(page)).toEqual([])
     await dialog(page).getByRole('button', { name: '补录 ￥200.00' }).click()
     await expect(dialog(page)).toBeHidden()
@@ -72,7 +73,7 @@ describe('recording a fuelling by hand', () => {
     await dialog(page).getByLabel('Unit price').fill('7.53')
     await dialog(page).getByLabel('Amount').fill('999999')
     await dialog(page).getByLabel('Reason').fill('The pump was off line')
-    await dialog(page).getByLabel('PIN').fill(PIN)
+    await dialog(page).getByLabel('PIN').fill(DEMO_PIN)
     expect(await sidewaysScroll(page)).toBe(0)
     await dialog(page).getByRole('button', { name: 'Record ￥999,999.00' }).click()
     await expect(dialog(page).getByText('The volume exceeds what the tank holds')).toBeVisible()

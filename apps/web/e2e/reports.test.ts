@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest'
 import { addDays, businessDayOf } from '@app/kernel/calendar'
 import { aCardWith, aFuelling, expectDone, managerAt } from '../../api/test/checkout.ts'
-import { PIN } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const byCard = { paymentType: 'debit', userCard: { id: card.id } }
   const { transaction } = expectDone(await manager.post(`/orders/${fuelled.id}/pay`, byCard))
   const back = { amount: 2_000, mode: 'original', reason: 'too much' }
-  expectDone(await manager.post(`/transactions/${transaction.id}/refund`, back, { pin: PIN }))
+  expectDone(await manager.post(`/transactions/${transaction.id}/refund`, back, { pin: DEMO_PIN }))
   const { id } = await aFuelling(app, app.ids.airport, 5_000)
   expectDone(await manager.post(`/orders/${id}/cashPay`))
 }, 60_000)

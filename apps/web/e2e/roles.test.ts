@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { PIN } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { aMember } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
@@ -62,7 +62,7 @@ describe('platform support', () => {
     await section.getByRole('button', { name: '授权' }).click()
     const dialog = page.getByRole('dialog', { name: '授权平台人员查看' })
     await dialog.getByLabel('原因').fill('会员登录不了')
-    await dialog.getByLabel('操作密码').fill(PIN)
+    await dialog.getByLabel('操作密码').fill(DEMO_PIN)
     await dialog.getByRole('button', { name: '授权' }).click()
     await expect(section).toContainText('任何平台支持人员')
     expect((await look()).body.mobile).toBe(mobile)

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import type { BrowserContext, Page } from '@playwright/test'
-import { PASSWORD } from '../../api/test/harness.ts'
+import { DEMO_PASSWORD } from '../../api/src/demo/demo-plan.ts'
 import { barriers, expect, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
@@ -103,7 +103,7 @@ describe('a session that is over', () => {
     await dialog(page).getByLabel('manager 的密码').fill('wrong')
     await page.keyboard.press('Enter')
     await expect(dialog(page).getByRole('alert')).toBeVisible()
-    await dialog(page).getByLabel('manager 的密码').fill(PASSWORD)
+    await dialog(page).getByLabel('manager 的密码').fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeHidden()
     await expect(page.getByLabel('姓名')).toHaveValue('Li Lei')
@@ -118,7 +118,7 @@ describe('a session that is over', () => {
     await sessionsEnd('-1 minutes')
     await tellEnd(page.context(), 0)
     for (const tab of [page, other]) await expect(dialog(tab)).toBeVisible()
-    await dialog(page).getByLabel('manager 的密码').fill(PASSWORD)
+    await dialog(page).getByLabel('manager 的密码').fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
     for (const tab of [page, other]) {
       await expect(dialog(tab)).toBeHidden()
@@ -142,7 +142,7 @@ describe('a session that is over', () => {
       .click()
     expect(await asked).toBe('beforeunload')
     await expect(page.getByLabel('姓名')).toHaveValue('Li Lei')
-    await dialog(page).getByLabel('manager 的密码').fill(PASSWORD)
+    await dialog(page).getByLabel('manager 的密码').fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeHidden()
     page.once('dialog', (question) => void question.accept())

@@ -2,7 +2,7 @@
 
 import { describe, it } from 'vitest'
 import type { Locator, Page } from '@playwright/test'
-import { PASSWORD } from '../../api/test/harness.ts'
+import { DEMO_PASSWORD } from '../../api/src/demo/demo-plan.ts'
 import { barriers, expect, logIn, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
@@ -431,7 +431,7 @@ describe('the station', () => {
     await expect(cashier.getByText('站点服务已终止，请联系站长或公司续费')).toBeVisible()
     await cashier.getByLabel('公司代码').fill('demo')
     await cashier.getByLabel('账号').fill('cashier')
-    await cashier.getByLabel('密码').fill(PASSWORD)
+    await cashier.getByLabel('密码').fill(DEMO_PASSWORD)
     await cashier.keyboard.press('Enter')
     await expect(cashier.getByText('站点服务已终止，无法登录，请联系站长或公司续费')).toBeVisible()
     const manager = await server.open({ account: 'manager', language: 'en', viewport: PHONE })

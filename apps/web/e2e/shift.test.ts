@@ -1,7 +1,8 @@
 import { beforeEach, describe, it } from 'vitest'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Page } from '@playwright/test'
-import { type Caller, PIN } from '../../api/test/harness.ts'
+import type { Caller } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { expectDone, goodsAt } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, useTestServer, sidewaysScroll } from './test-server.ts'
 
@@ -55,7 +56,7 @@ async function aForcedShift(): Promise<RunningShift> {
   await anUnpaidOrder()
   const forced = { force: true, reason: 'left without paying', countedCash: 2_000 }
   const path = `/shiftStates/${shift.id}/close`
-  expectDone(await (await atEast('manager')).post(path, forced, { pin: PIN }))
+  expectDone(await (await atEast('manager')).post(path, forced, { pin: DEMO_PIN }))
   return shift
 }
 
@@ -186,7 +187,7 @@ describe('closing a shift', () => {
     await expect(dialog(page).getByRole('button', { name: 'Close shift' })).toBeEnabled()
   })
 
-  it('asks the manager about unpaid orders, for a reason and the PIN, and carries them over', async () => {
+  it('asks the manager about unpaid orders, for a reason and the DEMO_PIN, and carries them over', async () => {
     const order = await anUnpaidOrder()
     const page = await server.open({ account: 'manager', language: 'en' })
     await openDialog(page)
@@ -197,8 +198,8 @@ describe('closing a shift', () => {
     await dialog(page).getByLabel('Reason').fill('left without paying')
     await dialog(page).getByLabel('PIN').fill('000000')
     await force.click()
-    await expect(dialog(page)).toContainText(/PIN .*wrong|wrong PIN/i)
-    await dialog(page).getByLabel('PIN').fill(PIN)
+    await expect(dialog(page)).toContainText(/DEMO_PIN .*wrong|wrong DEMO_PIN/i)
+    await dialog(page).getByLabel('PIN').fill(DEMO_PIN)
     await force.click()
 
     await expect(page.getByRole('heading', { name: /^Shift report/ })).toBeVisible()

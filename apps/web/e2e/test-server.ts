@@ -13,7 +13,8 @@ import {
 } from '@playwright/test'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Config } from '../../api/src/config.ts'
-import { PASSWORD, type TestApp, useApp } from '../../api/test/harness.ts'
+import { DEMO_PASSWORD } from '../../api/src/demo/demo-plan.ts'
+import { type TestApp, useApp } from '../../api/test/harness.ts'
 import { demoBlueprints } from '../../api/src/demo/plant-demo.ts'
 import { type DeviceProcess, startDevice } from '../../device/test/device-process.ts'
 import { installKeys } from '../../device/test/sealed-keys.ts'
@@ -175,7 +176,7 @@ export async function logIn(page: Page, account: string, company = 'demo'): Prom
   await page.goto('/login')
   await page.getByLabel(/公司代码|Company code/).fill(company)
   await page.getByLabel(/账号|Account/).fill(account)
-  await page.getByLabel(/密码|Password/).fill(PASSWORD)
+  await page.getByLabel(/密码|Password/).fill(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/login/)
 }
@@ -196,7 +197,7 @@ async function newSession(
   const { headers, body } = await container.app.inject({
     method: 'POST',
     url: '/api/v1/users/login',
-    payload: { email: account, password: PASSWORD, companyId: company },
+    payload: { email: account, password: DEMO_PASSWORD, companyId: company },
   })
   const { authorization, expiration } = headers
   if (!authorization) throw new Error(`${company}/${account}: ${body}`)

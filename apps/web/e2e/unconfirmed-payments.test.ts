@@ -2,9 +2,9 @@
 
 import { beforeAll, describe, it } from 'vitest'
 import { openForPhones, useChannels } from '../../api/test/channels.ts'
-import { PIN } from '../../api/test/harness.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { aCard, aSale, expectDone, managerAt } from '../../api/test/checkout.ts'
-import { flagUnconfirmed } from '../../api/src/modules/trade/channels/unconfirmed-payments.ts'
+import { flagUnconfirmed } from '../../api/src/modules/payments/channels/unconfirmed/unconfirmed-payments.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const channels = useChannels()
@@ -84,7 +84,7 @@ describe('a recharge whose refund is under way', () => {
     const [line] = (await now()).details
     channels.always('loseCall')
     const back = { amount: 1000, mode: 'original', reason: 'changed their mind' }
-    expectDone(await manager.post(`/userCardDetails/${line.id}/refund`, back, { pin: PIN }))
+    expectDone(await manager.post(`/userCardDetails/${line.id}/refund`, back, { pin: DEMO_PIN }))
     const page = await server.open({ account: 'airport', language: 'zh' })
     await page.goto(`/memberCenter/personalMemberDetails/${card.user.id}?tab=recharges`)
     const row = page.getByRole('row').filter({ hasText: '50.00' })

@@ -2,7 +2,7 @@
 
 import type { DefaultRole } from '@app/api/contract/access/roles'
 import type { Profile } from '@app/api/contract/access/sessions'
-import { session } from '../src/lib/session.ts'
+import { session } from '#lib/session/session-store.ts'
 import { sampleStation } from './sample-station.ts'
 
 const person: Profile = {

@@ -3,7 +3,7 @@
 import { type Cents, cents } from '@app/kernel/money'
 import { type Centilitres, centilitres } from '@app/kernel/quantity'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { NetworkError } from '../src/lib/problem.ts'
+import { NetworkError } from '#lib/api/problem.ts'
 
 export interface Delivery {
   id: number

@@ -1,10 +1,10 @@
-import './app/theme.css'
+import '#app/theme.css'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { Providers } from './app/providers.tsx'
-import { createRouter } from './app/router.tsx'
-import { yieldToMain } from './lib/yield-to-main.ts'
+import { Providers } from '#app/providers.tsx'
+import { createRouter } from '#app/routing/router.tsx'
+import { yieldToMain } from '#lib/state/yield-to-main.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('no root element')

@@ -1,7 +1,7 @@
 /** Lists that are read whole are asked for in pages of a hundred, as often as it takes (S-443 to S-445). */
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { allPages } from '../src/lib/all-pages.ts'
+import { allPages } from '#lib/lists/all-pages.ts'
 
 /** A server with so many rows; notes what it is asked. */
 function serve(total: number): string[] {

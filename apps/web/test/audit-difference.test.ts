@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { differences } from '../src/features/access/audits/difference.ts'
-import { zh } from '../src/features/access/audits/names/zh.ts'
+import { differences } from '#features/access/audits/difference.ts'
+import { zh } from '#features/access/audits/names/zh.ts'
 
 const changed = (before: unknown, after: unknown) =>
   differences(before, after)

@@ -13,8 +13,8 @@ import {
   since,
   today,
   usualDays,
-} from '../src/lib/history-limit.ts'
-import { session } from '../src/lib/session.ts'
+} from '#lib/session/history-limit.ts'
+import { session } from '#lib/session/session-store.ts'
 
 const NO_LIMITS = { orders: null, orderGoods: null, shift: null, daily: null, cardDetails: null }
 

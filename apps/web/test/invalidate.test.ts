@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { invalidate } from '../src/lib/invalidate.ts'
+import { invalidate } from '#lib/api/invalidate.ts'
 
 /** A page that asks, and a server that answers when it is told to. */
 function conversation() {

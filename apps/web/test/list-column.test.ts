@@ -1,12 +1,7 @@
 /** Which columns of a list somebody is offered, and how they order it. */
 
 import { describe, expect, it } from 'vitest'
-import {
-  columnsFor,
-  directionOf,
-  type ListColumn,
-  sortAfter,
-} from '../src/ui/table-page/list-column.ts'
+import { columnsFor, directionOf, type ListColumn, sortAfter } from '#ui/table/rows/list-column.ts'
 
 const column = (key: string): ListColumn<object> => ({ key, title: key, render: () => key })
 

@@ -9,12 +9,12 @@ import {
   onlyOneOpen,
   pathsTo,
   trailOf,
-} from '../src/app/menu.ts'
-import type { RouteName } from '../src/app/route-table.ts'
-import { searchEntries, searchMenu } from '../src/app/search/menu-search.ts'
-import { searchRecords } from '../src/app/search/record-search.ts'
-import { en } from '../src/app/titles/en.ts'
-import { zh } from '../src/app/titles/zh.ts'
+} from '#app/routing/menu.ts'
+import type { RouteName } from '#lib/routes/route-table.ts'
+import { searchEntries, searchMenu } from '#app/search/menu-search.ts'
+import { searchRecords } from '#app/search/record-search.ts'
+import { en } from '#app/titles/en.ts'
+import { zh } from '#app/titles/zh.ts'
 
 const everything = { isLocal: false, hasPage: () => true, mayOpen: () => true }
 

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { trustNobody } from '../../api/src/http/client-address.ts'
-import { serveUpgrades } from '../../api/src/http/upgrades.ts'
+import { trustNobody } from '../../api/src/http/server/client-address.ts'
+import { serveUpgrades } from '../../api/src/http/server/upgrades.ts'
 import { createEmbeddedBroker } from '../../api/src/live/embedded-broker.ts'
 import { brokerRoute } from '../../api/src/live/mqtt-servers.ts'
-import { messageOf, packetReader, publishPacket } from '../src/lib/mqtt-packets.ts'
-import { openMqtt } from '../src/lib/mqtt.ts'
+import { messageOf, packetReader, publishPacket } from '#lib/live/mqtt-packets.ts'
+import { openMqtt } from '#lib/live/mqtt.ts'
 
 const STATION = 1
 const EXPIRED = 'expired'

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageSteps } from '../src/ui/table-page/page-numbers.ts'
+import { pageSteps } from '#ui/table/page-numbers.ts'
 
 describe('the pages of a list', () => {
   it.each([

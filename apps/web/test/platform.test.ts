@@ -2,9 +2,9 @@
 
 import { describe, expect, it } from 'vitest'
 import { namesOf } from '@app/kernel/names'
-import { targetOf } from '../src/app/handoff.ts'
-import { routeEntry, ROUTES } from '../src/app/route-table.ts'
-import { platformIn } from '../src/lib/platform.ts'
+import { targetOf } from '#app/start/handoff.ts'
+import { routeEntry, ROUTES } from '#lib/routes/route-table.ts'
+import { platformIn } from '#lib/session/platform.ts'
 
 describe('the path of a platform', () => {
   it('is the first part of an address', () => {

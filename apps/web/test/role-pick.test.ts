@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Profile } from '@app/api/contract/access/sessions'
-import { roleChoicesOf } from '../src/features/access/sessions/role-choices.ts'
+import { roleChoicesOf } from '#features/access/sessions/role-choices.ts'
 
 type Role = Profile['roles'][number]
 

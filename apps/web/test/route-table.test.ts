@@ -4,10 +4,10 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { namesOf } from '@app/kernel/names'
 import { MENU_RIGHTS } from '../../api/src/modules/access/roles/menu-rights.ts'
-import { PAGES } from '../src/app/pages.ts'
-import { type RouteEntry, routeEntry, type RouteName, ROUTES } from '../src/app/route-table.ts'
-import { en } from '../src/app/titles/en.ts'
-import { zh } from '../src/app/titles/zh.ts'
+import { PAGES } from '#app/routing/pages.ts'
+import { type RouteEntry, routeEntry, type RouteName, ROUTES } from '#lib/routes/route-table.ts'
+import { en } from '#app/titles/en.ts'
+import { zh } from '#app/titles/zh.ts'
 
 const specified = readFileSync(new URL('specified-routes.txt', import.meta.url), 'utf8')
   .split('\n')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvOf } from '../src/lib/save-text.ts'
+import { csvOf } from '#lib/files/save-text.ts'
 
 describe('a file that the console writes', () => {
   it('has no cell that a spreadsheet would take for a formula, in signs of any width', () => {

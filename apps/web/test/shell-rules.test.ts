@@ -1,9 +1,9 @@
 /** What the shell shows to whom, and when. */
 
 import { describe, expect, it } from 'vitest'
-import { offersDataScreen } from '../src/app/layout/data-screen-button.tsx'
-import { isServiceDue } from '../src/app/layout/use-service-reminder.ts'
-import { type ShiftState, shiftModeOf } from '../src/lib/shift-mode.ts'
+import { offersDataScreen } from '#app/layout/top-bar/data-screen-button.tsx'
+import { isServiceDue } from '#app/layout/use-service-reminder.ts'
+import { type ShiftState, shiftModeOf } from '#lib/session/shift-mode.ts'
 
 describe('the shortcut to the data screen', () => {
   it('is there in the client xn, for those who lead companies', () => {

@@ -3,8 +3,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Station } from '@app/api/contract/organisation/stations'
 import { dayPeriod } from '@app/kernel/calendar'
-import { hourName, hourPlace, lastWeekOf } from '../src/features/settlement/statistics/hours.ts'
-import { session } from '../src/lib/session.ts'
+import { hourName, hourPlace, lastWeekOf } from '#features/reporting/statistics/hours.ts'
+import { session } from '#lib/session/session-store.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,8 +1,8 @@
 /** What a statistic is compared with, and how the difference is told. */
 
 import { describe, expect, it } from 'vitest'
-import { changeText } from '../src/features/settlement/statistics/parts/change-text.ts'
-import { daysBefore } from '../src/features/settlement/statistics/parts/period.ts'
+import { changeText } from '#features/reporting/statistics/parts/change-text.ts'
+import { daysBefore } from '#features/reporting/statistics/parts/period.ts'
 
 describe('the days before', () => {
   it('are as many, up to the day before the first', () => {

@@ -12,7 +12,7 @@ import {
   neighbourOf,
   type Tab,
   visit,
-} from '../src/app/tabs/tabs.ts'
+} from '#app/tabs/tabs.ts'
 
 const tab = (pathname: string, search = ''): Tab => ({ name: 'Tags', pathname, search })
 const [a, b, c] = [tab('/a'), tab('/b'), tab('/c')]

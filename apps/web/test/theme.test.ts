@@ -1,13 +1,7 @@
 /** Whatever colour is chosen, by day and by night, what is written in it can be read. */
 
 import { describe, expect, it } from 'vitest'
-import {
-  accentColour,
-  linkColour,
-  readableShade,
-  THEME_PRESETS,
-  themeFor,
-} from '../src/app/theme.ts'
+import { accentColour, linkColour, readableShade, THEME_PRESETS, themeFor } from '#app/theme.ts'
 
 describe('every colour that can be chosen', () => {
   const ratio = (a: string, b: string): number => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ticksUpTo } from '../src/ui/ticks.ts'
+import { ticksUpTo } from '#ui/charts/ticks.ts'
 
 describe('The marks of an axis', () => {
   it('are round', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tidyNumber } from '../src/ui/typed-number.ts'
+import { tidyNumber } from '#ui/inputs/typed-number.ts'
 
 describe('what is typed where a number is wanted', () => {
   it.each([

@@ -1,6 +1,6 @@
 /** The pages that are looked at, and what is aimed at for each. */
 
-import type { BrowserContext } from '../../../apps/web/e2e/browser.ts'
+import type { BrowserContext } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../../apps/api/src/demo/demo-plan.ts'
 
 export interface MeasuredPage {

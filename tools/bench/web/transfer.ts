@@ -1,7 +1,7 @@
 /** What a browser that knows nothing of the console yet has to fetch for a page. */
 
 import { gzipSync } from 'node:zlib'
-import type { BrowserContext, Page } from '../../../apps/web/e2e/browser.ts'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Figure } from '../report.ts'
 import type { MeasuredPage } from './pages.ts'
 

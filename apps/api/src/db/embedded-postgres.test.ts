@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { lockDirectory } from '../data-directory.ts'
-import type { StartError } from '../start-error.ts'
+import { lockDirectory } from '#data-directory.ts'
+import type { StartError } from '#start-error.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 const open: EmbeddedPostgres[] = []

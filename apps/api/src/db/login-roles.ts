@@ -6,7 +6,7 @@
 
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#start-error.ts'
 import { type DatabaseUrls, sqlStateOf } from './database.ts'
 import { connectOwner } from './owner.ts'
 import type { Secrets } from './secrets.ts'

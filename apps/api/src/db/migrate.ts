@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateJobQueue } from 'graphile-worker'
 import type pg from 'pg'
-import { messageOf, StartError } from '../start-error.ts'
+import { messageOf, StartError } from '#start-error.ts'
 import { connectOwner } from './owner.ts'
 
 const DIRECTORY = new URL('../../migrations/', import.meta.url)

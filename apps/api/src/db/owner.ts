@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { messageOf, StartError } from '../start-error.ts'
+import { messageOf, StartError } from '#start-error.ts'
 
 const PATIENCE_MS = 10_000
 /** The first whose policies and `nulls not distinct` the migrations need. */

@@ -6,7 +6,7 @@ import { chown, lstat, open, readFile, readlink, rename, rm, symlink } from 'nod
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { messageOf, StartError } from '../start-error.ts'
+import { messageOf, StartError } from '#start-error.ts'
 
 const run = promisify(execFile)
 

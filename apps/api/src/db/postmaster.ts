@@ -7,7 +7,7 @@ import { connect } from 'node:net'
 import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#start-error.ts'
 import { reasonIn, type Runner } from './postgres-installation.ts'
 
 /** Recovery after a crash takes as long as it takes; nothing else takes longer than a second or two. */

@@ -1,7 +1,7 @@
 /** Checks that this program can work with a database as it is: its roles, and the key of its secrets. */
 
 import type pg from 'pg'
-import { messageOf, StartError } from '../start-error.ts'
+import { messageOf, StartError } from '#start-error.ts'
 import { connectOwner } from './owner.ts'
 import { createSecrets } from './secrets.ts'
 

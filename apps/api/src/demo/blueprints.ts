@@ -1,6 +1,6 @@
 /** The demo's stations as the simulator needs them, with meters and tanks where they stand now. */
 
-import type { Db } from '../db/database.ts'
+import type { Db } from '#db/database.ts'
 import type { StationPlan } from './company-plan.ts'
 
 const GASOLINE_DENSITY = 745

@@ -1,6 +1,6 @@
 /** Plan of a company to be planted. The demo's plan is in `demo-plan.ts`, tests have another. */
 
-import type { DefaultRole } from '../modules/access/roles/contract.ts'
+import type { DefaultRole } from '#modules/access/roles/contract.ts'
 
 export interface FuelPlan {
   code: string

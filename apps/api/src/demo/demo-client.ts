@@ -1,7 +1,7 @@
 /** A client of the demo's staff: everything it does goes through the API. */
 
 import { randomUUID } from 'node:crypto'
-import type { Container } from '../container.ts'
+import type { Container } from '#container.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from './demo-plan.ts'
 
 /** What most commands answer, among other things. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PIN, searching, useApp } from '../../test/harness.ts'
+import { DEMO_PIN } from './demo-plan.ts'
+import { searching, useApp } from '../../test/harness.ts'
 import { usePlatforms } from '../../test/invoicing.ts'
 import { expectDone, findings, managerAt } from '../../test/checkout.ts'
 import { DEMO_INVOICE_SECRET } from './demo-plan.ts'
@@ -62,7 +63,7 @@ describe('the first day of the demo', () => {
     const transfer = await head.put(
       `/userCards/${card.id}/transfer`,
       { amount: 1_000 },
-      { pin: PIN },
+      { pin: DEMO_PIN },
     )
     expect(expectDone(transfer).to).toMatchObject({ id: card.id, available: 1_000 })
   })

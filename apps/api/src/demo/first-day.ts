@@ -4,7 +4,7 @@
  */
 
 import { quantityOfPieces } from '@app/kernel/quantity'
-import type { Container } from '../container.ts'
+import type { Container } from '#container.ts'
 import type { StationPlan } from './company-plan.ts'
 import { type DemoClient, type Made, openClient } from './demo-client.ts'
 import { airport, east } from './demo-plan.ts'

@@ -1,6 +1,6 @@
 /** The demo's fleets, and how they become customers. */
 
-import type { Container } from '../container.ts'
+import type { Container } from '#container.ts'
 import type { DemoClient, Made } from './demo-client.ts'
 import { DEMO_PASSWORD } from './demo-plan.ts'
 

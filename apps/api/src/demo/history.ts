@@ -4,8 +4,8 @@
  */
 
 import { sql } from 'kysely'
-import type { Db } from '../db/database.ts'
-import { settleOverdue } from '../modules/settlement/days/service.ts'
+import type { Db } from '#db/database.ts'
+import { settleOverdue } from '#modules/settlement/days/service.ts'
 
 const YEAR_DAYS = 365
 const RECENT_DAYS = 31

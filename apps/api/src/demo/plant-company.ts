@@ -1,10 +1,10 @@
 /** Plants a company from a plan: organisation, people, catalogue, forecourt. Opening stock is booked. */
 
 import { hash } from '@node-rs/argon2'
-import type { Db } from '../db/database.ts'
-import type { DefaultRole } from '../modules/access/roles/contract.ts'
-import { foundProgrammes } from '../modules/cards/programmes/service.ts'
-import { establishCompany } from '../modules/organisation/companies/establish.ts'
+import type { Db } from '#db/database.ts'
+import type { DefaultRole } from '#modules/access/roles/contract.ts'
+import { foundProgrammes } from '#modules/cards/programmes/service.ts'
+import { establishCompany } from '#modules/organisation/companies/establish.ts'
 import type { CompanyPlan, StaffPlan } from './company-plan.ts'
 import { plantStation } from './plant-station.ts'
 

@@ -1,6 +1,6 @@
 /** The demo as a whole: planted once, into an empty database. */
 
-import type { Container } from '../container.ts'
+import type { Container } from '#container.ts'
 import { blueprintOf } from './blueprints.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from './demo-plan.ts'
 import { plantFirstDay } from './first-day.ts'

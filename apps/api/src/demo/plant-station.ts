@@ -3,7 +3,7 @@
 import { hash } from '@node-rs/argon2'
 import { basisPoints, cents } from '@app/kernel/money'
 import { centilitres } from '@app/kernel/quantity'
-import type { Db } from '../db/database.ts'
+import type { Db } from '#db/database.ts'
 import { fuelCategory, type StationPlan } from './company-plan.ts'
 import { TAXES } from './demo-plan.ts'
 

@@ -5,7 +5,7 @@ import { formatScaled } from '@app/kernel/decimal-text'
 import { message, PTS_HEADERS, type UploadPumpTransaction } from '@app/kernel/json-pts'
 import { cents } from '@app/kernel/money'
 import { addVolumes, amountOf, type Centilitres, centilitres } from '@app/kernel/quantity'
-import type { Container } from '../container.ts'
+import type { Container } from '#container.ts'
 import type { FuelPlan, StationPlan } from './company-plan.ts'
 
 /** What was delivered at one nozzle. */

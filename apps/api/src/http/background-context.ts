@@ -5,9 +5,9 @@
  */
 
 import type { Language } from '@app/kernel/problem'
-import type { Database, Db, Scope } from '../db/database.ts'
-import type { Secrets } from '../db/secrets.ts'
-import type { Live } from '../live/live.ts'
+import type { Database, Db, Scope } from '#db/database.ts'
+import type { Secrets } from '#db/secrets.ts'
+import type { Live } from '#live/live.ts'
 import { writeAudit } from './audit-log.ts'
 import { type AuditEntry, type Ctx, NOBODY, type Session } from './context.ts'
 import type { Services } from './serve.ts'

@@ -1,7 +1,8 @@
 /** Dates, pages and versions that no clock shows and no column holds are refused, wherever they are sent. */
 
 import { describe, expect, it } from 'vitest'
-import { type Caller, PIN, type Reply, searching, useApp } from '../../test/harness.ts'
+import { type Caller, type Reply, searching, useApp } from '../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 
 const app = useApp()
 
@@ -45,7 +46,7 @@ describe.each(NO_INSTANTS)('The instant %s', (instant) => {
     expectRefused(await caller.post('/userCards/1/check', check))
     const admin = await app.as('admin', 'platform')
     const renewal = { until: instant, remark: 'by contract' }
-    expectRefused(await admin.post(`/stations/${app.ids.east}/renew`, renewal, { pin: PIN }))
+    expectRefused(await admin.post(`/stations/${app.ids.east}/renew`, renewal, { pin: DEMO_PIN }))
   })
 
   it('is refused in filters', async () => {
@@ -102,7 +103,7 @@ describe('A page or version beyond what the database counts to', () => {
     const company = await app.as('company')
     const { body } = await company.get('/roles')
     const path = `/roles/${body.content[0].id}`
-    expectRefused(await company.put(path, { name: 'x', version: 4_294_967_296 }, { pin: PIN }))
+    expectRefused(await company.put(path, { name: 'x', version: 4_294_967_296 }, { pin: DEMO_PIN }))
   })
 })
 

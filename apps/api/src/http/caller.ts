@@ -2,10 +2,10 @@
 
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '@app/kernel/problem'
-import type { Scope } from '../db/database.ts'
+import type { Scope } from '#db/database.ts'
 import type { Ctx, Session } from './context.ts'
 import { HttpErrors } from './errors.ts'
-import { PROVIDER_PATH } from './provider-path.ts'
+import { PROVIDER_PATH } from './server/provider-path.ts'
 
 /** The token, with or without the word Bearer. */
 export function tokenOf(request: FastifyRequest): string | undefined {

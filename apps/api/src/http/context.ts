@@ -1,11 +1,11 @@
 /** Context of a use case: the transaction, who asks, and when. */
 
 import { type Language, refuse } from '@app/kernel/problem'
-import type { Database, Db, Scope } from '../db/database.ts'
-import type { Secrets } from '../db/secrets.ts'
-import type { Live } from '../live/live.ts'
+import type { Database, Db, Scope } from '#db/database.ts'
+import type { Secrets } from '#db/secrets.ts'
+import type { Live } from '#live/live.ts'
 import { HttpErrors } from './errors.ts'
-import type { ListCursor } from './list-cursor.ts'
+import type { ListCursor } from '#lists/list-cursor.ts'
 
 /** How far a permission scopes: everything in scope, one's own shift or fleet, or a proposal. */
 export type PermissionScope = 'all' | 'own' | 'propose'

@@ -11,8 +11,8 @@ import {
   refuse,
   messageIn,
 } from '@app/kernel/problem'
-import { constraintOf, sqlStateOf } from '../db/database.ts'
-import { isOutOfSpace, isUnavailable } from '../db/unavailable.ts'
+import { constraintOf, sqlStateOf } from '#db/database.ts'
+import { isOutOfSpace, isUnavailable } from '#db/unavailable.ts'
 import { HttpErrors } from './errors.ts'
 import { SchemaFindings } from './validation.ts'
 

@@ -5,9 +5,9 @@
 
 import { Id, SheetWish, type Static, type TObject, type TSchema, Type } from '@app/kernel/schema'
 import type { ErrorDefinition } from '@app/kernel/problem'
-import type { ListExport } from '../spreadsheet/list-export.ts'
+import type { ListExport } from '#spreadsheet/list-export.ts'
 import type { AfterCommitContext, Beforehand, Ctx, Session } from './context.ts'
-import type { FileUpload } from './receive-file.ts'
+import type { FileUpload } from './files/receive-file.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

@@ -1,7 +1,8 @@
 /** Text that no database stores is refused by its place, wherever it stands, and nothing is written. */
 
 import { describe, expect, it } from 'vitest'
-import { PIN, searching, useApp } from '../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { searching, useApp } from '../../test/harness.ts'
 import { aPicture, upload } from '../../test/uploads.ts'
 
 const app = useApp()
@@ -35,7 +36,7 @@ describe.each([
       const { status, body } = await caller.put(
         path,
         { key: 'print', value, version: 0 },
-        { pin: PIN },
+        { pin: DEMO_PIN },
       )
       expect([status, body.code, body.fields[0].code]).toEqual([400, 'VALIDATION', 'STORABLE'])
     }

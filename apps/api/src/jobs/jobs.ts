@@ -12,7 +12,7 @@ import {
 } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
-import type { Db } from '../db/database.ts'
+import type { Db } from '#db/database.ts'
 
 /** A job by name; its payload is what was enqueued. Throwing repeats it later, five times at most. */
 export type Job = (payload: unknown) => Promise<void>

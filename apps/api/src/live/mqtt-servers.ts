@@ -3,17 +3,17 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { readFile } from 'node:fs/promises'
-import type { Config } from '../config.ts'
-import { trackConnections } from '../http/connections.ts'
-import { limitServer, serverOptions } from '../http/server-limits.ts'
+import type { Config } from '#config.ts'
+import { trackConnections } from '#http/server/connections.ts'
+import { limitServer, serverOptions } from '#http/server/server-limits.ts'
 import {
   createPlaces,
   serveUpgrades,
   type UpgradeRoute,
   type UpgradeParts,
-} from '../http/upgrades.ts'
-import { listenAt } from '../listening.ts'
-import type { Closable } from '../shutdown.ts'
+} from '#http/server/upgrades.ts'
+import { listenAt } from '#listening.ts'
+import type { Closable } from '#shutdown.ts'
 import type { EmbeddedBroker } from './embedded-broker.ts'
 
 interface Listening extends Closable {

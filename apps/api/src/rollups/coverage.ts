@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Period } from '@app/kernel/calendar'
-import type { Db } from '../db/database.ts'
+import type { Db } from '#db/database.ts'
 import { hourOf, isWholeHour, nextHour, type Rollup } from './rollup.ts'
 
 interface RowRange extends Partial<Period> {

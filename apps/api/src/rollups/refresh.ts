@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely'
 import type { Period } from '@app/kernel/calendar'
-import type { Database, Db } from '../db/database.ts'
-import type { Job, Schedule } from '../jobs/jobs.ts'
+import type { Database, Db } from '#db/database.ts'
+import type { Job, Schedule } from '#jobs/jobs.ts'
 import { hourOf, nextHour, type Rollup } from './rollup.ts'
 
 /** So much at once that no transaction takes long, also where years are summed up for the first time. */

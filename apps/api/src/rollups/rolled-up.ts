@@ -1,8 +1,8 @@
 /** Queries sums and rows at once; together they answer as the rows alone would. */
 
 import { type RawBuilder, sql } from 'kysely'
-import type { Db, Scope } from '../db/database.ts'
-import { atStations, type ListPlan, type Table, type Tabulation } from '../http/list-query.ts'
+import type { Db, Scope } from '#db/database.ts'
+import { atStations, type ListPlan, type Table, type Tabulation } from '#lists/list-query.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
 import { canAnswer, type Rollup } from './rollup.ts'
 

@@ -3,7 +3,7 @@
  * instead of millions, and is answered to the cent as the rows would answer it.
  */
 
-import type { ListPlan } from '../http/list-query.ts'
+import type { ListPlan } from '#lists/list-query.ts'
 
 const HOUR_MS = 3_600_000
 

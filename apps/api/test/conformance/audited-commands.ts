@@ -1,7 +1,7 @@
 /** Watches the commands of a test's application: whatever succeeds must have told the audit log. */
 
-import type { Container } from '../../src/container.ts'
-import type { Route } from '../../src/http/route.ts'
+import type { Container } from '#container.ts'
+import type { Route } from '#http/route.ts'
 import { nameOf } from './routes.ts'
 
 const ASKS = 'changes nothing'

@@ -2,8 +2,9 @@
 
 import { describe, expect, it } from 'vitest'
 import type { TSchema } from '@app/kernel/schema'
-import { SchemaFindings, validatorCompiler } from '../../src/http/validation.ts'
-import { PIN, type Reply, useApp } from '../harness.ts'
+import { SchemaFindings, validatorCompiler } from '#http/validation.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { type Reply, useApp } from '../harness.ts'
 import { routesOf, nameOf } from './routes.ts'
 
 const app = useApp()
@@ -152,7 +153,10 @@ describe('A large input that is wrong all over', () => {
     const path = `/stations/${app.ids.east}/config`
     const { body } = await manager.get(`/stations/${app.ids.east}?expand=config`)
     const [key] = Object.keys(body.config ?? { print: 1 })
-    expectFewWords(await manager.put(path, { key, value, version: 0 }, { pin: PIN }), 'VALIDATION')
+    expectFewWords(
+      await manager.put(path, { key, value, version: 0 }, { pin: DEMO_PIN }),
+      'VALIDATION',
+    )
   })
 
   it.each([30, 100_000])('is refused when it is nested %d levels deep', async (levels) => {

@@ -1,7 +1,8 @@
 /** Calls that a test makes of many routes at once, each under a name that says what was tried. */
 
-import type { Route } from '../../src/http/route.ts'
-import { type Caller, PIN, type Reply } from '../harness.ts'
+import type { Route } from '#http/route.ts'
+import type { Caller, Reply } from '../harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import {
   KNOWN_MOBILE,
   type Letter,
@@ -104,7 +105,7 @@ function fuller(route: Route, letter: Letter): Letter {
   return more ? { ...letter, body: { ...(letter.body as object), ...more } } : letter
 }
 
-/** Makes all calls, with a PIN in case a route asks for one. */
+/** Makes all calls, with a DEMO_PIN in case a route asks for one. */
 export async function make(
   caller: Caller,
   calls: readonly Call[],
@@ -112,7 +113,7 @@ export async function make(
 ): Promise<Replies> {
   const replies = await Promise.all(
     calls.map(
-      async (call) => [call.name, await knock(caller, call, { headers, pin: PIN })] as const,
+      async (call) => [call.name, await knock(caller, call, { headers, pin: DEMO_PIN })] as const,
     ),
   )
   return new Map(replies)

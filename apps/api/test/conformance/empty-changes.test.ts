@@ -1,8 +1,9 @@
 /** Saving without a change is answered like any other save. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Route } from '../../src/http/route.ts'
-import { type Caller, PIN, useApp } from '../harness.ts'
+import type { Route } from '#http/route.ts'
+import { type Caller, useApp } from '../harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone } from '../checkout.ts'
 import { routesOf, nameOf, pathTo } from './routes.ts'
 import { ALMIGHTY, doBusiness, hire, rowsAt } from './tenants.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
 async function save(caller: Caller, path: string, required: readonly string[]) {
   const shown = await caller.get(path)
   const version = shown.body.version ?? 0
-  return caller.put(path, required.includes('version') ? { version } : {}, { pin: PIN })
+  return caller.put(path, required.includes('version') ? { version } : {}, { pin: DEMO_PIN })
 }
 
 describe('A change of nothing', () => {

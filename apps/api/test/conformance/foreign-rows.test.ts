@@ -5,8 +5,8 @@
  */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
-import type { Route } from '../../src/http/route.ts'
+import type { DefaultRole } from '#modules/access/roles/contract.ts'
+import type { Route } from '#http/route.ts'
 import { isListOf, type ListVocabulary, vocabularyOf } from '../fuzz/list-words.ts'
 import { type Caller, searching, useApp } from '../harness.ts'
 import { upload } from '../uploads.ts'

@@ -1,8 +1,8 @@
 /** Every list can be asked everything that it says it can be asked. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isListRoute } from '../../src/http/list-file.ts'
-import type { Route } from '../../src/http/route.ts'
+import { isListRoute } from '#lists/list-file.ts'
+import type { Route } from '#http/route.ts'
 import { type Caller, useApp } from '../harness.ts'
 import { aMobile, expectDone, managerAt } from '../checkout.ts'
 import { readCsv, readWorkbook } from '../workbook.ts'

@@ -2,7 +2,7 @@
 
 import type { TSchema } from '@app/kernel/schema'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Route } from '../../src/http/route.ts'
+import type { Route } from '#http/route.ts'
 import { aCoupon, give } from '../coupons.ts'
 import { type Caller, type Reply, searching, useApp } from '../harness.ts'
 import { aCardWith, aMobile, aPaidSale, expectDone, managerAt } from '../checkout.ts'

@@ -8,9 +8,9 @@
  */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Route } from '../../src/http/route.ts'
-import { permissionsOf } from '../../src/http/access.ts'
-import { preset } from '../../src/modules/access/roles/presets.ts'
+import type { Route } from '#http/route.ts'
+import { permissionsOf } from '#http/access.ts'
+import { preset } from '#modules/access/roles/presets.ts'
 import { type Caller, type Reply, searching, useApp } from '../harness.ts'
 import {
   answersTo,

@@ -2,11 +2,11 @@
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { areasWith, type AreaParts } from '../../src/areas.ts'
-import { permissionsOf } from '../../src/http/access.ts'
-import { DEFAULT_ROLES } from '../../src/modules/access/roles/contract.ts'
-import { ROLE_COLUMNS } from '../../src/modules/access/roles/menu-rights.ts'
-import { PERMISSIONS, preset } from '../../src/modules/access/roles/presets.ts'
+import { areasWith, type AreaParts } from '#areas.ts'
+import { permissionsOf } from '#http/access.ts'
+import { DEFAULT_ROLES } from '#modules/access/roles/contract.ts'
+import { ROLE_COLUMNS } from '#modules/access/roles/menu-rights.ts'
+import { PERMISSIONS, preset } from '#modules/access/roles/presets.ts'
 import { nameOf } from './routes.ts'
 import { exportsOf } from './exports.ts'
 

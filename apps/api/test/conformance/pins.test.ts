@@ -1,9 +1,10 @@
-/** Every route that wants the PIN: nothing happens without it, and it cannot be guessed there. */
+/** Every route that wants the DEMO_PIN: nothing happens without it, and it cannot be guessed there. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AreaParts, areasWith } from '../../src/areas.ts'
-import type { Route } from '../../src/http/route.ts'
-import { type Caller, PIN, useApp } from '../harness.ts'
+import { type AreaParts, areasWith } from '#areas.ts'
+import type { Route } from '#http/route.ts'
+import { type Caller, useApp } from '../harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { callsTo, knock } from './calls.ts'
 import { nameOf, type RowAt } from './routes.ts'
 import { ALMIGHTY, doBusiness, fingerprints, hire, rowsAt } from './tenants.ts'
@@ -15,7 +16,7 @@ const routes = areasWith({} as AreaParts)
   .flatMap(({ modules }) => Object.values(modules).flatMap((module) => module.routes))
   .filter(({ pin }) => pin !== undefined)
 
-/** What to say at routes that want the PIN for some calls only, so that they do. */
+/** What to say at routes that want the DEMO_PIN for some calls only, so that they do. */
 const STEP_UPS: Readonly<Record<string, object>> = {
   'PUT /companies/:id/config': { spending: { spendingMode: 'together', cashLimit: 100 } },
   'POST /users': { kind: 'staff', name: 'Wen', account: 'wen' },
@@ -66,10 +67,10 @@ describe('a route that wants the PIN', () => {
       for (const wrong of ['000000', '12345', '2468100', 'secret', '24681O']) {
         expect(await codeWith(wrong)).toBe('PIN_WRONG')
       }
-      expect(await codeWith(PIN)).toBe('PIN_LOCKED')
+      expect(await codeWith(DEMO_PIN)).toBe('PIN_LOCKED')
       expect(await fingerprints(app, app.ids.company)).toEqual(before)
       app.clock.advance(15 * 60_000 + 1000)
-      expect(await codeWith(PIN)).not.toMatch(/^PIN_/)
+      expect(await codeWith(DEMO_PIN)).not.toMatch(/^PIN_/)
     },
   )
 })

@@ -6,8 +6,8 @@
  */
 
 import type { TSchema } from '@app/kernel/schema'
-import type { Route } from '../../src/http/route.ts'
-import type { Container } from '../../src/container.ts'
+import type { Route } from '#http/route.ts'
+import type { Container } from '#container.ts'
 
 export const routesOf = (container: Container): Route[] =>
   container.areas.flatMap(({ modules }) => Object.values(modules).flatMap(({ routes }) => routes))

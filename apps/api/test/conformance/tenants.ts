@@ -3,11 +3,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { cents } from '@app/kernel/money'
 import { centilitres } from '@app/kernel/quantity'
-import type { Db } from '../../src/db/database.ts'
-import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
-import { PERMISSIONS } from '../../src/modules/access/roles/presets.ts'
+import type { Db } from '#db/database.ts'
+import type { DefaultRole } from '#modules/access/roles/contract.ts'
+import { PERMISSIONS } from '#modules/access/roles/presets.ts'
 import { aChip } from '../cards.ts'
-import { type Caller, PIN, type TestApp } from '../harness.ts'
+import type { Caller, TestApp } from '../harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone, goodsAt } from '../checkout.ts'
 import { aPicture, upload } from '../uploads.ts'
 import type { RowAt } from './routes.ts'
@@ -268,7 +269,7 @@ export async function doBusiness(
   spot: Spot & { mobile: string },
 ): Promise<void> {
   const post = async (path: string, body: object = {}) =>
-    expectDone(await till.post(path, body, { pin: PIN }))
+    expectDone(await till.post(path, body, { pin: DEMO_PIN }))
   const first = async (path: string) => ({
     id: expectDone(await till.get(`${path}?size=1`)).content[0].id,
   })
@@ -298,7 +299,7 @@ export async function doBusiness(
   const driver = { mobile: `16${mobile.slice(2)}`, name: 'Doris', cars: [aPlateAt(spot)] }
   await post(`/groups/${fleet.id}/employees`, driver)
   const large = { amount: 60_000, reason: 'needs a second person' }
-  await till.post(`/userCards/${card.id}/adjust`, large, { pin: PIN })
+  await till.post(`/userCards/${card.id}/adjust`, large, { pin: DEMO_PIN })
   const recharge = { debitItem: await first('/debitItems'), paymentType: 'cash' }
   await post(`/userCards/${card.id}/recharge`, recharge)
   await post('/cardInfos', { ...aChip(), cardType: 1 })

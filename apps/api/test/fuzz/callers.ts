@@ -1,10 +1,11 @@
 /** Everybody who may send a request: all accounts of the demo, a rival, the platform, and nobody. */
 
-import type { Route } from '../../src/http/route.ts'
-import { permissionsOf } from '../../src/http/access.ts'
-import { preset } from '../../src/modules/access/roles/presets.ts'
-import type { DefaultRole } from '../../src/modules/access/roles/contract.ts'
-import { PASSWORD, type TestApp } from '../harness.ts'
+import type { Route } from '#http/route.ts'
+import { permissionsOf } from '#http/access.ts'
+import { preset } from '#modules/access/roles/presets.ts'
+import type { DefaultRole } from '#modules/access/roles/contract.ts'
+import { DEMO_PASSWORD } from '#demo/demo-plan.ts'
+import type { TestApp } from '../harness.ts'
 import { COMPANY_WORDS } from '../conformance/busy-fixtures.ts'
 
 export interface FuzzCaller {
@@ -75,7 +76,7 @@ async function logIn(app: TestApp, known: Account): Promise<FuzzCaller> {
   const { ids } = app
   const reply = await app.anonymous.post('/users/login', {
     email: account,
-    password: PASSWORD,
+    password: DEMO_PASSWORD,
     companyId: company,
   })
   if (reply.status !== 200) throw new Error(`${nameOf(known)}: ${JSON.stringify(reply.body)}`)

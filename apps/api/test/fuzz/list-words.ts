@@ -1,6 +1,6 @@
 /** Words that each list can be asked, by its own account, and questions made of that. */
 
-import type { Route } from '../../src/http/route.ts'
+import type { Route } from '#http/route.ts'
 import type { Caller } from '../harness.ts'
 import { HOSTILE_DAYS, HOSTILE_INSTANTS, HOSTILE_NUMBERS, HOSTILE_TEXTS } from './hostile-values.ts'
 import type { Random } from './random.ts'

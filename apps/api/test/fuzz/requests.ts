@@ -1,7 +1,7 @@
 /** Makes requests: a valid call of an operation, changed in up to three places. */
 
-import type { Route } from '../../src/http/route.ts'
-import { PIN } from '../harness.ts'
+import type { Route } from '#http/route.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { FULLER_BODIES } from '../conformance/calls.ts'
 import { nameOf } from '../conformance/routes.ts'
 import type { FuzzCaller } from './callers.ts'
@@ -166,7 +166,17 @@ function headersFor(
     role: random.chance(0.01)
       ? random.pick(['superAdmin,1', 'group_master,1', ',', 'x'])
       : undefined,
-    'x-pin': random.pick([PIN, PIN, PIN, PIN, PIN, PIN, PIN, '000000', undefined]),
+    'x-pin': random.pick([
+      DEMO_PIN,
+      DEMO_PIN,
+      DEMO_PIN,
+      DEMO_PIN,
+      DEMO_PIN,
+      DEMO_PIN,
+      DEMO_PIN,
+      '000000',
+      undefined,
+    ]),
     'idempotency-key': route.method === 'GET' ? undefined : keyFor(random),
     ...(isHostile && { [random.pick(['station', 'company', 'role', 'x-pin', 'client'])]: hostile }),
   }

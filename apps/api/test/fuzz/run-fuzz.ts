@@ -1,8 +1,8 @@
 /** Sends random requests one after the other, judges every reply, and counts. */
 
 import type { LightMyRequestResponse } from 'fastify'
-import type { Route } from '../../src/http/route.ts'
-import { auditLedger } from '../../src/modules/ledger/audit/service.ts'
+import type { Route } from '#http/route.ts'
+import { auditLedger } from '#modules/ledger/audit/service.ts'
 import type { TestApp } from '../harness.ts'
 import { routesOf, letterTo, nameOf } from '../conformance/routes.ts'
 import { expectDone } from '../checkout.ts'

@@ -2,7 +2,7 @@
 
 import type { Shape } from './hostile-values.ts'
 import type { Random } from './random.ts'
-import { DEMO_PASSWORD as PASSWORD, DEMO_PIN as PIN } from '../../src/demo/demo-plan.ts'
+import { DEMO_PASSWORD as PASSWORD, DEMO_PIN as PIN } from '#demo/demo-plan.ts'
 
 export interface Filling {
   random: Random

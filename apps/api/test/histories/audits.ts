@@ -1,7 +1,7 @@
 /** Audits now and then, and at the end: the ledger, the days, the months, the statistics. */
 
 import { addMonths, wallClock } from '@app/kernel/calendar'
-import { auditLedger } from '../../src/modules/ledger/audit/service.ts'
+import { auditLedger } from '#modules/ledger/audit/service.ts'
 import type { Caller } from '../harness.ts'
 import { expectDone } from '../checkout.ts'
 import { check, type Look, same, type Sums, spansAt, sumsOf } from './checks.ts'

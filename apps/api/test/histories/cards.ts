@@ -1,6 +1,6 @@
 /** Steps of cards: recharged and refunded, allocated and taken back, corrected, frozen, returned. */
 
-import { PIN } from '../harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import type { Choices } from './choices.ts'
 import { isOver, isSale, type ModelPayment } from './model.ts'
 import { note, stationOf } from './orders.ts'
@@ -48,7 +48,7 @@ export async function recharge(fixture: Fixture, choose: Choices): Promise<void>
   const { principal, gift, body } = boughtAt(fixture, choose, station.id)
   const paymentType = choose.of(['cash', 'cash', 'wx', 'bankCard'] as const)!
   const path = `/userCards/${card.id}/recharge`
-  const reply = await station.manager.post(path, { ...body, paymentType }, { pin: PIN })
+  const reply = await station.manager.post(path, { ...body, paymentType }, { pin: DEMO_PIN })
   const done = allowed(fixture, 'recharge', reply, RECHARGE_CODES)
   if (!done) return
   const { order, transaction, details } = done
@@ -98,7 +98,7 @@ export async function refundCharge(fixture: Fixture, choose: Choices): Promise<v
   const mode = choose.of(['original', 'cash'] as const)!
   const caller = choose.percent(80) ? station.company : station.manager
   const path = `/userCardDetails/${charge.detail}/refund`
-  const reply = await caller.post(path, { amount, mode, reason }, { pin: PIN })
+  const reply = await caller.post(path, { amount, mode, reason }, { pin: DEMO_PIN })
   const body = allowed(fixture, 'refundCharge', reply, UNDO_CODES)
   if (!body) return
   const { giftTaken: gift, giftShort, payout } = body
@@ -121,7 +121,7 @@ export async function revokeCharge(fixture: Fixture, choose: Choices): Promise<v
   const path = choose.percent(50)
     ? `/userCardDetails/${charge.detail}/revoke`
     : `/transactions/${payment.id}/revoke`
-  const reply = await manager.post(path, { reason }, { pin: PIN })
+  const reply = await manager.post(path, { reason }, { pin: DEMO_PIN })
   if (allowed(fixture, 'revokeCharge', reply, UNDO_CODES)) fixture.model.revokeCharge(payment)
 }
 
@@ -134,7 +134,7 @@ export async function transfer(fixture: Fixture, choose: Choices): Promise<void>
     ? choose.amountUpTo(Math.max(fixture.model.worth.get(master.id) ?? 0, 1))
     : -choose.amountUpTo(Math.max(fixture.model.worth.get(sub.id) ?? 0, 1))
   const { manager } = choose.of(fixture.stations)!
-  const reply = await manager.put(`/userCards/${sub.id}/transfer`, { amount }, { pin: PIN })
+  const reply = await manager.put(`/userCards/${sub.id}/transfer`, { amount }, { pin: DEMO_PIN })
   const codes = ['BALANCE_SHORT', 'FLEET_MODE', 'CARD_STATUS_ABNORMAL']
   if (!allowed(fixture, 'transfer', reply, codes)) return
   fixture.model.addWorth(master.id, -amount)
@@ -147,7 +147,7 @@ export async function moveToMaster(fixture: Fixture, choose: Choices): Promise<v
   if (!sub) return
   const { manager } = choose.of(fixture.stations)!
   const path = `/userCards/${sub.id}/moveToMaster`
-  const reply = await manager.post(path, { reason }, { pin: PIN })
+  const reply = await manager.post(path, { reason }, { pin: DEMO_PIN })
   const codes = ['NOTHING_STRANDED', 'CARD_STATUS_ABNORMAL']
   const body = allowed(fixture, 'moveToMaster', reply, codes)
   if (!body) return
@@ -186,7 +186,7 @@ export async function returnCard(fixture: Fixture, choose: Choices): Promise<voi
   const card = choose.of(fixture.cards.filter(({ kind }) => kind !== 'master'))!
   const { manager } = choose.of(fixture.stations)!
   const body = { reason, forfeitGift: choose.percent(60) }
-  const reply = await manager.post(`/userCards/${card.id}/return`, body, { pin: PIN })
+  const reply = await manager.post(`/userCards/${card.id}/return`, body, { pin: DEMO_PIN })
   const codes = [
     'SHIFT_REQUIRED',
     'CARD_HAS_BALANCE',
@@ -237,7 +237,7 @@ export async function adjust(fixture: Fixture, choose: Choices): Promise<void> {
   const amount = choose.between(1, 4_000) * (choose.percent(50) ? 1 : -1)
   const bucket = choose.of(['principal', 'gift'] as const)!
   const path = `/userCards/${card.id}/adjust`
-  const reply = await station.manager.post(path, { amount, bucket, reason }, { pin: PIN })
+  const reply = await station.manager.post(path, { amount, bucket, reason }, { pin: DEMO_PIN })
   if (allowed(fixture, 'adjust', reply, COMMAND_CODES)) fixture.model.addWorth(card.id, amount)
 }
 

@@ -9,7 +9,8 @@ import { instantAt, type IsoDate } from '@app/kernel/calendar'
 import { type OpenChannels, openChannels, openForPhones } from '../channels.ts'
 import { aCoupon } from '../coupons.ts'
 import { aFleet, aSubCard } from '../fleets.ts'
-import { type Caller, openApp, PIN, type Reply, type TestApp } from '../harness.ts'
+import { type Caller, openApp, type Reply, type TestApp } from '../harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { aMember, expectDone } from '../checkout.ts'
 import { lasting } from '../trading.ts'
 import { Choices, numbersFrom } from './choices.ts'
@@ -123,7 +124,7 @@ export async function openFixture(seed: number): Promise<Fixture> {
 
 /** Stations at a place whose clocks change, open for ever; shelves that last; PINs that are quick to check. */
 async function prepare(db: pg.Client, choices: Choices, now: Date): Promise<void> {
-  const pin = await hash(PIN, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+  const pin = await hash(DEMO_PIN, { memoryCost: 8, timeCost: 1, parallelism: 1 })
   const mode = choices.percent(50) ? 'together' : 'principalFirst'
   await db.query(
     `update stations set time_zone = '${ZONE}', indefinite = true, expire_time = null, end_time = null`,

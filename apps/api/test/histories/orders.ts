@@ -4,9 +4,9 @@ import { wallClock } from '@app/kernel/calendar'
 import { message } from '@app/kernel/json-pts'
 import { cents } from '@app/kernel/money'
 import { centilitres, volumeFor } from '@app/kernel/quantity'
-import { orderJobs } from '../../src/modules/trade/orders/service.ts'
+import { orderJobs } from '#modules/sales/orders/jobs.ts'
 import { basic, pumpTransaction } from '../controller.ts'
-import { PIN } from '../harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import type { Choices } from './choices.ts'
 import { due, isOver, isSale, type ModelOrder, type NewOrder } from './model.ts'
 import {
@@ -127,7 +127,7 @@ export async function recordFuel(fixture: Fixture, choose: Choices): Promise<voi
     time: new Date(fixture.app.clock.now.getTime() - earlierMs).toISOString(),
     reason,
   }
-  const reply = await station.manager.post('/orders/manual', told, { pin: PIN })
+  const reply = await station.manager.post('/orders/manual', told, { pin: DEMO_PIN })
   const codes = ['SHIFT_REQUIRED', 'SHIFT_SETTLED', 'DAY_SETTLED', 'AMOUNT_MISMATCH']
   const body = allowed(fixture, 'recordFuel', reply, codes)
   if (!body) return

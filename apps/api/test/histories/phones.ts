@@ -3,9 +3,9 @@
  * channel decides what becomes of them; the model follows, and in the end the channel's own books are compared.
  */
 
-import { flagUnconfirmed } from '../../src/modules/trade/channels/unconfirmed-payments.ts'
+import { flagUnconfirmed } from '#modules/payments/channels/unconfirmed/unconfirmed-payments.ts'
 import { dieWhilePolling, lookOnce } from '../channels.ts'
-import { PIN } from '../harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import type { Choices } from './choices.ts'
 import { boughtAt, RECHARGE_CODES } from './cards.ts'
 import { due, isOver, isSale, type ModelPayment } from './model.ts'
@@ -53,7 +53,7 @@ export async function askToRecharge(fixture: Fixture, choose: Choices): Promise<
   const card = choose.of(fixture.cards)!
   const { principal, gift, body } = boughtAt(fixture, choose, station.id)
   const path = `/userCards/${card.id}/channelRecharge`
-  const reply = await station.manager.post(path, { ...body, paymentType: 'wx' }, { pin: PIN })
+  const reply = await station.manager.post(path, { ...body, paymentType: 'wx' }, { pin: DEMO_PIN })
   const done = allowed(fixture, 'askToRecharge', reply, RECHARGE_CODES)
   if (!done) return
   const { order, transaction } = done

@@ -1,8 +1,8 @@
 /** Steps of stations: shifts opened and closed, days settled, ways of settling changed, time going by. */
 
 import { addDays, instantAt, wallClock } from '@app/kernel/calendar'
-import { dayJobs } from '../../src/modules/settlement/days/service.ts'
-import { PIN } from '../harness.ts'
+import { dayJobs } from '#modules/settlement/days/service.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone } from '../checkout.ts'
 import type { Choices } from './choices.ts'
 import { allowed, type Fixture, ZONE } from './fixture.ts'
@@ -28,7 +28,7 @@ export async function closeShift(fixture: Fixture, choose: Choices): Promise<voi
     ...(choose.percent(30) && { lastOfDay: true }),
     ...(choose.percent(50) && { countedCash: choose.between(0, 100_000) }),
   }
-  const reply = await manager.post(`/shiftStates/${shift.id}/close`, body, { pin: PIN })
+  const reply = await manager.post(`/shiftStates/${shift.id}/close`, body, { pin: DEMO_PIN })
   const codes = ['SHIFT_UNPAID_ORDERS', 'SHIFT_ORDER_PAYING', 'DAY_NOT_BEGUN']
   allowed(fixture, 'closeShift', reply, codes)
 }

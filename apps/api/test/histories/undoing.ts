@@ -1,6 +1,7 @@
 /** Steps of money that goes back: payments and orders revoked and refunded, also by two people at once. */
 
-import { PIN, type Reply } from '../harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import type { Reply } from '../harness.ts'
 import type { Choices } from './choices.ts'
 import { isSale, type ModelPayment } from './model.ts'
 import { stationOf } from './orders.ts'
@@ -17,7 +18,11 @@ export async function revokePayment(fixture: Fixture, choose: Choices): Promise<
   const payment = choose.lately(salePayments(fixture))
   if (!payment) return
   const { manager } = stationOf(fixture, payment.order.station)
-  const reply = await manager.post(`/transactions/${payment.id}/revoke`, { reason }, { pin: PIN })
+  const reply = await manager.post(
+    `/transactions/${payment.id}/revoke`,
+    { reason },
+    { pin: DEMO_PIN },
+  )
   if (allowed(fixture, 'revokePayment', reply, REVOKE_CODES)) fixture.model.revokePayment(payment)
 }
 
@@ -26,7 +31,7 @@ export async function revokeOrder(fixture: Fixture, choose: Choices): Promise<vo
   if (!order) return
   const wasSettled = isSettled(fixture, order)
   const { manager } = stationOf(fixture, order.station)
-  const reply = await manager.post(`/orders/${order.id}/revoke`, { reason }, { pin: PIN })
+  const reply = await manager.post(`/orders/${order.id}/revoke`, { reason }, { pin: DEMO_PIN })
   const codes = [...REVOKE_CODES, 'ORDER_FINAL']
   if (allowed(fixture, 'revokeOrder', reply, codes)) fixture.model.revokeOrder(order, wasSettled)
 }
@@ -95,7 +100,7 @@ export async function refund(fixture: Fixture, choose: Choices): Promise<void> {
   const amount = choose.amountUpTo(Math.max(payment.amount - payment.refunded, 1))
   const mode = choose.of(['original', 'cash'] as const)!
   const body = { amount, mode, reason, ...(await returnedWith(fixture, choose, payment)) }
-  const reply = await caller.post(`/transactions/${payment.id}/refund`, body, { pin: PIN })
+  const reply = await caller.post(`/transactions/${payment.id}/refund`, body, { pin: DEMO_PIN })
   takeRefund(fixture, { payment, amount, mode }, reply)
 }
 
@@ -111,7 +116,11 @@ export async function refundTwice(fixture: Fixture, choose: Choices): Promise<vo
   })
   const replies = await Promise.all(
     both.map(({ caller, amount, mode }) =>
-      caller.post(`/transactions/${payment.id}/refund`, { amount, mode, reason }, { pin: PIN }),
+      caller.post(
+        `/transactions/${payment.id}/refund`,
+        { amount, mode, reason },
+        { pin: DEMO_PIN },
+      ),
     ),
   )
   // What a channel is asked for comes last: nothing more is given back before it has answered.

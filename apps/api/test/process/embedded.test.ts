@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { asOwner, openDatabase } from '../../src/db/database.ts'
+import { asOwner, openDatabase } from '#db/database.ts'
 import { freePort } from '../sockets.ts'
-import { PASSWORD, plantFixtures } from '../fixtures.ts'
+import { DEMO_PASSWORD } from '#demo/demo-plan.ts'
+import { plantFixtures } from '../fixtures.ts'
 import {
   endOf,
   familyOf,
@@ -68,7 +69,7 @@ async function logIn({ url }: ServerProcess): Promise<string> {
   const response = await fetch(`${url}/api/v1/users/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'company', password: PASSWORD, companyId: 'demo' }),
+    body: JSON.stringify({ email: 'company', password: DEMO_PASSWORD, companyId: 'demo' }),
   })
   await response.text()
   return response.headers.get('authorization') ?? ''

@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { amount, litres, money } from '../../src/lib/format.ts'
-import { CountUp } from '../../src/ui/count-up.tsx'
-import { Count, Money, Volume } from '../../src/ui/figures.tsx'
+import { amount, litres, money } from '#lib/i18n/format.ts'
+import { CountUp } from '#ui/display/count-up.tsx'
+import { Count, Money, Volume } from '#ui/display/figures.tsx'
 import type { Piece } from '../piece.ts'
 import { Row, Stage } from '../stage.tsx'
 
@@ -36,7 +36,7 @@ function Demo() {
 
 export const amounts: Piece = {
   title: 'Figures',
-  source: 'ui/figures.tsx, ui/count-up.tsx, lib/format.ts',
+  source: 'ui/display/figures.tsx, ui/display/count-up.tsx, lib/i18n/format.ts',
   purpose: 'Amounts, volumes and counts, written the same everywhere.',
   rules: [
     'Two decimals and thousands separators (S-467); what is no number shows as 0.00 (S-468).',

@@ -1,5 +1,5 @@
-import { BackHeader } from '../../src/ui/back-header.tsx'
-import { StatusDot } from '../../src/ui/status-dot.tsx'
+import { BackHeader } from '#ui/layout/back-header.tsx'
+import { StatusDot } from '#ui/display/status-dot.tsx'
 import type { Piece } from '../piece.ts'
 import { Phone, Stage } from '../stage.tsx'
 
@@ -24,7 +24,7 @@ function Demo() {
 
 export const backHeader: Piece = {
   title: 'Back header, back to top',
-  source: 'ui/back-header.tsx, app/layout/layout.tsx',
+  source: 'ui/layout/back-header.tsx, app/layout/layout.tsx',
   purpose:
     'Pages with a way back show it by themselves on phones: Page takes it when given `back`.',
   rules: [

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { LinkButton } from '../../src/ui/link-button.tsx'
-import { GuardedButton } from '../../src/ui/guarded-button.tsx'
+import { LinkButton } from '#ui/layout/link-button.tsx'
+import { GuardedButton } from '#ui/layout/guarded-button.tsx'
 import type { Piece } from '../piece.ts'
 import { Row, Stage } from '../stage.tsx'
 
@@ -29,7 +29,7 @@ function Demo() {
 
 export const buttons: Piece = {
   title: 'Buttons',
-  source: 'ui/guarded-button.tsx, ui/link-button.tsx',
+  source: 'ui/layout/guarded-button.tsx, ui/layout/link-button.tsx',
   purpose:
     'GuardedButton for what acts at once, without a dialog; commands that move money have an idempotency key as well: useCommand. LinkButton for what leads somewhere.',
   rules: [

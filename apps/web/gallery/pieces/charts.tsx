@@ -1,6 +1,6 @@
-import { count, money } from '../../src/lib/format.ts'
-import { BarChart } from '../../src/ui/bar-chart.tsx'
-import { ShareBars } from '../../src/ui/share-bars.tsx'
+import { count, money } from '#lib/i18n/format.ts'
+import { BarChart } from '#ui/charts/bar-chart.tsx'
+import { ShareBars } from '#ui/charts/share-bars.tsx'
 import type { Piece } from '../piece.ts'
 import { Stage, Wide } from '../stage.tsx'
 
@@ -49,7 +49,7 @@ function Demo() {
 
 export const charts: Piece = {
   title: 'Charts',
-  source: 'ui/bar-chart.tsx, ui/share-bars.tsx',
+  source: 'ui/charts/bar-chart.tsx, ui/charts/share-bars.tsx',
   purpose:
     'BarChart for figures over time, with the table one click away; ShareBars for the parts of a whole.',
   rules: ['Bars begin at zero; exact figures at a touch; the same product in the same colour.'],

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { CoordinatePicker } from '../../src/ui/coordinate-picker/coordinate-picker.tsx'
-import type { Coordinates } from '../../src/ui/coordinate-picker/projection.ts'
+import { CoordinatePicker } from '#ui/inputs/coordinate-picker/coordinate-picker.tsx'
+import type { Coordinates } from '#ui/inputs/coordinate-picker/projection.ts'
 import type { Piece } from '../piece.ts'
 import { Stage, Wide } from '../stage.tsx'
 
@@ -25,7 +25,7 @@ function Demo() {
 
 export const coordinatePicker: Piece = {
   title: 'Coordinate picker',
-  source: 'ui/coordinate-picker/coordinate-picker.tsx',
+  source: 'ui/inputs/coordinate-picker/coordinate-picker.tsx',
   purpose: 'A place on earth as a form item: typed, pointed at, or where one is.',
   rules: [
     'Needs no map service: a grid of degrees, with places that people know to find the way by.',

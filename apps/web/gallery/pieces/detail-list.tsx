@@ -1,9 +1,9 @@
-import { money } from '../../src/lib/format.ts'
-import { Avatar } from '../../src/ui/avatar.tsx'
-import { DetailList } from '../../src/ui/detail-list.tsx'
-import { SheetTable } from '../../src/ui/sheet-table.tsx'
-import { StatusDot } from '../../src/ui/status-dot.tsx'
-import { Totals } from '../../src/ui/totals.tsx'
+import { money } from '#lib/i18n/format.ts'
+import { Avatar } from '#ui/display/avatar.tsx'
+import { DetailList } from '#ui/display/detail-list.tsx'
+import { SheetTable } from '#ui/print/sheet-table.tsx'
+import { StatusDot } from '#ui/display/status-dot.tsx'
+import { Totals } from '#ui/display/totals.tsx'
 import type { Piece } from '../piece.ts'
 import { Row, Stage, Wide } from '../stage.tsx'
 
@@ -70,7 +70,8 @@ function Demo() {
 
 export const details: Piece = {
   title: 'Details and status',
-  source: 'ui/detail-list.tsx, ui/avatar.tsx, ui/status-dot.tsx, ui/totals.tsx, ui/sheet-table.tsx',
+  source:
+    'ui/display/detail-list.tsx, ui/display/avatar.tsx, ui/display/status-dot.tsx, ui/display/totals.tsx, ui/print/sheet-table.tsx',
   purpose: 'What is known about one thing, what state it is in, and what many come to.',
   rules: [
     'A state is a small dot and a word; a colour means one thing everywhere, and never stands alone.',

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { CommandDialog } from '../../src/ui/command-dialog.tsx'
-import { Dialog } from '../../src/ui/dialog.tsx'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { Dialog } from '#ui/forms/dialog.tsx'
 import type { Piece } from '../piece.ts'
 import { Row, Stage } from '../stage.tsx'
 
@@ -46,7 +46,7 @@ function Demo() {
 
 export const dialogs: Piece = {
   title: 'Dialogs',
-  source: 'ui/dialog.tsx, ui/command-dialog.tsx',
+  source: 'ui/forms/dialog.tsx, ui/forms/command-dialog.tsx',
   purpose:
     'Dialog for a few fields beside the page; CommandDialog for whatever matters: it asks, takes reason and PIN, and repeats an unanswered attempt under the same key.',
   rules: [

@@ -1,8 +1,8 @@
 import type { FieldDescription, FieldValues } from '@app/kernel/field-description/field'
 import { Button, Form, Segmented } from 'antd'
 import { useState } from 'react'
-import { ConfigSections } from '../../src/ui/dynamic-form/config-sections.tsx'
-import { DynamicForm } from '../../src/ui/dynamic-form/dynamic-form.tsx'
+import { ConfigSections } from '#ui/forms/dynamic-form/config-sections.tsx'
+import { DynamicForm } from '#ui/forms/dynamic-form/dynamic-form.tsx'
 import type { Piece } from '../piece.ts'
 import { Row, Stage, Wide } from '../stage.tsx'
 
@@ -91,7 +91,7 @@ function Demo() {
 
 export const dynamicForm: Piece = {
   title: 'Dynamic form',
-  source: 'ui/dynamic-form/dynamic-form.tsx, ui/dynamic-form/config-sections.tsx',
+  source: 'ui/forms/dynamic-form/dynamic-form.tsx, ui/forms/dynamic-form/config-sections.tsx',
   purpose:
     'A form drawn from a field description (S-077), which the server checks by the same rules. ConfigSections adds the button that stores each part.',
   rules: [

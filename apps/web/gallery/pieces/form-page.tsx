@@ -1,10 +1,10 @@
 import { isEmail, isMobile, isPlate } from '@app/kernel/formats'
 import { App as AntApp, Form, Input } from 'antd'
-import { formatRule } from '../../src/lib/form-rules.ts'
-import { PhoneInput, PlateInput } from '../../src/ui/digit-inputs.tsx'
-import { FieldGrid } from '../../src/ui/field-grid.tsx'
-import { FormPage } from '../../src/ui/form-page.tsx'
-import { NumberInput } from '../../src/ui/number-input.tsx'
+import { formatRule } from '#lib/api/form-rules.ts'
+import { PhoneInput, PlateInput } from '#ui/inputs/digit-inputs.tsx'
+import { FieldGrid } from '#ui/forms/field-grid.tsx'
+import { FormPage } from '#ui/forms/form-page.tsx'
+import { NumberInput } from '#ui/inputs/number-input.tsx'
 import type { Piece } from '../piece.ts'
 
 interface Driver {
@@ -58,7 +58,7 @@ function Demo() {
 
 export const formPage: Piece = {
   title: 'Form page',
-  source: 'ui/form-page.tsx, ui/page.tsx',
+  source: 'ui/forms/form-page.tsx, ui/layout/page.tsx',
   purpose: 'A page that is one form. A handful of fields goes into a dialog instead.',
   rules: [
     'The first field has the focus; Enter saves; a second click changes nothing more.',

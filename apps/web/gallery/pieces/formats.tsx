@@ -13,8 +13,8 @@ import {
 } from '@app/kernel/formats'
 import { Input } from 'antd'
 import { useState } from 'react'
-import { DetailList } from '../../src/ui/detail-list.tsx'
-import { StatusDot } from '../../src/ui/status-dot.tsx'
+import { DetailList } from '#ui/display/detail-list.tsx'
+import { StatusDot } from '#ui/display/status-dot.tsx'
 import type { Piece } from '../piece.ts'
 import { Stage, Wide } from '../stage.tsx'
 
@@ -63,7 +63,7 @@ function Demo() {
 
 export const formats: Piece = {
   title: 'Formats',
-  source: 'packages/kernel/src/formats.ts, lib/form-rules.ts',
+  source: 'packages/kernel/src/formats.ts, lib/api/form-rules.ts',
   purpose:
     'Predicates that server and console share. In a form: formatRule(isEmail, words.wrong); limits that stand in a contract come from rulesOf(schema).',
   rules: ['The server checks again: a form only says it earlier.'],

@@ -4,16 +4,16 @@ import type { Centilitres } from '@app/kernel/quantity'
 import { useQuery } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useState } from 'react'
-import { PhoneInput, PinInput, PlateInput } from '../../src/ui/digit-inputs.tsx'
-import { FieldGrid } from '../../src/ui/field-grid.tsx'
-import { InstantPicker } from '../../src/ui/instant-picker.tsx'
-import { LookupSelect } from '../../src/ui/lookup-select.tsx'
-import { MoneyInput } from '../../src/ui/money-input.tsx'
-import { MoneyItem } from '../../src/ui/money-item.tsx'
-import { NumberInput } from '../../src/ui/number-input.tsx'
-import { textFieldsOf } from '../../src/ui/text-field.tsx'
-import { VolumeInput } from '../../src/ui/volume-input.tsx'
-import { VolumeItem } from '../../src/ui/volume-item.tsx'
+import { PhoneInput, PinInput, PlateInput } from '#ui/inputs/digit-inputs.tsx'
+import { FieldGrid } from '#ui/forms/field-grid.tsx'
+import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
+import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
+import { MoneyInput } from '#ui/inputs/money-input.tsx'
+import { MoneyItem } from '#ui/forms/money-item.tsx'
+import { NumberInput } from '#ui/inputs/number-input.tsx'
+import { textFieldsOf } from '#ui/inputs/text-field.tsx'
+import { VolumeInput } from '#ui/inputs/volume-input.tsx'
+import { VolumeItem } from '#ui/forms/volume-item.tsx'
 import type { Piece } from '../piece.ts'
 import { Stage, Wide } from '../stage.tsx'
 
@@ -85,7 +85,7 @@ function Demo() {
 export const inputs: Piece = {
   title: 'Inputs',
   source:
-    'ui/number-input.tsx, ui/money-input.tsx, ui/money-item.tsx, ui/volume-input.tsx, ui/volume-item.tsx, ui/digit-inputs.tsx, ui/text-field.tsx, ui/instant-picker.tsx, ui/lookup-select.tsx, ui/field-grid.tsx',
+    'ui/inputs/number-input.tsx, ui/inputs/money-input.tsx, ui/forms/money-item.tsx, ui/inputs/volume-input.tsx, ui/forms/volume-item.tsx, ui/inputs/digit-inputs.tsx, ui/inputs/text-field.tsx, ui/inputs/instant-picker.tsx, ui/inputs/lookup-select.tsx, ui/forms/field-grid.tsx',
   purpose:
     'Fields that know what they hold. Money and volume are integers from the first keystroke.',
   rules: [

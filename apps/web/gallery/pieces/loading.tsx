@@ -1,9 +1,9 @@
 import { Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { Dialog } from '../../src/ui/dialog.tsx'
-import { Deferred } from '../../src/ui/deferred.tsx'
-import { whenOpened } from '../../src/ui/when-opened.tsx'
-import { whenTouched } from '../../src/ui/when-touched.tsx'
+import { Dialog } from '#ui/forms/dialog.tsx'
+import { Deferred } from '#ui/layout/deferred.tsx'
+import { whenOpened } from '#ui/layout/when-opened.tsx'
+import { whenTouched } from '#ui/layout/when-touched.tsx'
 import type { Piece } from '../piece.ts'
 import { Row, Stage, Wide } from '../stage.tsx'
 
@@ -51,7 +51,7 @@ function Demo() {
 
 export const loading: Piece = {
   title: 'Loaded when needed',
-  source: 'ui/when-opened.tsx, ui/when-touched.tsx, ui/deferred.tsx',
+  source: 'ui/layout/when-opened.tsx, ui/layout/when-touched.tsx, ui/layout/deferred.tsx',
   purpose:
     'What is heavy waits until somebody turns to it: a dialog until it is opened, a field until it is touched, the lower half of a page until the upper one stands.',
   rules: [

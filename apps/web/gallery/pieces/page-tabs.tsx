@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { PageTabs } from '../../src/ui/page-tabs.tsx'
+import { PageTabs } from '#ui/layout/page-tabs.tsx'
 import type { Piece } from '../piece.ts'
 import { Stage, Wide } from '../stage.tsx'
 
@@ -23,7 +23,7 @@ function Demo() {
 
 export const pageTabs: Piece = {
   title: 'Page tabs',
-  source: 'ui/page-tabs.tsx',
+  source: 'ui/layout/page-tabs.tsx',
   purpose: 'The matters of a page that would be too long otherwise.',
   rules: [
     'Each has an address of its own: a link leads to it, and the way back does not step through them.',

@@ -1,11 +1,11 @@
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
-import { instant, money } from '../../src/lib/format.ts'
-import { DetailList } from '../../src/ui/detail-list.tsx'
-import { PhoneList } from '../../src/ui/phone/phone-list.tsx'
-import { PhonePage } from '../../src/ui/phone/phone-page.tsx'
-import { Sheet } from '../../src/ui/phone/sheet.tsx'
-import { Views } from '../../src/ui/phone/views.tsx'
+import { instant, money } from '#lib/i18n/format.ts'
+import { DetailList } from '#ui/display/detail-list.tsx'
+import { PhoneList } from '#ui/mobile/phone-list.tsx'
+import { PhonePage } from '#ui/mobile/phone-page.tsx'
+import { Sheet } from '#ui/mobile/sheet.tsx'
+import { Views } from '#ui/mobile/views.tsx'
 import type { Piece } from '../piece.ts'
 import { type Delivery, listDeliveries, type Mood, MOODS } from '../sample-rows.ts'
 import { Row, Stage, WholePhone } from '../stage.tsx'
@@ -62,7 +62,7 @@ function Demo() {
 export const phone: Piece = {
   title: 'Phone',
   source:
-    'ui/phone/phone-page.tsx, ui/phone/phone-list.tsx, ui/phone/sheet.tsx, ui/phone/views.tsx',
+    'ui/mobile/phone-page.tsx, ui/mobile/phone-list.tsx, ui/mobile/sheet.tsx, ui/mobile/views.tsx',
   purpose:
     'What pages of the mobile area are made of: a page with the way back and the actions beneath, a list that grows as one reads on, a sheet pushed up for one row, a few ways to look.',
   rules: [

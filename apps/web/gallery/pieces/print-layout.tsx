@@ -1,9 +1,9 @@
 import { Button } from 'antd'
-import { money } from '../../src/lib/format.ts'
-import { PrintBlock, PrintLayout } from '../../src/ui/print-layout.tsx'
-import { usePrintSheet } from '../../src/ui/print-sheet.tsx'
-import { Receipt } from '../../src/ui/receipt.tsx'
-import { SheetTable } from '../../src/ui/sheet-table.tsx'
+import { money } from '#lib/i18n/format.ts'
+import { PrintBlock, PrintLayout } from '#ui/print/print-layout.tsx'
+import { usePrintSheet } from '#ui/print/print-sheet.tsx'
+import { Receipt } from '#ui/print/receipt.tsx'
+import { SheetTable } from '#ui/print/sheet-table.tsx'
 import type { Piece } from '../piece.ts'
 import { Row, Stage } from '../stage.tsx'
 
@@ -79,7 +79,7 @@ function Demo() {
 
 export const printLayout: Piece = {
   title: 'Paper and slips',
-  source: 'ui/print-layout.tsx, ui/print-sheet.tsx, ui/receipt.tsx',
+  source: 'ui/print/print-layout.tsx, ui/print/print-sheet.tsx, ui/print/receipt.tsx',
   purpose:
     'Paper is a print page: an A4 sheet as it comes out of the printer. Receipt is a slip on an 80 mm roll, printed from a page that shows something else: usePrintSheet.',
   rules: [

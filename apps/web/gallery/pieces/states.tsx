@@ -1,14 +1,14 @@
 import { Button } from 'antd'
-import { ApiError, NetworkError } from '../../src/lib/problem.ts'
-import { EmptyState } from '../../src/ui/empty-state.tsx'
-import { Hint } from '../../src/ui/hint.tsx'
-import { HistoryLimitHint } from '../../src/ui/history-limit-hint.tsx'
-import { Outdated } from '../../src/ui/outdated.tsx'
-import { OwnSalesHint } from '../../src/ui/own-sales-hint.tsx'
-import { PageSkeleton } from '../../src/ui/page.tsx'
-import { ProblemView } from '../../src/ui/problem-view.tsx'
-import { ListEmpty, ListSkeleton, StaleNotice } from '../../src/ui/table-page/list-states.tsx'
-import { ErrorState } from '../../src/ui/error-state.tsx'
+import { ApiError, NetworkError } from '#lib/api/problem.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Hint } from '#ui/feedback/hint.tsx'
+import { HistoryLimitHint } from '#ui/feedback/history-limit-hint.tsx'
+import { Outdated } from '#ui/feedback/outdated.tsx'
+import { OwnSalesHint } from '#ui/feedback/own-sales-hint.tsx'
+import { PageSkeleton } from '#ui/layout/page.tsx'
+import { ProblemView } from '#ui/feedback/problem-view.tsx'
+import { ListEmpty, ListSkeleton, StaleNotice } from '#ui/table/list-states.tsx'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import type { Piece } from '../piece.ts'
 import { Stage, Wide } from '../stage.tsx'
 
@@ -62,7 +62,7 @@ function Demo() {
 export const states: Piece = {
   title: 'Empty, loading, failed',
   source:
-    'ui/empty-state.tsx, ui/problem-view.tsx, ui/error-state.tsx, ui/error-action.tsx, ui/hint.tsx, ui/history-limit-hint.tsx, ui/own-sales-hint.tsx, ui/outdated.tsx, ui/table-page/list-states.tsx',
+    'ui/feedback/empty-state.tsx, ui/feedback/problem-view.tsx, ui/feedback/error-state.tsx, ui/feedback/error-action.tsx, ui/feedback/hint.tsx, ui/feedback/history-limit-hint.tsx, ui/feedback/own-sales-hint.tsx, ui/feedback/outdated.tsx, ui/table/list-states.tsx',
   purpose: 'What stands in the place of data: there is none, none fits, not yet, or not to be had.',
   rules: [
     'Empty says why, and what to do first, with the button.',

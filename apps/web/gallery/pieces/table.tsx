@@ -2,15 +2,16 @@ import { add } from '@app/kernel/money'
 import { addVolumes } from '@app/kernel/quantity'
 import { App as AntApp, Button, Segmented } from 'antd'
 import { useState } from 'react'
-import { inMoney, instant, inVolume, money } from '../../src/lib/format.ts'
-import { Money, Volume } from '../../src/ui/figures.tsx'
-import { FilteredSection } from '../../src/ui/table-page/filtered-section.tsx'
-import { choiceFilter, dayRangeFilter, textFilter } from '../../src/ui/table-page/filters.tsx'
-import { hourFilter } from '../../src/ui/table-page/hour-filter.tsx'
-import { ListSection } from '../../src/ui/table-page/list-section.tsx'
-import { rangeFilter } from '../../src/ui/table-page/range-filter.tsx'
-import type { RowCard } from '../../src/ui/table-page/row-cards.tsx'
-import { type ListColumn, TablePage } from '../../src/ui/table-page/table-page.tsx'
+import { inMoney, instant, inVolume, money } from '#lib/i18n/format.ts'
+import { Money, Volume } from '#ui/display/figures.tsx'
+import { FilteredSection } from '#ui/table/filtered-section.tsx'
+import { choiceFilter, dayRangeFilter, textFilter } from '#ui/table/filters/filters.tsx'
+import { hourFilter } from '#ui/table/filters/hour-filter.tsx'
+import { ListSection } from '#ui/table/list-section.tsx'
+import { rangeFilter } from '#ui/table/filters/range-filter.tsx'
+import type { RowCard } from '#ui/table/rows/row-cards.tsx'
+import type { ListColumn } from '#ui/table/rows/list-column.ts'
+import { TablePage } from '#ui/table/table-page.tsx'
 import type { Piece } from '../piece.ts'
 import { enterAsSample } from '../sample-person.ts'
 import { type Delivery, listDeliveries, type Mood, MOODS } from '../sample-rows.ts'
@@ -133,7 +134,7 @@ function Demo() {
 export const table: Piece = {
   title: 'Table page',
   source:
-    'ui/table-page/table-page.tsx, ui/table-page/filters.tsx, ui/table-page/hour-filter.tsx, ui/table-page/range-filter.tsx, ui/table-page/row-cards.tsx, ui/table-page/cell-button.tsx, ui/table-page/list-section.tsx, ui/table-page/filtered-section.tsx, ui/table-page/export-button.tsx',
+    'ui/table/table-page.tsx, ui/table/filters/filters.tsx, ui/table/filters/choice-field.tsx, ui/table/filters/hour-filter.tsx, ui/table/filters/range-filter.tsx, ui/table/rows/row-cards.tsx, ui/table/rows/cell-button.tsx, ui/table/list-section.tsx, ui/table/filtered-section.tsx, ui/table/export-button.tsx',
   purpose:
     'A list of rows that belong to the server. Within a page about something else take ListSection, or FilteredSection where it can be asked; for a sheet where all rows are there at once, SheetTable.',
   rules: [

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { UploadField } from '../../src/ui/upload-field.tsx'
+import { UploadField } from '#ui/inputs/upload-field.tsx'
 import type { Piece } from '../piece.ts'
 import { Stage, Wide } from '../stage.tsx'
 
@@ -20,7 +20,7 @@ function Demo() {
 
 export const uploads: Piece = {
   title: 'Uploads',
-  source: 'ui/upload-field.tsx, ui/attachment-picture.tsx',
+  source: 'ui/inputs/upload-field.tsx, ui/display/attachment-picture.tsx',
   purpose:
     'A picture or a file for a purpose. The purpose says what it may be and how large (D-217 to D-227).',
   rules: [

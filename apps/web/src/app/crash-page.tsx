@@ -1,8 +1,8 @@
 import { Button } from 'antd'
 import { useRouteError } from 'react-router'
-import { NetworkError } from '../lib/problem.ts'
-import { common } from '../locale/words.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { NetworkError } from '#lib/api/problem.ts'
+import { common } from '#locale/words.ts'
+import { ErrorState } from '#ui/feedback/error-state.tsx'
 import { words } from './words.ts'
 
 /** In place of a page that broke, or of the whole console when the server is away at the start. */

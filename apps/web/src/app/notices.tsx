@@ -1,10 +1,10 @@
 import { App as AntApp } from 'antd'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
-import { hearProblems } from '../lib/query-client.ts'
-import { whenOpened } from '../ui/when-opened.tsx'
+import { hearProblems } from '#lib/api/query-client.ts'
+import { whenOpened } from '#ui/layout/when-opened.tsx'
 import { useProblemNotice } from './problem-notice.ts'
-import { useSessionEnd } from './session-end.ts'
+import { useSessionEnd } from './session-end/session-end.ts'
 
 /**
  * Around everything behind the log-in: where messages appear, and where problems are told that no page
@@ -21,7 +21,7 @@ export function Notices() {
 }
 
 const SessionEndDialog = whenOpened(
-  async () => (await import('./session-end-dialog.tsx')).SessionEndDialog,
+  async () => (await import('./session-end/session-end-dialog.tsx')).SessionEndDialog,
 )
 
 function SessionEnd() {

@@ -2,10 +2,10 @@
 
 import { App as AntApp } from 'antd'
 import { useCallback } from 'react'
-import { DeviceRefusal } from '../lib/device-service.ts'
-import { ApiError, NetworkError } from '../lib/problem.ts'
-import { common } from '../locale/words.ts'
-import { tellSessionEnd } from './session-end.ts'
+import { DeviceRefusal } from '#lib/devices/device-service.ts'
+import { ApiError, NetworkError } from '#lib/api/problem.ts'
+import { common } from '#locale/words.ts'
+import { tellSessionEnd } from './session-end/session-end.ts'
 
 const SHOWN_SECONDS = 2
 

@@ -1,11 +1,11 @@
 /** What ways of paying are called; a station may have names of its own (D-115 to D-120). */
 
-import type { Transaction } from '@app/api/contract/trade/transactions'
+import type { Transaction } from '@app/api/contract/sales/transactions'
 import { en } from '@app/kernel/payment-names/en'
 import { zh } from '@app/kernel/payment-names/zh'
 import { namesOf } from '@app/kernel/names'
-import { session } from '../lib/session.ts'
-import { inLanguage } from '../lib/words.ts'
+import { session } from '#lib/session/session-store.ts'
+import { inLanguage } from '#lib/i18n/words.ts'
 
 export type PaymentType = Transaction['paymentType']
 

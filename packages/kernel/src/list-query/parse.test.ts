@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Filter, FILTER_LIMITS, type FilterTest } from './filter.ts'
-import { FilterLimitError, FilterSyntaxError, parseFilter } from './parse.ts'
+import { FilterLimitError, parseFilter } from './parse.ts'
+import { FilterSyntaxError } from './tokens.ts'
 import { anyFilter, print, withoutPositions } from '../../test/random-filters.ts'
 
 const clause = (path: string, test: FilterTest): unknown => ({ kind: 'clause', path, test })

@@ -22,8 +22,6 @@ import {
 } from './filter.ts'
 import { FilterSyntaxError, TokenReader } from './tokens.ts'
 
-export { FilterSyntaxError }
-
 /** The filter is well formed but larger than {@link FILTER_LIMITS} allows. */
 export class FilterLimitError extends Error {}
 

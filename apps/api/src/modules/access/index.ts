@@ -1,4 +1,4 @@
-import type { Area } from '../../http/route.ts'
+import type { Area } from '#http/route.ts'
 import { approvals } from './approvals/routes.ts'
 import { audits } from './audits/routes.ts'
 import { rights } from './rights/routes.ts'

@@ -1,5 +1,5 @@
-import type { Area } from '../../http/route.ts'
-import type { FileStore } from '../../storage/storage.ts'
+import type { Area } from '#http/route.ts'
+import type { FileStore } from '#storage/storage.ts'
 import { cardImports } from './card-imports/routes.ts'
 import { cardInfos } from './card-infos/routes.ts'
 import { cardIssues } from './card-issues/routes.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '../../http/route.ts'
+import type { Area } from '#http/route.ts'
 import { categories } from './categories/routes.ts'
 import { items } from './items/routes.ts'
 import { taxTemplates } from './tax-templates/routes.ts'

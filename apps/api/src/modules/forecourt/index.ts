@@ -1,8 +1,8 @@
-import type { Area } from '../../http/route.ts'
+import type { Area } from '#http/route.ts'
 import { controllers } from './controllers/routes.ts'
 import type { ControllerLine } from './controllers/service.ts'
 import { dispensers } from './dispensers/routes.ts'
-import type { ForecourtState } from './dispensers/service.ts'
+import type { ForecourtState } from './dispensers/forecourt-state.ts'
 import { nozzles } from './nozzles/routes.ts'
 import { tanks } from './tanks/routes.ts'
 

@@ -1,4 +1,4 @@
-import type { Area } from '../../http/route.ts'
+import type { Area } from '#http/route.ts'
 import { entries } from './entries/routes.ts'
 
 export const ledger: Area = { name: 'ledger', modules: { entries } }

@@ -1,4 +1,4 @@
-import type { Area } from '../../http/route.ts'
+import type { Area } from '#http/route.ts'
 import { coupons } from './coupons/routes.ts'
 import { tags } from './tags/routes.ts'
 import { userCoupons } from './user-coupons/routes.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '../../http/route.ts'
+import type { Area } from '#http/route.ts'
 import { bindings } from './bindings/routes.ts'
 import { fleetEmployees } from './fleet-employees/routes.ts'
 import { fleets } from './fleets/routes.ts'

@@ -1,4 +1,4 @@
-import type { Area } from '../../http/route.ts'
+import type { Area } from '#http/route.ts'
 import { authTokens } from './auth-tokens/routes.ts'
 import type { Founding } from './companies/establish.ts'
 import { companies } from './companies/routes.ts'

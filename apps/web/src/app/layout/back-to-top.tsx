@@ -1,9 +1,9 @@
 import { VerticalAlignTopOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useEffect } from 'react'
-import { createStore } from '../../lib/store.ts'
-import { useStore } from '../../lib/use-store.ts'
-import { common } from '../../locale/words.ts'
+import { createStore } from '#lib/state/store.ts'
+import { useStore } from '#lib/state/use-store.ts'
+import { common } from '#locale/words.ts'
 
 /** So far down the page that the way back is worth a button. */
 const FAR_PX = 400

@@ -1,8 +1,8 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { onHearing, useLiveState } from '../../lib/live.ts'
-import { invalidate } from '../../lib/invalidate.ts'
-import { useMaybeStation } from '../../lib/session.ts'
+import { onHearing, useLiveState } from '#lib/live/live.ts'
+import { invalidate } from '#lib/api/invalidate.ts'
+import { useMaybeStation } from '#lib/session/session.ts'
 import { words } from '../words.ts'
 import styles from './layout.module.css'
 

@@ -1,6 +1,6 @@
-import { platformLogo, platformTitle } from '../../lib/page-config.ts'
-import { useMaybeStation } from '../../lib/session.ts'
-import { usePicture } from '../../lib/use-picture.ts'
+import { platformLogo, platformTitle } from '#lib/session/page-config.ts'
+import { useMaybeStation } from '#lib/session/session.ts'
+import { usePicture } from '#lib/files/use-picture.ts'
 import styles from './layout.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { Alert } from 'antd'
 import { useEffect, useState } from 'react'
-import { platformPath } from '../../lib/platform.ts'
-import { useProfile } from '../../lib/session.ts'
+import { platformPath } from '#lib/session/platform.ts'
+import { useProfile } from '#lib/session/session.ts'
 import { words } from '../words.ts'
 
 /** For whoever got a password from somebody else. Once it is changed, the console begins anew. */

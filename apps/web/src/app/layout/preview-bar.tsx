@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd'
-import { roleName } from '../../features/access/roles/parts/role-names.ts'
-import { endPreview } from '../../lib/preview.ts'
-import { useIsPreview, useProfile } from '../../lib/session.ts'
+import { roleName } from '#features/access/roles/parts/role-names.ts'
+import { endPreview } from '#lib/session/preview.ts'
+import { useIsPreview, useProfile } from '#lib/session/session.ts'
 import { words } from '../words.ts'
 
 /** Says all the time that this is the console of a role, and not one's own. */

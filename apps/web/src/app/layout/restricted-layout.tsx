@@ -2,22 +2,21 @@ import { LockOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
-import { Password } from '../../features/access/sessions/parts/secrets.tsx'
-import { useProfile } from '../../lib/session.ts'
-import { Page, PageSkeleton } from '../../ui/page.tsx'
-import { whenOpened } from '../../ui/when-opened.tsx'
+import { Password } from '#features/access/sessions/parts/secrets.tsx'
+import { useProfile } from '#lib/session/session.ts'
+import { Page, PageSkeleton } from '#ui/layout/page.tsx'
+import { whenOpened } from '#ui/layout/when-opened.tsx'
 import { words } from '../words.ts'
-import { LanguageMenu } from './language-menu.tsx'
+import { LanguageMenu } from './top-bar/language-menu.tsx'
 import styles from './layout.module.css'
 import { LiveKeeper } from './live-keeper.tsx'
 import { Logo } from './logo.tsx'
 import { PasswordNotice } from './password-notice.tsx'
 import { usePageTitle } from './use-page-title.ts'
-import { UserMenu } from './user-menu.tsx'
+import { UserMenu } from './top-bar/user-menu.tsx'
 
 const SecretsDialog = whenOpened(
-  async () =>
-    (await import('../../features/access/sessions/parts/secrets-dialog.tsx')).SecretsDialog,
+  async () => (await import('#features/access/sessions/parts/secrets-dialog.tsx')).SecretsDialog,
 )
 
 /**

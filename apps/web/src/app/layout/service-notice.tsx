@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import { useMaybeStation } from '../../lib/session.ts'
+import { useMaybeStation } from '#lib/session/session.ts'
 import { words } from '../words.ts'
 
 /** What the selected station may still do, where its paid service is over (machines: station service). */

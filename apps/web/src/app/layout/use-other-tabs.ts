@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { followOtherTabs } from '../../lib/session.ts'
-import { hasSessionEnded } from '../session-end.ts'
+import { followOtherTabs } from '#lib/session/session-store.ts'
+import { hasSessionEnded } from '../session-end/session-end.ts'
 
 /** What another tab of the browser does to the session counts here, too. */
 export function useOtherTabs(): void {

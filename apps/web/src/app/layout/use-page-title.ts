@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { platformTitle } from '../../lib/page-config.ts'
+import { platformTitle } from '#lib/session/page-config.ts'
 import { titles } from '../titles/titles.ts'
 import { useRouteName } from './use-route-name.ts'
 

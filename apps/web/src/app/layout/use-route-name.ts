@@ -1,5 +1,5 @@
 import { useMatches } from 'react-router'
-import { isRouteName, type RouteName } from '../route-table.ts'
+import { isRouteName, type RouteName } from '#lib/routes/route-table.ts'
 
 /** The name of the route on screen. */
 export function useRouteName(): RouteName | undefined {

@@ -2,7 +2,7 @@ import type { Station } from '@app/api/contract/organisation/stations'
 import { formatInstant } from '@app/kernel/calendar'
 import { App as AntApp } from 'antd'
 import { useEffect } from 'react'
-import { useMaybeStation } from '../../lib/session.ts'
+import { useMaybeStation } from '#lib/session/session.ts'
 import { words } from '../words.ts'
 
 /** S-448. */

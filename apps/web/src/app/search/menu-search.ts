@@ -1,7 +1,7 @@
 /** Finding a page by what it is called: the list behind the menu search, and how it is searched. */
 
-import { type MenuNode, pathsTo } from '../menu.ts'
-import type { RouteName } from '../route-table.ts'
+import { type MenuNode, pathsTo } from '../routing/menu.ts'
+import type { RouteName } from '#lib/routes/route-table.ts'
 
 export interface SearchEntry {
   path: string

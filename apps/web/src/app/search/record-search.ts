@@ -1,7 +1,7 @@
 /** Finding one thing by what is printed on it: the list that has it, asked for just that. */
 
 import { isAccountNo, isMobile, isOrderNo, isTransactionNo } from '@app/kernel/formats'
-import { routeEntry, type RouteName } from '../route-table.ts'
+import { routeEntry, type RouteName } from '#lib/routes/route-table.ts'
 import type { SearchEntry } from './menu-search.ts'
 
 interface Finder {

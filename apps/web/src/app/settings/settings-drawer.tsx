@@ -1,7 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { Drawer, Flex, Switch } from 'antd'
 import { type ReactNode, useId } from 'react'
-import { useIsMobile } from '../../lib/media.ts'
+import { useIsMobile } from '#lib/files/media.ts'
 import { THEME_PRESETS } from '../theme.ts'
 import { words } from '../words.ts'
 import {

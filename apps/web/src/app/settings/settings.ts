@@ -1,8 +1,8 @@
 /** How a person likes the console; kept on this machine (S-046 to S-049). */
 
-import { readStored, writeStored } from '../../lib/storage.ts'
-import { createStore } from '../../lib/store.ts'
-import { useStore } from '../../lib/use-store.ts'
+import { readStored, writeStored } from '#lib/state/storage.ts'
+import { createStore } from '#lib/state/store.ts'
+import { useStore } from '#lib/state/use-store.ts'
 import { DEFAULT_THEME } from '../theme.ts'
 
 const HEX = /^#[0-9a-f]{6}$/i

@@ -1,8 +1,8 @@
 /** One station, with its parts. */
 
 import type { Station } from '@app/api/contract/organisation/stations'
-import { api } from '../../lib/api.ts'
-import { ApiError } from '../../lib/problem.ts'
+import { api } from '#lib/api/api.ts'
+import { ApiError } from '#lib/api/problem.ts'
 
 /** The parts of a station that the shell and the pages need (S-382). */
 const STATION_PARTS = [

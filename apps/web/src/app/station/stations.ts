@@ -4,8 +4,8 @@ import type { Company } from '@app/api/contract/organisation/companies'
 import type { Station } from '@app/api/contract/organisation/stations'
 import { allOf, contains, equals } from '@app/kernel/list-query/write'
 import type { PageOf } from '@app/kernel/schema'
-import { allPages } from '../../lib/all-pages.ts'
-import { api } from '../../lib/api.ts'
+import { allPages } from '#lib/lists/all-pages.ts'
+import { api } from '#lib/api/api.ts'
 
 export const STATION_PAGE_SIZE = 10
 

@@ -1,10 +1,10 @@
 /** The open pages of one person; they outlive a reload of the console, nothing more. */
 
-import { session } from '../../lib/session.ts'
-import { parseJson, readForTab, writeForTab } from '../../lib/storage.ts'
-import { createStore } from '../../lib/store.ts'
-import { useStore } from '../../lib/use-store.ts'
-import { isRouteName } from '../route-table.ts'
+import { session } from '#lib/session/session-store.ts'
+import { parseJson, readForTab, writeForTab } from '#lib/state/storage.ts'
+import { createStore } from '#lib/state/store.ts'
+import { useStore } from '#lib/state/use-store.ts'
+import { isRouteName } from '#lib/routes/route-table.ts'
 import { HOME, type Tab } from './tabs.ts'
 
 const tabs = createStore<readonly Tab[]>([HOME])

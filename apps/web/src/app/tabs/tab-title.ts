@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router'
-import { routeEntry } from '../route-table.ts'
+import { routeEntry } from '#lib/routes/route-table.ts'
 import { titles } from '../titles/titles.ts'
 import type { Tab } from './tabs.ts'
 

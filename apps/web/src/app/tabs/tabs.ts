@@ -1,6 +1,6 @@
 /** The open pages as a list: what visiting and closing do to it (S-040 to S-045). Pure. */
 
-import { routeEntry, type RouteName } from '../route-table.ts'
+import { routeEntry, type RouteName } from '#lib/routes/route-table.ts'
 
 export interface Tab {
   name: RouteName

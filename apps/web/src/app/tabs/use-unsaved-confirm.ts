@@ -1,10 +1,10 @@
 import { App as AntApp } from 'antd'
 import { useEffect } from 'react'
 import { useBlocker, useLocation } from 'react-router'
-import { forgetUnsaved, isUnsaved, unsavedPages } from '../../lib/unsaved.ts'
-import { common } from '../../locale/words.ts'
+import { forgetUnsaved, isUnsaved, unsavedPages } from '#lib/state/unsaved.ts'
+import { common } from '#locale/words.ts'
 import { useRouteName } from '../layout/use-route-name.ts'
-import { routeEntry } from '../route-table.ts'
+import { routeEntry } from '#lib/routes/route-table.ts'
 
 const QUESTION = {
   title: common.unsaved,

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../../../test/cards.ts'
 import { hire } from '../../../../test/conformance/tenants.ts'
-import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import {
   aCard,
   aCardWith,
@@ -25,7 +26,7 @@ const adjusting = (cardId: number, amount = LARGE) =>
   [`/userCards/${cardId}/adjust`, { amount, reason: 'recharge went to another card' }] as const
 
 const adjust = (caller: Caller, cardId: number, amount = LARGE) =>
-  caller.post(...adjusting(cardId, amount), { pin: PIN })
+  caller.post(...adjusting(cardId, amount), { pin: DEMO_PIN })
 
 /** A large correction that the manager has asked for. */
 async function asked(amount = LARGE) {
@@ -36,7 +37,7 @@ async function asked(amount = LARGE) {
   return { card, id: Number(reply.body.details.approvalId) }
 }
 
-const approve = (caller: Caller, id: number, pin: string | undefined = PIN) =>
+const approve = (caller: Caller, id: number, pin: string | undefined = DEMO_PIN) =>
   caller.post(`/approvals/${id}/approve`, {}, pin ? { pin } : {})
 
 const reject = (caller: Caller, id: number, reason = 'no such recharge') =>
@@ -215,7 +216,7 @@ describe('POST /approvals/:id/approve', () => {
     const { card, id } = await asked()
     expectDone(await approve(await company(), id))
     const manager = await managerAt(app)
-    const sending = { pin: PIN, key: crypto.randomUUID() }
+    const sending = { pin: DEMO_PIN, key: crypto.randomUUID() }
     expectDone(await manager.post(...adjusting(card.id), sending))
     const again = await manager.post(...adjusting(card.id), sending)
     expect(again.headers['idempotent-replay']).toBe('true')
@@ -356,11 +357,11 @@ describe('a large refund in cash', () => {
     )
     const url = `/transactions/${transaction.id}/refund`
     const body = { amount: 13_500, mode: 'cash', reason: 'the customer insists' }
-    const { body: refusal } = await manager.post(url, body, { pin: PIN })
+    const { body: refusal } = await manager.post(url, body, { pin: DEMO_PIN })
     const { approvalId } = refusal.details
     expect((await approve(await app.as('airport'), approvalId)).status).toBe(404)
     expectDone(await approve(await company(), approvalId))
-    expectDone(await manager.post(url, body, { pin: PIN }))
+    expectDone(await manager.post(url, body, { pin: DEMO_PIN }))
     expect(await findings(app)).toEqual([])
   })
 })
@@ -373,7 +374,7 @@ describe('a card that metering staff want unlocked', () => {
     const unlock = async () =>
       (await app.as('gauger'))
         .at(app.ids.airport)
-        .post(`/cardInfos/${id}/unlock`, { reason }, { pin: PIN })
+        .post(`/cardInfos/${id}/unlock`, { reason }, { pin: DEMO_PIN })
     expect((await unlock()).body.code).toBe('STATE_CONFLICT')
     expectDone(await manager.post(`/cardInfos/${id}/lock`, { reason }))
     const { body } = await unlock()
@@ -383,7 +384,7 @@ describe('a card that metering staff want unlocked', () => {
     expectDone(await approve(manager, approvalId))
     expect(expectDone(await unlock()).status).toBe('normal')
     expectDone(await manager.post(`/cardInfos/${id}/lock`, { reason }))
-    expectDone(await manager.post(`/cardInfos/${id}/unlock`, { reason }, { pin: PIN }))
+    expectDone(await manager.post(`/cardInfos/${id}/unlock`, { reason }, { pin: DEMO_PIN }))
   })
 })
 
@@ -392,7 +393,7 @@ describe('a company of one', () => {
     (await company()).put(
       `/companies/${app.ids.company}/config`,
       { approvals: { adjustLimit: 50_000, soloOperator } },
-      { pin: PIN },
+      { pin: DEMO_PIN },
     )
 
   const othersAre = (status: string) =>
@@ -419,7 +420,7 @@ describe('a company of one', () => {
     expect(waived).toMatchObject([{ after: { command: 'adjustBalance', subject: card.number } }])
   })
 
-  it('wants the PIN for that', async () => {
+  it('wants the DEMO_PIN for that', async () => {
     const caller = await company()
     const { body } = await caller.put(`/companies/${app.ids.company}/config`, { approvals: {} })
     expect(body.code).toBe('PIN_REQUIRED')
@@ -433,7 +434,7 @@ describe('the limit of balance adjustments', () => {
       expectDone(
         await (
           await company()
-        ).put(path, { approvals: { adjustLimit, soloOperator: false } }, { pin: PIN }),
+        ).put(path, { approvals: { adjustLimit, soloOperator: false } }, { pin: DEMO_PIN }),
       )
     const card = await aCardWith(app, { principal: 50_000 })
     const upTo = fc.integer({ min: 1, max: 200 })

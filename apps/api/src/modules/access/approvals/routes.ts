@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Module } from '../../../http/route.ts'
+import { get, post, type Module } from '#http/route.ts'
 import { Approval, ApprovalCounts, ApprovalListQuery, Rejection } from './contract.ts'
 import {
   approve,

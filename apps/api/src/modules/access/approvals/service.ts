@@ -3,12 +3,12 @@
 import { namesOf } from '@app/kernel/names'
 import { refuse } from '@app/kernel/problem'
 import type { PageOf } from '@app/kernel/schema'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
-import { COMMAND_NAMES } from '../roles/presets.ts'
-import { PROHIBITS } from '../rights/switches.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
+import { COMMAND_NAMES } from '#modules/access/roles/presets.ts'
+import { PROHIBITS } from '#modules/access/rights/switches.ts'
 import type { Approval, ApprovalCounts, ApprovalListQuery, ApprovalStatus } from './contract.ts'
 import { ApprovalErrors } from './errors.ts'
 import { announce, deadlineOf } from './second-person.ts'
@@ -21,8 +21,6 @@ import {
   step,
   type Viewer,
 } from './store.ts'
-
-export { mayOnlyPropose, requireSecondPerson } from './second-person.ts'
 
 /** Whoever may only propose something decides over no proposals. */
 function viewerOf({ session, now }: Ctx): Viewer {

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { ApprovalsTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { ApprovalsTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import type { APPROVAL_BOXES, ApprovalCounts, Fact } from './contract.ts'
 
 export const approvalList: ListSpec = {

@@ -1,5 +1,5 @@
 import { en as names } from './names.en.ts'
-import { en as roles } from '../roles/names.en.ts'
+import { en as roles } from '#modules/access/roles/names.en.ts'
 import type { Words } from '@app/kernel/words'
 import type { zh } from './export.zh.ts'
 

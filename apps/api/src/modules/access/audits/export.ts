@@ -1,7 +1,7 @@
 /** The log as a file: what the console tells in a sentence is kept here as it was written down. */
 
-import { instant, named, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
-import { roleNameIn } from '../roles/role-name.ts'
+import { instant, named, listExport, text, whole } from '#spreadsheet/list-export.ts'
+import { roleNameIn } from '#modules/access/roles/role-name.ts'
 import type { Audit } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

@@ -1,5 +1,5 @@
 import { zh as names } from './names.zh.ts'
-import { zh as roles } from '../roles/names.zh.ts'
+import { zh as roles } from '#modules/access/roles/names.zh.ts'
 
 export const zh = {
   title: '操作日志',

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Module } from '../../../http/route.ts'
+import { get, type Module } from '#http/route.ts'
 import {
   Audit,
   AuditChain,

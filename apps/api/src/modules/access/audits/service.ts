@@ -2,9 +2,9 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { companyOf, type Ctx, homeStations } from '../../../http/context.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
+import { companyOf, type Ctx, homeStations } from '#http/context.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
 import type { Audit, AuditChain, AuditCheck, AuditPeriod, AuditRange } from './contract.ts'
 import { AuditErrors } from './errors.ts'
 import {

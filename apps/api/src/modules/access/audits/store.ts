@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import type { Db, Scope } from '../../../db/database.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, id, integer, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import type { Db, Scope } from '#db/database.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, id, integer, type ListSpec, name, text } from '#lists/list-spec.ts'
 import type { AuditFaultKind, AuditPeriod, AuditRange } from './contract.ts'
 
 export const auditList: ListSpec = {

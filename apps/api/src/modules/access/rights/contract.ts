@@ -13,7 +13,7 @@ import {
   Type,
   Version,
 } from '@app/kernel/schema'
-import { DEFAULT_ROLES } from '../roles/contract.ts'
+import { DEFAULT_ROLES } from '#modules/access/roles/contract.ts'
 
 export const PermissionScope = OneOf(['all', 'own', 'propose'] as const, {
   description: 'Everything in scope, the own shift or fleet, or a proposal for another to approve',

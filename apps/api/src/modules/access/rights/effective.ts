@@ -4,10 +4,12 @@
  * that what is enforced and what is explained are the same thing.
  */
 
-import type { PermissionScope, SearchDays } from '../../../http/context.ts'
-import { COMMAND_MENUS } from '../roles/command-menus.ts'
-import type { Command, DefaultRole, Menu } from '../roles/contract.ts'
-import { MENU_NAMES, preset } from '../roles/presets.ts'
+import type { PermissionScope, SearchDays } from '#http/context.ts'
+import { COMMAND_MENUS } from '#modules/access/roles/command-menus.ts'
+import type { Command } from '#modules/access/roles/command-rights.ts'
+import type { DefaultRole } from '#modules/access/roles/contract.ts'
+import type { Menu } from '#modules/access/roles/menu-rights.ts'
+import { MENU_NAMES, preset } from '#modules/access/roles/presets.ts'
 import {
   type Cause,
   GRANTS,

@@ -1,7 +1,7 @@
 /** Heads of fleets: a role that follows from heading one, and that nobody needs to give. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
+import type { Ctx } from '#http/context.ts'
 import { RightsErrors } from './errors.ts'
 import { fleetHeadRole, replaceRoles } from './store.ts'
 

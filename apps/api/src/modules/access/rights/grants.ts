@@ -6,14 +6,9 @@
  */
 
 import { refuse } from '@app/kernel/problem'
-import {
-  homeStations,
-  isOfPlatform,
-  type PermissionScope,
-  type Session,
-} from '../../../http/context.ts'
-import { DEFAULT_ROLES, type DefaultRole } from '../roles/contract.ts'
-import { type Preset, preset } from '../roles/presets.ts'
+import { homeStations, isOfPlatform, type PermissionScope, type Session } from '#http/context.ts'
+import { DEFAULT_ROLES, type DefaultRole } from '#modules/access/roles/contract.ts'
+import { type Preset, preset } from '#modules/access/roles/presets.ts'
 import { grantsOf, isWithin, listedBy } from './effective.ts'
 import { RightsErrors } from './errors.ts'
 

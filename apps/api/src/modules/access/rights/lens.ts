@@ -1,8 +1,8 @@
 /** The permission lens: what somebody may do, on which companies and stations, and why. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
 import type { Switch, UserRights } from './contract.ts'
 import { limitsOf, menusByRole, type RoleRow, switchesOf, verdictsOn } from './effective.ts'
 import { mayPutIn } from './grants.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { aCard, goodsAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
@@ -23,7 +24,7 @@ const sold = { old: 0, fresh: 0 }
 async function sell(): Promise<number> {
   const { COFFEE } = await goodsAt(app, app.ids.east)
   const lineItems = [{ item: COFFEE, quantity: 100 }]
-  const { body } = await (await manager()).post('/orders', { lineItems }, { pin: PIN })
+  const { body } = await (await manager()).post('/orders', { lineItems }, { pin: DEMO_PIN })
   return body.id
 }
 
@@ -132,7 +133,7 @@ describe('a search limit of periods', () => {
 async function answers(calls: readonly [path: string, body: object][]) {
   const caller = await manager()
   const replies = []
-  for (const [path, body] of calls) replies.push(await caller.post(path, body, { pin: PIN }))
+  for (const [path, body] of calls) replies.push(await caller.post(path, body, { pin: DEMO_PIN }))
   return replies.map(({ status, body: { code } }) => `${status} ${code}`)
 }
 

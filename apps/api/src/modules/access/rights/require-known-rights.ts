@@ -1,7 +1,7 @@
 /** Refuses names of rights that do not exist. */
 
 import { refuse } from '@app/kernel/problem'
-import { MENU_NAMES, PERMISSIONS } from '../roles/presets.ts'
+import { MENU_NAMES, PERMISSIONS } from '#modules/access/roles/presets.ts'
 import { RightsErrors } from './errors.ts'
 
 const MENUS: ReadonlySet<string> = new Set(MENU_NAMES)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, PIN, type Reply, searching, useApp } from '../../../../test/harness.ts'
+import { type Caller, type Reply, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 
 const app = useApp()
 
-const pin = { pin: PIN }
+const pin = { pin: DEMO_PIN }
 
 async function idOf(account: string, caller?: Caller): Promise<number> {
   const asking = caller ?? (await app.as('company'))

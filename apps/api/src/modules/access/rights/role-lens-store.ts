@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Scope } from '../../../db/database.ts'
+import type { Db, Scope } from '#db/database.ts'
 
 /** A role as it would count for somebody who has it. */
 export function findRoleForLens(db: Db, scope: Scope, roleId: number) {

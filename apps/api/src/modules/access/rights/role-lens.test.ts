@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone } from '../../../../test/checkout.ts'
-import { preset } from '../roles/presets.ts'
+import { preset } from '#modules/access/roles/presets.ts'
 
 const app = useApp()
 
@@ -70,7 +71,7 @@ describe('GET /roles/:id/rights', () => {
       menus: { web: ['home', 'tags'] },
       permissions: ['tags:read'],
     }
-    const { id } = expectDone(await caller.post('/roles', input, { pin: PIN }))
+    const { id } = expectDone(await caller.post('/roles', input, { pin: DEMO_PIN }))
     const rights = expectDone(await caller.get(`/roles/${id}/rights`))
     expect(rights).toMatchObject({ isPreset: false, menus: { web: ['home', 'tags'] }, places: [] })
     expect(rights.permissions).toEqual([{ name: 'tags:read', reach: 'all', roles: [id] }])

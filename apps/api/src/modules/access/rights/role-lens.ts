@@ -1,9 +1,9 @@
 /** The lens of a role: what it gives, why, and to how many people at which places. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { preset } from '../roles/presets.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { preset } from '#modules/access/roles/presets.ts'
 import type { RoleRights } from './contract.ts'
 import { menusByRole, type RightsRow, type RoleRow, verdictsOn } from './effective.ts'
 import { findRoleForLens, placesOfRole } from './role-lens-store.ts'

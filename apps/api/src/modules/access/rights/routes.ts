@@ -1,5 +1,5 @@
-import { get, put, type Module } from '../../../http/route.ts'
-import { type Permission, ROLE_READERS } from '../roles/contract.ts'
+import { get, put, type Module } from '#http/route.ts'
+import { type Permission, ROLE_READERS } from '#modules/access/roles/contract.ts'
 import {
   LoginRulesBody,
   MenusBody,
@@ -17,9 +17,9 @@ import {
   barLogins,
   limitSearches,
   restrict,
-  rightsOf,
-  rightsOfRole,
 } from './service.ts'
+import { rightsOf } from './lens.ts'
+import { rightsOfRole } from './role-lens.ts'
 
 const ASSIGNERS: readonly Permission[] = [
   'stationAssginMenu:update',

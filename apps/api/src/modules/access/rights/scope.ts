@@ -1,6 +1,6 @@
 /** How far somebody's roles scope: the platform, a dealer's companies, a company, or stations. */
 
-import type { Db, Scope } from '../../../db/database.ts'
+import type { Db, Scope } from '#db/database.ts'
 import type { RoleRow } from './effective.ts'
 import { findTerritory, fleetHeadedBy } from './store.ts'
 

@@ -1,9 +1,9 @@
 /** Changing what people may do; each change holds from their next request. */
 
 import { refuse } from '@app/kernel/problem'
-import { type Ctx, isOfPlatform } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { markChanged } from '../users/service.ts'
+import { type Ctx, isOfPlatform } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { markChanged } from '#modules/access/users/service.ts'
 import type {
   LoginRule,
   MenusBody,
@@ -35,11 +35,6 @@ import {
 } from './store.ts'
 import { requireAnotherSuperAdmin, subordinate } from './targets.ts'
 import { UNLOCKS } from './switches.ts'
-
-export { appointFleetHead, dismissFleetHead } from './fleet-heads.ts'
-export { rightsOf } from './lens.ts'
-export { rightsOfRole } from './role-lens.ts'
-export { mayActOn, requireAnotherSuperAdmin, subordinate } from './targets.ts'
 
 interface Assigning {
   companyId: number

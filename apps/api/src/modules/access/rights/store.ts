@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { UserLimitsTable, UserRestrictionsTable } from '../../../db/tables.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { UserLimitsTable, UserRestrictionsTable } from '#db/tables.ts'
 import { rightsColumns } from './columns.ts'
 
 interface Person {

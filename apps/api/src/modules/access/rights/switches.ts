@@ -1,6 +1,6 @@
 /** The switches on a user: six that forbid a command, two without which one is not given (D-271 to D-278). */
 
-import type { DefaultRole, Permission } from '../roles/contract.ts'
+import type { DefaultRole, Permission } from '#modules/access/roles/contract.ts'
 import type { Grant, Prohibition } from './contract.ts'
 
 export const PROHIBITS: Readonly<Record<Prohibition, readonly Permission[]>> = {

@@ -1,9 +1,9 @@
 /** Of whose rights it is: finding them, and whether the caller may touch them. */
 
 import { refuse } from '@app/kernel/problem'
-import { type Ctx, homeStations, type Session } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import type { DefaultRole, Permission } from '../roles/contract.ts'
+import { type Ctx, homeStations, type Session } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import type { DefaultRole, Permission } from '#modules/access/roles/contract.ts'
 import { RightsErrors } from './errors.ts'
 import { isBelow } from './grants.ts'
 import { findTarget, guardSuperAdmins, otherSuperAdmins, type Target } from './store.ts'

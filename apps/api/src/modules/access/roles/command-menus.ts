@@ -3,7 +3,8 @@
  * command; one without menus is asked for all over the console and bound to none.
  */
 
-import type { Command, Menu } from './contract.ts'
+import type { Command } from './command-rights.ts'
+import type { Menu } from './menu-rights.ts'
 
 const DETAILS = ['allDetails', 'fuelDetails', 'notFuelDetails'] as const
 const MONEY_BACK = ['transactions', ...DETAILS] as const

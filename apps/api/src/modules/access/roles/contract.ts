@@ -17,8 +17,6 @@ import {
 import type { Command } from './command-rights.ts'
 import type { Menu } from './menu-rights.ts'
 
-export type { Command, Menu }
-
 export const DEFAULT_ROLES = [
   'superAdmin',
   'admin',

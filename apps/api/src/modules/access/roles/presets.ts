@@ -1,9 +1,11 @@
 /** Permissions of each kind of role, read from the two halves of the matrix. */
 
 import { namesOf } from '@app/kernel/names'
-import type { PermissionScope } from '../../../http/context.ts'
+import type { PermissionScope } from '#http/context.ts'
 import { COMMAND_RIGHTS } from './command-rights.ts'
-import type { Command, DefaultRole, Menu, MenuAction, Permission } from './contract.ts'
+import type { Command } from './command-rights.ts'
+import type { DefaultRole, MenuAction, Permission } from './contract.ts'
+import type { Menu } from './menu-rights.ts'
 import { MENU_RIGHTS, ROLE_COLUMNS } from './menu-rights.ts'
 
 export interface Preset {

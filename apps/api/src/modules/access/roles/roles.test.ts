@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 
 const app = useApp()
 
-const pin = { pin: PIN }
+const pin = { pin: DEMO_PIN }
 
 const roleOf = async (caller: Caller, kind: string): Promise<any> => {
   const { body } = await caller.get(`/roles?${searching(`defaultRole:${kind}`)}`)

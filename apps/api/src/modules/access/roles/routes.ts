@@ -1,5 +1,5 @@
 import { ListQuery, Nothing, Page } from '@app/kernel/schema'
-import { get, post, put, remove, type Module } from '../../../http/route.ts'
+import { get, post, put, remove, type Module } from '#http/route.ts'
 import {
   MenuCatalogue,
   NewRole,

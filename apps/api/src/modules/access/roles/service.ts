@@ -2,12 +2,12 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { companyOf, type Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
-import { grantsOf, listedBy } from '../rights/effective.ts'
-import { RightsErrors } from '../rights/errors.ts'
+import { companyOf, type Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
+import { grantsOf, listedBy } from '#modules/access/rights/effective.ts'
+import { RightsErrors } from '#modules/access/rights/errors.ts'
 import {
   belongsAt,
   exceeding,
@@ -15,8 +15,8 @@ import {
   mayAppoint,
   mayPutIn,
   requireGivable,
-} from '../rights/grants.ts'
-import { requireKnownRights } from '../rights/require-known-rights.ts'
+} from '#modules/access/rights/grants.ts'
+import { requireKnownRights } from '#modules/access/rights/require-known-rights.ts'
 import { COMMAND_MENUS } from './command-menus.ts'
 import {
   DEFAULT_ROLES,

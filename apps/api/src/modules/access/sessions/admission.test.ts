@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, searching, useApp } from '../../../../test/harness.ts'
-import type { LoginRule } from '../rights/contract.ts'
+import { DEMO_PASSWORD } from '#demo/demo-plan.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
+import type { LoginRule } from '#modules/access/rights/contract.ts'
 
 const app = useApp()
 
@@ -28,7 +29,7 @@ async function bar(rules: readonly LoginRule[]): Promise<void> {
 
 const logInAt = async (instant: string, headers: Record<string, string> = {}) => {
   app.clock.now = new Date(instant)
-  const login = { companyId: 'demo', email: 'cashier', password: PASSWORD }
+  const login = { companyId: 'demo', email: 'cashier', password: DEMO_PASSWORD }
   const reply = await app.anonymous.post('/users/login', login, { headers })
   app.clock.now = new Date('2026-11-21T02:00:00Z')
   return reply

@@ -1,7 +1,7 @@
 /** Attempts to give a password, a PIN or the like: what was tried, from where, and whether it was right. */
 
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 
 export type AttemptKind =
   | 'login'

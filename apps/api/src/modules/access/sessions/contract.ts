@@ -2,7 +2,6 @@
 
 import {
   Id,
-  Nothing,
   Nullable,
   OneOf,
   OptionalText,
@@ -13,8 +12,8 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { SearchLimits } from '../rights/contract.ts'
-import { RoleSummary } from '../roles/contract.ts'
+import { SearchLimits } from '#modules/access/rights/contract.ts'
+import { RoleSummary } from '#modules/access/roles/contract.ts'
 
 export const LoginBody = requestBody({
   email: Type.Optional(Text({ description: 'E-mail or login name' })),
@@ -113,5 +112,3 @@ export const Version = Type.Object({
   build: Type.String(),
   startedAt: Timestamp(),
 })
-
-export { Nothing }

@@ -1,8 +1,8 @@
 /** Devices on which somebody logged in before, each known by the hash of a token that it keeps. */
 
 import type { Insertable } from 'kysely'
-import type { Db } from '../../../db/database.ts'
-import type { KnownDevicesTable } from '../../../db/tables.ts'
+import type { Db } from '#db/database.ts'
+import type { KnownDevicesTable } from '#db/tables.ts'
 
 /** Whether a token was given out to a device, of whomever. */
 export async function isDevice(db: Db, hash: Buffer): Promise<boolean> {

@@ -3,8 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PASSWORD, PIN, useApp } from '../../../../test/harness.ts'
-import { enqueue } from '../../../jobs/jobs.ts'
+import { type Caller, useApp } from '../../../../test/harness.ts'
+import { DEMO_PASSWORD, DEMO_PIN } from '#demo/demo-plan.ts'
+import { enqueue } from '#jobs/jobs.ts'
 
 const app = useApp()
 
@@ -12,7 +13,7 @@ const setPasswords = (hashed: string, account = '%') =>
   app.asOwner(`update users set password_hash = '${hashed}' where account like '${account}'`)
 
 // Hundreds of guesses are made here, so those at an account that there is cost little.
-const cheaply = () => hash(PASSWORD, { memoryCost: 64, timeCost: 1 })
+const cheaply = () => hash(DEMO_PASSWORD, { memoryCost: 64, timeCost: 1 })
 
 beforeAll(async () => setPasswords(await cheaply()))
 
@@ -37,7 +38,7 @@ async function logIn(guess: Guess = {}, from = OFFICE) {
     url: '/api/v1/users/login',
     headers: { language: 'en' },
     remoteAddress: from,
-    payload: { companyId: 'demo', password: PASSWORD, ...who, ...guess },
+    payload: { companyId: 'demo', password: DEMO_PASSWORD, ...who, ...guess },
   })
   const body = reply.json()
   return { status: reply.statusCode, code: body.code, body, headers: reply.headers }
@@ -214,7 +215,7 @@ describe('a device on which somebody logged in before', () => {
 
 /** Somebody's password takes so long to look at that others have their turn meanwhile. */
 async function slowly(account: string, work: () => Promise<void>): Promise<void> {
-  await setPasswords(await hash(PASSWORD, { timeCost: 50 }), account)
+  await setPasswords(await hash(DEMO_PASSWORD, { timeCost: 50 }), account)
   await work()
   await setPasswords(await cheaply(), account)
 }
@@ -264,7 +265,7 @@ describe('PUT /users/self/password and /users/self/pin', () => {
   const setPassword = (caller: Caller, old: string) =>
     caller.put('/users/self/password', { old, new: 'NewSecret1', confirm: 'NewSecret1' })
   const setPin = (caller: Caller, password: string) =>
-    caller.put('/users/self/pin', { password, pin: PIN })
+    caller.put('/users/self/pin', { password, pin: DEMO_PIN })
 
   it('are locked for a quarter of an hour by five wrong passwords between them', async () => {
     const caller = await app.as('account')
@@ -273,18 +274,18 @@ describe('PUT /users/self/password and /users/self/pin', () => {
       codes.push((await attempt(caller, 'a guess')).body.code)
     }
     expect(codes).toEqual(times(5, 'PASSWORD_WRONG'))
-    const locked = await setPin(caller, PASSWORD)
+    const locked = await setPin(caller, DEMO_PASSWORD)
     expect(locked.body).toMatchObject({
       status: 400,
       code: 'PASSWORD_LOCKED',
       message: 'Old password was wrong too often, try again in 15 minutes',
     })
-    expect((await setPassword(caller, PASSWORD)).body.code).toBe('PASSWORD_LOCKED')
+    expect((await setPassword(caller, DEMO_PASSWORD)).body.code).toBe('PASSWORD_LOCKED')
     // Logging in is another matter, and so is everybody else.
     expect((await logIn({ email: 'account' })).status).toBe(200)
-    expect((await setPin(await app.as('fueler'), PASSWORD)).status).toBe(200)
+    expect((await setPin(await app.as('fueler'), DEMO_PASSWORD)).status).toBe(200)
     app.clock.advance(15 * 60_000 + 1000)
-    expect((await setPin(await app.as('account'), PASSWORD)).status).toBe(200)
+    expect((await setPin(await app.as('account'), DEMO_PASSWORD)).status).toBe(200)
   })
 
   it('look at no more than five of a hundred that come at once', async () => {
@@ -297,7 +298,7 @@ describe('PUT /users/self/password and /users/self/pin', () => {
   it('change nothing once somebody else has changed the password', async () => {
     const caller = await app.as('fueler')
     await slowly('fueler', async () => {
-      const changing = setPassword(caller, PASSWORD)
+      const changing = setPassword(caller, DEMO_PASSWORD)
       await setPasswords(await hash('Another1'), 'fueler')
       expect((await changing).body.code).toBe('PASSWORD_WRONG')
       expect((await logIn({ email: 'fueler', password: 'Another1' })).status).toBe(200)
@@ -319,7 +320,7 @@ describe('the PIN', () => {
 
   it('is right for ten calls that come at once', async () => {
     const caller = await app.as('company')
-    const replies = await Promise.all(times(10, PIN).map((pin) => hireAnyone(caller, pin)))
+    const replies = await Promise.all(times(10, DEMO_PIN).map((pin) => hireAnyone(caller, pin)))
     expect(replies.map(({ status }) => status)).toEqual(times(10, 200))
   })
 })

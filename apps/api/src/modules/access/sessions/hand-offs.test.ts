@@ -2,13 +2,14 @@
 
 import mqtt from 'mqtt'
 import { describe, expect, it } from 'vitest'
-import { type Caller, PASSWORD, useApp } from '../../../../test/harness.ts'
+import { type Caller, useApp } from '../../../../test/harness.ts'
+import { DEMO_PASSWORD } from '#demo/demo-plan.ts'
 
 const app = useApp()
 
 const bearing = (token: string) => ({ headers: { authorization: token } })
 
-async function logIn(email = 'manager', password = PASSWORD): Promise<string> {
+async function logIn(email = 'manager', password = DEMO_PASSWORD): Promise<string> {
   const login = { companyId: 'demo', email, password }
   const { status, headers } = await app.anonymous.post('/users/login', login)
   expect(status).toBe(200)
@@ -89,10 +90,10 @@ describe('the sessions that one was handed off to', () => {
     const root = await logIn('airport')
     const child = await handedOff(root)
     const watching = await watch(child)
-    const fresh = await change(root, PASSWORD, 'NewSecret1')
+    const fresh = await change(root, DEMO_PASSWORD, 'NewSecret1')
     expect(await stateOf(child)).toBe('TOKEN_REVOKED')
     await watching.ended
-    const next = await change(await handedOff(fresh), 'NewSecret1', PASSWORD)
+    const next = await change(await handedOff(fresh), 'NewSecret1', DEMO_PASSWORD)
     expect(await stateOf(fresh)).toBe('TOKEN_REVOKED')
     expect(await stateOf(next)).toBe('open')
   })

@@ -1,7 +1,7 @@
 /** Removes sessions, devices and log-in attempts that are of no use any more. */
 
-import type { Database } from '../../../db/database.ts'
-import type { Job, Schedule } from '../../../jobs/jobs.ts'
+import type { Database } from '#db/database.ts'
+import type { Job, Schedule } from '#jobs/jobs.ts'
 import { forgetAttempts } from './attempts-store.ts'
 import { forgetDevices } from './devices-store.ts'
 import { forgetHandoffs } from './store.ts'

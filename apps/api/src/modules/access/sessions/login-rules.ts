@@ -1,7 +1,7 @@
 /** When and from which machine somebody may log in (D-104, D-281, D-282). Looked at at each log-in and refresh. */
 
 import { addDays, wallClock } from '@app/kernel/calendar'
-import type { LoginRule } from '../rights/contract.ts'
+import type { LoginRule } from '#modules/access/rights/contract.ts'
 
 export interface LoginAttempt {
   now: Date

@@ -1,9 +1,10 @@
-/** Whoever may log in has a password and a PIN of their own, whatever else they may see or do. */
+/** Whoever may log in has a password and a DEMO_PIN of their own, whatever else they may see or do. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Route } from '../../../http/route.ts'
-import { permissionsOf } from '../../../http/access.ts'
-import { PASSWORD, PIN, useApp } from '../../../../test/harness.ts'
+import type { Route } from '#http/route.ts'
+import { permissionsOf } from '#http/access.ts'
+import { DEMO_PASSWORD, DEMO_PIN } from '#demo/demo-plan.ts'
+import { useApp } from '../../../../test/harness.ts'
 import { routesOf, letterTo, nameOf } from '../../../../test/conformance/routes.ts'
 import { hire } from '../../../../test/conformance/tenants.ts'
 
@@ -14,7 +15,7 @@ interface Person {
   account: string
   company?: string
   prepare?: string
-  /** What stops them before they are asked for the PIN. */
+  /** What stops them before they are asked for the DEMO_PIN. */
   stoppedBy?: string
 }
 
@@ -60,10 +61,10 @@ beforeAll(async () => {
   for (const { prepare } of Object.values(EVERYBODY)) if (prepare) await app.asOwner(prepare)
 })
 
-const logIn = ({ account, company = 'demo' }: Person, password = PASSWORD) =>
+const logIn = ({ account, company = 'demo' }: Person, password = DEMO_PASSWORD) =>
   app.anonymous.post('/users/login', { companyId: company, email: account, password })
 
-/** Asked of everybody alike: open to any session, and only with the PIN. */
+/** Asked of everybody alike: open to any session, and only with the DEMO_PIN. */
 const pinAsked = async (token: string, pin?: string): Promise<unknown> => {
   const headers = { authorization: token }
   const sending = { headers, ...(pin && { pin }) }
@@ -96,12 +97,12 @@ async function changeAndUseKeys(person: Person, dismiss?: string): Promise<void>
     expect(await pinAsked(token, given)).toBe(person.stoppedBy ?? code)
   await expectAsked('PIN_REQUIRED')
   await expectAsked('PIN_WRONG', '000000')
-  await expectAsked('NOT_FOUND', PIN)
-  const pin = await put('/users/self/pin', { password: PASSWORD, pin: NEW_PIN })
+  await expectAsked('NOT_FOUND', DEMO_PIN)
+  const pin = await put('/users/self/pin', { password: DEMO_PASSWORD, pin: NEW_PIN })
   expect(pin.status, JSON.stringify(pin.body)).toBe(200)
-  await expectAsked('PIN_WRONG', PIN)
+  await expectAsked('PIN_WRONG', DEMO_PIN)
   await expectAsked('NOT_FOUND', NEW_PIN)
-  const passwords = { old: PASSWORD, new: NEW_PASSWORD, confirm: NEW_PASSWORD }
+  const passwords = { old: DEMO_PASSWORD, new: NEW_PASSWORD, confirm: NEW_PASSWORD }
   const password = await put('/users/self/password', passwords)
   expect(password.status, JSON.stringify(password.body)).toBe(200)
   token = String(password.headers.authorization)
@@ -121,7 +122,7 @@ async function knock(route: Route, pin?: string) {
 }
 
 describe('a dealer', () => {
-  it('is asked for the PIN at each route that wants one, and let pass with it', async () => {
+  it('is asked for the DEMO_PIN at each route that wants one, and let pass with it', async () => {
     const { permissions } = (await (await app.as('dealer', 'platform')).get('/users/profile')).body
     const routes = routesOf(app.container).filter(
       (route) => route.pin === true && permissionsOf(route).some((name) => name in permissions),
@@ -130,7 +131,7 @@ describe('a dealer', () => {
     for (const route of routes) {
       expect((await knock(route)).body.code, nameOf(route)).toBe('PIN_REQUIRED')
       expect((await knock(route, '000000')).body.code, nameOf(route)).toBe('PIN_WRONG')
-      const { status, body } = await knock(route, PIN)
+      const { status, body } = await knock(route, DEMO_PIN)
       expect(status, `${nameOf(route)} ${JSON.stringify(body)}`).toBeLessThan(500)
       expect(body.code, nameOf(route)).not.toMatch(/^PIN_/)
     }

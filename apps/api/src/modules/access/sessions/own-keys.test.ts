@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, PIN, type Reply, useApp } from '../../../../test/harness.ts'
+import { DEMO_PASSWORD, DEMO_PIN } from '#demo/demo-plan.ts'
+import { type Reply, useApp } from '../../../../test/harness.ts'
 
 const app = useApp()
 
 const logIn = (input: Record<string, unknown>): Promise<Reply<any>> =>
-  app.anonymous.post('/users/login', { companyId: 'demo', password: PASSWORD, ...input })
+  app.anonymous.post('/users/login', { companyId: 'demo', password: DEMO_PASSWORD, ...input })
 
 const withToken = (token: string) =>
   app.anonymous.get('/users/profile', { headers: { authorization: token } })
@@ -14,7 +15,7 @@ describe('PUT /users/self/password', () => {
     const caller = await app.as('airport')
     const change = (input: Record<string, string>) =>
       caller.put('/users/self/password', {
-        old: PASSWORD,
+        old: DEMO_PASSWORD,
         new: 'NewSecret1',
         confirm: 'NewSecret1',
         ...input,
@@ -29,7 +30,7 @@ describe('PUT /users/self/password', () => {
     const mine = String((await logIn({ email: 'airport' })).headers.authorization)
     const { status, headers } = await app.anonymous.put(
       '/users/self/password',
-      { old: PASSWORD, new: 'NewSecret1', confirm: 'NewSecret1' },
+      { old: DEMO_PASSWORD, new: 'NewSecret1', confirm: 'NewSecret1' },
       { headers: { authorization: mine } },
     )
     expect(status).toBe(200)
@@ -76,16 +77,18 @@ describe('PUT /users/self', () => {
 describe('PUT /users/self/pin', () => {
   it('refuses anything but six digits, and a wrong password', async () => {
     const caller = await app.as('account')
-    expect((await caller.put('/users/self/pin', { password: PASSWORD, pin: '12345' })).status).toBe(
-      400,
-    )
+    expect(
+      (await caller.put('/users/self/pin', { password: DEMO_PASSWORD, pin: '12345' })).status,
+    ).toBe(400)
     const wrong = await caller.put('/users/self/pin', { password: 'wrong', pin: '135790' })
     expect(wrong.body.code).toBe('PASSWORD_WRONG')
   })
 
   it('shows in the profile that there is one', async () => {
     const caller = await app.as('account')
-    expect((await caller.put('/users/self/pin', { password: PASSWORD, pin: PIN })).status).toBe(200)
+    expect(
+      (await caller.put('/users/self/pin', { password: DEMO_PASSWORD, pin: DEMO_PIN })).status,
+    ).toBe(200)
     expect((await caller.get('/users/profile')).body.hasPin).toBe(true)
   })
 })

@@ -1,15 +1,15 @@
 /** From rows to a session: what its caller may do and where. */
 
-import type { Database, Db } from '../../../db/database.ts'
-import type { Session } from '../../../http/context.ts'
+import type { Database, Db } from '#db/database.ts'
+import type { Session } from '#http/context.ts'
 import {
   menusByRole,
   permissionsOf,
   type RoleRow,
   searchDaysOf,
   switchesOf,
-} from '../rights/effective.ts'
-import { scopeOf } from '../rights/scope.ts'
+} from '#modules/access/rights/effective.ts'
+import { scopeOf } from '#modules/access/rights/scope.ts'
 import { findPrincipal, type PrincipalRow } from './store.ts'
 
 type Roles = Pick<PrincipalRow, 'roles' | 'picked_role_id'>

@@ -1,6 +1,6 @@
 import { Nothing } from '@app/kernel/schema'
-import { type Route, get, post, put, type Module } from '../../../http/route.ts'
-import { updateSelf } from '../users/service.ts'
+import { type Route, get, post, put, type Module } from '#http/route.ts'
+import { updateSelf } from '#modules/access/users/service.ts'
 import {
   ExpandQuery,
   Handoff,

@@ -2,11 +2,11 @@
 
 import { randomUUID } from 'node:crypto'
 import { refuse } from '@app/kernel/problem'
-import type { Database } from '../../../db/database.ts'
-import type { Ctx, Session } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { timeZoneAt } from '../../../http/list-context.ts'
-import { PageConfigErrors } from '../../platform/page-config/errors.ts'
+import type { Database } from '#db/database.ts'
+import type { Ctx, Session } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { timeZoneAt } from '#lists/list-context.ts'
+import { PageConfigErrors } from '#modules/platform/page-config/errors.ts'
 import { SessionErrors } from './errors.ts'
 import { barredBy } from './login-rules.ts'
 import { isShutOut, sessionOf } from './principal.ts'
@@ -22,8 +22,6 @@ import {
   takeHandoff,
 } from './store.ts'
 import type { Tokens } from './tokens.ts'
-
-export { recentFailures, recordAttempt } from './attempts-store.ts'
 
 const TOKEN_LIFE_MS = 8 * 3_600_000
 const HANDOFF_LIFE_MS = 60_000

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, type Reply, useApp } from '../../../../test/harness.ts'
+import { DEMO_PASSWORD } from '#demo/demo-plan.ts'
+import { type Reply, useApp } from '../../../../test/harness.ts'
 
 const app = useApp()
 
@@ -7,7 +8,7 @@ const logIn = (input: Record<string, unknown>): Promise<Reply<any>> =>
   app.anonymous.post('/users/login', {
     companyId: 'demo',
     email: 'manager',
-    password: PASSWORD,
+    password: DEMO_PASSWORD,
     ...input,
   })
 

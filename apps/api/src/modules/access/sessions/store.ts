@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
-import type { Ctx } from '../../../http/context.ts'
-import { providerIdAt } from '../../platform/page-config/service.ts'
-import { rightsColumns } from '../rights/columns.ts'
-import type { RightsRow } from '../rights/effective.ts'
+import type { Db } from '#db/database.ts'
+import type { Ctx } from '#http/context.ts'
+import { providerIdAt } from '#modules/platform/page-config/service.ts'
+import { rightsColumns } from '#modules/access/rights/columns.ts'
+import type { RightsRow } from '#modules/access/rights/effective.ts'
 
 /** Everything that decides what a session may do, in one row. */
 export interface PrincipalRow extends RightsRow {

@@ -4,7 +4,7 @@
  */
 
 import { type ErrorDefinition, refuse } from '@app/kernel/problem'
-import type { Beforehand } from '../../../http/context.ts'
+import type { Beforehand } from '#http/context.ts'
 import { type AttemptKind, claimAttempt, type Limit, settleAttempt } from './attempts-store.ts'
 import { people, strangers } from './hashing.ts'
 

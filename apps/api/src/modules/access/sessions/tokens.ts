@@ -4,8 +4,8 @@ import { createSecretKey, type KeyObject } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import { JWTExpired } from 'jose/errors'
 import { refuse } from '@app/kernel/problem'
-import { HttpErrors } from '../../../http/errors.ts'
-import type { Secrets } from '../../../db/secrets.ts'
+import { HttpErrors } from '#http/errors.ts'
+import type { Secrets } from '#db/secrets.ts'
 
 const ALGORITHM = 'HS256'
 /** So many signatures are remembered: of all sessions that are open at once. */

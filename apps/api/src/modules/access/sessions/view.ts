@@ -1,8 +1,8 @@
 /** The caller as the console sees it. */
 
 import type { Profile } from './contract.ts'
-import { type Ctx, seesOwnSalesOnly } from '../../../http/context.ts'
-import { limitsOf, menusByRole } from '../rights/effective.ts'
+import { type Ctx, seesOwnSalesOnly } from '#http/context.ts'
+import { limitsOf, menusByRole } from '#modules/access/rights/effective.ts'
 import { activeRoles, sessionOf } from './principal.ts'
 import { needsRolePick } from './service.ts'
 import { findProfile, type PrincipalRow } from './store.ts'

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Module } from '../../../http/route.ts'
+import { get, post, type Module } from '#http/route.ts'
 import { NewSupportGrant, SupportGrant, SupportGrantListQuery, Supporters } from './contract.ts'
 import { endGrant, grantSupport, listSupporters, searchGrants } from './service.ts'
 

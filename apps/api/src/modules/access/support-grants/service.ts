@@ -2,10 +2,10 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { type Ctx, isOfPlatform } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
+import { type Ctx, isOfPlatform } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
 import type { NewSupportGrant, SupportGrant, Supporters } from './contract.ts'
 import { SupportErrors } from './errors.ts'
 import {

@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { SupportGrantsTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, id, type ListSpec, name } from '../../../http/list-spec.ts'
-import { runningGrants } from '../../../http/number-access.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { SupportGrantsTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, id, type ListSpec, name } from '#lists/list-spec.ts'
+import { runningGrants } from '#lists/number-access.ts'
 
 export const grantList: ListSpec = {
   fields: {

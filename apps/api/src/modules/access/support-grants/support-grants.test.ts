@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Caller, PIN, useApp } from '../../../../test/harness.ts'
+import { type Caller, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { aMember, expectDone } from '../../../../test/checkout.ts'
 
 const app = useApp()
@@ -11,7 +12,7 @@ const company = () => app.as('company')
 const supporter = () => app.as('operator', 'platform')
 
 const grant = (caller: Caller, input: object = {}) =>
-  caller.post('/supportGrants', { hours: 2, reason, ...input }, { pin: PIN })
+  caller.post('/supportGrants', { hours: 2, reason, ...input }, { pin: DEMO_PIN })
 
 const look = (caller: Caller, userId: number) =>
   caller.post(`/users/${userId}/sensitive`, { reason })

@@ -9,7 +9,7 @@ import {
   isTaxNumber,
 } from '@app/kernel/formats'
 import { type ErrorDefinition, refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
+import type { Ctx } from '#http/context.ts'
 import type { MemberChange, NewMember } from './contract.ts'
 import { UserErrors } from './errors.ts'
 import { findUserByMobile } from './store.ts'

@@ -17,8 +17,8 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { RoleAssignments } from '../rights/contract.ts'
-import { RoleSummary } from '../roles/contract.ts'
+import { RoleAssignments } from '#modules/access/rights/contract.ts'
+import { RoleSummary } from '#modules/access/roles/contract.ts'
 
 export const USER_KINDS = ['staff', 'member', 'employee', 'device'] as const
 

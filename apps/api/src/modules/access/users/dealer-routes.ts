@@ -1,5 +1,5 @@
 import { ListQuery, Page } from '@app/kernel/schema'
-import { type Route, get, post, put } from '../../../http/route.ts'
+import { type Route, get, post, put } from '#http/route.ts'
 import {
   DealerUserChange,
   DealerUserParams,

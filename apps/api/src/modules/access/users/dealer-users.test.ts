@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { PIN, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 
 const app = useApp()
 
-const pin = { pin: PIN }
+const pin = { pin: DEMO_PIN }
 
 const dealerId = async (): Promise<number> => {
   const [dealer] = await app.look((db) =>

@@ -1,4 +1,4 @@
-import { problems } from '../../../http/errors.ts'
+import { problems } from '#http/errors.ts'
 
 export const UserErrors = problems({
   exists: { status: 400, code: 'USER_EXISTS', zh: '用户已存在', en: 'User already exists' },

@@ -1,8 +1,8 @@
 /** People as a file: members, staff and fleet employees, whichever the reader may list. */
 
 import { add, cents, ZERO } from '@app/kernel/money'
-import { instant, money, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
-import { roleNameIn } from '../roles/role-name.ts'
+import { instant, money, listExport, text, whole } from '#spreadsheet/list-export.ts'
+import { roleNameIn } from '#modules/access/roles/role-name.ts'
 import type { User } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

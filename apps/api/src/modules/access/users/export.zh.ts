@@ -1,4 +1,4 @@
-import { zh as roles } from '../roles/names.zh.ts'
+import { zh as roles } from '#modules/access/roles/names.zh.ts'
 
 export const zh = {
   title: '用户',

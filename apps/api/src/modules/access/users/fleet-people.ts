@@ -4,9 +4,9 @@
  */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { hashFirstPassword } from '../sessions/passwords.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { hashFirstPassword } from '#modules/access/sessions/passwords.ts'
 import { UserErrors } from './errors.ts'
 import { requireFormats, requireNewMobile } from './checks.ts'
 import {

@@ -2,13 +2,14 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aFleet } from '../../../../test/fleets.ts'
-import { type Caller, PIN, type Reply, useApp } from '../../../../test/harness.ts'
+import { type Caller, type Reply, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { aMember, aMobile, auditedOf, expectDone, managerAt } from '../../../../test/checkout.ts'
 
 type Body = Reply<any>['body']
 
 const app = useApp()
-const pin = { pin: PIN }
+const pin = { pin: DEMO_PIN }
 const reason = 'moves away'
 let manager: Caller
 

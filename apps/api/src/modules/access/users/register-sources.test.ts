@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PIN, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 
 const app = useApp()
 
@@ -19,7 +20,9 @@ const registered = async (more: Record<string, unknown> = {}) => {
 const nameSources = async (userRegisterSource: readonly { key: string; value: string }[]) => {
   const company = await app.as('company')
   const sent = { sourceConfig: { userRegisterSource } }
-  const { status } = await company.put(`/companies/${app.ids.company}/config`, sent, { pin: PIN })
+  const { status } = await company.put(`/companies/${app.ids.company}/config`, sent, {
+    pin: DEMO_PIN,
+  })
   expect(status).toBe(200)
 }
 
@@ -34,7 +37,7 @@ describe('POST /users with registerSource', () => {
   it('refuses it of staff, who do not come as members do', async () => {
     const company = await app.as('company')
     const hired = { kind: 'staff', account: 'by-leaflet', name: 'Bo', registerSource: 'web' }
-    const { body } = await company.post('/users', hired, { pin: PIN })
+    const { body } = await company.post('/users', hired, { pin: DEMO_PIN })
     expect(body).toMatchObject({ code: 'FIELD_FORBIDDEN', details: { path: 'registerSource' } })
   })
 

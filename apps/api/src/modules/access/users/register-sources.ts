@@ -1,8 +1,8 @@
 /** How members came: each company has a list of its own, code by code (S-298). */
 
 import { type Language, refuse } from '@app/kernel/problem'
-import type { Db } from '../../../db/database.ts'
-import { companyConfigParts } from '../../organisation/companies/config.ts'
+import type { Db } from '#db/database.ts'
+import { companyConfigParts } from '#modules/organisation/companies/config.ts'
 import { USUAL_SOURCE } from './contract.ts'
 import { UserErrors } from './errors.ts'
 import { en } from './names.en.ts'

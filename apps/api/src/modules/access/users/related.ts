@@ -1,7 +1,7 @@
 /** Relations shown beside people: their cards, tags and roles, for a whole page at once. */
 
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 
 export interface CardSummaryRow {
   user_id: number | null

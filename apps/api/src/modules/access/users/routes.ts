@@ -1,6 +1,6 @@
 import { Page } from '@app/kernel/schema'
-import { type Route, get, post, put, type Module } from '../../../http/route.ts'
-import type { Permission } from '../roles/contract.ts'
+import { type Route, get, post, put, type Module } from '#http/route.ts'
+import type { Permission } from '#modules/access/roles/contract.ts'
 import {
   ExpandQuery,
   MobileQuery,

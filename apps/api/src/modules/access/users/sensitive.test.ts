@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PIN, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 import { aCardWith, aMobile, expectDone, managerAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
@@ -99,7 +100,7 @@ describe('POST /users/:id/leave of a member', () => {
 
 describe('POST /users/:id/resetPassword of a member', () => {
   const reset = async (account: string, id: number, password = 'Fuel2026') =>
-    (await app.as(account)).post(`/users/${id}/resetPassword`, { password }, { pin: PIN })
+    (await app.as(account)).post(`/users/${id}/resetPassword`, { password }, { pin: DEMO_PIN })
 
   it('refuses who does not look after members, and a password that is none', async () => {
     const { id } = await aMember()

@@ -3,12 +3,12 @@
 import { isMobile, maskMobile } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { companyOf, type Ctx, homeStations } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
-import { numberAccessOf } from '../../../http/number-access.ts'
-import { requireSight } from '../support-grants/service.ts'
+import { companyOf, type Ctx, homeStations } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
+import { numberAccessOf } from '#lists/number-access.ts'
+import { requireSight } from '#modules/access/support-grants/service.ts'
 import {
   type MemberChange,
   type NewMember,
@@ -36,17 +36,9 @@ import {
 import { userList } from './user-list.ts'
 import { maskIdNumber, toUser, toUsers } from './view.ts'
 
-export {
-  addFleetPerson,
-  changeFleetPerson,
-  closeFleetAccount,
-  letFleetPersonGo,
-  openFleetAccount,
-  personWithMobile,
-} from './fleet-people.ts'
 export { findCredentials, hasEmployeeCard, lockUser, markChanged } from './store.ts'
-export { maskIdNumber } from './view.ts'
-export { updateCredentials as changeCredentials, userList }
+
+export { updateCredentials as changeCredentials }
 
 /** Which menus open the list of which kind of people. */
 const LISTED_BY: Readonly<Record<UserRow['kind'], readonly string[]>> = {

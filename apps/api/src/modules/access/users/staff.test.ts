@@ -1,13 +1,7 @@
 import mqtt from 'mqtt'
 import { describe, expect, it } from 'vitest'
-import {
-  type Caller,
-  PASSWORD,
-  PIN,
-  type Reply,
-  searching,
-  useApp,
-} from '../../../../test/harness.ts'
+import { type Caller, type Reply, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PASSWORD, DEMO_PIN } from '#demo/demo-plan.ts'
 
 const app = useApp()
 
@@ -29,7 +23,7 @@ const hire = async (
   const role = await roleOf(by, kind)
   const roles = [{ role, station: { id: app.ids.east } }]
   const person = { kind: 'staff', name: `Person ${hired}`, account: `person${hired}` }
-  return by.post('/users', { ...person, password: 'first-one', roles, ...more }, { pin: PIN })
+  return by.post('/users', { ...person, password: 'first-one', roles, ...more }, { pin: DEMO_PIN })
 }
 
 const logIn = (account: string, password: string): Promise<Reply<any>> =>
@@ -45,7 +39,7 @@ describe('POST /users, for staff', () => {
     expect((await hire(account, 'station_salesman')).status).toBe(403)
   })
 
-  it('wants the PIN of whoever gives rights', async () => {
+  it('wants the DEMO_PIN of whoever gives rights', async () => {
     const manager = await app.as('manager')
     const { body } = await manager.post('/users', { kind: 'staff', name: 'Eve', account: 'eve' })
     expect(body.code).toBe('PIN_REQUIRED')
@@ -180,7 +174,7 @@ describe('POST /users/:id/resetPassword', () => {
     const { body } = await hire(manager, 'station_employee', { account: 'forgetful' })
     const { headers } = await logIn('forgetful', 'first-one')
     const reset = (password: string) =>
-      manager.post(`/users/${body.id}/resetPassword`, { password }, { pin: PIN })
+      manager.post(`/users/${body.id}/resetPassword`, { password }, { pin: DEMO_PIN })
     expect((await reset('short')).body.code).toBe('PASSWORD_FORMAT')
     expect((await reset('second-one')).body.mustChangePassword).toBe(true)
     const old = await app.anonymous.get('/users/profile', withToken(headers))
@@ -243,9 +237,9 @@ describe('the last super admin', () => {
     const first = await app.as('admin', 'platform')
     const platform = (await first.get('/users/profile')).body.company.id
     const role = await roleOf(first, 'superAdmin', platform)
-    const person = { kind: 'staff', name: account, account, password: PASSWORD }
+    const person = { kind: 'staff', name: account, account, password: DEMO_PASSWORD }
     const input = { ...person, company: { id: platform }, roles: [{ role }] }
-    const { body } = await first.post('/users', input, { pin: PIN })
+    const { body } = await first.post('/users', input, { pin: DEMO_PIN })
     await app.asOwner(`update users set must_change_password = false where id = ${body.id}`)
     return body.id
   }
@@ -283,7 +277,7 @@ describe('the last super admin', () => {
     const reset = await operator.post(
       `/users/${superAdmin.id}/resetPassword`,
       { password: 'taken-over' },
-      { pin: PIN },
+      { pin: DEMO_PIN },
     )
     expect(reset.body.code).toBe('USER_ABOVE')
   })

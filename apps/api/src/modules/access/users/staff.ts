@@ -2,17 +2,12 @@
 
 import { maskMobile } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
-import { companyOf, type Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import {
-  appoint,
-  findAppointments,
-  mayActOn,
-  requireAnotherSuperAdmin,
-  subordinate,
-} from '../rights/service.ts'
-import { hashSecret } from '../sessions/hashing.ts'
-import { hashPassword } from '../sessions/passwords.ts'
+import { companyOf, type Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { appoint, findAppointments } from '#modules/access/rights/service.ts'
+import { mayActOn, requireAnotherSuperAdmin, subordinate } from '#modules/access/rights/targets.ts'
+import { hashSecret } from '#modules/access/sessions/hashing.ts'
+import { hashPassword } from '#modules/access/sessions/passwords.ts'
 import {
   MEMBER_FIELDS,
   type NewUser,

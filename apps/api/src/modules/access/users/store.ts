@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { ZERO } from '@app/kernel/money'
-import { type Versioned, updateVersioned } from '../../../db/change.ts'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { UsersTable } from '../../../db/tables.ts'
+import { type Versioned, updateVersioned } from '#db/change.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { UsersTable } from '#db/tables.ts'
 import {
   type ListPlan,
   ofCompanies,
@@ -10,9 +10,9 @@ import {
   type Table,
   tableOf,
   type Tabulation,
-} from '../../../http/list-query.ts'
-import { ofCustomer } from '../../../http/of-customer.ts'
-import { stationNames } from '../../../http/station-names.ts'
+} from '#lists/list-query.ts'
+import { ofCustomer } from '#lists/of-customer.ts'
+import { stationNames } from '#lists/station-names.ts'
 import type { PageOf } from '@app/kernel/schema'
 
 export const columns = [

@@ -13,9 +13,9 @@ import {
   maskedNumber,
   name,
   text,
-} from '../../../http/list-spec.ts'
-import { personName } from '../../../http/people-names.ts'
-import { DEFAULT_ROLES } from '../roles/contract.ts'
+} from '#lists/list-spec.ts'
+import { personName } from '#lists/people-names.ts'
+import { DEFAULT_ROLES } from '#modules/access/roles/contract.ts'
 import { USER_KINDS, USER_STATUSES } from './contract.ts'
 
 const theirCards = sql`user_cards

@@ -2,9 +2,9 @@
 
 import { maskMobile } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { preset } from '../roles/presets.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { preset } from '#modules/access/roles/presets.ts'
 import type { User } from './contract.ts'
 import { cardsOfUsers, carsOfUsers, fleetsOfUsers, rolesOfUsers, tagsOfUsers } from './related.ts'
 import { sourceShown, sourcesIn } from './register-sources.ts'

@@ -10,7 +10,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { ChipType, IssueType, SupplierName } from '../card-infos/contract.ts'
+import { ChipType, IssueType, SupplierName } from '#modules/cards/card-infos/contract.ts'
 
 export const IMPORT_STATUSES = [
   'importing',

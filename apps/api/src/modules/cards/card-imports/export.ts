@@ -1,6 +1,6 @@
 /** Imports of cards as a file, and the rows of one that were not taken. */
 
-import { instant, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
+import { instant, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import type { CardImport, CardImportRow } from './contract.ts'
 import { importEn, rowEn } from './export.en.ts'
 import { importZh, rowZh } from './export.zh.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sendCards } from '../../../../test/cards.ts'
 import { useApp } from '../../../../test/harness.ts'
 import { expectDone } from '../../../../test/checkout.ts'
-import { createDirectoryStore } from '../../../storage/directory-store.ts'
+import { createDirectoryStore } from '#storage/directory-store.ts'
 import { type CardImporter, createCardImporter } from './importer.ts'
 
 const app = useApp()

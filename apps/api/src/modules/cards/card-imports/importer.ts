@@ -11,9 +11,9 @@ import {
   firstLine,
   readCardHeading,
 } from '@app/kernel/card-file'
-import type { Database, Db } from '../../../db/database.ts'
-import type { FileStore } from '../../../storage/storage.ts'
-import { findKnown, insertImported } from '../card-infos/service.ts'
+import type { Database, Db } from '#db/database.ts'
+import type { FileStore } from '#storage/storage.ts'
+import { findKnown, insertImported } from '#modules/cards/card-infos/service.ts'
 import type { RowTrouble } from './contract.ts'
 import { advance, holdImport, insertRows, type TakenImport, takeNext } from './store.ts'
 

@@ -1,6 +1,6 @@
 /** When files of cards are taken in. */
 
-import type { Job, Schedule } from '../../../jobs/jobs.ts'
+import type { Job, Schedule } from '#jobs/jobs.ts'
 import { type CardImporter, IMPORT_JOB } from './importer.ts'
 
 const SWEEP_JOB = 'sweepCardImports'

@@ -1,8 +1,8 @@
 import { refuse } from '@app/kernel/problem'
 import { Page } from '@app/kernel/schema'
-import { HttpErrors } from '../../../http/errors.ts'
-import { get, post, type Module } from '../../../http/route.ts'
-import type { FileStore } from '../../../storage/storage.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { get, post, type Module } from '#http/route.ts'
+import type { FileStore } from '#storage/storage.ts'
 import {
   CardImport,
   CardImportListQuery,

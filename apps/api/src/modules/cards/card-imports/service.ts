@@ -4,14 +4,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
-import { enqueue } from '../../../jobs/jobs.ts'
-import type { FileStore } from '../../../storage/storage.ts'
-import { ISSUE_TYPES, SUPPLIERS } from '../card-infos/contract.ts'
-import { ownerFor, requireIssueType, supplierOf } from '../card-infos/service.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
+import { enqueue } from '#jobs/jobs.ts'
+import type { FileStore } from '#storage/storage.ts'
+import { ISSUE_TYPES, SUPPLIERS } from '#modules/cards/card-infos/contract.ts'
+import { ownerFor, requireIssueType } from '#modules/cards/card-infos/service.ts'
+import { supplierOf } from '#modules/cards/card-infos/view.ts'
 import type { CardImport, CardImportQuery, CardImportRow } from './contract.ts'
 import { RowErrors } from './errors.ts'
 import { IMPORT_JOB } from './importer.ts'
@@ -26,9 +27,6 @@ import {
   listImports,
   listRows,
 } from './store.ts'
-
-export { createCardImporter } from './importer.ts'
-export { cardImportJobs, cardImportSchedules } from './jobs.ts'
 
 /**
  * Takes a file of cards whose columns have been looked at; its rows are taken in the background.

@@ -1,17 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { CardImportRowsTable, CardImportsTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import {
-  date,
-  enumeration,
-  id,
-  integer,
-  type ListSpec,
-  name,
-  text,
-} from '../../../http/list-spec.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { CardImportRowsTable, CardImportsTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, enumeration, id, integer, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { IMPORT_STATUSES, ROW_TROUBLES } from './contract.ts'
 
 export const cardImportList: ListSpec = {

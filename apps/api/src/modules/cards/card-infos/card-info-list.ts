@@ -2,8 +2,8 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import type { Db, Scope } from '../../../db/database.ts'
-import { type ListPlan, ofCompanies, pageOf } from '../../../http/list-query.ts'
+import type { Db, Scope } from '#db/database.ts'
+import { type ListPlan, ofCompanies, pageOf } from '#lists/list-query.ts'
 import {
   boolean,
   date,
@@ -14,10 +14,10 @@ import {
   maskedNumber,
   name,
   text,
-} from '../../../http/list-spec.ts'
-import { personName } from '../../../http/people-names.ts'
-import { stationNames } from '../../../http/station-names.ts'
-import { CARD_KINDS } from '../user-cards/contract.ts'
+} from '#lists/list-spec.ts'
+import { personName } from '#lists/people-names.ts'
+import { stationNames } from '#lists/station-names.ts'
+import { CARD_KINDS } from '#modules/cards/user-cards/contract.ts'
 import { cardInfoMachine } from './contract.ts'
 
 /** Whether a chip lies in the stock of one of these stations, or in that of the whole company. */

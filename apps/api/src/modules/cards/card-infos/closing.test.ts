@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PIN, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { useApp } from '../../../../test/harness.ts'
 import {
   aCard,
   aCardWith,
@@ -22,8 +23,11 @@ beforeAll(() => {
   app.clock.now = new Date()
 })
 
-const close = async (cardId: number, more: object = {}, pin: { pin?: string } = { pin: PIN }) =>
-  (await managerAt(app)).post(`/userCards/${cardId}/return`, { reason, ...more }, pin)
+const close = async (
+  cardId: number,
+  more: object = {},
+  pin: { pin?: string } = { pin: DEMO_PIN },
+) => (await managerAt(app)).post(`/userCards/${cardId}/return`, { reason, ...more }, pin)
 
 /** The card of an account, bound and written. */
 async function issue(account: { id: number }) {
@@ -37,7 +41,7 @@ async function issue(account: { id: number }) {
 }
 
 describe('POST /userCards/:id/return', () => {
-  it('wants a PIN and the right to take cards back', async () => {
+  it('wants a DEMO_PIN and the right to take cards back', async () => {
     const card = await aCard(app)
     expect((await close(card.id, {}, {})).body.code).toBe('PIN_REQUIRED')
     const cashier = (await app.as('cashier')).at(app.ids.east)
@@ -47,7 +51,11 @@ describe('POST /userCards/:id/return', () => {
   it('does not know the account of another company', async () => {
     const card = await aCard(app)
     const rival = await rivalAt(app)
-    const { status } = await rival.post(`/userCards/${card.id}/return`, { reason }, { pin: PIN })
+    const { status } = await rival.post(
+      `/userCards/${card.id}/return`,
+      { reason },
+      { pin: DEMO_PIN },
+    )
     expect(status).toBe(404)
   })
 
@@ -153,7 +161,7 @@ describe('POST /cardInfos/:id/return', () => {
     await fill(app, fleet.masterCard.id, 20_000)
     const manager = await managerAt(app)
     const back = { reason, forfeitGift: true }
-    expectDone(await manager.post(`/cardInfos/${chip.id}/return`, back, { pin: PIN }))
+    expectDone(await manager.post(`/cardInfos/${chip.id}/return`, back, { pin: DEMO_PIN }))
     expect((await cardNow(app, sub.id)).status).toBe('returned')
     expect((await cardNow(app, fleet.masterCard.id)).value).toBe(20_000)
   })
@@ -180,5 +188,5 @@ describe('POST /users/:id/leave', () => {
 async function give(cardId: number, gift: number): Promise<void> {
   const manager = await managerAt(app)
   const body = { amount: gift, bucket: 'gift', reason: 'goodwill' }
-  expectDone(await manager.post(`/userCards/${cardId}/adjust`, body, { pin: PIN }))
+  expectDone(await manager.post(`/userCards/${cardId}/adjust`, body, { pin: DEMO_PIN }))
 }

@@ -1,11 +1,16 @@
 /** Commands on a chip that is in use: the account that it is on follows. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { mayOnlyPropose, requireSecondPerson } from '../../access/approvals/service.ts'
-import { type LockedCard, lockFamily } from '../user-cards/service.ts'
-import { bringIntoUse, inUse, takeOutOfUse } from '../user-cards/card-status.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { mayOnlyPropose, requireSecondPerson } from '#modules/access/approvals/second-person.ts'
+import type { LockedCard } from '#modules/cards/user-cards/rules/ruled-cards.ts'
+import { lockFamily } from '#modules/cards/user-cards/held-cards.ts'
+import {
+  bringIntoUse,
+  inUse,
+  takeOutOfUse,
+} from '#modules/cards/user-cards/lifecycle/card-status.ts'
 import { type CardCommand, type CardInfo, cardInfoMachine } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'
 import { cardInfoIn, getCardInfo, note } from './service.ts'

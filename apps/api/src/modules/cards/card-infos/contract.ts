@@ -20,8 +20,8 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { CARD_TYPES } from '../programmes/contract.ts'
-import { CARD_KINDS, CARD_STATUSES } from '../user-cards/contract.ts'
+import { CARD_TYPES } from '#modules/cards/programmes/contract.ts'
+import { CARD_KINDS, CARD_STATUSES } from '#modules/cards/user-cards/contract.ts'
 
 /** Makers of cards, by the code that is written on the chip (D-046). */
 export const SUPPLIERS = { mh: 1 } as const

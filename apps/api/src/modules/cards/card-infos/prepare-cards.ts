@@ -1,8 +1,8 @@
 /** Giving chips to a company: each is judged on its own, so that one bad card holds up no box. */
 
 import { type ErrorDefinition, refuse, messageIn } from '@app/kernel/problem'
-import { constraintOf } from '../../../db/database.ts'
-import type { Ctx } from '../../../http/context.ts'
+import { constraintOf } from '#db/database.ts'
+import type { Ctx } from '#http/context.ts'
 import {
   CONFIRM_WORD,
   ISSUE_TYPES,

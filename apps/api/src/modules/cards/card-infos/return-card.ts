@@ -1,11 +1,11 @@
 /** Taking a card back: the account is closed, the chip goes into stock. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { closeAccount, closingPlace } from '../user-cards/closing.ts'
-import type { UserCard } from '../user-cards/contract.ts'
-import { CardErrors } from '../user-cards/errors.ts'
-import { getUserCard, lockFamily } from '../user-cards/service.ts'
+import type { Ctx } from '#http/context.ts'
+import { closeAccount, closingPlace } from '#modules/cards/user-cards/lifecycle/closing.ts'
+import type { UserCard } from '#modules/cards/user-cards/contract.ts'
+import { CardErrors } from '#modules/cards/user-cards/errors.ts'
+import { getUserCard, lockFamily } from '#modules/cards/user-cards/held-cards.ts'
 import { holdCard, nextStatus } from './commands.ts'
 import { type CardInfo, type CardReturn, ISSUE_TYPES } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'

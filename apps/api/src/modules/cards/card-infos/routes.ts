@@ -1,6 +1,6 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Module } from '../../../http/route.ts'
-import type { Permission } from '../../access/roles/contract.ts'
+import { get, post, type Module } from '#http/route.ts'
+import type { Permission } from '#modules/access/roles/contract.ts'
 import { disableCard, enableCard, lockChip, reportLoss, unhook, unlockChip } from './commands.ts'
 import {
   CardCommand,
@@ -15,7 +15,7 @@ import {
   StockTransfer,
   StockTransferReply,
 } from './contract.ts'
-import { UserCard } from '../user-cards/contract.ts'
+import { UserCard } from '#modules/cards/user-cards/contract.ts'
 import { cardInfoConstraints } from './errors.ts'
 import { cardInfoExport } from './export.ts'
 import { prepareCards } from './prepare-cards.ts'

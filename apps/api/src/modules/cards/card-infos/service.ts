@@ -2,11 +2,11 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { type Ctx, homeStations } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
-import { stationIn } from '../../organisation/stations/service.ts'
+import { type Ctx, homeStations } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
+import { stationIn } from '#modules/organisation/stations/service.ts'
 import {
   type CardEvent,
   type CardEventName,
@@ -41,8 +41,6 @@ export {
   type LockedCardInfo,
   updateCardInfos,
 } from './store.ts'
-export { isChipNear } from './card-info-list.ts'
-export { supplierOf } from './view.ts'
 
 export async function searchCardInfos(ctx: Ctx, query: ListQuery): Promise<PageOf<CardInfo>> {
   const plan = planList(query, cardInfoList, await listContext(ctx))

@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { type Versioned, updateVersioned } from '../../../db/change.ts'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { CardEventsTable, CardInfosTable } from '../../../db/tables.ts'
-import { stationNames } from '../../../http/station-names.ts'
+import { type Versioned, updateVersioned } from '#db/change.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { CardEventsTable, CardInfosTable } from '#db/tables.ts'
+import { stationNames } from '#lists/station-names.ts'
 
 /** What stands behind a chip, whoever it belongs to. */
 export async function chipStanding(

@@ -1,9 +1,9 @@
 /** Handing chips that nobody has yet from one stock to another within a company. */
 
 import { type ErrorDefinition, refuse, messageIn } from '@app/kernel/problem'
-import { type Ctx, homeStations } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { stationIn } from '../../organisation/stations/service.ts'
+import { type Ctx, homeStations } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { stationIn } from '#modules/organisation/stations/service.ts'
 import { isVisibleAt } from './card-info-list.ts'
 import type { StockTransfer, StockTransferReply } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'

@@ -1,6 +1,6 @@
 /** A chip as the wire shows it. */
 
-import { mobileOf } from '../user-cards/service.ts'
+import { mobileOf } from '#modules/cards/user-cards/view.ts'
 import { type CardEvent, type CardInfo, SUPPLIER_NAMES, SUPPLIERS } from './contract.ts'
 import type { CardInfoRow } from './card-info-list.ts'
 import type { EventRow } from './store.ts'

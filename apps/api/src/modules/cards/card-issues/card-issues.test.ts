@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlankCard, aChip } from '../../../../test/cards.ts'
-import { type Caller, PIN, type Reply, searching, useApp } from '../../../../test/harness.ts'
+import { type Caller, type Reply, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import {
   aCard,
   aCardWith,
@@ -55,7 +56,11 @@ const eventsOf = async (id: number): Promise<string[]> => {
 }
 
 const command = async (id: number, name: string, more: object = {}) =>
-  (await manager()).post(`/cardInfos/${id}/${name}`, { reason: 'as asked', ...more }, { pin: PIN })
+  (await manager()).post(
+    `/cardInfos/${id}/${name}`,
+    { reason: 'as asked', ...more },
+    { pin: DEMO_PIN },
+  )
 
 const pay = async (account: { id: number }) => {
   const { id } = await aSale(app)
@@ -268,7 +273,7 @@ describe('POST /cardInfos/:id/disable and /lock', () => {
     expect((await pay(card)).body.code).toBe('CARD_STATUS_ABNORMAL')
     const who = (await app.as(account)).at(app.ids.airport)
     const back = { reason: 'in order again' }
-    expectDone(await who.post(`/cardInfos/${chip.id}/${go}`, back, { pin: PIN }))
+    expectDone(await who.post(`/cardInfos/${chip.id}/${go}`, back, { pin: DEMO_PIN }))
     expectDone(await pay(card))
   })
 })

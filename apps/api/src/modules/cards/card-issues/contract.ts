@@ -17,7 +17,12 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { CardInfo, CardNumber, ChipSerial, SupplierName } from '../card-infos/contract.ts'
+import {
+  CardInfo,
+  CardNumber,
+  ChipSerial,
+  SupplierName,
+} from '#modules/cards/card-infos/contract.ts'
 
 export const ISSUE_KINDS = ['issue', 'reissue'] as const
 export const ISSUE_STATUSES = ['running', 'done', 'compensated', 'failed'] as const

@@ -1,6 +1,6 @@
 /** Issues of cards as a file. */
 
-import { instant, listExport, text } from '../../../spreadsheet/list-export.ts'
+import { instant, listExport, text } from '#spreadsheet/list-export.ts'
 import type { CardIssueEntry } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

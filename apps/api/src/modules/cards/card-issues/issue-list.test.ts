@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../../../test/cards.ts'
-import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { aCard, expectDone, managerAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
@@ -69,7 +70,7 @@ describe('POST /cardIssues/:id/abort', () => {
     const { issue, chip, account } = await aFailedIssue()
     const caller = await manager()
     const back = { reason: 'moving away' }
-    expectDone(await caller.post(`/cardInfos/${chip.id}/return`, back, { pin: PIN }))
+    expectDone(await caller.post(`/cardInfos/${chip.id}/return`, back, { pin: DEMO_PIN }))
     const abort = { reason: 'returned since' }
     const { body } = await caller.post(`/cardIssues/${issue.id}/abort`, abort)
     expect(body).toMatchObject({ status: 'compensated', cardInfo: { userCard: null } })

@@ -2,9 +2,9 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import type { Db, Scope } from '../../../db/database.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, enumeration, id, type ListSpec, text } from '../../../http/list-spec.ts'
+import type { Db, Scope } from '#db/database.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, enumeration, id, type ListSpec, text } from '#lists/list-spec.ts'
 import { type CardIssueEntry, ISSUE_KINDS, ISSUE_STATUSES } from './contract.ts'
 
 export const cardIssueList: ListSpec = {

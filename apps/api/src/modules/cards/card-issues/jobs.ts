@@ -1,7 +1,7 @@
 /** The deadline of issues: a browser that was closed leaves nothing behind. */
 
-import type { Database } from '../../../db/database.ts'
-import type { Job, Schedule } from '../../../jobs/jobs.ts'
+import type { Database } from '#db/database.ts'
+import type { Job, Schedule } from '#jobs/jobs.ts'
 import { findOverdue, updateIssue } from './store.ts'
 import { undoIssue } from './undo-issue.ts'
 

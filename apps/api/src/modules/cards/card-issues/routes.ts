@@ -1,7 +1,7 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, put, type Module } from '../../../http/route.ts'
-import { CardInfo, CardInfoChange } from '../card-infos/contract.ts'
-import { UserCard, UserCardChange } from '../user-cards/contract.ts'
+import { get, post, put, type Module } from '#http/route.ts'
+import { CardInfo, CardInfoChange } from '#modules/cards/card-infos/contract.ts'
+import { UserCard, UserCardChange } from '#modules/cards/user-cards/contract.ts'
 import {
   CardIssue,
   CardIssueEntry,

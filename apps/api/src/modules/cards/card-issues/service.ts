@@ -2,13 +2,13 @@
 
 import { businessDayOf } from '@app/kernel/calendar'
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { enqueue } from '../../../jobs/jobs.ts'
-import { sellingStation } from '../../organisation/stations/service.ts'
-import { holdCard } from '../card-infos/commands.ts'
-import { ISSUE_TYPES, SUPPLIERS } from '../card-infos/contract.ts'
-import { CardInfoErrors } from '../card-infos/errors.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { enqueue } from '#jobs/jobs.ts'
+import { sellingStation } from '#modules/organisation/stations/service.ts'
+import { holdCard } from '#modules/cards/card-infos/commands.ts'
+import { ISSUE_TYPES, SUPPLIERS } from '#modules/cards/card-infos/contract.ts'
+import { CardInfoErrors } from '#modules/cards/card-infos/errors.ts'
 import {
   cardInfoIn,
   chipStanding,
@@ -19,9 +19,10 @@ import {
   type LockedCardInfo,
   note,
   updateCardInfos,
-} from '../card-infos/service.ts'
-import { type LockedCard, getUserCard, lockCard } from '../user-cards/service.ts'
-import { bringIntoUse, inUse } from '../user-cards/card-status.ts'
+} from '#modules/cards/card-infos/service.ts'
+import type { LockedCard } from '#modules/cards/user-cards/rules/ruled-cards.ts'
+import { getUserCard, lockCard } from '#modules/cards/user-cards/held-cards.ts'
+import { bringIntoUse, inUse } from '#modules/cards/user-cards/lifecycle/card-status.ts'
 import {
   type CardIssue,
   type IssueAbort,
@@ -35,8 +36,6 @@ import { UNDO_JOB } from './jobs.ts'
 import { findIssue, insertIssue, type IssueRow, lockIssue, updateIssue } from './store.ts'
 import { undoIssue } from './undo-issue.ts'
 import { challengeOf, provesWritten } from './written-proof.ts'
-
-export { cardIssueJobs, cardIssueSchedules } from './jobs.ts'
 
 /**
  * Binds a chip to an account and tells what is to be written on it.

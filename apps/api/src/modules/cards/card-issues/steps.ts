@@ -5,13 +5,19 @@
  */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { type CardInfo, type CardInfoChange, ISSUE_TYPES } from '../card-infos/contract.ts'
-import { CardInfoErrors } from '../card-infos/errors.ts'
-import { cardInfoIn, changeNotes, getCardInfo, supplierOf } from '../card-infos/service.ts'
-import type { UserCard, UserCardChange } from '../user-cards/contract.ts'
-import { changeUserCard, getUserCard } from '../user-cards/service.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import {
+  type CardInfo,
+  type CardInfoChange,
+  ISSUE_TYPES,
+} from '#modules/cards/card-infos/contract.ts'
+import { CardInfoErrors } from '#modules/cards/card-infos/errors.ts'
+import { cardInfoIn, changeNotes, getCardInfo } from '#modules/cards/card-infos/service.ts'
+import { supplierOf } from '#modules/cards/card-infos/view.ts'
+import type { UserCard, UserCardChange } from '#modules/cards/user-cards/contract.ts'
+import { changeUserCard } from '#modules/cards/user-cards/service.ts'
+import { getUserCard } from '#modules/cards/user-cards/held-cards.ts'
 import { IssueErrors } from './errors.ts'
 import { abortIssue, commitIssue, startIssue } from './service.ts'
 import { findRunning, type IssueRow } from './store.ts'

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { CardIssuesTable } from '../../../db/tables.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { CardIssuesTable } from '#db/tables.ts'
 
 export async function insertIssue(db: Db, issue: Insertable<CardIssuesTable>): Promise<number> {
   const { id } = await db

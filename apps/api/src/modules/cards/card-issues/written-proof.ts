@@ -6,8 +6,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { refuse } from '@app/kernel/problem'
 import { textOfWritten, type WrittenChip } from '@app/kernel/written-chip'
-import type { Ctx } from '../../../http/context.ts'
-import { deviceSecretOf } from '../../organisation/companies/service.ts'
+import type { Ctx } from '#http/context.ts'
+import { deviceSecretOf } from '#modules/organisation/companies/service.ts'
 import { IssueErrors } from './errors.ts'
 
 const CHALLENGE_CHARACTERS = 32

@@ -1,7 +1,7 @@
 /** Attendant by employee card: at the till, at the pump, or as somebody says. */
 
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 
 /** The employee card, in use, that somebody holds at the station of a row. */
 export const employeeCardHeld = (row: 'orders', userId: number): RawBuilder<number | null> => sql`(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../../../test/cards.ts'
-import { PIN, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { useApp } from '../../../../test/harness.ts'
 import { aMember, expectDone, managerAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
@@ -105,7 +106,7 @@ describe('POST /anonymousCards', () => {
     const over = await caller.post(`/userCards/${id}/check`, { amount: 30_001 })
     expect(over.body.reasons.map(({ code }: { code: string }) => code)).toContain('LIMIT_EXCEEDED')
     const free = { password: null, version: limited.body.version }
-    const { body: after } = await caller.put(`/userCards/${id}`, free, { pin: PIN })
+    const { body: after } = await caller.put(`/userCards/${id}`, free, { pin: DEMO_PIN })
     expect(after.hasPassword).toBe(false)
   })
 })

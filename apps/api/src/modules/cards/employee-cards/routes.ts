@@ -1,5 +1,5 @@
-import { post, type Module } from '../../../http/route.ts'
-import { UserCard } from '../user-cards/contract.ts'
+import { post, type Module } from '#http/route.ts'
+import { UserCard } from '#modules/cards/user-cards/contract.ts'
 import { NewAnonymousCard, NewEmployeeCard, Unbinding } from './contract.ts'
 import { openAnonymousCard, openEmployeeCard, unbindEmployeeCard } from './service.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 
 /** Somebody who works for a company; held, so that two cards are not opened for them at once. */
 export function holdStaff(db: Db, companyId: number, userId: number) {

@@ -4,7 +4,7 @@
  */
 
 import { Id, ListQuery, Nullable, OneOf, type Static, Timestamp, Type } from '@app/kernel/schema'
-import { cardInfoMachine } from '../card-infos/contract.ts'
+import { cardInfoMachine } from '#modules/cards/card-infos/contract.ts'
 
 export const RfidLabel = Type.Object({
   id: Id(),

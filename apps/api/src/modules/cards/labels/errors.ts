@@ -1,4 +1,4 @@
-import { problems } from '../../../http/errors.ts'
+import { problems } from '#http/errors.ts'
 
 /** Told in an answer of status 200: that nothing is plugged in is no refusal. */
 export const LabelNotes = problems({

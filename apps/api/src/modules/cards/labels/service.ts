@@ -2,9 +2,9 @@
 
 import { messageIn } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Ctx } from '../../../http/context.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
+import type { Ctx } from '#http/context.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
 import type { DongleStatus, RfidLabel } from './contract.ts'
 import { LabelNotes } from './errors.ts'
 import { labelList, listLabels } from './store.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import type { Db, Scope } from '../../../db/database.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { enumeration, id, type ListSpec, text } from '../../../http/list-spec.ts'
-import { cardInfoMachine, CHIP_TYPES } from '../card-infos/contract.ts'
-import { isChipNear } from '../card-infos/service.ts'
+import type { Db, Scope } from '#db/database.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { enumeration, id, type ListSpec, text } from '#lists/list-spec.ts'
+import { cardInfoMachine, CHIP_TYPES } from '#modules/cards/card-infos/contract.ts'
+import { isChipNear } from '#modules/cards/card-infos/card-info-list.ts'
 import type { RfidLabel } from './contract.ts'
 
 export const labelList: ListSpec = {

@@ -1,7 +1,7 @@
 /** Card programmes as a file: what each earns, holds and takes to reach, in columns of their own. */
 
 import { formatScaled } from '@app/kernel/decimal-text'
-import { figure, instant, money, listExport, text } from '../../../spreadsheet/list-export.ts'
+import { figure, instant, money, listExport, text } from '#spreadsheet/list-export.ts'
 import type { Programme } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

@@ -1,8 +1,8 @@
 /** Card programmes of a company: opening a programme, changing it, taking it out of force. */
 
 import { refuse } from '@app/kernel/problem'
-import { companyOf, type Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
+import { companyOf, type Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
 import type { Level, NewProgramme, Programme, ProgrammeChange } from './contract.ts'
 import { ProgrammeErrors } from './errors.ts'
 import { type ProgrammeRow, toProgramme } from './service.ts'

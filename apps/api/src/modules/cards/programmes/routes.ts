@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, put, type Module } from '../../../http/route.ts'
+import { get, post, put, type Module } from '#http/route.ts'
 import { NewProgramme, Programme, ProgrammeChange, ProgrammeListQuery } from './contract.ts'
 import { programmeConstraints } from './errors.ts'
 import { programmeExport } from './export.ts'

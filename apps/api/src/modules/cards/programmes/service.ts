@@ -2,10 +2,10 @@
 
 import { cents } from '@app/kernel/money'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Db } from '../../../db/database.ts'
-import type { Ctx } from '../../../http/context.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
+import type { Db } from '#db/database.ts'
+import type { Ctx } from '#http/context.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
 import type { Programme } from './contract.ts'
 import {
   insertProgramme,

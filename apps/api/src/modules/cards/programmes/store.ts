@@ -1,10 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '../../../db/change.ts'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { CardProgrammesTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, enumeration, id, type ListSpec, name } from '../../../http/list-spec.ts'
+import { type Versioned, updateVersioned } from '#db/change.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { CardProgrammesTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, enumeration, id, type ListSpec, name } from '#lists/list-spec.ts'
 import { CARD_TYPES, type Level, PROGRAMME_STATUSES } from './contract.ts'
 
 /** The fleet that a programme is of; `card.group:null` finds the personal ones. */

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PIN, type Reply, useApp } from '../../../../test/harness.ts'
+import { type Caller, type Reply, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import {
   aCardWith,
   aSale,
@@ -73,7 +74,7 @@ const expectScale = ({ status, body }: Reply<any>, path: string, message: string
 
 describe('an amount with a fraction of a cent', () => {
   it.each(ROUTES)('is refused for %s', async (_, path, field, body) => {
-    const reply = await manager.post(path(), { ...body, [field]: half }, { pin: PIN })
+    const reply = await manager.post(path(), { ...body, [field]: half }, { pin: DEMO_PIN })
     expectScale(reply, field, 'At most two decimals')
   })
 
@@ -81,7 +82,7 @@ describe('an amount with a fraction of a cent', () => {
     for (const amount of [half, -half]) {
       const path = `/userCards/${of.card}/transfer`
       const headers = { language: 'zh' }
-      const reply = await manager.put(path, { amount }, { pin: PIN, headers })
+      const reply = await manager.put(path, { amount }, { pin: DEMO_PIN, headers })
       expectScale(reply, 'amount', '金额最多两位小数')
     }
   })
@@ -102,7 +103,7 @@ describe('an amount with a fraction of a cent', () => {
       ['reason', 'REQUIRED'],
     ])
     const points = { amount: half, reason }
-    const reply = await manager.post(`/userCards/${of.card}/points`, points, { pin: PIN })
+    const reply = await manager.post(`/userCards/${of.card}/points`, points, { pin: DEMO_PIN })
     expect(reply.body.code).toBe('VALIDATION')
     const text = await manager.post(`/userCards/${of.card}/freeze`, { amount: '100.5', reason })
     expect(text.body.code).toBe('VALIDATION')

@@ -2,24 +2,20 @@
 
 import { add, type Cents, cents, negate } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { stationOf } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { requireSecondPerson } from '../../access/approvals/service.ts'
-import { lockUser } from '../../access/users/service.ts'
-import { lockAccount } from '../../ledger/accounts/service.ts'
-import {
-  adjust,
-  correctedBy,
-  getDetail,
-  hold,
-  LedgerErrors,
-  moveUnits,
-  unfreeze,
-} from '../../ledger/entries/service.ts'
-import { type Booking, bookingAt } from '../../ledger/periods/service.ts'
-import { adjustmentLimitOf } from '../../organisation/companies/service.ts'
-import { stationIn } from '../../organisation/stations/service.ts'
+import type { Ctx } from '#http/context.ts'
+import { stationOf } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { requireSecondPerson } from '#modules/access/approvals/second-person.ts'
+import { lockUser } from '#modules/access/users/service.ts'
+import { lockAccount } from '#modules/ledger/accounts/service.ts'
+import { adjust } from '#modules/ledger/entries/postings/adjust.ts'
+import { correctedBy, getDetail } from '#modules/ledger/entries/service.ts'
+import { hold, unfreeze } from '#modules/ledger/entries/postings/hold.ts'
+import { LedgerErrors } from '#modules/ledger/entries/errors.ts'
+import { moveUnits } from '#modules/ledger/entries/postings/units.ts'
+import { type Booking, bookingAt } from '#modules/ledger/periods/service.ts'
+import { adjustmentLimitOf } from '#modules/organisation/companies/config.ts'
+import { stationIn } from '#modules/organisation/stations/service.ts'
 import {
   type Adjustment,
   type CardCommandReply,
@@ -28,11 +24,11 @@ import {
   type PointsChange,
   type QuotaAdjustment,
 } from './contract.ts'
-import { earnerOf } from './earners.ts'
+import { earnerOf } from './payment/earners.ts'
 import { CardErrors } from './errors.ts'
 import { getUserCard, lockFamily } from './held-cards.ts'
-import { requireBelowMaxBalance } from './recharging.ts'
-import type { LockedCard } from './ruled-cards.ts'
+import { requireBelowMaxBalance } from './payment/recharging.ts'
+import type { LockedCard } from './rules/ruled-cards.ts'
 import { requireScreen } from './screens.ts'
 import { nextCommandNumber } from './store.ts'
 

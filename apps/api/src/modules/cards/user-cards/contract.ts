@@ -22,11 +22,9 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { UserCardDetail } from '../../ledger/entries/contract.ts'
-import { CARD_TYPES, Level, VALUE_MODES } from '../programmes/contract.ts'
+import { UserCardDetail } from '#modules/ledger/entries/contract.ts'
+import { CARD_TYPES, Level, VALUE_MODES } from '#modules/cards/programmes/contract.ts'
 import { settings } from './settings/contract.ts'
-
-export { RFID_PATTERN, SPENDING_MODES } from './settings/contract.ts'
 
 export const CARD_KINDS = ['user', 'employee', 'anonymous'] as const
 export const CARD_STATUSES = ['normal', 'lose', 'disable', 'lock', 'overspend', 'returned'] as const

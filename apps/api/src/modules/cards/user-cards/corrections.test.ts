@@ -3,7 +3,8 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aFleet, aSubCard } from '../../../../test/fleets.ts'
-import { type Caller, PIN, type Reply, useApp } from '../../../../test/harness.ts'
+import { type Caller, type Reply, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import {
   aCard,
   aCardWith,
@@ -20,7 +21,7 @@ import {
 type Body = Reply<any>['body']
 
 const app = useApp()
-const pin = { pin: PIN }
+const pin = { pin: DEMO_PIN }
 const reason = 'a mistake at the till'
 const DAY_MS = 86_400_000
 

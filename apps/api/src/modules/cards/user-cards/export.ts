@@ -1,6 +1,6 @@
 /** Cards as a file. */
 
-import { instant, money, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
+import { instant, money, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import type { UserCard } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

@@ -17,7 +17,8 @@ import {
   type Subject,
   type Terms,
 } from '../../../../test/fill-model.ts'
-import { type Caller, PIN, type Reply, useApp } from '../../../../test/harness.ts'
+import { type Caller, type Reply, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import {
   aCard,
   aFuelling,
@@ -75,7 +76,7 @@ async function aFamily(valueMode: 'assign' | 'share') {
   await fill(app, master, 60_000)
   for (const { id } of valueMode === 'assign' ? [one, other] : []) {
     const body = { child: { id }, amount: 25_000 }
-    expectDone(await manager.put(`/userCards/${master}/transfer`, body, { pin: PIN }))
+    expectDone(await manager.put(`/userCards/${master}/transfer`, body, { pin: DEMO_PIN }))
   }
   await spend(one.id, [2_500], 1)
   await spend(other.id, [4_700], 1)
@@ -97,7 +98,9 @@ async function spend(card: number, fuels: readonly number[], cups: number): Prom
   }
   const { transaction } = await aPaidSale(app, payment, cups)
   const refund = { amount: 700, mode: 'original', reason: 'cold' }
-  expectDone(await manager.post(`/transactions/${transaction.id}/refund`, refund, { pin: PIN }))
+  expectDone(
+    await manager.post(`/transactions/${transaction.id}/refund`, refund, { pin: DEMO_PIN }),
+  )
 }
 
 /** With what was spent, as the lines of the cards and the orders tell it. */

@@ -1,10 +1,10 @@
 /** A card at hand: found, held, shown. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
 import type { UserCard } from './contract.ts'
-import { findRuledCard, type LockedCard, lockCardRow } from './ruled-cards.ts'
+import { findRuledCard, type LockedCard, lockCardRow } from './rules/ruled-cards.ts'
 import { findCard, type UserCardRow } from './store.ts'
 import { toUserCard } from './view.ts'
 

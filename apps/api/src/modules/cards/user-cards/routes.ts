@@ -1,5 +1,5 @@
 import { Nothing, Page } from '@app/kernel/schema'
-import { get, post, put, type Module } from '../../../http/route.ts'
+import { get, post, put, type Module } from '#http/route.ts'
 import { adjustCard, adjustQuota, changePoints, freezeCard, unfreezeCard } from './commands.ts'
 import {
   Adjustment,
@@ -21,18 +21,13 @@ import {
 } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { userCardExport } from './export.ts'
-import { moveToMaster } from './move-to-master.ts'
+import { moveToMaster } from './sub-cards/move-to-master.ts'
 import { CARD_READ_PERMISSIONS } from './permissions.ts'
-import {
-  getStatement,
-  getUserCard,
-  openUserCard,
-  resetCardPassword,
-  searchUserCards,
-} from './service.ts'
-import { checkFill } from './spending.ts'
-import { transferMoney } from './transfer.ts'
-import { unlockAccount } from './unlock.ts'
+import { getStatement, openUserCard, resetCardPassword, searchUserCards } from './service.ts'
+import { getUserCard } from './held-cards.ts'
+import { checkFill } from './payment/spending.ts'
+import { transferMoney } from './sub-cards/transfer.ts'
+import { unlockAccount } from './lifecycle/unlock.ts'
 
 export const userCards: Module = {
   constraints: {

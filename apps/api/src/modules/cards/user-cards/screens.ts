@@ -3,7 +3,7 @@
 import { type ErrorDefinition, refuse } from '@app/kernel/problem'
 import type { CardScreen } from './contract.ts'
 import { CardErrors } from './errors.ts'
-import type { LockedCard } from './ruled-cards.ts'
+import type { LockedCard } from './rules/ruled-cards.ts'
 
 type Kind = CardScreen | 'employee'
 

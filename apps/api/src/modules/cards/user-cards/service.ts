@@ -2,19 +2,19 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf, Static } from '@app/kernel/schema'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
-import { openAccount } from '../../ledger/accounts/service.ts'
-import { statementOf } from '../../ledger/entries/service.ts'
-import { sellingStation } from '../../organisation/stations/service.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
+import { openAccount } from '#modules/ledger/accounts/service.ts'
+import { statementOf } from '#modules/ledger/entries/service.ts'
+import { sellingStation } from '#modules/organisation/stations/service.ts'
 import {
   findPersonalProgramme,
   findProgramme,
   isInForce,
   type ProgrammeRow,
-} from '../programmes/service.ts'
+} from '#modules/cards/programmes/service.ts'
 import {
   type CardPassword,
   type NewUserCard,
@@ -24,10 +24,9 @@ import {
   type UserCardTerms,
 } from './contract.ts'
 import { CardErrors } from './errors.ts'
-import { hashCardPassword } from './password.ts'
-import { openEarners } from './earners.ts'
+import { hashCardPassword } from './payment/password.ts'
+import { openEarners } from './payment/earners.ts'
 import { cardIn, getUserCard } from './held-cards.ts'
-import type { Earner, LockedCard } from './ruled-cards.ts'
 import { columnsOf, requireBelowMaster, requireSettings } from './settings.ts'
 import {
   everyCard,
@@ -38,18 +37,10 @@ import {
   type UserCardRow,
   userCardList,
 } from './store.ts'
-import { openSubCard } from './sub-cards.ts'
-import { mobileOf, toUserCard } from './view.ts'
+import { openSubCard } from './sub-cards/sub-cards.ts'
+import { toUserCard } from './view.ts'
 
-export { earnerOf } from './earners.ts'
-export { getUserCard, lockCard, lockFamily } from './held-cards.ts'
-export { checkCardPassword } from './password.ts'
-export { lockRefundTarget } from './refund-target.ts'
-export { requireRechargeable, requireBelowMaxBalance as requireRoom } from './recharging.ts'
-export { requireSpendable } from './spending.ts'
-export { changeMaster, openMasterCard, requireEmptySubCards } from './sub-cards.ts'
-export { mobileOf, userCardList }
-export type { Earner, LockedCard }
+export { userCardList }
 
 export async function searchUserCards(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCard>> {
   const plan = planList(query, userCardList, await listContext(ctx))

@@ -1,9 +1,9 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '../../../db/change.ts'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { UserCardsTable } from '../../../db/tables.ts'
+import { type Versioned, updateVersioned } from '#db/change.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { UserCardsTable } from '#db/tables.ts'
 import {
   type ListPlan,
   ofCompanies,
@@ -11,8 +11,8 @@ import {
   type Table,
   tableOf,
   type Tabulation,
-} from '../../../http/list-query.ts'
-import { ofCustomer } from '../../../http/of-customer.ts'
+} from '#lists/list-query.ts'
+import { ofCustomer } from '#lists/of-customer.ts'
 import {
   among,
   date,
@@ -21,14 +21,14 @@ import {
   type ListSpec,
   maskedNumber,
   text,
-} from '../../../http/list-spec.ts'
-import { cardName, personName } from '../../../http/people-names.ts'
-import { stationNames } from '../../../http/station-names.ts'
-import { isCardOfFleet } from '../../ledger/accounts/service.ts'
-import { CARD_TYPES, type Level } from '../programmes/contract.ts'
-import { fleetOfProgramme } from '../programmes/service.ts'
+} from '#lists/list-spec.ts'
+import { cardName, personName } from '#lists/people-names.ts'
+import { stationNames } from '#lists/station-names.ts'
+import { isCardOfFleet } from '#modules/ledger/accounts/service.ts'
+import { CARD_TYPES, type Level } from '#modules/cards/programmes/contract.ts'
+import { fleetOfProgramme } from '#modules/cards/programmes/service.ts'
 import { CARD_KINDS, CARD_STATUSES, type UserCard } from './contract.ts'
-import { RULE_COLUMNS } from './rule-columns.ts'
+import { RULE_COLUMNS } from './rules/rule-columns.ts'
 
 const theirPlates = sql`unnest(users.plates) as their(plate) where true`
 

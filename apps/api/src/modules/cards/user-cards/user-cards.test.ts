@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
-import { PIN, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 import {
   aCard,
   aMember,
@@ -10,7 +11,7 @@ import {
   openShiftAtEast,
   putOn,
 } from '../../../../test/checkout.ts'
-import { ledgerAuditJob } from '../../ledger/audit/service.ts'
+import { ledgerAuditJob } from '#modules/ledger/audit/service.ts'
 
 const app = useApp()
 
@@ -225,7 +226,7 @@ describe('PUT /userCards/:id', () => {
     const { status, body } = await cashier.put(
       `/userCards/${id}`,
       { password: '112233', version },
-      { pin: PIN },
+      { pin: DEMO_PIN },
     )
     expect(status).toBe(200)
     expect(body.hasPassword).toBe(true)
@@ -250,10 +251,10 @@ describe('PUT /userCards/:id', () => {
 })
 
 describe('POST /userCards/:id/resetPassword', () => {
-  const reset = async (id: number, account: string, { pin = PIN, password = '112233' } = {}) =>
+  const reset = async (id: number, account: string, { pin = DEMO_PIN, password = '112233' } = {}) =>
     (await app.as(account)).post(`/userCards/${id}/resetPassword`, { password }, { pin })
 
-  it('refuses a role that may not, a wrong PIN, and what is not six digits', async () => {
+  it('refuses a role that may not, a wrong DEMO_PIN, and what is not six digits', async () => {
     const { id } = await aCard(app)
     expect((await reset(id, 'fueler')).status).toBe(403)
     expect((await reset(id, 'manager', { pin: '000000' })).body.code).toBe('PIN_WRONG')
@@ -264,7 +265,7 @@ describe('POST /userCards/:id/resetPassword', () => {
     const { id } = await aCard(app)
     const rival = await app.as('manager', 'rival')
     const url = `/userCards/${id}/resetPassword`
-    expect((await rival.post(url, { password: '112233' }, { pin: PIN })).status).toBe(404)
+    expect((await rival.post(url, { password: '112233' }, { pin: DEMO_PIN })).status).toBe(404)
     await app.look((db) =>
       db.updateTable('user_cards').set({ status: 'returned' }).where('id', '=', id).execute(),
     )
@@ -368,7 +369,7 @@ describe('a card whose parts do not agree with its balance', () => {
 describe('POST /userCards/:id/adjust', () => {
   const body = { amount: 1000, reason: 'wrong recharge' }
 
-  it('refuses without the PIN, and with a wrong one', async () => {
+  it('refuses without the DEMO_PIN, and with a wrong one', async () => {
     const { id } = await aCard(app)
     const missing = await (await manager()).post(`/userCards/${id}/adjust`, body)
     expect(missing.body.code).toBe('PIN_REQUIRED')
@@ -380,7 +381,7 @@ describe('POST /userCards/:id/adjust', () => {
     const { id } = await aCard(app)
     await bar(app, 'airport', { no_balance_adjust: true })
     const barred = (await app.as('airport')).at(app.ids.airport)
-    const reply = await barred.post(`/userCards/${id}/adjust`, body, { pin: PIN })
+    const reply = await barred.post(`/userCards/${id}/adjust`, body, { pin: DEMO_PIN })
     expect(reply.status).toBe(403)
     expect(reply.body.code).toBe('RESTRICTED_ADJUST')
   })
@@ -389,7 +390,7 @@ describe('POST /userCards/:id/adjust', () => {
     const { id } = await aCard(app)
     const reply = await (
       await manager()
-    ).post(`/userCards/${id}/adjust`, { ...body, amount: 50_001 }, { pin: PIN })
+    ).post(`/userCards/${id}/adjust`, { ...body, amount: 50_001 }, { pin: DEMO_PIN })
     expect(reply.body).toMatchObject({
       code: 'APPROVAL_REQUIRED',
       details: { approvalId: expect.any(Number) },
@@ -401,15 +402,17 @@ describe('POST /userCards/:id/adjust', () => {
     await putOn(app, id, { principal: 500 })
     const reply = await (
       await manager()
-    ).post(`/userCards/${id}/adjust`, { amount: -501, reason: 'too much' }, { pin: PIN })
+    ).post(`/userCards/${id}/adjust`, { amount: -501, reason: 'too much' }, { pin: DEMO_PIN })
     expect(reply.body.code).toBe('ADJUST_EXCEEDS')
   })
 
   it('adjusts once when the same call is sent twice', async () => {
     const { id } = await aCard(app)
     const key = crypto.randomUUID()
-    await (await manager()).post(`/userCards/${id}/adjust`, body, { pin: PIN, key })
-    const again = await (await manager()).post(`/userCards/${id}/adjust`, body, { pin: PIN, key })
+    await (await manager()).post(`/userCards/${id}/adjust`, body, { pin: DEMO_PIN, key })
+    const again = await (
+      await manager()
+    ).post(`/userCards/${id}/adjust`, body, { pin: DEMO_PIN, key })
     expect(again.headers['idempotent-replay']).toBe('true')
     const { body: card } = await (await manager()).get(`/userCards/${id}`)
     expect(card.value).toBe(1000)
@@ -422,7 +425,7 @@ describe('POST /userCards/:id/adjust', () => {
     const reply = await atEast.post(
       `/userCards/${id}/adjust`,
       { ...body, bucket: 'gift' },
-      { pin: PIN },
+      { pin: DEMO_PIN },
     )
     expect(reply.body).toMatchObject({
       userCard: { value: 1000, gift: 1000, principal: 0 },
@@ -432,18 +435,22 @@ describe('POST /userCards/:id/adjust', () => {
 })
 
 describe('POST /userCards/:id/quota', () => {
-  const adjust = async (id: number, amount: number, sending: { pin?: string } = { pin: PIN }) =>
+  const adjust = async (
+    id: number,
+    amount: number,
+    sending: { pin?: string } = { pin: DEMO_PIN },
+  ) =>
     (await manager()).post(`/userCards/${id}/quota`, { amount, reason: 'an old invoice' }, sending)
 
-  it('refuses a cashier, without the PIN, and who is barred from adjusting', async () => {
+  it('refuses a cashier, without the DEMO_PIN, and who is barred from adjusting', async () => {
     const { id } = await aCard(app)
     const cashier = (await app.as('cashier')).at(app.ids.airport)
     const body = { amount: 100, reason: 'an old invoice' }
-    expect((await cashier.post(`/userCards/${id}/quota`, body, { pin: PIN })).status).toBe(403)
+    expect((await cashier.post(`/userCards/${id}/quota`, body, { pin: DEMO_PIN })).status).toBe(403)
     expect((await adjust(id, 100, {})).body.code).toBe('PIN_REQUIRED')
     await bar(app, 'airport', { no_balance_adjust: true })
     const barred = (await app.as('airport')).at(app.ids.airport)
-    const reply = await barred.post(`/userCards/${id}/quota`, body, { pin: PIN })
+    const reply = await barred.post(`/userCards/${id}/quota`, body, { pin: DEMO_PIN })
     expect(reply.body.code).toBe('RESTRICTED_ADJUST')
   })
 
@@ -538,7 +545,7 @@ describe('GET /userCards/:id/statement', () => {
     await atEast.post('/shiftStates', { station: { id: app.ids.east } })
     await putOn(app, id, { principal: 500 })
     const body = { amount: -200, reason: 'for the test' }
-    expect((await atEast.post(`/userCards/${id}/adjust`, body, { pin: PIN })).status).toBe(200)
+    expect((await atEast.post(`/userCards/${id}/adjust`, body, { pin: DEMO_PIN })).status).toBe(200)
     await putOn(app, id, { principal: 70 })
     const expected = [
       ['蓝海机场站', 70, 370],

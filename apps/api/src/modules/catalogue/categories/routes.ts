@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Module } from '../../../http/route.ts'
+import { get, type Module } from '#http/route.ts'
 import { Category, CategoryListQuery } from './contract.ts'
 import { categoryExport } from './export.ts'
 import { searchCategories } from './service.ts'

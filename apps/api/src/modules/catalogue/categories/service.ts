@@ -1,9 +1,9 @@
 /** Categories: listing them. */
 
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Ctx } from '../../../http/context.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
+import type { Ctx } from '#http/context.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
 import type { Category } from './contract.ts'
 import { categoryList, type CategoryRow, listCategories } from './store.ts'
 

@@ -1,15 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Scope } from '../../../db/database.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import {
-  boolean,
-  date,
-  enumeration,
-  id,
-  integer,
-  type ListSpec,
-  name,
-} from '../../../http/list-spec.ts'
+import type { Db, Scope } from '#db/database.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { boolean, date, enumeration, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
 import { CATEGORY_KINDS } from './contract.ts'
 
 export const categoryList: ListSpec = {

@@ -11,7 +11,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { CATEGORY_KINDS } from '../categories/contract.ts'
+import { CATEGORY_KINDS } from '#modules/catalogue/categories/contract.ts'
 
 const ItemCategory = Type.Object({
   id: Id(),

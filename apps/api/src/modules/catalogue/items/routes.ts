@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Module } from '../../../http/route.ts'
+import { get, type Module } from '#http/route.ts'
 import { Item, ItemListQuery, ItemPrice, PriceQuery } from './contract.ts'
 import { itemExport } from './export.ts'
 import { getItem, getPrice, searchItems } from './service.ts'

@@ -1,7 +1,7 @@
 /** Stock of goods: what a sale takes and what comes back. Items without a count (-1) never run out. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 import { ItemErrors } from './errors.ts'
 import { lockStock, writeStockMoves } from './store.ts'
 

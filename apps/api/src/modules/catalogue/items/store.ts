@@ -1,9 +1,9 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { ItemStockMovesTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { ItemStockMovesTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import {
   boolean,
   date,
@@ -13,8 +13,8 @@ import {
   type ListSpec,
   name,
   text,
-} from '../../../http/list-spec.ts'
-import { CATEGORY_KINDS } from '../categories/contract.ts'
+} from '#lists/list-spec.ts'
+import { CATEGORY_KINDS } from '#modules/catalogue/categories/contract.ts'
 import type { ItemCategory, ItemSummary } from './contract.ts'
 
 export const itemList: ListSpec = {

@@ -10,7 +10,7 @@ import {
   Type,
   Version,
 } from '@app/kernel/schema'
-import { taxFields } from '../taxes/contract.ts'
+import { taxFields } from '#modules/catalogue/taxes/contract.ts'
 
 const { unit, ...required } = taxFields
 

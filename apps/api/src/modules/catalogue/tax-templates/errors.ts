@@ -1,4 +1,4 @@
-import { TaxErrors } from '../taxes/errors.ts'
+import { TaxErrors } from '#modules/catalogue/taxes/errors.ts'
 
 export const taxTemplateConstraints = {
   tax_templates_spec_no_key: TaxErrors.exists,

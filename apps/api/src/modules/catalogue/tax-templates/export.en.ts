@@ -1,5 +1,5 @@
 import type { Words } from '@app/kernel/words'
-import { en as names } from '../taxes/names.en.ts'
+import { en as names } from '#modules/catalogue/taxes/names.en.ts'
 import type { zh } from './export.zh.ts'
 
 export const en = {

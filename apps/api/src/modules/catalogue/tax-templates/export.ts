@@ -1,6 +1,6 @@
 /** Default tax classes as a file. */
 
-import { figure, instant, listExport, text } from '../../../spreadsheet/list-export.ts'
+import { figure, instant, listExport, text } from '#spreadsheet/list-export.ts'
 import type { TaxTemplate } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

@@ -1,4 +1,4 @@
-import { zh as names } from '../taxes/names.zh.ts'
+import { zh as names } from '#modules/catalogue/taxes/names.zh.ts'
 
 export const zh = {
   title: '默认税率',

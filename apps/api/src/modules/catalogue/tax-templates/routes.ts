@@ -1,5 +1,5 @@
 import { Nothing, Page } from '@app/kernel/schema'
-import { get, post, put, remove, type Module } from '../../../http/route.ts'
+import { get, post, put, remove, type Module } from '#http/route.ts'
 import {
   NewTaxTemplate,
   TaxTemplate,

@@ -2,12 +2,12 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
-import { realmOf, requirePlatform } from '../../organisation/dealers/service.ts'
-import { rateOf, shownTax, taxColumnsOf } from '../taxes/service.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
+import { realmOf, requirePlatform } from '#modules/organisation/dealers/service.ts'
+import { rateOf, shownTax, taxColumnsOf } from '#modules/catalogue/taxes/columns.ts'
 import type { NewTaxTemplate, TaxTemplate, TaxTemplateChange } from './contract.ts'
 import {
   findTemplate,

@@ -1,10 +1,10 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '../../../db/change.ts'
-import type { Db } from '../../../db/database.ts'
-import type { TaxTemplatesTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, id, integer, type ListSpec, text } from '../../../http/list-spec.ts'
+import { type Versioned, updateVersioned } from '#db/change.ts'
+import type { Db } from '#db/database.ts'
+import type { TaxTemplatesTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, id, integer, type ListSpec, text } from '#lists/list-spec.ts'
 
 export const taxTemplateList: ListSpec = {
   fields: {

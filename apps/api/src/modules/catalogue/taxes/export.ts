@@ -1,6 +1,6 @@
 /** Tax classes as a file. */
 
-import { figure, instant, listExport, text } from '../../../spreadsheet/list-export.ts'
+import { figure, instant, listExport, text } from '#spreadsheet/list-export.ts'
 import type { Tax } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

@@ -2,16 +2,15 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { type Ctx, stationOf } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
-import { stationIn } from '../../organisation/stations/service.ts'
+import { type Ctx, stationOf } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
+import { stationIn } from '#modules/organisation/stations/service.ts'
 import { rateOf, shownTax, taxColumnsOf } from './columns.ts'
 import type { NewTax, Tax, TaxChange } from './contract.ts'
 import { findTax, insertTax, listTaxes, taxList, type TaxRow, updateTax } from './store.ts'
 
-export { rateOf, shownTax, taxColumnsOf } from './columns.ts'
 export { taxClassesOf } from './store.ts'
 
 export async function searchTaxes(ctx: Ctx, query: ListQuery): Promise<PageOf<Tax>> {

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Packet } from '@app/kernel/json-pts'
 import { AIRPORT, basic, connectController, EAST, RIVAL } from '../../../../test/controller.ts'
 import { useApp } from '../../../../test/harness.ts'
-import { createAdmission, createConnections, isSignedWith } from './service.ts'
+import { createAdmission, isSignedWith } from './credentials.ts'
+import { createConnections } from './connections.ts'
 
 const app = useApp()
 

@@ -6,10 +6,10 @@
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
-import type { Database } from '../../../db/database.ts'
-import { addressKey } from '../../../http/client-address.ts'
-import type { Budget } from '../../../http/rate-limits.ts'
-import { recentFailures, recordAttempt } from '../../access/sessions/service.ts'
+import type { Database } from '#db/database.ts'
+import { addressKey } from '#http/server/client-address.ts'
+import type { Budget } from '#http/server/rate-limits.ts'
+import { recentFailures, recordAttempt } from '#modules/access/sessions/attempts-store.ts'
 import { type ControllerLogin, findController } from './store.ts'
 
 /**

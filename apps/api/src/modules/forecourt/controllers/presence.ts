@@ -1,6 +1,6 @@
 /** When each controller was last heard of: to the second in memory, now and then in its row. */
 
-import type { Database } from '../../../db/database.ts'
+import type { Database } from '#db/database.ts'
 import { updateLastSeen } from './store.ts'
 
 const SILENCE_MS = 90_000

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Module } from '../../../http/route.ts'
+import { get, type Module } from '#http/route.ts'
 import { Controller, ControllerListQuery } from './contract.ts'
 import { type ControllerLine, searchControllers } from './service.ts'
 

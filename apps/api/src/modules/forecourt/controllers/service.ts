@@ -1,17 +1,14 @@
 /** Controllers: which there are, whether they are heard, and the way to speak with them. */
 
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Ctx } from '../../../http/context.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
+import type { Ctx } from '#http/context.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
 import type { Connections } from './connections.ts'
 import type { Controller } from './contract.ts'
 import type { Presence } from './presence.ts'
 import { controllerList, type ControllerRow, listControllers } from './store.ts'
 
-export { type Command, type Connection, createConnections, NoAnswerError } from './connections.ts'
-export { type Admit, createAdmission, GUESSES_PER_MINUTE, isSignedWith } from './credentials.ts'
-export { createPresence } from './presence.ts'
 export { type ControllerLogin, findControllerOf, holdController } from './store.ts'
 
 /** Who is there, and how to reach them. */

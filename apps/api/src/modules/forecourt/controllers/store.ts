@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Scope } from '../../../db/database.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { boolean, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import type { Db, Scope } from '#db/database.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { boolean, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 
 export const controllerList: ListSpec = {
   fields: {

@@ -5,7 +5,7 @@
 
 import { ZERO } from '@app/kernel/money'
 import { NO_VOLUME } from '@app/kernel/quantity'
-import type { LiveMessage } from '../../../live/live.ts'
+import type { LiveMessage } from '#live/live.ts'
 import type { LiveStatus, NozzleStatus, TankStatus } from './contract.ts'
 
 /** A controller that says nothing for this long no longer speaks for its station (machines: device). */

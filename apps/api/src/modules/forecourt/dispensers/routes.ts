@@ -1,5 +1,5 @@
 import { Page, Type } from '@app/kernel/schema'
-import { get, type Module } from '../../../http/route.ts'
+import { get, type Module } from '#http/route.ts'
 import {
   FORECOURT_WATCHERS,
   Dispenser,
@@ -7,7 +7,8 @@ import {
   DispenserStatus,
   DispenserStatusQuery,
 } from './contract.ts'
-import { liveStatus, type ForecourtState, searchDispensers } from './service.ts'
+import { liveStatus, searchDispensers } from './service.ts'
+import type { ForecourtState } from './forecourt-state.ts'
 
 export const dispensers = (forecourtState: ForecourtState): Module => ({
   routes: [

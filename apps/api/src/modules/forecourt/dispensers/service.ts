@@ -1,12 +1,12 @@
 /** Dispensers: listing them, and what their nozzles are doing right now. */
 
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Database } from '../../../db/database.ts'
-import type { Ctx } from '../../../http/context.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
-import type { LiveMessage } from '../../../live/live.ts'
-import { nozzlesOf } from '../nozzles/service.ts'
+import type { Database } from '#db/database.ts'
+import type { Ctx } from '#http/context.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
+import type { LiveMessage } from '#live/live.ts'
+import { nozzlesOf } from '#modules/forecourt/nozzles/service.ts'
 import {
   type Dispenser,
   type DispenserStatus,
@@ -16,8 +16,6 @@ import {
 } from './contract.ts'
 import { type ForecourtState, offlineNozzle } from './forecourt-state.ts'
 import { dispenserList, type DispenserRow, listDispensers, nozzlesByDispenser } from './store.ts'
-
-export { ForecourtState, offlineNozzle, type StatusSnapshot } from './forecourt-state.ts'
 
 export async function searchDispensers(ctx: Ctx, query: ListQuery): Promise<PageOf<Dispenser>> {
   const plan = planList(query, dispenserList, await listContext(ctx))

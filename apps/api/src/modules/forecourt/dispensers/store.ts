@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Scope } from '../../../db/database.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, id, integer, type ListSpec, name } from '../../../http/list-spec.ts'
+import type { Db, Scope } from '#db/database.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
 
 export const dispenserList: ListSpec = {
   fields: {

@@ -10,7 +10,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { ItemSummary } from '../../catalogue/items/contract.ts'
+import { ItemSummary } from '#modules/catalogue/items/contract.ts'
 
 const NozzleTank = Type.Object({
   id: Id(),

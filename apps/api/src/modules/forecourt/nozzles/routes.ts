@@ -1,6 +1,6 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Module } from '../../../http/route.ts'
-import { FORECOURT_WATCHERS } from '../dispensers/contract.ts'
+import { get, type Module } from '#http/route.ts'
+import { FORECOURT_WATCHERS } from '#modules/forecourt/dispensers/contract.ts'
 import { NozzleControl, NozzleListQuery } from './contract.ts'
 import { searchNozzles } from './service.ts'
 

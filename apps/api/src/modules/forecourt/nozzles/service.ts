@@ -1,9 +1,9 @@
 /** Nozzles: listing them, and what controllers and price changes need of them. */
 
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Ctx } from '../../../http/context.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
+import type { Ctx } from '#http/context.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
 import type { NozzleControl } from './contract.ts'
 import { listNozzles, nozzleList, type NozzleRow } from './store.ts'
 

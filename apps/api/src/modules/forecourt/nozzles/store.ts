@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { Centilitres } from '@app/kernel/quantity'
-import type { Db, Scope } from '../../../db/database.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, id, integer, type ListSpec, name } from '../../../http/list-spec.ts'
-import { itemSummary } from '../../catalogue/items/service.ts'
+import type { Db, Scope } from '#db/database.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
+import { itemSummary } from '#modules/catalogue/items/service.ts'
 import type { NozzleDispenser, NozzleTank } from './contract.ts'
 
 export const nozzleList: ListSpec = {

@@ -12,8 +12,8 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { ItemSummary } from '../../catalogue/items/contract.ts'
-import { LIVE_STATUSES } from '../dispensers/contract.ts'
+import { ItemSummary } from '#modules/catalogue/items/contract.ts'
+import { LIVE_STATUSES } from '#modules/forecourt/dispensers/contract.ts'
 
 export const READING_SOURCES = ['atg', 'manual'] as const
 

@@ -1,7 +1,7 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Module } from '../../../http/route.ts'
-import { FORECOURT_WATCHERS } from '../dispensers/contract.ts'
-import type { ForecourtState } from '../dispensers/service.ts'
+import { get, post, type Module } from '#http/route.ts'
+import { FORECOURT_WATCHERS } from '#modules/forecourt/dispensers/contract.ts'
+import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
 import {
   NewTankReading,
   Tank,

@@ -1,14 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { Centilitres } from '@app/kernel/quantity'
-import type { Db, Scope } from '../../../db/database.ts'
-import type {
-  TankDeliveriesTable,
-  TankReadingsTable,
-  TankStockMovesTable,
-} from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, enumeration, id, integer, type ListSpec, name } from '../../../http/list-spec.ts'
-import { itemSummary } from '../../catalogue/items/service.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { TankDeliveriesTable, TankReadingsTable, TankStockMovesTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, enumeration, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
+import { itemSummary } from '#modules/catalogue/items/service.ts'
 import { READING_SOURCES } from './contract.ts'
 
 export const tankList: ListSpec = {

@@ -1,8 +1,8 @@
 /** The accounts of cards: opened once, locked before any arithmetic, read without ceremony. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Db } from '../../../db/database.ts'
-import { HttpErrors } from '../../../http/errors.ts'
+import type { Db } from '#db/database.ts'
+import { HttpErrors } from '#http/errors.ts'
 import { type CardBalance, findBalance, lockBalances, openBalance } from './store.ts'
 
 export { isCardOfFleet } from './store.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 import type { Cents } from '@app/kernel/money'
 
 /** What a card holds, bucket by bucket. */

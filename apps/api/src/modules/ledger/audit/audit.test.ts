@@ -11,7 +11,7 @@ import {
   pay,
   recharge,
 } from '../../../../test/ledger-fixtures.ts'
-import { transferBetweenCards } from '../entries/service.ts'
+import { transferBetweenCards } from '#modules/ledger/entries/postings/transfer.ts'
 import { auditLedger, ledgerAuditJob } from './service.ts'
 
 const app = useApp()

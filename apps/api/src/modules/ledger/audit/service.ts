@@ -4,8 +4,8 @@
  */
 
 import { type RawBuilder, sql } from 'kysely'
-import type { Database, Db } from '../../../db/database.ts'
-import type { Job, Schedule } from '../../../jobs/jobs.ts'
+import type { Database, Db } from '#db/database.ts'
+import type { Job, Schedule } from '#jobs/jobs.ts'
 import { CARD_CHECKS, everyCard, type Narrowing, onlyCard } from './card-checks.ts'
 import type { Violation } from './check.ts'
 import { COMPANY_CHECKS } from './checks.ts'

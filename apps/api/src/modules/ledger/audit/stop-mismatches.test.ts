@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PIN, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { useApp } from '../../../../test/harness.ts'
 import {
   aCardWith,
   aMobile,
@@ -56,7 +57,7 @@ describe('a posting on a card whose books do not agree', () => {
     await tamper(`update card_balances set principal_cents = 1 where user_card_id = ${card.id}`)
     const manager = await managerAt(app)
     const more = { amount: 500, reason: 'to make it right' }
-    const { body } = await manager.post(`/userCards/${card.id}/adjust`, more, { pin: PIN })
+    const { body } = await manager.post(`/userCards/${card.id}/adjust`, more, { pin: DEMO_PIN })
     expect(body.code).toBe('LEDGER_MISMATCH')
     const filled = { amount: 500, paymentType: 'cash', screen: 'personal' }
     const again = await manager.post(`/userCards/${card.id}/recharge`, filled)

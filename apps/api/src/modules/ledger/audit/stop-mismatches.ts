@@ -1,6 +1,6 @@
 /** Stops a card at the moment at which a posting finds that its books do not agree. */
 
-import { constraintOf, type Database, detailOf, type Scope } from '../../../db/database.ts'
+import { constraintOf, type Database, detailOf, type Scope } from '#db/database.ts'
 import type { AuditLog } from './service.ts'
 import { lockCards } from './store.ts'
 

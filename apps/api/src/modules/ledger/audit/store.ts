@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 
 export async function companyIds(db: Db): Promise<number[]> {
   const companies = await db.selectFrom('companies').orderBy('id').select('id').execute()

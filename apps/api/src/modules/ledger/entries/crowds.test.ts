@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
 import {
+  ledger,
   withPosting,
   expectSoundBooks,
   holdings,
@@ -13,8 +14,7 @@ import {
   refund,
   refusalOf,
 } from '../../../../test/ledger-fixtures.ts'
-import { lockAccounts } from '../accounts/service.ts'
-import * as ledger from './service.ts'
+import { lockAccounts } from '#modules/ledger/accounts/service.ts'
 
 const app = useApp()
 

@@ -3,15 +3,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
-import type { Db, Scope } from '../../../db/database.ts'
-import {
-  type ListPlan,
-  pageOf,
-  type Table,
-  tableOf,
-  type Tabulation,
-} from '../../../http/list-query.ts'
-import { ofCustomer } from '../../../http/of-customer.ts'
+import type { Db, Scope } from '#db/database.ts'
+import { type ListPlan, pageOf, type Table, tableOf, type Tabulation } from '#lists/list-query.ts'
+import { ofCustomer } from '#lists/of-customer.ts'
 import {
   among,
   date,
@@ -22,12 +16,12 @@ import {
   maskedNumber,
   name,
   text,
-} from '../../../http/list-spec.ts'
-import { personName } from '../../../http/people-names.ts'
-import { stationNames } from '../../../http/station-names.ts'
-import { rolledUpCount, rolledUpTable } from '../../../rollups/rolled-up.ts'
-import type { Rollup } from '../../../rollups/rollup.ts'
-import { isCardOfFleet } from '../accounts/service.ts'
+} from '#lists/list-spec.ts'
+import { personName } from '#lists/people-names.ts'
+import { stationNames } from '#lists/station-names.ts'
+import { rolledUpCount, rolledUpTable } from '#rollups/rolled-up.ts'
+import type { Rollup } from '#rollups/rollup.ts'
+import { isCardOfFleet } from '#modules/ledger/accounts/service.ts'
 import { BOOKS, DETAIL_TYPES } from './contract.ts'
 
 const itsDay = sql`business_days where business_days.id = card_details.business_day_id`

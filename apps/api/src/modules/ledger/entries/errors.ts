@@ -1,4 +1,4 @@
-import { problems } from '../../../http/errors.ts'
+import { problems } from '#http/errors.ts'
 
 export const LedgerErrors = problems({
   balanceShort: { status: 400, code: 'BALANCE_SHORT', zh: '余额不足', en: 'Insufficient balance' },

@@ -1,14 +1,7 @@
 /** Lines of the card ledger as a file; recharges are lines of it, too. */
 
 import { type Cents, plainCents } from '@app/kernel/money'
-import {
-  figure,
-  instant,
-  money,
-  named,
-  listExport,
-  text,
-} from '../../../spreadsheet/list-export.ts'
+import { figure, instant, money, named, listExport, text } from '#spreadsheet/list-export.ts'
 import type { UserCardDetail } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
 import {
+  ledger,
   aTransaction,
   withPosting,
   type PostingFixture,
@@ -13,11 +14,10 @@ import {
   newCard,
 } from '../../../../test/ledger-fixtures.ts'
 import { Refusal } from '@app/kernel/problem'
-import { constraintOf } from '../../../db/database.ts'
-import { lockAccounts } from '../accounts/service.ts'
+import { constraintOf } from '#db/database.ts'
+import { lockAccounts } from '#modules/ledger/accounts/service.ts'
 import { ledgerConstraints, LedgerErrors } from './errors.ts'
-import * as ledger from './service.ts'
-import type { SpendingMode } from './split.ts'
+import type { SpendingMode } from '@app/kernel/spending'
 
 const app = useApp()
 

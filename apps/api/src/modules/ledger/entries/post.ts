@@ -1,7 +1,7 @@
 /** The one call that changes a balance. */
 
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 import type { Circumstances, Journal, PostedJournal, PostingContext } from './journal.ts'
 
 /** Posts journals in order, all or none; the database checks what it can. */

@@ -1,6 +1,6 @@
 import { Page } from '@app/kernel/schema'
-import { get, type Module } from '../../../http/route.ts'
-import type { Permission } from '../../access/roles/contract.ts'
+import { get, type Module } from '#http/route.ts'
+import type { Permission } from '#modules/access/roles/contract.ts'
 import { DetailListQuery, UserCardDetail } from './contract.ts'
 import { ledgerConstraints } from './errors.ts'
 import { detailExport } from './export.ts'

@@ -19,36 +19,21 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { earliestFor, listContext, requireRecent } from '../../../http/list-context.ts'
-import { planList, type Table, type Tabulation } from '../../../http/list-query.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { earliestFor, listContext, requireRecent } from '#lists/list-context.ts'
+import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
 import type { UserCardDetail } from './contract.ts'
 import {
   detailList,
   type DetailRow,
-  detailRollup,
   everyDetail,
   findDetail,
   latestDetails,
   listDetails,
 } from './detail-list.ts'
 
-export { detailList, detailRollup }
-export { adjust, deduct, writeOffOverspend } from './adjust.ts'
-export { charge, rewardJournals } from './charge.ts'
-export { captureHold, consume, type Earning, spendableGifts } from './consume.ts'
-export { refundReward, reward } from './gift.ts'
-export { hold, release, unfreeze } from './hold.ts'
-export type { PostingContext } from './journal.ts'
-export { LedgerErrors } from './errors.ts'
-export { postJournals } from './post.ts'
-export { maxRefundOfCharge, planChargeRefund, refundCharge } from './refund-charge.ts'
-export { refundConsume } from './refund-consume.ts'
-export { reverseAll } from './reverse.ts'
-export { correctedBy, findDetailFacts, findHold } from './store.ts'
-export { transferBetweenCards } from './transfer.ts'
-export { moveUnits } from './units.ts'
+export { correctedBy, findDetailFacts } from './store.ts'
 
 export async function searchDetails(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCardDetail>> {
   const plan = planList(query, detailList, await listContext(ctx))

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 import type { Entry, JournalKind } from './journal.ts'
-import type { GiftLot, TakenLot } from './split.ts'
+import type { GiftLot, TakenLot } from './postings/split.ts'
 
 /**
  * A card's lots with something left, the oldest grant first. What is frozen of a lot is what the hold still

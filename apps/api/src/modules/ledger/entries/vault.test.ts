@@ -18,7 +18,7 @@ import {
   refusalOf,
   scopeOf,
 } from '../../../../test/ledger-fixtures.ts'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 
 const app = useApp()
 

@@ -1,4 +1,4 @@
-import { HttpErrors, problems } from '../../../http/errors.ts'
+import { HttpErrors, problems } from '#http/errors.ts'
 
 export const PeriodErrors = problems({
   shiftRequired: { status: 400, code: 'SHIFT_REQUIRED', zh: '请先开班', en: 'Open a shift first' },

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { aFuelling, aSale, expectDone, goodsAt, managerAt } from '../../../../test/checkout.ts'
 import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
-import type { DailyState } from '../../settlement/days/contract.ts'
+import type { DailyState } from '#modules/settlement/days/contract.ts'
 
 const app = useApp()
 

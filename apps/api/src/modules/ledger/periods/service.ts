@@ -6,9 +6,9 @@
 
 import { addDays, businessDayOf, dayPeriod } from '@app/kernel/calendar'
 import { refuse } from '@app/kernel/problem'
-import type { Db } from '../../../db/database.ts'
-import type { Ctx } from '../../../http/context.ts'
-import { timeZoneOf } from '../../../http/list-context.ts'
+import type { Db } from '#db/database.ts'
+import type { Ctx } from '#http/context.ts'
+import { timeZoneOf } from '#lists/list-context.ts'
 import { PeriodErrors } from './errors.ts'
 import {
   allowTwoOpenShifts,

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db, Scope } from '../../../db/database.ts'
+import type { Db, Scope } from '#db/database.ts'
 import type { Period } from '@app/kernel/calendar'
-import type { BusinessDaysTable, ShiftsTable } from '../../../db/tables.ts'
+import type { BusinessDaysTable, ShiftsTable } from '#db/tables.ts'
 
 export interface OpenShift {
   id: number

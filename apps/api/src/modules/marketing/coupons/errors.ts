@@ -1,4 +1,4 @@
-import { HttpErrors, problems } from '../../../http/errors.ts'
+import { HttpErrors, problems } from '#http/errors.ts'
 
 export const CouponErrors = problems({
   exists: { status: 400, code: 'DEAL_EXISTS', zh: '优惠券已存在', en: 'Coupon exists' },

@@ -3,11 +3,11 @@
 import { ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { type Ctx, companyOf, homeStations } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
-import { requirePicture } from '../../organisation/companies/service.ts'
+import { type Ctx, companyOf, homeStations } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
+import { requirePicture } from '#modules/organisation/companies/pictures.ts'
 import { breaksPromise, type CouponColumns, columnsOf, toCoupon } from './columns.ts'
 import {
   COUPON_KINDS,

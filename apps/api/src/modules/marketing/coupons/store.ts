@@ -1,19 +1,11 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '../../../db/change.ts'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { CouponsTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import {
-  boolean,
-  date,
-  enumeration,
-  id,
-  integer,
-  type ListSpec,
-  name,
-} from '../../../http/list-spec.ts'
+import { type Versioned, updateVersioned } from '#db/change.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { CouponsTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { boolean, date, enumeration, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
 import { COUPON_KINDS, COUPON_STATES, type CouponKind, type CouponState } from './contract.ts'
 
 /** Time passes without anybody writing it down, so the state is worked out when it is asked for. */

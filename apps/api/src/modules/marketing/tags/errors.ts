@@ -1,4 +1,4 @@
-import { problems } from '../../../http/errors.ts'
+import { problems } from '#http/errors.ts'
 
 const TagErrors = problems({
   exists: { status: 400, code: 'TAG_EXISTS', zh: '标签已存在', en: 'Tag exists' },

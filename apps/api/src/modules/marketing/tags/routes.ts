@@ -1,5 +1,5 @@
 import { Nothing, Page } from '@app/kernel/schema'
-import { get, post, put, remove, type Module } from '../../../http/route.ts'
+import { get, post, put, remove, type Module } from '#http/route.ts'
 import { NewTag, Tag, TagChange, TagDeletion, TagListQuery } from './contract.ts'
 import { tagConstraints } from './errors.ts'
 import { tagExport } from './export.ts'

@@ -2,11 +2,11 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Versioned } from '../../../db/change.ts'
-import { companyOf, type Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
+import type { Versioned } from '#db/change.ts'
+import { companyOf, type Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
 import type { NewTag, Tag, TagChange } from './contract.ts'
 import { findTag, insertTag, listTags, tagList, type TagRow, updateTag } from './store.ts'
 

@@ -16,7 +16,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { COUPON_KINDS } from '../coupons/contract.ts'
+import { COUPON_KINDS } from '#modules/marketing/coupons/contract.ts'
 
 /** What happens to a piece. It is used with a payment, and good again when that is undone. */
 export const userCouponMachine = machine({

@@ -1,5 +1,5 @@
 import type { Words } from '@app/kernel/words'
-import { en as couponNames } from '../coupons/names.en.ts'
+import { en as couponNames } from '#modules/marketing/coupons/names.en.ts'
 import type { zh } from './export.zh.ts'
 import { en as names } from './names.en.ts'
 

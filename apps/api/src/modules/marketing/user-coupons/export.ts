@@ -1,6 +1,6 @@
 /** The coupons of members as a file. */
 
-import { figure, instant, money, listExport, text } from '../../../spreadsheet/list-export.ts'
+import { figure, instant, money, listExport, text } from '#spreadsheet/list-export.ts'
 import type { UserCoupon } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

@@ -1,4 +1,4 @@
-import { zh as couponNames } from '../coupons/names.zh.ts'
+import { zh as couponNames } from '#modules/marketing/coupons/names.zh.ts'
 import { zh as names } from './names.zh.ts'
 
 export const zh = {

@@ -1,9 +1,9 @@
 /** Giving pieces of a coupon, by hand or by itself: never more than planned, never more than one may have. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Db } from '../../../db/database.ts'
-import { CouponErrors } from '../coupons/errors.ts'
-import { countIssued, type LockedCoupon } from '../coupons/service.ts'
+import type { Db } from '#db/database.ts'
+import { CouponErrors } from '#modules/marketing/coupons/errors.ts'
+import { countIssued, type LockedCoupon } from '#modules/marketing/coupons/service.ts'
 import type { Issued, IssueObstacle, UserCoupon } from './contract.ts'
 import { insertPieces, type NewPiece, type Receiver, receiversOf } from './store.ts'
 

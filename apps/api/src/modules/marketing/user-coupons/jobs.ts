@@ -1,8 +1,8 @@
 /** Coupons that are given by themselves: to everyone who is meant and has not had any yet. */
 
-import type { Database } from '../../../db/database.ts'
-import type { Job, Schedule } from '../../../jobs/jobs.ts'
-import { findAutomatic, lockCoupon } from '../coupons/service.ts'
+import type { Database } from '#db/database.ts'
+import type { Job, Schedule } from '#jobs/jobs.ts'
+import { findAutomatic, lockCoupon } from '#modules/marketing/coupons/service.ts'
 import { giveAlong, leftOf } from './give.ts'
 import { findUngiven } from './store.ts'
 

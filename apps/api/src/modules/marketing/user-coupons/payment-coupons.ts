@@ -2,9 +2,9 @@
 
 import { refuse } from '@app/kernel/problem'
 import { divideRounded, exactProduct } from '@app/kernel/rounding'
-import type { Ctx } from '../../../http/context.ts'
-import { CouponErrors } from '../coupons/errors.ts'
-import { lockCoupon } from '../coupons/service.ts'
+import type { Ctx } from '#http/context.ts'
+import { CouponErrors } from '#modules/marketing/coupons/errors.ts'
+import { lockCoupon } from '#modules/marketing/coupons/service.ts'
 import { givePieces } from './give.ts'
 import { type LockedPiece, lockPiecesOf, updatePieces } from './store.ts'
 

@@ -2,9 +2,9 @@
 
 import { isMobile, maskMobile } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import type { ReceivedTable } from '../../platform/attachments/tables.ts'
-import { getCoupon } from '../coupons/service.ts'
+import type { Ctx } from '#http/context.ts'
+import type { ReceivedTable } from '#modules/platform/attachments/tables.ts'
+import { getCoupon } from '#modules/marketing/coupons/service.ts'
 import { MOST_RECEIVERS, type Receivers } from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
 import { membersWithMobiles } from './store.ts'

@@ -2,11 +2,11 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
-import { getCoupon, lockCoupon } from '../coupons/service.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
+import { getCoupon, lockCoupon } from '#modules/marketing/coupons/service.ts'
 import { type CouponReturn, planReturn } from './payment-coupons.ts'
 import type { Issued, IssueBody, UserCoupon } from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
@@ -22,16 +22,7 @@ import {
 } from './store.ts'
 import { toUserCoupon } from './view.ts'
 
-export {
-  type CouponGift,
-  type CouponReturn,
-  giveWithPayment,
-  takeBackWithPayment,
-} from './payment-coupons.ts'
-export { deviceOf, givePiecesBack, requirePayable, usableFor, usePieces } from './use.ts'
-export type { Bill } from './terms.ts'
 export { piecesOnOrders } from './store.ts'
-export { userCouponJobs, userCouponSchedules } from './jobs.ts'
 
 export async function searchUserCoupons(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCoupon>> {
   const plan = planList(query, userCouponList(ctx.now), await listContext(ctx))

@@ -1,18 +1,10 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { UserCouponsTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import {
-  date,
-  enumeration,
-  id,
-  type ListSpec,
-  maskedNumber,
-  name,
-  text,
-} from '../../../http/list-spec.ts'
-import { COUPON_KINDS } from '../coupons/contract.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { UserCouponsTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, enumeration, id, type ListSpec, maskedNumber, name, text } from '#lists/list-spec.ts'
+import { COUPON_KINDS } from '#modules/marketing/coupons/contract.ts'
 import { USER_COUPON_SOURCES, USER_COUPON_STATUSES, type UserCoupon } from './contract.ts'
 
 /** That time is over is nowhere written down. */

@@ -2,8 +2,8 @@
 
 import type { Cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
 import type { UsableCoupons } from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
 import { lockPieces, lockPiecesOn, unusedPieces, updatePieces } from './store.ts'

@@ -1,7 +1,7 @@
 /** A member's coupon as the wire shows it. */
 
 import { formatScaled } from '@app/kernel/decimal-text'
-import { mobileOf } from '../../cards/user-cards/service.ts'
+import { mobileOf } from '#modules/cards/user-cards/view.ts'
 import type { UserCoupon } from './contract.ts'
 import type { UserCouponRow } from './store.ts'
 

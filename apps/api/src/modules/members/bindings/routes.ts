@@ -1,5 +1,5 @@
 import { Nothing } from '@app/kernel/schema'
-import { get, post, type Module } from '../../../http/route.ts'
+import { get, post, type Module } from '#http/route.ts'
 import { Binding, Bindings, NewBinding, Unbinding } from './contract.ts'
 import { bindingConstraints } from './errors.ts'
 import { bindMember, listBindings, unbind } from './service.ts'

@@ -1,9 +1,9 @@
 /** Accounts of mini programs and public accounts: bound by the programs, looked at and undone by staff. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { getUser } from '../../access/users/service.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { getUser } from '#modules/access/users/service.ts'
 import type { Binding, Bindings, NewBinding, Unbinding } from './contract.ts'
 import { BindingErrors } from './errors.ts'
 import {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Scope } from '../../../db/database.ts'
+import type { Db, Scope } from '#db/database.ts'
 import type { BindingChannel } from './contract.ts'
 
 /** A member in scope who has not left. */

@@ -15,7 +15,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { fleetPerson } from '../fleets/contract.ts'
+import { fleetPerson } from '#modules/members/fleets/contract.ts'
 
 const FuelType = Type.Integer({
   minimum: 0,

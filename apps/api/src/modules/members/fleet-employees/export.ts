@@ -1,6 +1,6 @@
 /** The people of a fleet as a file. */
 
-import { instant, listExport, text } from '../../../spreadsheet/list-export.ts'
+import { instant, listExport, text } from '#spreadsheet/list-export.ts'
 import type { Employee } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

@@ -9,7 +9,7 @@ import { archiveOf, inlineRow, partsOf, workbookOf } from '../../../../test/sent
 import { aMobile, managerAt } from '../../../../test/checkout.ts'
 import { upload } from '../../../../test/uploads.ts'
 import { aCoupon } from '../../../../test/coupons.ts'
-import { zipOf } from '../../../spreadsheet/zip.ts'
+import { zipOf } from '#spreadsheet/zip.ts'
 
 const app = useApp()
 const routes: { caller: Caller; paths: string[] } = { caller: {} as Caller, paths: [] }

@@ -1,8 +1,8 @@
 import { Nothing, Page, Type } from '@app/kernel/schema'
 import { refuse } from '@app/kernel/problem'
-import { HttpErrors } from '../../../http/errors.ts'
-import { type Route, get, post, put, remove, type Module } from '../../../http/route.ts'
-import { tableUpload } from '../../platform/attachments/tables.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { type Route, get, post, put, remove, type Module } from '#http/route.ts'
+import { tableUpload } from '#modules/platform/attachments/tables.ts'
 import {
   Car,
   Employee,

@@ -3,19 +3,19 @@
 import { isPlate } from '@app/kernel/formats'
 import { type Refusal, refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
 import {
   addFleetPerson,
   changeFleetPerson,
   letFleetPersonGo,
-  lockUser,
-  maskIdNumber,
   personWithMobile,
-} from '../../access/users/service.ts'
-import { mobileOf } from '../../cards/user-cards/service.ts'
+} from '#modules/access/users/fleet-people.ts'
+import { lockUser } from '#modules/access/users/service.ts'
+import { maskIdNumber } from '#modules/access/users/view.ts'
+import { mobileOf } from '#modules/cards/user-cards/view.ts'
 import type { Car, CarInput, Employee, EmployeeChange, NewCar, NewEmployee } from './contract.ts'
 import { EmployeeErrors } from './errors.ts'
 import {

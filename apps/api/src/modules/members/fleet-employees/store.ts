@@ -1,10 +1,10 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '../../../db/change.ts'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { CarsTable, EmployeeImportsTable, FleetEmployeesTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { boolean, date, id, type ListSpec, maskedNumber, name } from '../../../http/list-spec.ts'
+import { type Versioned, updateVersioned } from '#db/change.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { CarsTable, EmployeeImportsTable, FleetEmployeesTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { boolean, date, id, type ListSpec, maskedNumber, name } from '#lists/list-spec.ts'
 import type { Car, ImportedRow } from './contract.ts'
 
 export const employeeList: ListSpec = {

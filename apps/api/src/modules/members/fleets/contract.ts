@@ -21,9 +21,9 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { Mobile } from '../../access/users/contract.ts'
-import { CARD_STATUSES } from '../../cards/user-cards/contract.ts'
-import { INVOICE_TYPES } from '../../cards/programmes/contract.ts'
+import { Mobile } from '#modules/access/users/contract.ts'
+import { CARD_STATUSES } from '#modules/cards/user-cards/contract.ts'
+import { INVOICE_TYPES } from '#modules/cards/programmes/contract.ts'
 
 export const FLEET_STATUSES = ['normal', 'disabled', 'expired'] as const
 export const FLEET_MODES = ['share', 'assign'] as const

@@ -1,6 +1,6 @@
 /** Fleets as a file. */
 
-import { instant, money, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
+import { instant, money, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import type { Fleet } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

@@ -1,7 +1,8 @@
 import { maskMobile } from '@app/kernel/formats'
 import { expireFleets } from './store.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PIN, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 import {
   aMobile,
   aSale,
@@ -21,7 +22,7 @@ import {
 import { aPicture, upload } from '../../../../test/uploads.ts'
 
 const app = useApp()
-const pin = { pin: PIN }
+const pin = { pin: DEMO_PIN }
 
 // Lines of the ledger have the time of the database, so these tests live today.
 beforeAll(() => {

@@ -1,7 +1,7 @@
 /** When the time of fleets is over. */
 
-import type { Database } from '../../../db/database.ts'
-import type { Job, Schedule } from '../../../jobs/jobs.ts'
+import type { Database } from '#db/database.ts'
+import type { Job, Schedule } from '#jobs/jobs.ts'
 import { expireFleets } from './store.ts'
 
 const EXPIRY_JOB = 'expireFleets'

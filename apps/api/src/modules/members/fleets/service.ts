@@ -3,26 +3,31 @@
 import { maskMobile } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
-import { appointFleetHead, dismissFleetHead } from '../../access/rights/service.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
+import { appointFleetHead, dismissFleetHead } from '#modules/access/rights/fleet-heads.ts'
 import {
   addFleetPerson,
   changeFleetPerson,
   closeFleetAccount,
   openFleetAccount,
   personWithMobile,
-} from '../../access/users/service.ts'
-import { changeFleetProgramme, foundFleetProgramme } from '../../cards/programmes/service.ts'
+} from '#modules/access/users/fleet-people.ts'
+import { changeFleetProgramme, foundFleetProgramme } from '#modules/cards/programmes/service.ts'
 import {
   changeMaster,
   openMasterCard,
   requireEmptySubCards,
-} from '../../cards/user-cards/service.ts'
-import { sellingStation } from '../../organisation/stations/service.ts'
-import { employ, fleetOf, holdEmployee, nonEmployee } from '../fleet-employees/service.ts'
+} from '#modules/cards/user-cards/sub-cards/sub-cards.ts'
+import { sellingStation } from '#modules/organisation/stations/service.ts'
+import {
+  employ,
+  fleetOf,
+  holdEmployee,
+  nonEmployee,
+} from '#modules/members/fleet-employees/service.ts'
 import type {
   Fleet,
   FleetChange,
@@ -42,8 +47,6 @@ import {
   uploadTypeOf,
 } from './store.ts'
 import { toFleet } from './view.ts'
-
-export { fleetJobs, fleetSchedules } from './jobs.ts'
 
 export async function searchFleets(ctx: Ctx, query: ListQuery): Promise<PageOf<Fleet>> {
   const plan = planList(query, fleetList, await listContext(ctx))

@@ -1,19 +1,11 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '../../../db/change.ts'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { FleetsTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import {
-  date,
-  enumeration,
-  id,
-  type ListSpec,
-  maskedNumber,
-  name,
-  text,
-} from '../../../http/list-spec.ts'
+import { type Versioned, updateVersioned } from '#db/change.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { FleetsTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, enumeration, id, type ListSpec, maskedNumber, name, text } from '#lists/list-spec.ts'
 import { FLEET_MODES, FLEET_STATUSES } from './contract.ts'
 
 /** Whether a station knows a fleet: one of its cards was opened there, or used. */

@@ -1,9 +1,9 @@
 /** A fleet as the caller may see it. */
 
-import { maskIdNumber } from '../../access/users/service.ts'
+import { maskIdNumber } from '#modules/access/users/view.ts'
 import { add } from '@app/kernel/money'
-import type { Ctx } from '../../../http/context.ts'
-import { mobileOf } from '../../cards/user-cards/service.ts'
+import type { Ctx } from '#http/context.ts'
+import { mobileOf } from '#modules/cards/user-cards/view.ts'
 import type { Fleet } from './contract.ts'
 import type { FleetRow } from './store.ts'
 

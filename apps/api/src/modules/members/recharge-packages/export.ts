@@ -1,13 +1,6 @@
 /** Recharge packages as a file. */
 
-import {
-  figure,
-  instant,
-  money,
-  listExport,
-  text,
-  whole,
-} from '../../../spreadsheet/list-export.ts'
+import { figure, instant, money, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import type { RechargePackage } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

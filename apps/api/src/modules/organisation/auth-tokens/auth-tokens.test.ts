@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { PIN, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { useApp } from '../../../../test/harness.ts'
 import { expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
 import { chooseToken } from './service.ts'
 
 const app = useApp()
 
-const pin = { pin: PIN }
+const pin = { pin: DEMO_PIN }
 
 /** Who may configure accounts at the airport. */
 const company = async () => (await app.as('company')).at(app.ids.airport)
@@ -27,7 +28,7 @@ describe('POST /authTokens', () => {
     expect([reply.status, reply.body.code]).toEqual([400, 'VALIDATION'])
   })
 
-  it('refuses who may not configure accounts, no PIN, and no station', async () => {
+  it('refuses who may not configure accounts, no DEMO_PIN, and no station', async () => {
     expect((await (await managerAt(app)).post('/authTokens', aToken(), pin)).status).toBe(403)
     expect((await (await company()).post('/authTokens', aToken())).body.code).toBe('PIN_REQUIRED')
     const everywhere = await app.as('company')

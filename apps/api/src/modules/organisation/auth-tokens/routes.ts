@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, put, type Module } from '../../../http/route.ts'
+import { get, post, put, type Module } from '#http/route.ts'
 import { AuthToken, AuthTokenChange, AuthTokenListQuery, NewAuthToken } from './contract.ts'
 import { authTokenConstraints } from './errors.ts'
 import { authTokenExport } from './export.ts'

@@ -1,10 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '../../../db/change.ts'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { AuthTokensTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { boolean, date, enumeration, id, type ListSpec, text } from '../../../http/list-spec.ts'
+import { type Versioned, updateVersioned } from '#db/change.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { AuthTokensTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { boolean, date, enumeration, id, type ListSpec, text } from '#lists/list-spec.ts'
 import { type AuthTokenType, PAY_CHANNELS, type PayChannel } from './contract.ts'
 
 export const authTokenList: ListSpec = {

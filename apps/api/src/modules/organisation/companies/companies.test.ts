@@ -1,6 +1,7 @@
 import mqtt from 'mqtt'
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, useApp } from '../../../../test/harness.ts'
+import { DEMO_PASSWORD } from '#demo/demo-plan.ts'
+import { useApp } from '../../../../test/harness.ts'
 
 const app = useApp()
 
@@ -292,7 +293,7 @@ describe('POST /companies/:id/disable and /enable', () => {
     expect(body.status).toBe('normal')
     const entered = await app.anonymous.post('/users/login', {
       email: 'company',
-      password: PASSWORD,
+      password: DEMO_PASSWORD,
       companyId: 'rival',
     })
     expect(entered.status).toBe(200)

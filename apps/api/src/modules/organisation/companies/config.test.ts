@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PIN, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { useApp } from '../../../../test/harness.ts'
 
 const app = useApp()
 
@@ -11,7 +12,7 @@ describe('PUT /companies/:id/config', () => {
     expect((await dealer.put(path(), {})).status).toBe(403)
   })
 
-  it('asks for the PIN before it touches how money is spent', async () => {
+  it('asks for the DEMO_PIN before it touches how money is spent', async () => {
     const company = await app.as('company')
     const { body } = await company.put(path(), { spending: { spendingMode: 'together' } })
     expect(body.code).toBe('PIN_REQUIRED')
@@ -20,7 +21,7 @@ describe('PUT /companies/:id/config', () => {
   it('names every value that is wrong', async () => {
     const company = await app.as('company')
     const spending = { spendingMode: 'both', cashLimit: '100', cashDayLimit: 1 }
-    const { body } = await company.put(path(), { spending }, { pin: PIN })
+    const { body } = await company.put(path(), { spending }, { pin: DEMO_PIN })
     expect(body.code).toBe('CONFIG_INVALID')
     expect(body.fields.map((field: { path: string; code: string }) => field)).toMatchObject([
       { path: 'spendingMode', code: 'ENUM' },
@@ -33,7 +34,7 @@ describe('PUT /companies/:id/config', () => {
     const spending = { spendingMode: 'together', cashLimit: 25_000, cashDayLimit: 80_000 }
     const sources = { userRegisterSource: [{ key: 'web', value: '门店办理' }] }
     const sent = { spending, sourceConfig: sources, debitCard: { name: ' ' } }
-    const { body } = await company.put(path(), sent, { pin: PIN })
+    const { body } = await company.put(path(), sent, { pin: DEMO_PIN })
     const applied = ['spending', 'approvals', 'debitCard', 'sourceConfig']
     expect(body).toEqual({ applied, pushedStations: 2 })
     const shown = await company.get(

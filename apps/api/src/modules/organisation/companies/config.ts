@@ -2,11 +2,11 @@
 
 import { type Cents, cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
-import type { Db } from '../../../db/database.ts'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import type { ConfigDetail, ConfigValue } from '../../platform/configs/contract.ts'
-import { describeModel, requireValid, withDefaults } from '../../platform/configs/describe.ts'
+import type { Db } from '#db/database.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import type { ConfigDetail, ConfigValue } from '#modules/platform/configs/contract.ts'
+import { describeModel, requireValid, withDefaults } from '#modules/platform/configs/describe.ts'
 import {
   COMPANY_CONFIGS,
   type CompanyConfigBody,

@@ -17,8 +17,8 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { ConfigDetail, ConfigValue } from '../../platform/configs/contract.ts'
-import type { Standing } from '../dealers/contract.ts'
+import { ConfigDetail, ConfigValue } from '#modules/platform/configs/contract.ts'
+import type { Standing } from '#modules/organisation/dealers/contract.ts'
 
 /** How a card payment is split between principal and gift (D-158). */
 export const SPENDING_MODES = ['together', 'principalFirst'] as const

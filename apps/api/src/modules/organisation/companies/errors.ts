@@ -1,4 +1,4 @@
-import { problems } from '../../../http/errors.ts'
+import { problems } from '#http/errors.ts'
 
 export const CompanyErrors = problems({
   exists: { status: 400, code: 'COMPANY_EXISTS', zh: '公司已存在', en: 'Company exists' },

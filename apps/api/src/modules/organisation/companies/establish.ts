@@ -1,8 +1,8 @@
 /** Bringing a company into being, with everything that it needs to begin to work. */
 
 import type { Insertable } from 'kysely'
-import type { Db } from '../../../db/database.ts'
-import type { CompaniesTable } from '../../../db/tables.ts'
+import type { Db } from '#db/database.ts'
+import type { CompaniesTable } from '#db/tables.ts'
 import { insertCompany, replaceProducts } from './store.ts'
 
 /** Gives a new company what modules below this one keep: roles, card programmes. */

@@ -1,9 +1,9 @@
 /** Pictures that a company or a station shows: uploaded for that purpose, and its own. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import type { UploadType } from '../../platform/attachments/contract.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import type { UploadType } from '#modules/platform/attachments/contract.ts'
 import { CompanyErrors } from './errors.ts'
 import { findUpload } from './store.ts'
 

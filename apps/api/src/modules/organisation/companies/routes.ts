@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { type Route, get, post, put, type Module } from '../../../http/route.ts'
+import { type Route, get, post, put, type Module } from '#http/route.ts'
 import { configureCompany } from './config.ts'
 import {
   Company,

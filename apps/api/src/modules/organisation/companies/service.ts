@@ -3,13 +3,18 @@
 import { definedOf } from '@app/kernel/names'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { drawScope } from '../../../db/database.ts'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
-import { standingOf } from '../dealers/contract.ts'
-import { ownDealers, realmOf, requireDealer, requirePlatform } from '../dealers/service.ts'
+import { drawScope } from '#db/database.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
+import { standingOf } from '#modules/organisation/dealers/contract.ts'
+import {
+  ownDealers,
+  realmOf,
+  requireDealer,
+  requirePlatform,
+} from '#modules/organisation/dealers/service.ts'
 import { configurationOf } from './config.ts'
 import {
   type Company,
@@ -36,8 +41,6 @@ import {
 } from './store.ts'
 import { toCompany } from './view.ts'
 
-export { adjustmentLimitOf, isSoloOperator } from './config.ts'
-export { requirePicture }
 export { productsOf } from './store.ts'
 
 export async function searchCompanies(ctx: Ctx, query: ListQuery): Promise<PageOf<Company>> {

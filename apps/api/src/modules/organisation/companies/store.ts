@@ -1,11 +1,11 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '../../../db/change.ts'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { CompaniesTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, enumeration, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
-import type { ConfigValue } from '../../platform/configs/contract.ts'
+import { type Versioned, updateVersioned } from '#db/change.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { CompaniesTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
+import type { ConfigValue } from '#modules/platform/configs/contract.ts'
 import { COMPANY_STATUSES } from './contract.ts'
 
 export const companyList: ListSpec = {

@@ -1,6 +1,6 @@
 /** A company as the wire shows it. Keys are never shown, only whether there is one. */
 
-import { MASK } from '../../../db/secrets.ts'
+import { MASK } from '#db/secrets.ts'
 import type { Company } from './contract.ts'
 import type { CompanyRow } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { problems } from '../../../http/errors.ts'
+import { problems } from '#http/errors.ts'
 
 const DealerErrors = problems({
   exists: { status: 400, code: 'GROUP_EXISTS', zh: '经销商已存在', en: 'Dealer exists' },

@@ -1,6 +1,6 @@
 /** Dealers as a file. */
 
-import { instant, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
+import { instant, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import type { Dealer } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

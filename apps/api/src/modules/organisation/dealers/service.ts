@@ -2,10 +2,10 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Ctx, Session } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
+import type { Ctx, Session } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
 import { type Dealer, type DealerChange, type NewDealer, standingOf } from './contract.ts'
 import {
   type DealerRow,

@@ -1,10 +1,10 @@
 import { sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '../../../db/change.ts'
-import type { Db } from '../../../db/database.ts'
-import type { CompanyGroupsTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, enumeration, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import { type Versioned, updateVersioned } from '#db/change.ts'
+import type { Db } from '#db/database.ts'
+import type { CompanyGroupsTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { DEALER_STATUSES } from './contract.ts'
 
 export const dealerList: ListSpec = {

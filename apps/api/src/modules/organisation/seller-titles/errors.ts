@@ -1,4 +1,4 @@
-import { HttpErrors, problems } from '../../../http/errors.ts'
+import { HttpErrors, problems } from '#http/errors.ts'
 
 export const SellerTitleErrors = problems({
   payeeLength: {

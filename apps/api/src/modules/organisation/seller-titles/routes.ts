@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, put, type Module } from '../../../http/route.ts'
+import { get, post, put, type Module } from '#http/route.ts'
 import { NewSellerTitle, SellerTitle, SellerTitleChange, SellerTitleListQuery } from './contract.ts'
 import { sellerTitleConstraints } from './errors.ts'
 import { sellerTitleExport } from './export.ts'

@@ -3,12 +3,12 @@
 import { isTaxNumber } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { MASK } from '../../../db/secrets.ts'
-import { type Ctx, stationOf } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
-import { stationIn } from '../stations/service.ts'
+import { MASK } from '#db/secrets.ts'
+import { type Ctx, stationOf } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
+import { stationIn } from '#modules/organisation/stations/service.ts'
 import {
   LONGEST_PAYEE,
   type NewSellerTitle,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PASSWORD, PIN, useApp } from '../../../../test/harness.ts'
+import { type Caller, useApp } from '../../../../test/harness.ts'
+import { DEMO_PASSWORD, DEMO_PIN } from '#demo/demo-plan.ts'
 import { aPaidSale, aSale, expectDone, goodsAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
@@ -31,7 +32,7 @@ const ENDED: [number, number] = [-40, -10]
 const manager = async (): Promise<Caller> => (await app.as('manager')).at(app.ids.airport)
 
 const logIn = (account: string) =>
-  app.anonymous.post('/users/login', { email: account, password: PASSWORD, companyId: 'demo' })
+  app.anonymous.post('/users/login', { email: account, password: DEMO_PASSWORD, companyId: 'demo' })
 
 /** Something that a caller may do anywhere, said with what came of it. */
 async function tagging(caller: Caller): Promise<string> {
@@ -96,8 +97,8 @@ describe('in the days of grace', () => {
     expect((await caller.get(`/orders/${sold.seen}`)).status).toBe(200)
     const back = { amount: 100, mode: 'original', ...REASON }
     const refund = `/transactions/${sold.transaction}/refund`
-    expectDone(await caller.post(refund, back, { pin: PIN }))
-    expectDone(await caller.post(`/orders/${sold.revoked}/revoke`, REASON, { pin: PIN }))
+    expectDone(await caller.post(refund, back, { pin: DEMO_PIN }))
+    expectDone(await caller.post(`/orders/${sold.revoked}/revoke`, REASON, { pin: DEMO_PIN }))
     expectDone(await caller.post(`/orders/${sold.due}/close`, REASON))
   })
 
@@ -170,7 +171,7 @@ describe('after the end', () => {
     expect(await tagging(caller)).toBe('400 STATION_ENDED')
     const back = { amount: 100, mode: 'original', ...REASON }
     const refund = `/transactions/${sold.transaction}/refund`
-    expect((await caller.post(refund, back, { pin: PIN })).body.code).toBe('STATION_ENDED')
+    expect((await caller.post(refund, back, { pin: DEMO_PIN })).body.code).toBe('STATION_ENDED')
     const company = (await app.as('company')).at(app.ids.east)
     expect(await tagging(company)).toBe('400 STATION_ENDED')
   })

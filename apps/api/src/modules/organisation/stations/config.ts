@@ -1,9 +1,9 @@
 /** How a station is configured: parts described as data, each changed on its own. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { requireValid, withDefaults } from '../../platform/configs/describe.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { requireValid, withDefaults } from '#modules/platform/configs/describe.ts'
 import type { StationConfig, StationConfigChange, StationConfigKey } from './contract.ts'
 import { configOf, findStation, storeConfig } from './store.ts'
 

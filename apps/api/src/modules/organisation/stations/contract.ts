@@ -18,8 +18,8 @@ import {
   Type,
   Version,
 } from '@app/kernel/schema'
-import { ConfigDetail, ConfigValue } from '../../platform/configs/contract.ts'
-import { CompanyProperty } from '../companies/contract.ts'
+import { ConfigDetail, ConfigValue } from '#modules/platform/configs/contract.ts'
+import { CompanyProperty } from '#modules/organisation/companies/contract.ts'
 
 export const STATION_STATUSES = ['normal', 'disabled'] as const
 

@@ -1,4 +1,4 @@
-import { problems } from '../../../http/errors.ts'
+import { problems } from '#http/errors.ts'
 
 export const StationErrors = problems({
   exists: { status: 400, code: 'STATION_EXISTS', zh: '站点已存在', en: 'Station exists' },

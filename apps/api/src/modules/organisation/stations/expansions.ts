@@ -1,12 +1,12 @@
 /** Expansions of a station: what is shown only when asked for (S-382, S-295 to S-300). */
 
 import { type Language, refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { paymentLabelsAt } from '../../../http/payment-labels.ts'
-import type { ConfigDetail, ConfigValue } from '../../platform/configs/contract.ts'
-import { describeModel, paymentNames, withDefaults } from '../../platform/configs/describe.ts'
-import { companyConfigParts } from '../companies/config.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { paymentLabelsAt } from '#lists/payment-labels.ts'
+import type { ConfigDetail, ConfigValue } from '#modules/platform/configs/contract.ts'
+import { describeModel, paymentNames, withDefaults } from '#modules/platform/configs/describe.ts'
+import { companyConfigParts } from '#modules/organisation/companies/config.ts'
 import { modelOf } from './config.ts'
 import {
   type Station,

@@ -1,7 +1,7 @@
 /** Stations as a file. */
 
 import { namesOf } from '@app/kernel/names'
-import { figure, instant, listExport, text } from '../../../spreadsheet/list-export.ts'
+import { figure, instant, listExport, text } from '#spreadsheet/list-export.ts'
 import type { Station } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { StationRenewalsTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, enumeration, id, type ListSpec, name } from '../../../http/list-spec.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { StationRenewalsTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, enumeration, id, type ListSpec, name } from '#lists/list-spec.ts'
 import { RENEWAL_KINDS } from './contract.ts'
 
 export const renewalList: ListSpec = {

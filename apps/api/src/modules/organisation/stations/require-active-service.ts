@@ -1,9 +1,9 @@
 /** Requires an active service: what may still be done where the paid one is over (machines: station service). */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import type { AfterService } from '../../../http/route.ts'
-import { standingOf } from '../dealers/contract.ts'
+import type { Ctx } from '#http/context.ts'
+import type { AfterService } from '#http/route.ts'
+import { standingOf } from '#modules/organisation/dealers/contract.ts'
 import { StationErrors } from './errors.ts'
 import { servicesOf } from './store.ts'
 import { serviceStateOf } from './view.ts'

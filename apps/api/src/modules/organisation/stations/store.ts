@@ -1,20 +1,12 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '../../../db/change.ts'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { StationsTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import {
-  boolean,
-  date,
-  enumeration,
-  id,
-  type ListSpec,
-  name,
-  text,
-} from '../../../http/list-spec.ts'
-import type { ConfigValue } from '../../platform/configs/contract.ts'
-import { productsOf } from '../companies/service.ts'
+import { type Versioned, updateVersioned } from '#db/change.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { StationsTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { boolean, date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
+import type { ConfigValue } from '#modules/platform/configs/contract.ts'
+import { productsOf } from '#modules/organisation/companies/service.ts'
 import { STATION_STATUSES } from './contract.ts'
 
 export const stationList: ListSpec = {

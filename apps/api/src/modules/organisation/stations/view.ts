@@ -1,8 +1,8 @@
 /** A station as the wire shows it, and the state of its service. */
 
-import { MASK } from '../../../db/secrets.ts'
-import { MODELS } from '../../platform/configs/models.ts'
-import { propertyOf } from '../companies/view.ts'
+import { MASK } from '#db/secrets.ts'
+import { MODELS } from '#modules/platform/configs/models.ts'
+import { propertyOf } from '#modules/organisation/companies/view.ts'
 import type { ServiceState, Station } from './contract.ts'
 import type { StationRow } from './store.ts'
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type Reply, useApp } from '../../../../test/harness.ts'
 import { aPicture, type Sent, upload } from '../../../../test/uploads.ts'
-import { zipOf } from '../../../spreadsheet/zip.ts'
+import { zipOf } from '#spreadsheet/zip.ts'
 import { MEGABYTE, mostBytes, UPLOAD_TYPES, UPLOADS, type UploadType } from './contract.ts'
 
 const app = useApp()

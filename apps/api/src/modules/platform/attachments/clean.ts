@@ -2,7 +2,7 @@
 
 import sharp, { type Sharp } from 'sharp'
 import { refuse } from '@app/kernel/problem'
-import { boundedWork } from '../../../http/bounded-work.ts'
+import { boundedWork } from '#http/files/bounded-work.ts'
 import { ENDINGS, type FileFormat, MEGABYTE, type UploadRule } from './contract.ts'
 import { AttachmentErrors } from './errors.ts'
 import { sniff } from './sniff.ts'

@@ -1,4 +1,4 @@
-import { problems } from '../../../http/errors.ts'
+import { problems } from '#http/errors.ts'
 
 const content = { status: 400, code: 'UPLOAD_CONTENT' } as const
 

@@ -1,6 +1,6 @@
 /** Permissions to upload, by purpose: who may do what the file is for. */
 
-import type { Permission } from '../../access/roles/contract.ts'
+import type { Permission } from '#modules/access/roles/contract.ts'
 import type { UploadType } from './contract.ts'
 
 export const UPLOADERS: Readonly<Record<UploadType, readonly Permission[]>> = {

@@ -1,8 +1,8 @@
 import { refuse } from '@app/kernel/problem'
-import { HttpErrors } from '../../../http/errors.ts'
-import { FileBody } from '../../../http/file-reply.ts'
-import { get, post, type Module } from '../../../http/route.ts'
-import type { FileStore } from '../../../storage/storage.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { FileBody } from '#http/files/file-reply.ts'
+import { get, post, type Module } from '#http/route.ts'
+import type { FileStore } from '#storage/storage.ts'
 import { Attachment, UploadQuery } from './contract.ts'
 import { uploadOf, showAttachment, takeUpload } from './service.ts'
 

@@ -1,11 +1,11 @@
 /** Attachments: taking them in and giving them out. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx, Session } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { type FileReply, fileReply } from '../../../http/file-reply.ts'
-import type { FileUpload } from '../../../http/receive-file.ts'
-import { FileGone, type FileStore } from '../../../storage/storage.ts'
+import type { Ctx, Session } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { type FileReply, fileReply } from '#http/files/file-reply.ts'
+import type { FileUpload } from '#http/files/receive-file.ts'
+import { FileGone, type FileStore } from '#storage/storage.ts'
 import { clean, type CleanFile } from './clean.ts'
 import {
   type Attachment,
@@ -21,9 +21,6 @@ import { AttachmentErrors } from './errors.ts'
 import { storeFile } from './server-files.ts'
 import { UPLOADERS } from './rights.ts'
 import { type AttachmentRow, countUploads, findAttachment, insertAttachment } from './store.ts'
-
-export { keptFile, noteFile, storeFile } from './server-files.ts'
-export { uploadJobs, uploadSchedules } from './sweep.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { AttachmentsTable } from '../../../db/tables.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { AttachmentsTable } from '#db/tables.ts'
 import { KEPT_TYPES, type UploadType } from './contract.ts'
 
 export type AttachmentRow = Awaited<ReturnType<typeof findAttachment>> & {}

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, useApp } from '../../../../test/harness.ts'
 import { aPicture, upload } from '../../../../test/uploads.ts'
-import { enqueue } from '../../../jobs/jobs.ts'
+import { enqueue } from '#jobs/jobs.ts'
 
 const app = useApp()
 

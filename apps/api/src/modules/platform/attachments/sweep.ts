@@ -3,9 +3,9 @@
  * another one replaced, the list that has been read.
  */
 
-import type { Database } from '../../../db/database.ts'
-import type { Job, Schedule } from '../../../jobs/jobs.ts'
-import type { FileStore } from '../../../storage/storage.ts'
+import type { Database } from '#db/database.ts'
+import type { Job, Schedule } from '#jobs/jobs.ts'
+import type { FileStore } from '#storage/storage.ts'
 import { deleteAttachment, findUnused } from './store.ts'
 
 const SWEEP_JOB = 'sweepUploads'

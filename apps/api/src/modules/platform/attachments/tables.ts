@@ -1,9 +1,9 @@
 /** Files of tables that are read at once and not kept: lists of people, of phones. */
 
 import { refuse } from '@app/kernel/problem'
-import { boundedWork } from '../../../http/bounded-work.ts'
+import { boundedWork } from '#http/files/bounded-work.ts'
 import type { Session } from '../../../http/context.ts'
-import type { FileUpload } from '../../../http/receive-file.ts'
+import type { FileUpload } from '#http/files/receive-file.ts'
 import { readTable } from '../../../spreadsheet/read-table.ts'
 import { MOST_COLUMNS, TableError } from '../../../spreadsheet/table-rows.ts'
 import { clean } from './clean.ts'

@@ -4,7 +4,7 @@
  */
 
 import type { FieldDescription } from '@app/kernel/field-description/field'
-import { RECEIVED_TYPES } from '../../trade/transactions/contract.ts'
+import { RECEIVED_TYPES } from '#modules/sales/transactions/contract.ts'
 import type { zh } from './zh.ts'
 
 export type Model = keyof typeof zh.models

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, put, type Module } from '../../../http/route.ts'
+import { get, put, type Module } from '#http/route.ts'
 import {
   Description,
   DescriptionQuery,

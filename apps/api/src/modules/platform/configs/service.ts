@@ -3,11 +3,11 @@
 import { refuse } from '@app/kernel/problem'
 import { type ListQuery, type PageOf, Type } from '@app/kernel/schema'
 import Value from 'typebox/value'
-import type { Db } from '../../../db/database.ts'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
+import type { Db } from '#db/database.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
 import {
   type ConfigValue,
   type Description,

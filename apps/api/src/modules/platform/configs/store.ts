@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import type { Db } from '../../../db/database.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, type ListSpec, name } from '../../../http/list-spec.ts'
+import type { Db } from '#db/database.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, type ListSpec, name } from '#lists/list-spec.ts'
 import { type ConfigValue, SYSTEM_CONFIGS, type SystemConfigKey } from './contract.ts'
 
 export const configList: ListSpec = {

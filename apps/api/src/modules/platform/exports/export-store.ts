@@ -1,5 +1,5 @@
-import type { ListRoutes } from '../../../http/list-file.ts'
-import type { FileStore } from '../../../storage/storage.ts'
+import type { ListRoutes } from '#lists/list-file.ts'
+import type { FileStore } from '#storage/storage.ts'
 
 /** Where exports come from and where they are kept. */
 export interface ExportStore {

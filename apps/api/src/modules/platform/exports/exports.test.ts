@@ -5,7 +5,7 @@ import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { hire } from '../../../../test/conformance/tenants.ts'
 import { goodsAt } from '../../../../test/checkout.ts'
 import { readCsv, readWorkbook, shown } from '../../../../test/workbook.ts'
-import { enqueue } from '../../../jobs/jobs.ts'
+import { enqueue } from '#jobs/jobs.ts'
 import { requireFewEnough } from './most-rows.ts'
 
 const app = useApp()

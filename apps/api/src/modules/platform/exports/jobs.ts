@@ -1,6 +1,6 @@
 /** When exports are made, and when their files go. */
 
-import type { Job, Schedule } from '../../../jobs/jobs.ts'
+import type { Job, Schedule } from '#jobs/jobs.ts'
 import { EXPORT_JOB, type Exporter } from './exporter.ts'
 
 const SWEEP_JOB = 'sweepExports'

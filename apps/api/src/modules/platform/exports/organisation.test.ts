@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, PASSWORD, PIN, searching, useApp } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PASSWORD, DEMO_PIN } from '#demo/demo-plan.ts'
 import { readCsv } from '../../../../test/workbook.ts'
 
 const app = useApp()
@@ -87,8 +88,8 @@ describe('an export of a list of the organisation', () => {
     const [{ id, version }] = body.content
     const change = { mobile: '13911112222', confirmMobile: true, version }
     await caller.put(`/users/${id}`, change)
-    const reset = { password: `${PASSWORD}9`, reason: 'forgotten' }
-    await caller.post(`/users/${id}/resetPassword`, reset, { pin: PIN })
+    const reset = { password: `${DEMO_PASSWORD}9`, reason: 'forgotten' }
+    await caller.post(`/users/${id}/resetPassword`, reset, { pin: DEMO_PIN })
     const columns = 'columns=person,role,action,entity,entityId,before,after,reason'
     const about = { search: `entity:user AND entityId:${id}` }
     const rows = await rowsOf(caller, `type=audits&sort=id,asc&${columns}`, about)

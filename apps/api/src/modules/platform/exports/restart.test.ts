@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, configFor, useApp } from '../../../../test/harness.ts'
 import { readCsv } from '../../../../test/workbook.ts'
-import { buildContainer, type Container } from '../../../container.ts'
+import { buildContainer, type Container } from '#container.ts'
 
 const app = useApp()
 const servers: Container[] = []

@@ -1,6 +1,6 @@
 import { Nothing, Page } from '@app/kernel/schema'
-import { FileBody } from '../../../http/file-reply.ts'
-import { get, post, remove, type Module } from '../../../http/route.ts'
+import { FileBody } from '#http/files/file-reply.ts'
+import { get, post, remove, type Module } from '#http/route.ts'
 import {
   Export,
   ExportAsked,

@@ -3,11 +3,11 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '@app/kernel/problem'
 import { type ListQuery, type PageOf, SHEET_FORMATS } from '@app/kernel/schema'
-import { drawScope } from '../../../db/database.ts'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { type FileReply, fileReply } from '../../../http/file-reply.ts'
-import { listContext, timeZoneOf } from '../../../http/list-context.ts'
+import { drawScope } from '#db/database.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { type FileReply, fileReply } from '#http/files/file-reply.ts'
+import { listContext, timeZoneOf } from '#lists/list-context.ts'
 import {
   columnsOf,
   countRows,
@@ -16,13 +16,13 @@ import {
   findList,
   type ListRoute,
   requireExport,
-} from '../../../http/list-file.ts'
-import { planList } from '../../../http/list-query.ts'
-import { isAllowed } from '../../../http/access.ts'
-import { readListQuery } from '../../../http/validation.ts'
-import { enqueue } from '../../../jobs/jobs.ts'
-import { MEDIA_TYPES } from '../../../spreadsheet/formats.ts'
-import { FileGone } from '../../../storage/storage.ts'
+} from '#lists/list-file.ts'
+import { planList } from '#lists/list-query.ts'
+import { isAllowed } from '#http/access.ts'
+import { readListQuery } from '#http/validation.ts'
+import { enqueue } from '#jobs/jobs.ts'
+import { MEDIA_TYPES } from '#spreadsheet/formats.ts'
+import { FileGone } from '#storage/storage.ts'
 import {
   type Export,
   type ExportAsked,
@@ -49,10 +49,6 @@ import {
 } from './store.ts'
 import { requireFewEnough } from './most-rows.ts'
 import { toExport } from './view.ts'
-
-export type { ExportStore }
-export { createExporter } from './exporter.ts'
-export { exportJobs, exportSchedules } from './jobs.ts'
 
 /**
  * Asks for a list as a file. The list is asked for its first row at once, so that whatever it refuses

@@ -1,9 +1,9 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { type PageOf, SHEET_FORMATS } from '@app/kernel/schema'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { ExportsTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, enumeration, id, type ListSpec, name, text } from '../../../http/list-spec.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { ExportsTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { exportMachine } from './contract.ts'
 
 export const exportList: ListSpec = {

@@ -1,8 +1,8 @@
 /** An export as the wire shows it, its failure worded in the reader's language. */
 
 import { type ErrorDefinition, messageIn } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
 import type { Export } from './contract.ts'
 import { ExportErrors, ExportFailures } from './errors.ts'
 import type { ExportRow } from './store.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, useApp } from '../../../../test/harness.ts'
+import { DEMO_PASSWORD } from '#demo/demo-plan.ts'
+import { useApp } from '../../../../test/harness.ts'
 
 const app = useApp()
 
@@ -56,7 +57,7 @@ describe('POST /users/login', () => {
     app.container.app.inject({
       method: 'POST',
       url: `${path}/api/v1/users/login`,
-      payload: { email: 'company', password: PASSWORD, companyId },
+      payload: { email: 'company', password: DEMO_PASSWORD, companyId },
     })
 
   it('lets the people of a platform in at its own address alone', async () => {

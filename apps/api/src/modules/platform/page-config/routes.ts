@@ -1,4 +1,4 @@
-import { get, type Module } from '../../../http/route.ts'
+import { get, type Module } from '#http/route.ts'
 import { PageConfig } from './contract.ts'
 import { type PageFacts, pageConfig } from './service.ts'
 

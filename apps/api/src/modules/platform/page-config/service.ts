@@ -1,9 +1,9 @@
 /** Which platform a caller stands before, and its face. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '../../../http/context.ts'
-import type { LivePorts } from '../../../live/live.ts'
-import { systemConfig } from '../configs/service.ts'
+import type { Ctx } from '#http/context.ts'
+import type { LivePorts } from '#live/live.ts'
+import { systemConfig } from '#modules/platform/configs/service.ts'
 import type { PageConfig } from './contract.ts'
 import { PageConfigErrors } from './errors.ts'
 import { findProvider, type ProviderRow } from './store.ts'

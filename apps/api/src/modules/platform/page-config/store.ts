@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
-import type { Ctx } from '../../../http/context.ts'
+import type { Db } from '#db/database.ts'
+import type { Ctx } from '#http/context.ts'
 
 /** The key of the platform that an address names: by its path, else by its host, else of the usual one. */
 export const providerIdAt = ({ path, host }: Ctx['address']): RawBuilder<number | null> =>

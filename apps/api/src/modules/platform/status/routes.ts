@@ -1,4 +1,4 @@
-import { get, type Module } from '../../../http/route.ts'
+import { get, type Module } from '#http/route.ts'
 import { VersionInfo } from './contract.ts'
 import { versionInfo } from './service.ts'
 

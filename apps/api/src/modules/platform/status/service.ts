@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import packageJson from '../../../../package.json' with { type: 'json' }
-import type { Ctx } from '../../../http/context.ts'
+import type { Ctx } from '#http/context.ts'
 
 const startedAt = new Date()
 

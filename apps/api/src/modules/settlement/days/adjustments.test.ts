@@ -3,7 +3,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { askAgain, openForPhones, untilChannel, useChannels } from '../../../../test/channels.ts'
 import { aCoupon, give } from '../../../../test/coupons.ts'
-import { PIN, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 import {
   aFuelling,
   aMember,
@@ -12,7 +13,7 @@ import {
   expectDone,
   managerAt,
 } from '../../../../test/checkout.ts'
-import { orderJobs } from '../../trade/orders/service.ts'
+import { orderJobs } from '#modules/sales/orders/jobs.ts'
 import type { DaySheet } from './contract.ts'
 import { dayJobs } from './service.ts'
 
@@ -71,7 +72,7 @@ async function closeForgotten(): Promise<void> {
 
 async function command(path: string, body: object = {}) {
   const sent = { reason: 'as it happens', ...body }
-  return (await managerAt(app)).post(path, sent, { pin: PIN })
+  return (await managerAt(app)).post(path, sent, { pin: DEMO_PIN })
 }
 
 /** Every equation of these days, and what each brought forward. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { askAgain, openForPhones, untilChannel, useChannels } from '../../../../test/channels.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
 import { aPaidSale, aSale, expectDone, managerAt } from '../../../../test/checkout.ts'
-import type { DayReconciliation } from '../reconciliation/contract.ts'
+import type { DayReconciliation } from '#modules/reporting/reconciliation/contract.ts'
 import type { DaySheet } from './contract.ts'
 import { dayJobs } from './service.ts'
 

@@ -14,7 +14,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { ShiftFigures, ShiftTotals } from '../shifts/contract.ts'
+import { ShiftFigures, ShiftTotals } from '#modules/settlement/shifts/contract.ts'
 
 /** The life of a business day; what a settled one shows never changes again. */
 export const dayMachine = machine({ open: { settle: 'settled' }, settled: {} })

@@ -1,9 +1,9 @@
 /** The meters and tanks of a calendar day, which nobody hands over: read off what was reported. */
 
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
-import { hasLeft, takenBack, wasDelivered } from '../shifts/shift-totals.ts'
-import type { NozzleFigures, TankFigures } from '../shifts/meters.ts'
+import type { Db } from '#db/database.ts'
+import { hasLeft, takenBack, wasDelivered } from '#modules/settlement/shifts/shift-totals.ts'
+import type { NozzleFigures, TankFigures } from '#modules/settlement/shifts/meters.ts'
 
 export interface CalendarDay {
   id: number

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Cents } from '@app/kernel/money'
 import { AIRPORT, connectController, pumpTransaction } from '../../../../test/controller.ts'
-import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import {
   aSale,
   aPaidSale,
@@ -12,7 +13,7 @@ import {
   rivalAt,
 } from '../../../../test/checkout.ts'
 import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
-import type { Shift } from '../shifts/contract.ts'
+import type { Shift } from '#modules/settlement/shifts/contract.ts'
 import type { DailyState, DaySheet } from './contract.ts'
 import { tanksOfDay } from './day-meters.ts'
 import { dayJobs } from './service.ts'
@@ -170,7 +171,9 @@ describe('POST /dailyStates/:id/settle, a calendar day', () => {
     await aSale(app)
     const refund = { amount: 1_000, mode: 'cash', reason: 'spilt' }
     const manager = await managerAt(app)
-    expectDone(await manager.post(`/transactions/${transaction.id}/refund`, refund, { pin: PIN }))
+    expectDone(
+      await manager.post(`/transactions/${transaction.id}/refund`, refund, { pin: DEMO_PIN }),
+    )
     const { id } = await airportDay('2026-11-19')
     at('2026-11-19T16:00:00Z')
     const before: DaySheet = expectDone(await (await managerAt(app)).get(`/dailyStates/${id}`))
@@ -219,7 +222,9 @@ describe('POST /dailyStates/:id/settle, a calendar day', () => {
     const paid = searching('paymentType:wx')
     const [transaction] = expectDone(await manager.get(`/transactions?${paid}`)).content
     const refund = { amount: 500, mode: 'cash', reason: 'late' }
-    expectDone(await manager.post(`/transactions/${transaction.id}/refund`, refund, { pin: PIN }))
+    expectDone(
+      await manager.post(`/transactions/${transaction.id}/refund`, refund, { pin: DEMO_PIN }),
+    )
     expect(expectDone(await manager.get(`/dailyStates/${id}`))).toEqual(sheet)
   })
 

@@ -1,5 +1,5 @@
 import type { Words } from '@app/kernel/words'
-import { totalsEn } from '../shifts/totals.en.ts'
+import { totalsEn } from '#modules/settlement/shifts/totals.en.ts'
 import type { zh } from './export.zh.ts'
 import { en as names } from './names.en.ts'
 

@@ -1,7 +1,7 @@
 /** Business days as a file; an open one has no figures yet that hold. */
 
-import { day, instant, listExport, text } from '../../../spreadsheet/list-export.ts'
-import { totalColumns } from '../shifts/total-columns.ts'
+import { day, instant, listExport, text } from '#spreadsheet/list-export.ts'
+import { totalColumns } from '#modules/settlement/shifts/total-columns.ts'
 import type { DailyState } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

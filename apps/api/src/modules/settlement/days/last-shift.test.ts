@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { instantAt } from '@app/kernel/calendar'
-import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { aSale, expectDone, goodsAt, managerAt } from '../../../../test/checkout.ts'
 import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
-import type { Shift } from '../shifts/contract.ts'
+import type { Shift } from '#modules/settlement/shifts/contract.ts'
 import type { DailyState, DaySheet } from './contract.ts'
 
 const app = useApp()
@@ -116,7 +117,7 @@ describe('the last shift of a business day', () => {
     expect((await close(shift, { lastOfDay: true })).body.code).toBe('SHIFT_UNPAID_ORDERS')
     const forced = { lastOfDay: true, force: true, reason: 'left' }
     const path = `/shiftStates/${shift.id}/close`
-    const { next } = expectDone(await (await atEast()).post(path, forced, { pin: PIN }))
+    const { next } = expectDone(await (await atEast()).post(path, forced, { pin: DEMO_PIN }))
     expect(next.businessDay).toBe('2026-11-27')
     const { body } = await (await atEast()).get(`/orders/${order.id}`)
     expect(body.shiftState.id).toBe(next.id)

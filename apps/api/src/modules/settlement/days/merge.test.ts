@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, type Cents, cents, subtract } from '@app/kernel/money'
 import { addVolumes, centilitres, subtractVolume } from '@app/kernel/quantity'
-import type { PaymentTotal, ShiftFigures } from '../shifts/contract.ts'
+import type { PaymentTotal, ShiftFigures } from '#modules/settlement/shifts/contract.ts'
 import { mergeSheets } from './merge.ts'
 
 const money = fc.integer({ min: 0, max: 10_000_000 }).map(cents)

@@ -9,7 +9,7 @@ import {
   type ShiftFigures,
   type ShiftTotals,
   type TankHandover,
-} from '../shifts/contract.ts'
+} from '#modules/settlement/shifts/contract.ts'
 
 /** @param sheets oldest first */
 export function mergeSheets(sheets: readonly ShiftFigures[]): ShiftFigures {

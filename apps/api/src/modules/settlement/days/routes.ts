@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Module } from '../../../http/route.ts'
+import { get, post, type Module } from '#http/route.ts'
 import { DailyState, DailyStateListQuery, DaySettling, DaySheet } from './contract.ts'
 import { dayExport } from './export.ts'
 import { getDay, searchDays, settleDay } from './service.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import type { Db, Scope } from '../../../db/database.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { boolean, date, enumeration, id, type ListSpec } from '../../../http/list-spec.ts'
-import type { ShiftTotals } from '../shifts/contract.ts'
+import type { Db, Scope } from '#db/database.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { boolean, date, enumeration, id, type ListSpec } from '#lists/list-spec.ts'
+import type { ShiftTotals } from '#modules/settlement/shifts/contract.ts'
 import { type DayFigures, dayMachine } from './contract.ts'
 
 export const dailyStateList: ListSpec = {

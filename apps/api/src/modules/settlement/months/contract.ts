@@ -16,7 +16,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { ShiftFigures, ShiftTotals } from '../shifts/contract.ts'
+import { ShiftFigures, ShiftTotals } from '#modules/settlement/shifts/contract.ts'
 
 /** The life of a month; what a confirmed one shows never changes again. */
 export const monthMachine = machine({

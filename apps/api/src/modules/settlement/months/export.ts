@@ -1,7 +1,7 @@
 /** Months as a file; what is not confirmed yet says so. */
 
-import { instant, listExport, text } from '../../../spreadsheet/list-export.ts'
-import { totalColumns } from '../shifts/total-columns.ts'
+import { instant, listExport, text } from '#spreadsheet/list-export.ts'
+import { totalColumns } from '#modules/settlement/shifts/total-columns.ts'
 import type { MonthlySettlement } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

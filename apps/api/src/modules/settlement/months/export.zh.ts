@@ -1,4 +1,4 @@
-import { totalsZh } from '../shifts/totals.zh.ts'
+import { totalsZh } from '#modules/settlement/shifts/totals.zh.ts'
 import { zh as names } from './names.zh.ts'
 
 export const zh = {

@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import { addDays, addMonths } from '@app/kernel/calendar'
-import type { Db } from '../../../db/database.ts'
-import { mergeSheets } from '../days/merge.ts'
+import type { Db } from '#db/database.ts'
+import { mergeSheets } from '#modules/settlement/days/merge.ts'
 import type { MonthFigures } from './contract.ts'
 import { settledDays, type Snapshot, type Span, unpaidIn } from './store.ts'
 

@@ -3,11 +3,12 @@
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { hire } from '../../../../test/conformance/tenants.ts'
-import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { aPaidSale, aSale, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
 import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
-import { dayJobs } from '../days/service.ts'
-import type { DayReconciliation } from '../reconciliation/contract.ts'
+import { dayJobs } from '#modules/settlement/days/service.ts'
+import type { DayReconciliation } from '#modules/reporting/reconciliation/contract.ts'
 import type { MonthlySettlement, MonthSheet } from './contract.ts'
 
 const app = useApp()
@@ -36,7 +37,7 @@ const confirm = async (snapshotHash: string, more: object = {}, caller?: Caller)
   (caller ?? (await company())).post(
     '/monthlySettlements/confirm',
     { month: OCTOBER, snapshotHash, ...more },
-    { pin: PIN },
+    { pin: DEMO_PIN },
   )
 
 const codeOf = ({ status, body }: { status: number; body: any }) => [status, body.code ?? 'done']
@@ -52,7 +53,9 @@ beforeAll(async () => {
   const { transaction } = await aPaidSale(app, undefined, 5)
   const refund = { amount: 1_000, mode: 'cash', reason: 'spilt' }
   const manager = await managerAt(app)
-  expectDone(await manager.post(`/transactions/${transaction.id}/refund`, refund, { pin: PIN }))
+  expectDone(
+    await manager.post(`/transactions/${transaction.id}/refund`, refund, { pin: DEMO_PIN }),
+  )
   expectDone(await manager.post(`/orders/${late.id}/cashPay`))
   await aSale(app, 1)
   at('2026-10-31T16:00:00Z')

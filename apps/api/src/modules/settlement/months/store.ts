@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { IsoDate } from '@app/kernel/calendar'
 import type { PageOf } from '@app/kernel/schema'
-import type { Db, Scope } from '../../../db/database.ts'
-import { atStations, type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, enumeration, id, type ListSpec, text } from '../../../http/list-spec.ts'
+import type { Db, Scope } from '#db/database.ts'
+import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, enumeration, id, type ListSpec, text } from '#lists/list-spec.ts'
 import {
   MOST_LISTED,
   type ShiftFigures,
   type ShiftTotals,
   type UnpaidOrder,
-} from '../shifts/contract.ts'
+} from '#modules/settlement/shifts/contract.ts'
 import { type MonthFigures, monthMachine } from './contract.ts'
 
 export const monthList: ListSpec = {

@@ -2,10 +2,11 @@
 
 import { afterEach, describe, expect, it } from 'vitest'
 import { aCoupon, give } from '../../../../test/coupons.ts'
-import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { aFuelling, aMember, expectDone, goodsAt } from '../../../../test/checkout.ts'
 import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
-import { dayJobs } from '../days/service.ts'
+import { dayJobs } from '#modules/settlement/days/service.ts'
 import type { ShiftSheet } from './contract.ts'
 
 const app = useApp()
@@ -21,7 +22,7 @@ afterEach(() => {
 const manager = async (): Promise<Caller> => (await app.as('manager')).at(app.ids.east)
 
 const command = async (path: string, body: object = {}) =>
-  (await manager()).post(path, { reason: 'as it happens', ...body }, { pin: PIN })
+  (await manager()).post(path, { reason: 'as it happens', ...body }, { pin: DEMO_PIN })
 
 const pay = async (orderId: number, body: object = { paymentType: 'cash' }) =>
   (await manager()).post(`/orders/${orderId}/pay`, body)

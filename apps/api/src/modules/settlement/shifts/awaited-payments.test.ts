@@ -2,7 +2,8 @@
 
 import { expect, it } from 'vitest'
 import { askAgain, openForPhones, untilChannel, useChannels } from '../../../../test/channels.ts'
-import { PIN, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { useApp } from '../../../../test/harness.ts'
 import { aSale, expectDone, managerAt } from '../../../../test/checkout.ts'
 
 const channels = useChannels()
@@ -20,7 +21,8 @@ it('is closed when the money has come, and not while it is awaited', async () =>
   expectDone(await manager.post(`/orders/${orderId}/channelPay`, { paymentType: 'wx' }))
   const { channel } = await untilChannel(app, orderId, 'waiting')
   const forced = { force: true, reason: 'as it happens' }
-  const close = async () => manager.post(`/shiftStates/${shift.id}/close`, forced, { pin: PIN })
+  const close = async () =>
+    manager.post(`/shiftStates/${shift.id}/close`, forced, { pin: DEMO_PIN })
   expect((await close()).body).toMatchObject({ code: 'SHIFT_ORDER_PAYING' })
   channels.gateway().pay(channel.requestNo)
   await askAgain(app, 3_000)

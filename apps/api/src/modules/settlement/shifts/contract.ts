@@ -18,9 +18,9 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { READING_SOURCES } from '../../forecourt/tanks/contract.ts'
-import { orderMachine } from '../../trade/orders/contract.ts'
-import { PAYMENT_TYPES } from '../../trade/transactions/contract.ts'
+import { READING_SOURCES } from '#modules/forecourt/tanks/contract.ts'
+import { orderMachine } from '#modules/sales/orders/contract.ts'
+import { PAYMENT_TYPES } from '#modules/sales/transactions/contract.ts'
 
 /** The life of a shift; what a settled one shows never changes again. */
 export const shiftMachine = machine({

@@ -1,6 +1,6 @@
 /** Shifts as a file; a running one has no figures yet that hold. */
 
-import { day, instant, listExport, text, whole } from '../../../spreadsheet/list-export.ts'
+import { day, instant, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import type { Shift } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { Centilitres } from '@app/kernel/quantity'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 import { hasLeft, rowsOf, takenBack, wasDelivered } from './shift-totals.ts'
 
 /** The shift that ended when this one began; none after calendar days, which read their meters themselves. */

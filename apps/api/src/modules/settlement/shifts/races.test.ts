@@ -2,10 +2,11 @@
 
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Caller, PIN, useApp } from '../../../../test/harness.ts'
+import { type Caller, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { refusalOf, scopeOf } from '../../../../test/ledger-fixtures.ts'
 import { aFuelling, expectDone, goodsAt } from '../../../../test/checkout.ts'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 
 const app = useApp()
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 
 const forced = { force: true, reason: 'end of shift' }
-const close = (id: number) => manager.post(`/shiftStates/${id}/close`, forced, { pin: PIN })
+const close = (id: number) => manager.post(`/shiftStates/${id}/close`, forced, { pin: DEMO_PIN })
 
 /** What the transactions of a shift sum up to, by way of payment. */
 const sumsOf = (id: number) =>
@@ -269,7 +270,7 @@ describe('a settled shift', () => {
     const { body: paid } = await manager.get(`/orders/${order.id}?expand=transactions`)
     const back = { amount: 400, mode: 'cash', reason: 'complaint' }
     const path = `/transactions/${paid.transactions[0].id}/refund`
-    expectDone(await manager.post(path, back, { pin: PIN }))
+    expectDone(await manager.post(path, back, { pin: DEMO_PIN }))
     expect((await manager.get(`/shiftStates/${id}`)).body).toEqual(before)
     const { body: now } = await manager.get(`/shiftStates/${shiftId}/preview`)
     expect(now.totals).toMatchObject({ refundAmount: 400, cashExpected: -400 })

@@ -5,7 +5,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 import { MOST_LISTED, type OrderAdjustment, type UnpaidOrder } from './contract.ts'
 import { isWithin, rowsOf, type Span } from './shift-totals.ts'
 

@@ -1,6 +1,6 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Module } from '../../../http/route.ts'
-import { periodConstraints } from '../../ledger/periods/errors.ts'
+import { get, post, type Module } from '#http/route.ts'
+import { periodConstraints } from '#modules/ledger/periods/errors.ts'
 import { closeShift } from './close.ts'
 import {
   Shift,

@@ -2,13 +2,13 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { type Ctx, isOwnOnly, stationOf } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext, requireRecent } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
-import { startShift, takeShift, updateShift } from '../../ledger/periods/service.ts'
-import { isSoloOperator } from '../../organisation/companies/service.ts'
-import { stationIn } from '../../organisation/stations/service.ts'
+import { type Ctx, isOwnOnly, stationOf } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext, requireRecent } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
+import { startShift, takeShift, updateShift } from '#modules/ledger/periods/service.ts'
+import { isSoloOperator } from '#modules/organisation/companies/config.ts'
+import { stationIn } from '#modules/organisation/stations/service.ts'
 import {
   type Shift,
   type ShiftFigures,

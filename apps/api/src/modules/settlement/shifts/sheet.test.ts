@@ -7,7 +7,8 @@ import {
   pumpTransaction,
   type TestController,
 } from '../../../../test/controller.ts'
-import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { aCard, expectDone, goodsAt } from '../../../../test/checkout.ts'
 import type { NozzleReading, ShiftFigures, TankHandover } from './contract.ts'
 
@@ -75,11 +76,11 @@ async function letAShiftHappen(): Promise<void> {
   await pay(second.id, { paymentType: 'wx', amount: 5_000 })
   const byPhone = await pay((await sellCoffee(2)).id, { paymentType: 'wx' })
   const back = { amount: 1_000, mode: 'cash', reason: 'spilt' }
-  expectDone(await manager.post(`/transactions/${byPhone.id}/refund`, back, { pin: PIN }))
+  expectDone(await manager.post(`/transactions/${byPhone.id}/refund`, back, { pin: DEMO_PIN }))
   const mistake = await sellCoffee(1)
   await pay(mistake.id, { paymentType: 'cash' })
   const reason = { reason: 'wrong item' }
-  expectDone(await manager.post(`/orders/${mistake.id}/revoke`, reason, { pin: PIN }))
+  expectDone(await manager.post(`/orders/${mistake.id}/revoke`, reason, { pin: DEMO_PIN }))
   await pay((await sellCoffee(1)).id, { paymentType: 'debit', userCard: { id: card.id } })
   await controller.upload('UploadInTankDelivery', {
     Tank: 1,
@@ -206,7 +207,7 @@ describe('POST /shiftStates/:id/close', () => {
       tanks: [{ tank: { id: tank.id }, volume: 1_255_000, oilHeight: 900.5, waterHeight: 0 }],
     }
     const { settled, next } = expectDone(
-      await manager.post(`/shiftStates/${shiftId}/close`, body, { pin: PIN }),
+      await manager.post(`/shiftStates/${shiftId}/close`, body, { pin: DEMO_PIN }),
     )
     expect(settled.totals).toEqual({
       ...before.totals,

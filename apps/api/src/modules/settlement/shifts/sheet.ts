@@ -2,7 +2,7 @@
 
 import { add, type Cents, subtract } from '@app/kernel/money'
 import { addVolumes, type Centilitres, centilitres, subtractVolume } from '@app/kernel/quantity'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 import type {
   NozzleReading,
   PaymentTotal,

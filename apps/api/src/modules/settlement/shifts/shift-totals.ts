@@ -6,7 +6,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '#db/database.ts'
 import type { PaymentTotal } from './contract.ts'
 
 export async function rowsOf<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Caller, PIN, searching, useApp } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { aFuelling, expectDone } from '../../../../test/checkout.ts'
 
 const app = useApp()
@@ -174,16 +175,16 @@ describe('POST /shiftStates/:id/close', () => {
     })
   })
 
-  it('is forced by the manager alone, with PIN and reason', async () => {
+  it('is forced by the manager alone, with DEMO_PIN and reason', async () => {
     const { id } = await openShift()
     await anUnpaidFuelling()
     const path = `/shiftStates/${id}/close`
     const forced = { force: true, reason: 'driver ran away' }
     const cashier = await atEast('cashier')
     const manager = await atEast('manager')
-    expect((await cashier.post(path, forced, { pin: PIN })).status).toBe(403)
+    expect((await cashier.post(path, forced, { pin: DEMO_PIN })).status).toBe(403)
     expect((await manager.post(path, forced)).body.code).toBe('PIN_REQUIRED')
-    expect((await manager.post(path, { force: true }, { pin: PIN })).body.code).toBe(
+    expect((await manager.post(path, { force: true }, { pin: DEMO_PIN })).body.code).toBe(
       'REASON_REQUIRED',
     )
   })
@@ -200,7 +201,9 @@ describe('POST /shiftStates/:id/close', () => {
     const forced = { force: true, reason: 'in a hurry' }
     const path = `/shiftStates/${id}/close`
     expect((await manager.post(path)).body.code).toBe('SHIFT_ORDER_PAYING')
-    expect((await manager.post(path, forced, { pin: PIN })).body.code).toBe('SHIFT_ORDER_PAYING')
+    expect((await manager.post(path, forced, { pin: DEMO_PIN })).body.code).toBe(
+      'SHIFT_ORDER_PAYING',
+    )
     await setStatus('open')
   })
 
@@ -209,7 +212,7 @@ describe('POST /shiftStates/:id/close', () => {
     const order = await anUnpaidFuelling()
     const manager = await atEast('manager')
     const forced = { force: true, reason: 'driver comes back' }
-    const { body } = await manager.post(`/shiftStates/${id}/close`, forced, { pin: PIN })
+    const { body } = await manager.post(`/shiftStates/${id}/close`, forced, { pin: DEMO_PIN })
     expect(body.settled).toMatchObject({
       forced: true,
       reason: 'driver comes back',
@@ -233,7 +236,7 @@ describe('POST /shiftStates/:id/close', () => {
     const manager = await atEast('manager')
     const forced = { force: true, reason: 'still not back' }
     const close = async (id: number) =>
-      expectDone(await manager.post(`/shiftStates/${id}/close`, forced, { pin: PIN }))
+      expectDone(await manager.post(`/shiftStates/${id}/close`, forced, { pin: DEMO_PIN }))
     const second = (await close(first.id)).next
     const third = (await close(second.id)).next
     const { body } = await manager.get(`/orders/${order.id}`)

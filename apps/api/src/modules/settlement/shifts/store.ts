@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import type { Db, Scope } from '../../../db/database.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { boolean, date, id, integer, type ListSpec } from '../../../http/list-spec.ts'
+import type { Db, Scope } from '#db/database.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { boolean, date, id, integer, type ListSpec } from '#lists/list-spec.ts'
 import type {
   NozzleReading,
   PaymentTotal,

@@ -1,4 +1,4 @@
-import { money, volume, whole } from '../../../spreadsheet/list-export.ts'
+import { money, volume, whole } from '#spreadsheet/list-export.ts'
 import type { ShiftTotals } from './contract.ts'
 
 interface Settlement {

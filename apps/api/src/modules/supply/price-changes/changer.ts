@@ -5,16 +5,16 @@
  */
 
 import { setTimeout } from 'node:timers/promises'
-import type { Database, Db } from '../../../db/database.ts'
-import type { LiveMessage } from '../../../live/live.ts'
-import { changePrice } from '../../catalogue/items/service.ts'
-import { type ControllerLine, findControllerOf } from '../../forecourt/controllers/service.ts'
-import type { ForecourtState } from '../../forecourt/dispensers/service.ts'
+import type { Database, Db } from '#db/database.ts'
+import type { LiveMessage } from '#live/live.ts'
+import { changePrice } from '#modules/catalogue/items/service.ts'
+import { type ControllerLine, findControllerOf } from '#modules/forecourt/controllers/service.ts'
+import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
 import {
   type ForecourtNozzle,
   nozzlesOf,
   updatePumpPrice,
-} from '../../forecourt/nozzles/service.ts'
+} from '#modules/forecourt/nozzles/service.ts'
 import { changeFuels, type FuelLine, type FuelResults, restoreFuels } from './all-or-nothing.ts'
 import { priceChange } from './contract.ts'
 import { ChangeFailures, NozzleFailures } from './errors.ts'

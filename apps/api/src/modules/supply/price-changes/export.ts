@@ -1,7 +1,7 @@
 /** Price changes as a file, one row for each change. */
 
 import { plainCents } from '@app/kernel/money'
-import { instant, listExport, text } from '../../../spreadsheet/list-export.ts'
+import { instant, listExport, text } from '#spreadsheet/list-export.ts'
 import type { PriceChange } from './contract.ts'
 import { en } from './export.en.ts'
 import { zh } from './export.zh.ts'

@@ -2,7 +2,7 @@
 
 import Value from 'typebox/value'
 import { Id, Type } from '@app/kernel/schema'
-import type { Job, Schedule } from '../../../jobs/jobs.ts'
+import type { Job, Schedule } from '#jobs/jobs.ts'
 import { APPLY_JOB, type PriceChanger } from './changer.ts'
 
 const SWEEP_JOB = 'sweepPriceChanges'

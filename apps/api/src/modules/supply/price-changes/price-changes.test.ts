@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { COMMANDS, reject } from '@app/kernel/json-pts'
 import { connectController, EAST, type TestController } from '../../../../test/controller.ts'
-import { PIN, type Reply, searching, useApp } from '../../../../test/harness.ts'
-import { enqueue } from '../../../jobs/jobs.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { type Reply, searching, useApp } from '../../../../test/harness.ts'
+import { enqueue } from '#jobs/jobs.ts'
 import { priceChange } from './contract.ts'
 
 const app = useApp()
@@ -51,7 +52,7 @@ async function changeOf(wish: Wish, more: Record<string, unknown> = {}) {
 
 async function changeNow(wish: Wish, key?: string): Promise<Reply<any>> {
   const manager = await atEast()
-  return manager.post('/priceChanges', await changeOf(wish), { pin: PIN, ...(key && { key }) })
+  return manager.post('/priceChanges', await changeOf(wish), { pin: DEMO_PIN, ...(key && { key }) })
 }
 
 const inMinutes = (minutes: number): string =>
@@ -101,10 +102,10 @@ describe('POST /priceChanges', () => {
     const body = await changeOf({ 92: 1 })
     expect((await app.anonymous.post('/priceChanges', body)).status).toBe(401)
     const cashier = await atEast('cashier')
-    expect((await cashier.post('/priceChanges', body, { pin: PIN })).status).toBe(403)
+    expect((await cashier.post('/priceChanges', body, { pin: DEMO_PIN })).status).toBe(403)
   })
 
-  it('refuses to change at once without the PIN, or with a wrong one', async () => {
+  it('refuses to change at once without the DEMO_PIN, or with a wrong one', async () => {
     const manager = await atEast()
     const body = await changeOf({ 92: 1 })
     expect((await manager.post('/priceChanges', body)).body.code).toBe('PIN_REQUIRED')
@@ -168,7 +169,7 @@ describe('POST /priceChanges', () => {
     expect((await company.get(url)).body.facts).toEqual([
       { name: 'price', of: '95# 汽油', before: 802, after: 1202 },
     ])
-    expect((await company.post(`${url}/approve`, {}, { pin: PIN })).status).toBe(200)
+    expect((await company.post(`${url}/approve`, {}, { pin: DEMO_PIN })).status).toBe(200)
     const { status, body: change } = await manager.post('/priceChanges', body)
     expect(status).toBe(200)
     expect((await cancel(change)).status).toBe(200)
@@ -249,9 +250,9 @@ describe('POST /priceChanges now', () => {
     const controller = await controllerAtEast()
     const [manager, key] = [await atEast(), crypto.randomUUID()]
     const body = await changeOf({ 98: 1 })
-    const first = await manager.post('/priceChanges', body, { key, pin: PIN })
+    const first = await manager.post('/priceChanges', body, { key, pin: DEMO_PIN })
     const commands = controller.commands.length
-    const second = await manager.post('/priceChanges', body, { key, pin: PIN })
+    const second = await manager.post('/priceChanges', body, { key, pin: DEMO_PIN })
     expect(first.body.status).toBe('success')
     expect(second.body).toEqual(first.body)
     expect(controller.commands).toHaveLength(commands)

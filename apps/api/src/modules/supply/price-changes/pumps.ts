@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { COMMANDS, type Packet, PumpPrices, type PumpSetPrices } from '@app/kernel/json-pts'
 import { type Cents, centsFromNumber, plainCents } from '@app/kernel/money'
 import Value from 'typebox/value'
-import { type Command, NoAnswerError } from '../../forecourt/controllers/service.ts'
+import { type Command, NoAnswerError } from '#modules/forecourt/controllers/connections.ts'
 import { NozzleFailures } from './errors.ts'
 
 const TRIES = 3

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { formatScaled } from '@app/kernel/decimal-text'
 import { connectController, EAST } from '../../../../test/controller.ts'
-import { configFor, PIN, searching, useApp } from '../../../../test/harness.ts'
-import { buildContainer, type Container } from '../../../container.ts'
-import { enqueue } from '../../../jobs/jobs.ts'
+import { configFor, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { buildContainer, type Container } from '#container.ts'
+import { enqueue } from '#jobs/jobs.ts'
 
 const app = useApp()
 const servers: Container[] = []
@@ -54,7 +55,7 @@ async function beginChange() {
     headers: {
       authorization: manager.token,
       station: String(app.ids.east),
-      'x-pin': PIN,
+      'x-pin': DEMO_PIN,
       'idempotency-key': crypto.randomUUID(),
     },
     payload: {

@@ -1,5 +1,5 @@
 import { Page } from '@app/kernel/schema'
-import { get, post, type Module } from '../../../http/route.ts'
+import { get, post, type Module } from '#http/route.ts'
 import type { PriceChanger } from './changer.ts'
 import {
   NewPriceChange,

@@ -3,14 +3,14 @@
 import { add, basisPoints, type Cents, percentOf, subtract } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { type AfterCommitContext, type Ctx, stationOf } from '../../../http/context.ts'
-import { HttpErrors } from '../../../http/errors.ts'
-import { listContext } from '../../../http/list-context.ts'
-import { planList } from '../../../http/list-query.ts'
-import { enqueue } from '../../../jobs/jobs.ts'
-import { requireSecondPerson } from '../../access/approvals/service.ts'
-import { holdFuels } from '../../catalogue/items/service.ts'
-import { stationIn } from '../../organisation/stations/service.ts'
+import { type AfterCommitContext, type Ctx, stationOf } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
+import { enqueue } from '#jobs/jobs.ts'
+import { requireSecondPerson } from '#modules/access/approvals/second-person.ts'
+import { holdFuels } from '#modules/catalogue/items/service.ts'
+import { stationIn } from '#modules/organisation/stations/service.ts'
 import { APPLY_JOB, type PriceChanger } from './changer.ts'
 import { type NewPriceChange, priceChange, type PriceChange } from './contract.ts'
 import { PriceErrors } from './errors.ts'
@@ -25,9 +25,6 @@ import {
   updateWaiting,
 } from './store.ts'
 import { toPriceChange } from './view.ts'
-
-export { createPriceChanger, type PriceChanger } from './changer.ts'
-export { priceChangeJobs, priceChangeSchedules } from './jobs.ts'
 
 /** A price may move by this much up or down without being asked back. */
 const BAND = basisPoints(2000)

@@ -1,9 +1,9 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Cents } from '@app/kernel/money'
-import type { Db, Scope } from '../../../db/database.ts'
-import type { PriceChangesTable } from '../../../db/tables.ts'
-import { type ListPlan, pageOf } from '../../../http/list-query.ts'
-import { date, enumeration, id, type ListSpec } from '../../../http/list-spec.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { PriceChangesTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, enumeration, id, type ListSpec } from '#lists/list-spec.ts'
 import { PRICE_CHANGE_MODES, PRICE_CHANGE_STATUSES } from './contract.ts'
 import { NozzleFailures } from './errors.ts'
 

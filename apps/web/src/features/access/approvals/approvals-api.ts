@@ -2,9 +2,9 @@ import type { Approval, APPROVAL_BOXES, ApprovalCounts } from '@app/api/contract
 import type { PageOf } from '@app/kernel/schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { api, type Sending } from '../../../lib/api.ts'
-import { listenLive } from '../../../lib/live.ts'
-import { invalidate } from '../../../lib/invalidate.ts'
+import { api, type Sending } from '#lib/api/api.ts'
+import { listenLive } from '#lib/live/live.ts'
+import { invalidate } from '#lib/api/invalidate.ts'
 
 export type ApprovalBox = (typeof APPROVAL_BOXES)[number]
 

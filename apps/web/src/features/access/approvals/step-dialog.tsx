@@ -1,7 +1,7 @@
 import type { Approval } from '@app/api/contract/access/approvals'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
-import { CommandDialog, type CommandInput } from '../../../ui/command-dialog.tsx'
-import { permissionName } from '../roles/parts/permission-names.ts'
+import { useRefreshAll } from '#lib/api/use-refresh-all.ts'
+import { CommandDialog, type CommandInput } from '#ui/forms/command-dialog.tsx'
+import { permissionName } from '#features/access/roles/parts/permission-names.ts'
 import { approve, carryOut, reject, withdraw } from './approvals-api.ts'
 import { words } from './words.ts'
 

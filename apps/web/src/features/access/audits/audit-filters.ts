@@ -4,7 +4,7 @@ import {
   type ListFilter,
   numberFilter,
   textFilter,
-} from '../../../ui/table-page/filters.tsx'
+} from '#ui/table/filters/filters.tsx'
 import { actionChoices, entityChoices } from './audit-names.ts'
 import { words } from './words.ts'
 

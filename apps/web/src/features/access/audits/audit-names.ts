@@ -1,6 +1,6 @@
 /** The log keeps codes, for it must be read in any language: here they get their names. */
 
-import { inLanguage } from '../../../lib/words.ts'
+import { inLanguage } from '#lib/i18n/words.ts'
 import { en } from './names/en.ts'
 import { zh } from './names/zh.ts'
 

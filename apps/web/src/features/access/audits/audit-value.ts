@@ -1,7 +1,7 @@
 /** How a value of the log is written: amounts as amounts, moments by the station's clock. */
 
-import { count, instant, money, volume } from '../../../lib/format.ts'
-import { common } from '../../../locale/words.ts'
+import { count, instant, money, volume } from '#lib/i18n/format.ts'
+import { common } from '#locale/words.ts'
 import { valueName } from './audit-names.ts'
 
 const AMOUNTS = new Set([

@@ -6,7 +6,7 @@ import type {
   AuditRange,
 } from '@app/api/contract/access/audits'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { api } from '../../../lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 export const AUDITS_KEY = ['audits']
 

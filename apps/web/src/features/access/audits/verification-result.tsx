@@ -1,6 +1,6 @@
 import { Alert, Button, Progress, Typography } from 'antd'
-import { count, instant } from '../../../lib/format.ts'
-import { problemText } from '../../../ui/problem-view.tsx'
+import { count, instant } from '#lib/i18n/format.ts'
+import { problemText } from '#ui/feedback/problem-view.tsx'
 import styles from './audits.module.css'
 import type { Verification } from './use-verification.ts'
 import { words } from './words.ts'

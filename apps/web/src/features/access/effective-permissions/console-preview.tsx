@@ -1,8 +1,8 @@
 import type { UserRights } from '@app/api/contract/access/rights'
 import { Tag } from 'antd'
-import { consoleOutline, type OutlineNode } from '../../../lib/console-outline.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { shortName } from '../roles/parts/permission-names.ts'
+import { consoleOutline, type OutlineNode } from '#lib/routes/console-outline.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { shortName } from '#features/access/roles/parts/permission-names.ts'
 import styles from './effective-permissions.module.css'
 import { words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { RoleRights } from '@app/api/contract/access/rights'
-import { consoleOutline } from '../../../lib/console-outline.ts'
-import { StatusDot } from '../../../ui/status-dot.tsx'
-import { shortName } from '../roles/parts/permission-names.ts'
+import { consoleOutline } from '#lib/routes/console-outline.ts'
+import { StatusDot } from '#ui/display/status-dot.tsx'
+import { shortName } from '#features/access/roles/parts/permission-names.ts'
 import styles from './effective-permissions.module.css'
 import { words } from './words.ts'
 

@@ -7,7 +7,7 @@ import type {
   UserRights,
 } from '@app/api/contract/access/rights'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 const RIGHTS_KEY = ['rights']
 

@@ -7,8 +7,8 @@ import type {
 } from '@app/api/contract/access/roles'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { allPages } from '../../../lib/all-pages.ts'
-import { api } from '../../../lib/api.ts'
+import { allPages } from '#lib/lists/all-pages.ts'
+import { api } from '#lib/api/api.ts'
 
 export const ROLES_KEY = ['roles']
 

@@ -1,5 +1,5 @@
 import type { Profile } from '@app/api/contract/access/sessions'
-import { roleName } from '../roles/parts/role-names.ts'
+import { roleName } from '#features/access/roles/parts/role-names.ts'
 
 /** A role that somebody can act as, with everywhere that they hold it. */
 export interface RoleChoice {

@@ -1,7 +1,7 @@
 import type { Profile } from '@app/api/contract/access/sessions'
-import { api } from '../../../lib/api.ts'
-import { deviceToken } from '../../../lib/device.ts'
-import { session } from '../../../lib/session.ts'
+import { api } from '#lib/api/api.ts'
+import { deviceToken } from '#lib/session/device.ts'
+import { session } from '#lib/session/session-store.ts'
 
 export interface LoginInput {
   company: string

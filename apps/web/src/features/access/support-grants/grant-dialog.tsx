@@ -1,9 +1,9 @@
 import { LONGEST_GRANT_HOURS } from '@app/api/contract/access/support-grants'
 import { Form, Select } from 'antd'
-import { count } from '../../../lib/format.ts'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { FieldGrid } from '../../../ui/field-grid.tsx'
-import { LookupSelect } from '../../../ui/lookup-select.tsx'
+import { count } from '#lib/i18n/format.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { FieldGrid } from '#ui/forms/field-grid.tsx'
+import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { grantSupport, useSupporters } from './support-api.ts'
 import { words } from './words.ts'
 

@@ -6,7 +6,7 @@ import type {
 import { equals } from '@app/kernel/list-query/write'
 import type { PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { api, type Sending } from '../../../lib/api.ts'
+import { api, type Sending } from '#lib/api/api.ts'
 
 const GRANTS_KEY = ['supportGrants']
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useStation } from '../../../lib/session.ts'
+import { useStation } from '#lib/session/session.ts'
 import { companyUsersOf } from './people.ts'
 import { PeoplePage } from './people-page.tsx'
 

@@ -3,8 +3,8 @@ import type { Station } from '@app/api/contract/organisation/stations'
 import { equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { allPages } from '../../../lib/all-pages.ts'
-import { api } from '../../../lib/api.ts'
+import { allPages } from '#lib/lists/all-pages.ts'
+import { api } from '#lib/api/api.ts'
 
 export const PEOPLE_KEY = ['users', 'staff']
 

@@ -1,8 +1,8 @@
 /** The four lists of people, and what sets them apart (S-129, S-177, S-196, S-197). */
 
 import { equals } from '@app/kernel/list-query/write'
-import { can } from '../../../lib/session.ts'
-import type { ListExport } from '../../../ui/table-page/export-button.tsx'
+import { can } from '#lib/session/session.ts'
+import type { ListExport } from '#ui/table/export-button.tsx'
 import type { UserEndpoint } from './people-api.ts'
 import { assignPath, type AssignRoute } from './routes.ts'
 import { words } from './words.ts'

@@ -3,11 +3,11 @@
 export const peoplePages = {
   StaffMge: () => import('./staff-mge-page.tsx'),
   MStaffMge: () => import('./m-staff-mge-page.tsx'),
-  StationAssginMenu: () => import('./station-assgin-menu-page.tsx'),
+  StationAssginMenu: () => import('./menus/station-assgin-menu-page.tsx'),
   CompanyUserMge: () => import('./company-user-mge-page.tsx'),
-  CompanyAssginMenu: () => import('./company-assgin-menu-page.tsx'),
+  CompanyAssginMenu: () => import('./menus/company-assgin-menu-page.tsx'),
   UserMge: () => import('./user-mge-page.tsx'),
-  AssginMenu: () => import('./assgin-menu-page.tsx'),
+  AssginMenu: () => import('./menus/assgin-menu-page.tsx'),
   GroupUsers: () => import('./group-users-page.tsx'),
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useProfile } from '../../../lib/session.ts'
+import { useProfile } from '#lib/session/session.ts'
 import { platformUsersOf } from './people.ts'
 import { PeoplePage } from './people-page.tsx'
 

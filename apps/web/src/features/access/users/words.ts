@@ -1,4 +1,4 @@
-import { inLanguage } from '../../../lib/words.ts'
+import { inLanguage } from '#lib/i18n/words.ts'
 import { en } from './en.ts'
 import { zh } from './zh.ts'
 

@@ -1,7 +1,7 @@
 import type { CardImport } from '@app/api/contract/cards/card-imports'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { cancelImport } from './imports-api.ts'
 import { words } from './words.ts'
 

@@ -5,8 +5,8 @@ import type {
 } from '@app/api/contract/cards/card-imports'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { api, type Sending } from '../../../lib/api.ts'
-import { postFile } from '../../../lib/upload.ts'
+import { api, type Sending } from '#lib/api/api.ts'
+import { postFile } from '#lib/files/upload.ts'
 
 export const IMPORTS_KEY = ['cardImports']
 export const IMPORT_ROWS_KEY = ['cardImportRows']

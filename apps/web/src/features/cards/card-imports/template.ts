@@ -1,4 +1,4 @@
-import { csvOf, saveText } from '../../../lib/save-text.ts'
+import { csvOf, saveText } from '#lib/files/save-text.ts'
 import { words } from './words.ts'
 
 /** An empty file with the right heading. */

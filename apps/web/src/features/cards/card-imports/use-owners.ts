@@ -1,5 +1,5 @@
-import { useProfile } from '../../../lib/session.ts'
-import { useAllCompanies } from '../../organisation/companies/companies-api.ts'
+import { useProfile } from '#lib/session/session.ts'
+import { useAllCompanies } from '#features/organisation/companies/companies-api.ts'
 
 const PLATFORM_ROLES = new Set(['superAdmin', 'admin'])
 

@@ -12,7 +12,7 @@ import type {
 } from '@app/api/contract/cards/card-infos'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { api, type Sending } from '../../../lib/api.ts'
+import { api, type Sending } from '#lib/api/api.ts'
 
 export const CARD_INFOS_KEY = ['cardInfos']
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Page, Section } from '../../../ui/page.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
 import { type Confirmed, serialsIn } from './preparation.ts'
 import { CardPreparation } from './card-preparation.tsx'
 import { PreparationForm } from './preparation-form.tsx'

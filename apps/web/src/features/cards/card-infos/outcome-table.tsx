@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import { StatusDot } from '../../../ui/status-dot.tsx'
+import { StatusDot } from '#ui/display/status-dot.tsx'
 import type { Outcome } from './prepare-with-reader.ts'
 import { words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { CONFIRM_WORD } from '@app/api/contract/cards/card-infos'
 import { Form, Input } from 'antd'
-import { count } from '../../../lib/format.ts'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { count } from '#lib/i18n/format.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { type Confirmed, type PreparationFields, serialsIn } from './preparation.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Space } from 'antd'
-import { count } from '../../../lib/format.ts'
-import { csvOf, saveText } from '../../../lib/save-text.ts'
+import { count } from '#lib/i18n/format.ts'
+import { csvOf, saveText } from '#lib/files/save-text.ts'
 import { OutcomeTable } from './outcome-table.tsx'
 import type { Outcome } from './prepare-with-reader.ts'
 import { words } from './words.ts'

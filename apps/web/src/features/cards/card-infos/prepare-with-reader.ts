@@ -2,8 +2,8 @@
 
 import { CHIP_TYPES, type PreparationReply, SUPPLIERS } from '@app/api/contract/cards/card-infos'
 import { RESULT_CODES } from '@app/device/contract'
-import { DeviceAbsent, DeviceRefusal } from '../../../lib/device-service.ts'
-import { problemText } from '../../../ui/problem-view.tsx'
+import { DeviceAbsent, DeviceRefusal } from '#lib/devices/device-service.ts'
+import { problemText } from '#ui/feedback/problem-view.tsx'
 import { prepareCards } from './card-infos-api.ts'
 import { makeFactoryCard, readChip } from './parts/reader.ts'
 import type { Confirmed } from './preparation.ts'

@@ -1,10 +1,10 @@
 import { Skeleton } from 'antd'
-import { money } from '../../../lib/format.ts'
-import { DetailList } from '../../../ui/detail-list.tsx'
-import { Section } from '../../../ui/page.tsx'
-import { ProblemView } from '../../../ui/problem-view.tsx'
-import { CardStatus } from '../user-cards/parts/card-status.tsx'
-import { useUserCard } from '../user-cards/user-cards-api.ts'
+import { money } from '#lib/i18n/format.ts'
+import { DetailList } from '#ui/display/detail-list.tsx'
+import { Section } from '#ui/layout/page.tsx'
+import { ProblemView } from '#ui/feedback/problem-view.tsx'
+import { CardStatus } from '#features/cards/user-cards/parts/card-status.tsx'
+import { useUserCard } from '#features/cards/user-cards/user-cards-api.ts'
 import { words } from './words.ts'
 
 const { fields } = words

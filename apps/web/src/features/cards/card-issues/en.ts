@@ -1,4 +1,4 @@
-import type { Words } from '../../../lib/words.ts'
+import type { Words } from '@app/kernel/words'
 import { en as names } from '@app/api/names/cards/card-issues/en'
 import type { zh } from './zh.ts'
 

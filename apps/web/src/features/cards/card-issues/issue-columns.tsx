@@ -4,11 +4,11 @@ import {
   ISSUE_STATUSES,
 } from '@app/api/contract/cards/card-issues'
 import { Button } from 'antd'
-import { instant } from '../../../lib/format.ts'
-import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
-import { choiceFilter, dayRangeFilter, textFilter } from '../../../ui/table-page/filters.tsx'
-import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
-import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { instant } from '#lib/i18n/format.ts'
+import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
+import { choiceFilter, dayRangeFilter, textFilter } from '#ui/table/filters/filters.tsx'
+import type { RowCard } from '#ui/table/rows/row-cards.tsx'
+import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { words } from './words.ts'
 
 const { fields, issueFields, kinds, statuses } = words

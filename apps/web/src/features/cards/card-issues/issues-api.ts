@@ -8,7 +8,7 @@ import type {
 import { equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { api, type Sending } from '../../../lib/api.ts'
+import { api, type Sending } from '#lib/api/api.ts'
 
 export const ISSUES_KEY = ['cardIssues']
 

@@ -1,6 +1,6 @@
 import type { CardIssueEntry } from '@app/api/contract/cards/card-issues'
 import { useMemo, useState } from 'react'
-import { TablePage } from '../../../ui/table-page/table-page.tsx'
+import { TablePage } from '#ui/table/table-page.tsx'
 import { issueCard, issueColumns, issueFilters } from './issue-columns.tsx'
 import { IssueDrawer } from './issue-drawer.tsx'
 import { ISSUES_KEY, listIssues } from './issues-api.ts'

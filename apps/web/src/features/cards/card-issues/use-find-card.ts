@@ -1,10 +1,10 @@
 import type { CardInfo } from '@app/api/contract/cards/card-infos'
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { useMutation } from '@tanstack/react-query'
-import { isRefusal } from '../../../lib/problem.ts'
-import { type Mark, serialIn } from '../card-infos/parts/marks.ts'
-import { findCard } from '../card-infos/parts/use-card-lookup.ts'
-import { accountWithTag } from '../user-cards/user-cards-api.ts'
+import { isRefusal } from '#lib/api/problem.ts'
+import { type Mark, serialIn } from '#features/cards/card-infos/parts/marks.ts'
+import { findCard } from '#features/cards/card-infos/parts/use-card-lookup.ts'
+import { accountWithTag } from '#features/cards/user-cards/user-cards-api.ts'
 
 /** What was found: a card, or an account by the tag that it has noted. */
 type Finding = { card: CardInfo } | { tagged: UserCard }

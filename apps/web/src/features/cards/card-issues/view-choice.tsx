@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { useSearchParams } from 'react-router'
-import { can } from '../../../lib/session.ts'
+import { can } from '#lib/session/session.ts'
 import { words } from './words.ts'
 
 const { views } = words

@@ -1,9 +1,9 @@
 /** The console's half of an issue: write the chip, read it again, say so; or give it all back. */
 
 import type { CardIssue } from '@app/api/contract/cards/card-issues'
-import { ApiError } from '../../../lib/problem.ts'
-import { problemText } from '../../../ui/problem-view.tsx'
-import { writeCard } from '../card-infos/parts/reader.ts'
+import { ApiError } from '#lib/api/problem.ts'
+import { problemText } from '#ui/feedback/problem-view.tsx'
+import { writeCard } from '#features/cards/card-infos/parts/reader.ts'
 import { abortIssue, commitIssue, getIssue } from './issues-api.ts'
 import { words } from './words.ts'
 

@@ -1,8 +1,8 @@
 import { SUPPLIER_NAMES, SUPPLIERS } from '@app/api/contract/cards/card-infos'
 import type { UserCardReply } from '@app/device/contract'
-import { money } from '../../../lib/format.ts'
-import { common } from '../../../locale/words.ts'
-import { type Detail, DetailList } from '../../../ui/detail-list.tsx'
+import { money } from '#lib/i18n/format.ts'
+import { common } from '#locale/words.ts'
+import { type Detail, DetailList } from '#ui/display/detail-list.tsx'
 import type { Findings } from './use-card-test.ts'
 import { words } from './words.ts'
 

@@ -5,8 +5,8 @@ import type {
   UserCardReply,
 } from '@app/device/contract'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { DeviceAbsent, deviceService } from '../../../lib/device-service.ts'
+import { api } from '#lib/api/api.ts'
+import { DeviceAbsent, deviceService } from '#lib/devices/device-service.ts'
 
 /** All that is known of the service. */
 export const DEVICE_KEY = ['device']

@@ -1,9 +1,9 @@
 import type { ReadersReply } from '@app/device/contract'
 import { Alert } from 'antd'
-import { DEVICE_SERVICE } from '../../../lib/device-service.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { DetailList } from '../../../ui/detail-list.tsx'
-import { StatusDot } from '../../../ui/status-dot.tsx'
+import { DEVICE_SERVICE } from '#lib/devices/device-service.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { DetailList } from '#ui/display/detail-list.tsx'
+import { StatusDot } from '#ui/display/status-dot.tsx'
 import { useSurroundingDetails } from './use-surrounding-details.tsx'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { ReadersReply } from '@app/device/contract'
 import { Flex, Radio } from 'antd'
-import { StatusDot } from '../../../ui/status-dot.tsx'
+import { StatusDot } from '#ui/display/status-dot.tsx'
 import { words } from './words.ts'
 
 /** On which reader the card lies. */

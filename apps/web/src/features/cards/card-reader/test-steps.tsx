@@ -1,4 +1,4 @@
-import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
+import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import styles from './test-steps.module.css'
 import { type Findings, STEPS } from './use-card-test.ts'
 import { words } from './words.ts'

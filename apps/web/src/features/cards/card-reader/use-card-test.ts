@@ -1,7 +1,7 @@
 import type { UserCardReply } from '@app/device/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { problemText } from '../../../ui/problem-view.tsx'
+import { problemText } from '#ui/feedback/problem-view.tsx'
 import { DEVICE_KEY, readChip, testPurse, validateCard } from './card-reader-api.ts'
 
 export const STEPS = ['serial', 'card', 'purse'] as const

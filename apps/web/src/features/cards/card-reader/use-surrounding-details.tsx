@@ -1,6 +1,6 @@
-import { count } from '../../../lib/format.ts'
-import { common } from '../../../locale/words.ts'
-import type { Detail } from '../../../ui/detail-list.tsx'
+import { count } from '#lib/i18n/format.ts'
+import { common } from '#locale/words.ts'
+import type { Detail } from '#ui/display/detail-list.tsx'
 import { useSurroundings } from './card-reader-api.ts'
 import { words } from './words.ts'
 

@@ -1,8 +1,8 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { Button, Space } from 'antd'
 import { useNavigate } from 'react-router'
-import { can } from '../../../lib/session.ts'
-import { costHistoryPath } from '../card-issues/routes.ts'
+import { can } from '#lib/session/session.ts'
+import { costHistoryPath } from '#features/cards/card-issues/routes.ts'
 import { words } from './words.ts'
 
 export type Action = 'issue' | 'manage' | 'account' | 'recharge' | 'password' | 'unbind'

@@ -5,7 +5,7 @@ import type {
 } from '@app/api/contract/cards/employee-cards'
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { api, type Sending } from '../../../lib/api.ts'
+import { api, type Sending } from '#lib/api/api.ts'
 
 type Proof = Pick<Sending, 'idempotencyKey'>
 

@@ -1,4 +1,4 @@
-import { can } from '../../../lib/session.ts'
+import { can } from '#lib/session/session.ts'
 import { anonymousColumns } from './account-columns.tsx'
 import { AccountsPage } from './accounts-page.tsx'
 import { OpenAnonymousDialog } from './open-dialogs.tsx'

@@ -1,4 +1,4 @@
-import { can } from '../../../lib/session.ts'
+import { can } from '#lib/session/session.ts'
 import { employeeColumns } from './account-columns.tsx'
 import { AccountsPage } from './accounts-page.tsx'
 import { OpenEmployeeDialog } from './open-dialogs.tsx'

@@ -1,8 +1,8 @@
 import type { Programme } from '@app/api/contract/cards/programmes'
 import { formatScaled } from '@app/kernel/decimal-text'
-import { count, instant, money } from '../../../lib/format.ts'
-import { StatusDot } from '../../../ui/status-dot.tsx'
-import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { count, instant, money } from '#lib/i18n/format.ts'
+import { StatusDot } from '#ui/display/status-dot.tsx'
+import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { words } from './words.ts'
 
 const { fields } = words

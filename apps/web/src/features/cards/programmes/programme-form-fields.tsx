@@ -16,12 +16,12 @@ import {
   Select,
   Typography,
 } from 'antd'
-import { rulesOf } from '../../../lib/form-rules.ts'
-import { common } from '../../../locale/words.ts'
-import { FieldGrid } from '../../../ui/field-grid.tsx'
-import { InstantPicker } from '../../../ui/instant-picker.tsx'
-import { MoneyItem } from '../../../ui/money-item.tsx'
-import { NumberInput } from '../../../ui/number-input.tsx'
+import { rulesOf } from '#lib/api/form-rules.ts'
+import { common } from '#locale/words.ts'
+import { FieldGrid } from '#ui/forms/field-grid.tsx'
+import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
+import { MoneyItem } from '#ui/forms/money-item.tsx'
+import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { words } from './words.ts'
 
 const { fields } = words

@@ -2,8 +2,8 @@ import type { NewProgramme, Programme, ProgrammeChange } from '@app/api/contract
 import { allOf, equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { allPages } from '../../../lib/all-pages.ts'
-import { api } from '../../../lib/api.ts'
+import { allPages } from '#lib/lists/all-pages.ts'
+import { api } from '#lib/api/api.ts'
 
 /** The programmes of the company that people can hold a card of, as far as they are in force now. */
 export const usePersonalProgrammes = () =>

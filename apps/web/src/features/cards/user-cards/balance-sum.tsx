@@ -1,5 +1,5 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { Money } from '../../../ui/figures.tsx'
+import { Money } from '#ui/display/figures.tsx'
 import styles from './panels.module.css'
 import { words } from './words.ts'
 

@@ -1,7 +1,7 @@
 /** What can be chosen of a card, with its names. */
 
 import { INVOICE_TYPES as INVOICING } from '@app/api/contract/cards/programmes'
-import { SPENDING_MODES as SPENDING } from '@app/api/contract/cards/user-cards'
+import { SPENDING_MODES as SPENDING } from '@app/api/contract/cards/user-cards/settings'
 import { words } from './words.ts'
 
 const { fuelTypes, spendingModes, invoiceTypes } = words

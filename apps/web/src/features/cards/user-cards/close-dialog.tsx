@@ -1,7 +1,7 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { Checkbox, Form } from 'antd'
-import { money } from '../../../lib/format.ts'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { money } from '#lib/i18n/format.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { closeAccount } from './user-cards-api.ts'
 import { words } from './words.ts'
 

@@ -1,9 +1,9 @@
 import type { CardScreen, UserCard } from '@app/api/contract/cards/user-cards'
 import type { Cents } from '@app/kernel/money'
 import { Form } from 'antd'
-import { money } from '../../../lib/format.ts'
-import { type Asked, CommandDialog } from '../../../ui/command-dialog.tsx'
-import { MoneyItem } from '../../../ui/money-item.tsx'
+import { money } from '#lib/i18n/format.ts'
+import { type Asked, CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { freeze, unfreeze } from './user-cards-api.ts'
 import { words } from './words.ts'
 

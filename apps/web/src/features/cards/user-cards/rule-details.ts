@@ -1,8 +1,8 @@
 /** The limits of a card beyond money, where it has any. */
 
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { volume } from '../../../lib/format.ts'
-import type { Detail } from '../../../ui/detail-list.tsx'
+import { volume } from '#lib/i18n/format.ts'
+import type { Detail } from '#ui/display/detail-list.tsx'
 import { words } from './words.ts'
 
 const { fields } = words

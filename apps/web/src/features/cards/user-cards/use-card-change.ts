@@ -1,7 +1,7 @@
 import type { UserCard, UserCardChange } from '@app/api/contract/cards/user-cards'
 import { App as AntApp } from 'antd'
-import { useRefreshAll } from '../../../lib/use-refresh-all.ts'
-import type { CommandInput } from '../../../ui/command-dialog.tsx'
+import { useRefreshAll } from '#lib/api/use-refresh-all.ts'
+import type { CommandInput } from '#ui/forms/command-dialog.tsx'
 import { changeCard } from './user-cards-api.ts'
 
 /** Changes a card as a dialog was told to, shows it everywhere, and says so. */

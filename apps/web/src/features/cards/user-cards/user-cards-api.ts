@@ -18,8 +18,8 @@ import type {
 import { equals } from '@app/kernel/list-query/write'
 import type { PageOf, Static } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { allPages } from '../../../lib/all-pages.ts'
-import { api, type Sending } from '../../../lib/api.ts'
+import { allPages } from '#lib/lists/all-pages.ts'
+import { api, type Sending } from '#lib/api/api.ts'
 
 const USER_CARDS_KEY = ['userCards']
 

@@ -2,9 +2,9 @@ import type { Category } from '@app/api/contract/catalogue/categories'
 import { allOf, equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { allPages } from '../../../lib/all-pages.ts'
-import { api } from '../../../lib/api.ts'
-import { useStation } from '../../../lib/session.ts'
+import { allPages } from '#lib/lists/all-pages.ts'
+import { api } from '#lib/api/api.ts'
+import { useStation } from '#lib/session/session.ts'
 
 export const CATEGORIES_KEY = ['categories']
 

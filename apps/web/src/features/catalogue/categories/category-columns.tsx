@@ -1,9 +1,9 @@
 import type { Category } from '@app/api/contract/catalogue/categories'
 import { Link } from 'react-router'
-import { instant } from '../../../lib/format.ts'
-import { common } from '../../../locale/words.ts'
-import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
-import { Shelf } from '../items/parts/item-shelf.tsx'
+import { instant } from '#lib/i18n/format.ts'
+import { common } from '#locale/words.ts'
+import type { ListColumn } from '#ui/table/rows/list-column.ts'
+import { Shelf } from '#features/catalogue/items/parts/item-shelf.tsx'
 import { categoryPath } from './routes.ts'
 import { words } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { Item } from '@app/api/contract/catalogue/items'
 import { allOf, equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { api } from '../../../lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 export const ITEMS_KEY = ['items']
 

@@ -1,5 +1,5 @@
-import type { RowCard } from '../../../ui/table-page/row-cards.tsx'
-import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import type { RowCard } from '#ui/table/rows/row-cards.tsx'
+import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import type { AnyTax } from './taxes-api.ts'
 import { words } from './words.ts'
 

@@ -2,7 +2,7 @@ import type { NewTax, Tax } from '@app/api/contract/catalogue/taxes'
 import type { TaxTemplate } from '@app/api/contract/catalogue/tax-templates'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 /** Where tax classes are kept: those of the station, or what the platform says by default. */
 export type TaxSource = 'taxes' | 'taxTemplates'

@@ -1,18 +1,18 @@
 import { BOOKS, DETAIL_TYPES } from '@app/api/contract/ledger/entries'
 import { equals } from '@app/kernel/list-query/write'
 import { Segmented } from 'antd'
-import { useListState } from '../../../lib/list-state.ts'
-import { common } from '../../../locale/words.ts'
-import { businessDayFilter } from '../../../ui/table-page/business-day-filter.ts'
+import { useListState } from '#lib/lists/list-state.ts'
+import { common } from '#locale/words.ts'
+import { businessDayFilter } from '#ui/table/filters/business-day-filter.ts'
 import {
   choiceFilter,
   dayRangeFilter,
   phoneFilter,
   textFilter,
-} from '../../../ui/table-page/filters.tsx'
-import { hourFilter } from '../../../ui/table-page/hour-filter.tsx'
-import { personFilter } from '../../../ui/table-page/person-filter.ts'
-import { TablePage } from '../../../ui/table-page/table-page.tsx'
+} from '#ui/table/filters/filters.tsx'
+import { hourFilter } from '#ui/table/filters/hour-filter.tsx'
+import { personFilter } from '#ui/table/filters/person-filter.ts'
+import { TablePage } from '#ui/table/table-page.tsx'
 import { ENTRIES_KEY, listEntries } from './entries-api.ts'
 import { entryCard, ledgerColumns } from './entry-columns.tsx'
 import { LedgerTotals } from './ledger-totals.tsx'

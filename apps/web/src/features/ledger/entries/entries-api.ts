@@ -1,7 +1,7 @@
 import type { UserCardDetail } from '@app/api/contract/ledger/entries'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 export const ENTRIES_KEY = ['userCardDetails']
 

@@ -1,5 +1,5 @@
 import type { UserCardDetail } from '@app/api/contract/ledger/entries'
-import { Count, Money } from '../../../ui/figures.tsx'
+import { Count, Money } from '#ui/display/figures.tsx'
 import { isMoney } from './parts/entry-names.ts'
 
 export type Book = UserCardDetail['book']

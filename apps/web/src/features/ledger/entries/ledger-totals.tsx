@@ -1,8 +1,8 @@
 import type { ListQuery } from '@app/kernel/schema'
-import { count } from '../../../lib/format.ts'
-import { useListTotals } from '../../../lib/list-totals.ts'
-import { Count, Money } from '../../../ui/figures.tsx'
-import { Totals } from '../../../ui/totals.tsx'
+import { count } from '#lib/i18n/format.ts'
+import { useListTotals } from '#lib/lists/list-totals.ts'
+import { Count, Money } from '#ui/display/figures.tsx'
+import { Totals } from '#ui/display/totals.tsx'
 import type { Book } from './entry-figure.tsx'
 import { words } from './words.ts'
 

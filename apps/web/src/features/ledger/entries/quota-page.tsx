@@ -1,13 +1,13 @@
 import { DETAIL_TYPES } from '@app/api/contract/ledger/entries'
 import { equals } from '@app/kernel/list-query/write'
-import { businessDayFilter } from '../../../ui/table-page/business-day-filter.ts'
+import { businessDayFilter } from '#ui/table/filters/business-day-filter.ts'
 import {
   choiceFilter,
   dayRangeFilter,
   phoneFilter,
   textFilter,
-} from '../../../ui/table-page/filters.tsx'
-import { TablePage } from '../../../ui/table-page/table-page.tsx'
+} from '#ui/table/filters/filters.tsx'
+import { TablePage } from '#ui/table/table-page.tsx'
 import { ENTRIES_KEY, listEntries } from './entries-api.ts'
 import { entryCard, ledgerColumns } from './entry-columns.tsx'
 import { words } from './words.ts'

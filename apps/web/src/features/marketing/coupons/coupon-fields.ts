@@ -3,8 +3,8 @@
 import type { Coupon, CouponKind, NewCoupon } from '@app/api/contract/marketing/coupons'
 import { addDays, instantAt, wallClock } from '@app/kernel/calendar'
 import { type Cents, ZERO } from '@app/kernel/money'
-import { timeZone } from '../../../lib/format.ts'
-import { session } from '../../../lib/session.ts'
+import { timeZone } from '#lib/i18n/format.ts'
+import { session } from '#lib/session/session-store.ts'
 
 export interface CouponFields {
   name: string

@@ -1,5 +1,5 @@
 import type { Coupon, CouponState as State } from '@app/api/contract/marketing/coupons'
-import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
+import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { words } from './words.ts'
 
 const TONES: Readonly<Record<State, Tone>> = {

@@ -1,7 +1,7 @@
 /** What a coupon is worth, in few words. */
 
 import type { Coupon } from '@app/api/contract/marketing/coupons'
-import { money } from '../../../lib/format.ts'
+import { money } from '#lib/i18n/format.ts'
 import { words } from './words.ts'
 
 type Worth = Pick<Coupon, 'script' | 'amountOff' | 'discountRatio' | 'minSpend'>

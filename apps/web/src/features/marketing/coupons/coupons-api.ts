@@ -4,9 +4,9 @@ import type { IssueBody, Issued, Receivers } from '@app/api/contract/marketing/u
 import { contains } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { phoneCondition } from '../../../lib/phone-search.ts'
-import { postFile } from '../../../lib/upload.ts'
+import { api } from '#lib/api/api.ts'
+import { phoneCondition } from '#lib/lists/phone-search.ts'
+import { postFile } from '#lib/files/upload.ts'
 
 export const COUPONS_KEY = ['deals']
 

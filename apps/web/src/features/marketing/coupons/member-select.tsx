@@ -1,6 +1,6 @@
 import type { User } from '@app/api/contract/access/users'
 import { useState } from 'react'
-import { LookupSelect } from '../../../ui/lookup-select.tsx'
+import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { useFoundMembers } from './coupons-api.ts'
 import { words } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { Coupon } from '@app/api/contract/marketing/coupons'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { switchCoupon } from './coupons-api.ts'
 import { words } from './words.ts'
 

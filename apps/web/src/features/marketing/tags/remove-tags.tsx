@@ -1,9 +1,9 @@
 import type { Tag } from '@app/api/contract/marketing/tags'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { count } from '../../../lib/format.ts'
-import { common } from '../../../locale/words.ts'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { count } from '#lib/i18n/format.ts'
+import { common } from '#locale/words.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { useRemoveTag } from './tags-api.ts'
 import { words } from './words.ts'
 

@@ -1,8 +1,8 @@
 import type { Tag } from '@app/api/contract/marketing/tags'
 import { Link } from 'react-router'
-import { count, instant } from '../../../lib/format.ts'
-import { common } from '../../../locale/words.ts'
-import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { count, instant } from '#lib/i18n/format.ts'
+import { common } from '#locale/words.ts'
+import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { tagPath } from './routes.ts'
 import { words } from './words.ts'
 

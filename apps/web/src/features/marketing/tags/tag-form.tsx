@@ -1,6 +1,6 @@
 import { NewTag } from '@app/api/contract/marketing/tags'
 import { Form, type FormInstance, Input } from 'antd'
-import { rulesOf } from '../../../lib/form-rules.ts'
+import { rulesOf } from '#lib/api/form-rules.ts'
 import { words } from './words.ts'
 
 const { fields } = words

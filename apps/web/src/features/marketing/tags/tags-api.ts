@@ -1,7 +1,7 @@
 import type { NewTag, Tag } from '@app/api/contract/marketing/tags'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 export const TAGS_KEY = ['tags']
 

@@ -1,6 +1,6 @@
 import { en as coupons } from '@app/api/names/marketing/coupons/en'
 import { en as names } from '@app/api/names/marketing/user-coupons/en'
-import type { Words } from '../../../lib/words.ts'
+import type { Words } from '@app/kernel/words'
 import type { zh } from './zh.ts'
 
 export const en = {

@@ -1,5 +1,5 @@
 import type { UserCoupon } from '@app/api/contract/marketing/user-coupons'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { recoverCoupon } from './user-coupons-api.ts'
 import { words } from './words.ts'
 

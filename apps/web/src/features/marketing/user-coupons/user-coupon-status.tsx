@@ -1,5 +1,5 @@
 import type { UserCoupon } from '@app/api/contract/marketing/user-coupons'
-import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
+import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { words } from './words.ts'
 
 const TONES: Readonly<Record<UserCoupon['status'], Tone>> = {

@@ -1,6 +1,6 @@
 import type { UserCoupon } from '@app/api/contract/marketing/user-coupons'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { api } from '../../../lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 export const USER_COUPONS_KEY = ['userDeals']
 

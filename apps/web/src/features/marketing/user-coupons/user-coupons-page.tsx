@@ -4,8 +4,8 @@ import {
   type UserCoupon,
 } from '@app/api/contract/marketing/user-coupons'
 import { useState } from 'react'
-import { choiceFilter, phoneFilter, textFilter } from '../../../ui/table-page/filters.tsx'
-import { TablePage } from '../../../ui/table-page/table-page.tsx'
+import { choiceFilter, phoneFilter, textFilter } from '#ui/table/filters/filters.tsx'
+import { TablePage } from '#ui/table/table-page.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
 import { userCouponCard, userCouponColumns } from './user-coupon-columns.tsx'
 import { listUserCoupons, USER_COUPONS_KEY } from './user-coupons-api.ts'

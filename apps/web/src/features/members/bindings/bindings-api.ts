@@ -1,6 +1,6 @@
 import type { Bindings } from '@app/api/contract/members/bindings'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 export const BINDINGS_KEY = ['bindings']
 

@@ -1,6 +1,6 @@
 import { en as employees } from '@app/api/names/members/fleet-employees/en'
 import { en as names } from '@app/api/names/members/fleets/en'
-import type { Words } from '../../../lib/words.ts'
+import type { Words } from '@app/kernel/words'
 import type { zh } from './zh.ts'
 
 export const en = {

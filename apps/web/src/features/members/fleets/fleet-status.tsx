@@ -1,5 +1,5 @@
 import type { Fleet } from '@app/api/contract/members/fleets'
-import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
+import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { words } from './words.ts'
 
 const TONES: Readonly<Record<Fleet['status'], Tone>> = {

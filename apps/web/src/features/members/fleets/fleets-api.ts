@@ -15,9 +15,9 @@ import type {
 import { allOf, equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { allPages } from '../../../lib/all-pages.ts'
-import { api, type Sending } from '../../../lib/api.ts'
-import { postFile } from '../../../lib/upload.ts'
+import { allPages } from '#lib/lists/all-pages.ts'
+import { api, type Sending } from '#lib/api/api.ts'
+import { postFile } from '#lib/files/upload.ts'
 
 export const FLEETS_KEY = ['groups']
 export const SUB_CARDS_KEY = ['userCards', 'fleet']

@@ -1,11 +1,11 @@
 /** The pages of fleets. */
 export const fleetPages = {
-  UnitMember: () => import('./unit-member-page.tsx'),
-  AddUnitMember: () => import('./add-unit-member-page.tsx'),
-  Assgin: () => import('./assgin-page.tsx'),
-  AssginMge: () => import('./assgin-page.tsx'),
-  MUnitMember: () => import('./m-unit-member-page.tsx'),
-  MChildCard: () => import('./m-child-card-page.tsx'),
+  UnitMember: () => import('./list/unit-member-page.tsx'),
+  AddUnitMember: () => import('./list/add-unit-member-page.tsx'),
+  Assgin: () => import('./allocation/assgin-page.tsx'),
+  AssginMge: () => import('./allocation/assgin-page.tsx'),
+  MUnitMember: () => import('./list/m-unit-member-page.tsx'),
+  MChildCard: () => import('./sub-cards/m-child-card-page.tsx'),
 }
 
 export const FLEETS_PATH = '/memberCenter/unitMember'

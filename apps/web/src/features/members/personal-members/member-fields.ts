@@ -1,7 +1,7 @@
 /** A member as a form holds it, and what of it is sent. */
 
 import type { MemberChange, NewMember, User } from '@app/api/contract/access/users'
-import { can } from '../../../lib/session.ts'
+import { can } from '#lib/session/session.ts'
 
 export interface MemberFields {
   name: string

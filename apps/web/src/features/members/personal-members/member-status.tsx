@@ -1,5 +1,5 @@
 import type { User } from '@app/api/contract/access/users'
-import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
+import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { words } from './words.ts'
 
 const TONES: Readonly<Record<User['status'], Tone>> = {

@@ -2,8 +2,8 @@ import type { MemberChange, NewMember, User } from '@app/api/contract/access/use
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { isMobile } from '@app/kernel/formats'
-import { api } from '../../../lib/api.ts'
-import { isRefusal } from '../../../lib/problem.ts'
+import { api } from '#lib/api/api.ts'
+import { isRefusal } from '#lib/api/problem.ts'
 
 export const MEMBERS_KEY = ['users', 'member']
 

@@ -1,10 +1,10 @@
 /** The pages of personal members. */
 export const personalMemberPages = {
-  PersonalMember: () => import('./personal-members-page.tsx'),
-  AddPersonalMember: () => import('./add-member-page.tsx'),
-  PersonalMemberDetails: () => import('./member-details-page.tsx'),
-  MPersonalMember: () => import('./m-personal-member-page.tsx'),
-  MIssueCard: () => import('./m-issue-card-page.tsx'),
+  PersonalMember: () => import('./list/personal-members-page.tsx'),
+  AddPersonalMember: () => import('./add/add-member-page.tsx'),
+  PersonalMemberDetails: () => import('./details/member-details-page.tsx'),
+  MPersonalMember: () => import('./list/m-personal-member-page.tsx'),
+  MIssueCard: () => import('./add/m-issue-card-page.tsx'),
 }
 
 export const MEMBERS_PATH = '/memberCenter/personalMember'

@@ -1,5 +1,5 @@
 import type { RechargePackage } from '@app/api/contract/members/recharge-packages'
-import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
+import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { words } from './words.ts'
 
 type State = 'onSale' | 'coming' | 'ended' | 'offShelf'

@@ -6,8 +6,8 @@ import type {
 import { equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { allPages } from '../../../lib/all-pages.ts'
-import { api } from '../../../lib/api.ts'
+import { allPages } from '#lib/lists/all-pages.ts'
+import { api } from '#lib/api/api.ts'
 
 export const PACKAGES_KEY = ['debitItems']
 

@@ -1,6 +1,6 @@
 import type { RechargePackage } from '@app/api/contract/members/recharge-packages'
-import { common } from '../../../locale/words.ts'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { common } from '#locale/words.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { removePackage, shelve } from './packages-api.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { AuthToken, NewAuthToken } from '@app/api/contract/organisation/auth-tokens'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { api, type Sending } from '../../../lib/api.ts'
+import { api, type Sending } from '#lib/api/api.ts'
 
 export const AUTH_TOKENS_KEY = ['authTokens']
 

@@ -1,5 +1,5 @@
 import { equals } from '@app/kernel/list-query/write'
-import { useStation } from '../../../lib/session.ts'
+import { useStation } from '#lib/session/session.ts'
 import { AuthTokenTable } from './auth-token-table.tsx'
 
 /** Through which merchants the station is paid by phone. */

@@ -5,10 +5,10 @@ import {
   PAY_CHANNELS,
 } from '@app/api/contract/organisation/auth-tokens'
 import { Form, Input, InputNumber, Select, Switch } from 'antd'
-import { rulesOf } from '../../../lib/form-rules.ts'
-import { common } from '../../../locale/words.ts'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { rulesOf } from '#lib/api/form-rules.ts'
+import { common } from '#locale/words.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { saveToken } from './auth-tokens-api.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { common } from '../../../locale/words.ts'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { common } from '#locale/words.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { addCompany } from './companies-api.ts'
 import { type CompanyFields, inputOf, NEW_COMPANY } from './company-fields.ts'
 import { BasicFields, UnitFields } from './company-form-fields.tsx'

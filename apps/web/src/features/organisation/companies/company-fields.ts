@@ -9,7 +9,7 @@ import {
   VOLUME_UNITS,
 } from '@app/api/contract/organisation/companies'
 import { standingOf } from '@app/api/contract/organisation/dealers'
-import { session } from '../../../lib/session.ts'
+import { session } from '#lib/session/session-store.ts'
 import { words } from './words.ts'
 
 type VolumeUnit = (typeof VOLUME_UNITS)[number]

@@ -1,9 +1,9 @@
 import { NewCompany, VOLUME_UNITS } from '@app/api/contract/organisation/companies'
 import { Form, Select } from 'antd'
-import { FieldGrid } from '../../../ui/field-grid.tsx'
-import { textFieldsOf } from '../../../ui/text-field.tsx'
-import { LookupSelect } from '../../../ui/lookup-select.tsx'
-import { useDealers } from '../dealers/dealers-api.ts'
+import { FieldGrid } from '#ui/forms/field-grid.tsx'
+import { textFieldsOf } from '#ui/inputs/text-field.tsx'
+import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
+import { useDealers } from '#features/organisation/dealers/dealers-api.ts'
 import { mayWrite } from './company-fields.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { Company } from '@app/api/contract/organisation/companies'
-import { common } from '../../../locale/words.ts'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { common } from '#locale/words.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { setCompanyStatus } from './companies-api.ts'
 import { words } from './words.ts'
 

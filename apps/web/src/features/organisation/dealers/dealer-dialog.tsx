@@ -1,9 +1,9 @@
 import { type Dealer, NewDealer } from '@app/api/contract/organisation/dealers'
 import { Form, Radio } from 'antd'
-import { common } from '../../../locale/words.ts'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { FieldGrid } from '../../../ui/field-grid.tsx'
-import { textFieldsOf } from '../../../ui/text-field.tsx'
+import { common } from '#locale/words.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { FieldGrid } from '#ui/forms/field-grid.tsx'
+import { textFieldsOf } from '#ui/inputs/text-field.tsx'
 import { type DealerFields, saveDealer } from './dealers-api.ts'
 import { words } from './words.ts'
 

@@ -1,8 +1,8 @@
 import type { Dealer, NewDealer } from '@app/api/contract/organisation/dealers'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { allPages } from '../../../lib/all-pages.ts'
-import { api } from '../../../lib/api.ts'
+import { allPages } from '#lib/lists/all-pages.ts'
+import { api } from '#lib/api/api.ts'
 
 export const DEALERS_KEY = ['companyGroups']
 

@@ -1,7 +1,7 @@
 import type { NewSellerTitle, SellerTitle } from '@app/api/contract/organisation/seller-titles'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 export const SELLER_TITLES_KEY = ['sellerInvoices']
 

@@ -5,8 +5,8 @@ import {
 } from '@app/api/contract/organisation/seller-titles'
 import { isTaxNumber } from '@app/kernel/formats'
 import { Divider, Form, Input, Select, Switch } from 'antd'
-import { formatRule, rulesOf } from '../../../lib/form-rules.ts'
-import { FieldGrid } from '../../../ui/field-grid.tsx'
+import { formatRule, rulesOf } from '#lib/api/form-rules.ts'
+import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { words } from './words.ts'
 
 const { fields, sections } = words

@@ -1,7 +1,7 @@
 import type { Renewal } from '@app/api/contract/organisation/stations'
-import { amount, inMoney, instant } from '../../../lib/format.ts'
-import { common } from '../../../locale/words.ts'
-import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { amount, inMoney, instant } from '#lib/i18n/format.ts'
+import { common } from '#locale/words.ts'
+import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { words } from './words.ts'
 
 const { renewals } = words

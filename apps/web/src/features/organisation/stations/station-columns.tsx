@@ -1,9 +1,9 @@
 import type { Station } from '@app/api/contract/organisation/stations'
 import { Button, Space } from 'antd'
-import { instant } from '../../../lib/format.ts'
-import { common } from '../../../locale/words.ts'
-import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
-import type { ListColumn } from '../../../ui/table-page/table-page.tsx'
+import { instant } from '#lib/i18n/format.ts'
+import { common } from '#locale/words.ts'
+import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
+import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { PACKAGES } from './station-fields.ts'
 import { words } from './words.ts'
 

@@ -2,11 +2,12 @@ import { type Station, STATION_CONFIGS } from '@app/api/contract/organisation/st
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { can, session, useStation } from '../../../lib/session.ts'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { type ConfigPart, ConfigSections } from '../../../ui/dynamic-form/config-sections.tsx'
-import { Page, PageSkeleton } from '../../../ui/page.tsx'
-import { ProblemView } from '../../../ui/problem-view.tsx'
+import { can, useStation } from '#lib/session/session.ts'
+import { session } from '#lib/session/session-store.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { type ConfigPart, ConfigSections } from '#ui/forms/dynamic-form/config-sections.tsx'
+import { Page, PageSkeleton } from '#ui/layout/page.tsx'
+import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import {
   configureStation,
   loadParts,

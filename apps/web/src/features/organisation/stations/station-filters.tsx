@@ -1,7 +1,7 @@
 import { equals } from '@app/kernel/list-query/write'
 import { Select } from 'antd'
-import { choiceFilter, type ListFilter, textFilter } from '../../../ui/table-page/filters.tsx'
-import { useAllCompanies } from '../companies/companies-api.ts'
+import { choiceFilter, type ListFilter, textFilter } from '#ui/table/filters/filters.tsx'
+import { useAllCompanies } from '#features/organisation/companies/companies-api.ts'
 import { words } from './words.ts'
 
 const { fields } = words

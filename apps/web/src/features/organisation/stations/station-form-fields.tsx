@@ -5,9 +5,9 @@ import {
   STATION_LANGUAGES,
 } from '@app/api/contract/organisation/stations'
 import { Checkbox, Form, Radio, Select, Switch } from 'antd'
-import { CoordinatePicker } from '../../../ui/coordinate-picker/coordinate-picker.tsx'
-import { FieldGrid } from '../../../ui/field-grid.tsx'
-import { textFieldsOf } from '../../../ui/text-field.tsx'
+import { CoordinatePicker } from '#ui/inputs/coordinate-picker/coordinate-picker.tsx'
+import { FieldGrid } from '#ui/forms/field-grid.tsx'
+import { textFieldsOf } from '#ui/inputs/text-field.tsx'
 import { PACKAGES, positionOf } from './station-fields.ts'
 import { TIME_ZONES } from './time-zones.ts'
 import { words } from './words.ts'

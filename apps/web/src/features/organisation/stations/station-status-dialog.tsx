@@ -1,6 +1,6 @@
 import type { Station } from '@app/api/contract/organisation/stations'
-import { common } from '../../../locale/words.ts'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
+import { common } from '#locale/words.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { setStationStatus } from './stations-api.ts'
 import { words } from './words.ts'
 

@@ -9,7 +9,7 @@ import type {
 } from '@app/api/contract/organisation/stations'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 export const STATIONS_KEY = ['stations']
 export const RENEWALS_KEY = ['stationRenewals']

@@ -1,7 +1,7 @@
 import type { SystemConfig } from '@app/api/contract/platform/configs'
 import type { PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 export const CONFIGS_KEY = ['configs']
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { can } from '../../../lib/session.ts'
-import { ConfigSections } from '../../../ui/dynamic-form/config-sections.tsx'
-import { Page, PageSkeleton } from '../../../ui/page.tsx'
-import { ProblemView } from '../../../ui/problem-view.tsx'
+import { can } from '#lib/session/session.ts'
+import { ConfigSections } from '#ui/forms/dynamic-form/config-sections.tsx'
+import { Page, PageSkeleton } from '#ui/layout/page.tsx'
+import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { CONFIGS_KEY, storeConfig, useConfigs } from './configs-api.ts'
 import { words } from './words.ts'
 

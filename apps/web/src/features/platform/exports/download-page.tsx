@@ -2,12 +2,12 @@ import { type Export, EXPORT_METHOD, exportMachine } from '@app/api/contract/pla
 import { SHEET_FORMATS } from '@app/kernel/schema'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { listenLive } from '../../../lib/live.ts'
-import { invalidate } from '../../../lib/invalidate.ts'
-import { common } from '../../../locale/words.ts'
-import { CommandDialog } from '../../../ui/command-dialog.tsx'
-import { choiceFilter, dayRangeFilter, textFilter } from '../../../ui/table-page/filters.tsx'
-import { TablePage } from '../../../ui/table-page/table-page.tsx'
+import { listenLive } from '#lib/live/live.ts'
+import { invalidate } from '#lib/api/invalidate.ts'
+import { common } from '#locale/words.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { choiceFilter, dayRangeFilter, textFilter } from '#ui/table/filters/filters.tsx'
+import { TablePage } from '#ui/table/table-page.tsx'
 import { exportCard, exportColumns } from './export-columns.tsx'
 import {
   EXPORTS_KEY,

@@ -1,7 +1,7 @@
 import type { Export } from '@app/api/contract/platform/exports'
 import { Progress, Tooltip } from 'antd'
-import { count } from '../../../lib/format.ts'
-import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
+import { count } from '#lib/i18n/format.ts'
+import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { words } from './words.ts'
 
 const TONES: Readonly<Record<Export['status'], Tone>> = {

@@ -1,8 +1,8 @@
 import type { Export } from '@app/api/contract/platform/exports'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
-import { saveFile } from '../../../lib/save-file.ts'
+import { api } from '#lib/api/api.ts'
+import { saveFile } from '#lib/files/save-file.ts'
 
 export const EXPORTS_KEY = ['exports']
 

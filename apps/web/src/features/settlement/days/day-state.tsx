@@ -1,5 +1,5 @@
 import type { DailyState } from '@app/api/contract/settlement/days'
-import { StatusDot } from '../../../ui/status-dot.tsx'
+import { StatusDot } from '#ui/display/status-dot.tsx'
 import { words } from './words.ts'
 
 export const DayState = ({ day: { status } }: { day: Pick<DailyState, 'status'> }) => (

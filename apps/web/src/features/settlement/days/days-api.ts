@@ -1,7 +1,7 @@
 import type { DailyState, DaySheet } from '@app/api/contract/settlement/days'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 export const DAYS_KEY = ['dailyStates']
 

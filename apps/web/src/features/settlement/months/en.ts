@@ -1,5 +1,5 @@
 import { en as names } from '@app/api/names/settlement/months/en'
-import type { Words } from '../../../lib/words.ts'
+import type { Words } from '@app/kernel/words'
 import type { zh } from './zh.ts'
 
 export const en = {

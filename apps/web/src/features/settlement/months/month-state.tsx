@@ -1,5 +1,5 @@
 import type { MonthlySettlement } from '@app/api/contract/settlement/months'
-import { StatusDot } from '../../../ui/status-dot.tsx'
+import { StatusDot } from '#ui/display/status-dot.tsx'
 import { words } from './words.ts'
 
 export const MonthState = ({ status }: Pick<MonthlySettlement, 'status'>) => (

@@ -1,7 +1,7 @@
 import type { MonthlySettlement, MonthSheet } from '@app/api/contract/settlement/months'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
+import { api } from '#lib/api/api.ts'
 
 export const MONTHS_KEY = ['monthlySettlements']
 

@@ -1,4 +1,4 @@
-import type { Words } from '../../../lib/words.ts'
+import type { Words } from '@app/kernel/words'
 import type { zh } from './zh.ts'
 
 const plural = (count: number, one: string, many: string): string =>

@@ -1,6 +1,6 @@
 import type { Shift } from '@app/api/contract/settlement/shifts'
 import { Tag } from 'antd'
-import { StatusDot, type Tone } from '../../../ui/status-dot.tsx'
+import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { words } from './words.ts'
 
 export type State = keyof typeof words.states

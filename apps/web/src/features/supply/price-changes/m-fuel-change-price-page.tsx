@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { can } from '../../../lib/session.ts'
-import { PhonePage } from '../../../ui/phone/phone-page.tsx'
+import { can } from '#lib/session/session.ts'
+import { PhonePage } from '#ui/mobile/phone-page.tsx'
 import { NowPrices } from './now-prices.tsx'
-import { ScheduleDialog } from './schedule-dialog.tsx'
-import { usePricedFuels } from './use-priced-fuels.ts'
+import { ScheduleDialog } from './schedule/schedule-dialog.tsx'
+import { usePricedFuels } from './schedule/use-priced-fuels.ts'
 import { words } from './words.ts'
 
 /** Prices on a phone: changed at once, or for an hour to come (S-107). */

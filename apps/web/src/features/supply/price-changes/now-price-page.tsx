@@ -1,4 +1,4 @@
-import { Page } from '../../../ui/page.tsx'
+import { Page } from '#ui/layout/page.tsx'
 import { NowPrices } from './now-prices.tsx'
 import { words } from './words.ts'
 

@@ -1,14 +1,14 @@
 import { Button, Form, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
-import { instant } from '../../../lib/format.ts'
-import { can } from '../../../lib/session.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { PageSkeleton, Section } from '../../../ui/page.tsx'
-import { ProblemView } from '../../../ui/problem-view.tsx'
-import { ChangeReport } from './change-report.tsx'
-import type { PriceStep } from './change-lines.tsx'
-import { ChangeStatus } from './change-status.tsx'
-import { ConfirmNowDialog } from './confirm-now-dialog.tsx'
+import { instant } from '#lib/i18n/format.ts'
+import { can } from '#lib/session/session.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageSkeleton, Section } from '#ui/layout/page.tsx'
+import { ProblemView } from '#ui/feedback/problem-view.tsx'
+import { ChangeReport } from './changes/change-report.tsx'
+import type { PriceStep } from './changes/change-lines.tsx'
+import { ChangeStatus } from './changes/change-status.tsx'
+import { ConfirmNowDialog } from './schedule/confirm-now-dialog.tsx'
 import {
   formKeyOf,
   FuelPrices,
@@ -19,8 +19,8 @@ import {
 } from './fuel-prices.tsx'
 import { useLatestNow, useLivePrices } from './price-changes-api.ts'
 import styles from './price-changes.module.css'
-import { RemarkField } from './remark-field.tsx'
-import { usePricedFuels } from './use-priced-fuels.ts'
+import { RemarkField } from './schedule/remark-field.tsx'
+import { usePricedFuels } from './schedule/use-priced-fuels.ts'
 import { words } from './words.ts'
 
 interface Wish {

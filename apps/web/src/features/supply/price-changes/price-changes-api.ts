@@ -6,11 +6,11 @@ import { allOf, equals, oneOf } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { allPages } from '../../../lib/all-pages.ts'
-import { api, type Sending } from '../../../lib/api.ts'
-import { listenLive } from '../../../lib/live.ts'
-import { invalidate } from '../../../lib/invalidate.ts'
-import { useStation } from '../../../lib/session.ts'
+import { allPages } from '#lib/lists/all-pages.ts'
+import { api, type Sending } from '#lib/api/api.ts'
+import { listenLive } from '#lib/live/live.ts'
+import { invalidate } from '#lib/api/invalidate.ts'
+import { useStation } from '#lib/session/session.ts'
 
 export const PRICE_CHANGES_KEY = ['priceChanges']
 const ITEMS_KEY = ['items']

@@ -1,8 +1,8 @@
 import type { NewPriceChange, PriceChange } from '@app/api/contract/supply/price-changes'
 import { useState } from 'react'
-import type { CommandInput } from '../../../ui/command-dialog.tsx'
-import { type FarStep, farStepsOf } from './band.tsx'
-import type { PriceStep } from './change-lines.tsx'
+import type { CommandInput } from '#ui/forms/command-dialog.tsx'
+import { type FarStep, farStepsOf } from './changes/band.tsx'
+import type { PriceStep } from './changes/change-lines.tsx'
 import { useAnnounce } from './price-changes-api.ts'
 
 /** What a dialog collects for a price change, beside the prices themselves. */

@@ -10,7 +10,7 @@ import {
   Text,
   Type,
 } from '@app/kernel/schema'
-import { INVOICE_TYPES } from '../../programmes/contract.ts'
+import { INVOICE_TYPES } from '#modules/cards/programmes/contract.ts'
 
 export const SPENDING_MODES = ['together', 'principalFirst'] as const
 

@@ -1,8 +1,9 @@
 /** What menus, actions and commands are called, for whoever gives them. */
 
-import type { Command, MenuAction } from '@app/api/contract/access/roles'
-import { consoleOutline } from '../../../../lib/console-outline.ts'
-import { inLanguage } from '../../../../lib/words.ts'
+import type { Command } from '../../../../../../api/src/modules/access/roles/command-rights.ts'
+import type { MenuAction } from '@app/api/contract/access/roles'
+import { consoleOutline } from '#lib/routes/console-outline.ts'
+import { inLanguage } from '#lib/i18n/words.ts'
 import { words } from '../words.ts'
 import { en } from './command-names.en.ts'
 import { zh } from './command-names.zh.ts'

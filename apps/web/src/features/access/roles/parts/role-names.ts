@@ -1,7 +1,7 @@
 import type { DefaultRole } from '@app/api/contract/access/roles'
 import { en } from '@app/api/names/access/roles/en'
 import { zh } from '@app/api/names/access/roles/zh'
-import { inLanguage } from '../../../../lib/words.ts'
+import { inLanguage } from '#lib/i18n/words.ts'
 
 /** What the kinds of role are called. */
 export const kindNames: Readonly<Record<DefaultRole, string>> = inLanguage(zh, en)

@@ -1,15 +1,15 @@
 import type { CardInfo } from '@app/api/contract/cards/card-infos'
 import { Button } from 'antd'
-import { instant } from '../../../../lib/format.ts'
-import type { RowCard } from '../../../../ui/table-page/row-cards.tsx'
+import { instant } from '#lib/i18n/format.ts'
+import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import {
   choiceFilter,
   codeFilter,
   dayRangeFilter,
   phoneFilter,
   textFilter,
-} from '../../../../ui/table-page/filters.tsx'
-import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
+} from '#ui/table/filters/filters.tsx'
+import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import {
   CARD_TYPE_CHOICES,
   cardTypeName,

@@ -1,5 +1,5 @@
 import type { CardInfo } from '@app/api/contract/cards/card-infos'
-import { StatusDot, type Tone } from '../../../../ui/status-dot.tsx'
+import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { words } from '../words.ts'
 
 const TONES: Readonly<Record<CardInfo['status'], Tone>> = {

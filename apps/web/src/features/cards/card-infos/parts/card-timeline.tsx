@@ -1,7 +1,7 @@
 import type { CardEvent } from '@app/api/contract/cards/card-infos'
 import { Skeleton, Timeline, Typography } from 'antd'
-import { instant } from '../../../../lib/format.ts'
-import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { instant } from '#lib/i18n/format.ts'
+import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { useCardEvents } from '../card-infos-api.ts'
 import { words } from '../words.ts'
 

@@ -1,7 +1,7 @@
 import { CreditCardOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { problemText } from '../../../../ui/problem-view.tsx'
+import { problemText } from '#ui/feedback/problem-view.tsx'
 import { words } from '../words.ts'
 import { readChip } from './reader.ts'
 

@@ -2,7 +2,7 @@
 
 import type { CardIssue, IssueCommit } from '@app/api/contract/cards/card-issues'
 import type { ReadCardReply, UserCardReply } from '@app/device/contract'
-import { deviceService } from '../../../../lib/device-service.ts'
+import { deviceService } from '#lib/devices/device-service.ts'
 
 /** Serial of the chip that lies on the reader. */
 export async function readChip(): Promise<string> {

@@ -1,7 +1,7 @@
 /** The makers of the cards that were last brought in on this machine (S-286). */
 
 import { type Supplier, SUPPLIER_NAMES } from '@app/api/contract/cards/card-infos'
-import { readJson, writeJson } from '../../../../lib/storage.ts'
+import { readJson, writeJson } from '#lib/state/storage.ts'
 
 const KEY = 'suppliers'
 const MOST_KEPT = 10

@@ -1,6 +1,6 @@
 import type { CardInfo } from '@app/api/contract/cards/card-infos'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '../../../../lib/problem.ts'
+import { ApiError } from '#lib/api/problem.ts'
 import { lookUpCard } from '../card-infos-api.ts'
 import type { Mark } from './marks.ts'
 

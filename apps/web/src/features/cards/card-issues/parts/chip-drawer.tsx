@@ -1,5 +1,5 @@
-import { useCardInfo } from '../../card-infos/card-infos-api.ts'
-import { CardDrawer } from '../../card-infos/parts/card-drawer.tsx'
+import { useCardInfo } from '#features/cards/card-infos/card-infos-api.ts'
+import { CardDrawer } from '#features/cards/card-infos/parts/card-drawer.tsx'
 import { CardActions } from './card-actions.tsx'
 
 /** The card that an account is on, and all that can be done with it. */

@@ -1,7 +1,7 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { can } from '../../../../lib/session.ts'
+import { can } from '#lib/session/session.ts'
 import { words } from '../words.ts'
 import { ChipDrawer } from './chip-drawer.tsx'
 import { IssueDialog } from './issue-dialog.tsx'

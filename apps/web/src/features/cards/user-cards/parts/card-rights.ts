@@ -1,7 +1,7 @@
 /** Who may change what of cards. The server is the law; this hides buttons. */
 
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { can, isProhibited } from '../../../../lib/session.ts'
+import { can, isProhibited } from '#lib/session/session.ts'
 
 /** What can be done with a card that has money. */
 const CARD_COMMANDS = [

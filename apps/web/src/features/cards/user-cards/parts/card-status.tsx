@@ -1,5 +1,5 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { StatusDot, type Tone } from '../../../../ui/status-dot.tsx'
+import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { words } from '../words.ts'
 
 const TONES: Readonly<Record<UserCard['status'], Tone>> = {

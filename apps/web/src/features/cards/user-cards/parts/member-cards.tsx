@@ -1,6 +1,6 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import type { ReactNode } from 'react'
-import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import styles from '../panels.module.css'
 import { UnitsPanel } from '../units-panel.tsx'
 import { words } from '../words.ts'

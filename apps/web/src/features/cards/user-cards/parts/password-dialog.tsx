@@ -1,6 +1,6 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { Form, Radio } from 'antd'
-import { CommandDialog } from '../../../../ui/command-dialog.tsx'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { CardPasswordItem } from './card-fields.tsx'
 import { useCardChange } from '../use-card-change.ts'
 import { words } from '../words.ts'

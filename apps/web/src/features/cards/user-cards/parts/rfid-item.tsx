@@ -1,6 +1,6 @@
-import { RFID_PATTERN } from '@app/api/contract/cards/user-cards'
+import { RFID_PATTERN } from '@app/api/contract/cards/user-cards/settings'
 import { Flex, Form, Input } from 'antd'
-import { ReadButton } from '../../card-infos/parts/read-button.tsx'
+import { ReadButton } from '#features/cards/card-infos/parts/read-button.tsx'
 import { words } from '../words.ts'
 
 const RFID = new RegExp(RFID_PATTERN)

@@ -1,6 +1,6 @@
 import type { UserCard, UserCardTerms } from '@app/api/contract/cards/user-cards'
-import { common } from '../../../../locale/words.ts'
-import { CommandDialog } from '../../../../ui/command-dialog.tsx'
+import { common } from '#locale/words.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { CardFields } from './card-fields.tsx'
 import { useCardChange } from '../use-card-change.ts'
 import { words } from '../words.ts'

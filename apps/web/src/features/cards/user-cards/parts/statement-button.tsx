@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { usePrintSheet } from '../../../../ui/print-sheet.tsx'
+import { usePrintSheet } from '#ui/print/print-sheet.tsx'
 import { StatementSheet } from '../statement-sheet.tsx'
 import { getStatement } from '../user-cards-api.ts'
 import { words } from '../words.ts'

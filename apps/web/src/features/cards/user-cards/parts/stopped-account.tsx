@@ -1,8 +1,8 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { can } from '../../../../lib/session.ts'
-import { CommandDialog } from '../../../../ui/command-dialog.tsx'
+import { can } from '#lib/session/session.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { unlockAccount } from '../user-cards-api.ts'
 import { words } from '../words.ts'
 

@@ -1,4 +1,4 @@
-import { LookupSelect } from '../../../../ui/lookup-select.tsx'
+import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { useGoodsCategories } from '../categories-api.ts'
 
 /** A form control for one of the station's categories of goods, by its id; null: none. */

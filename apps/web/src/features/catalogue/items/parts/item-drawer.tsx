@@ -1,8 +1,8 @@
 import type { Item } from '@app/api/contract/catalogue/items'
 import { Descriptions, Drawer } from 'antd'
-import { instant, money } from '../../../../lib/format.ts'
-import { useIsMobile } from '../../../../lib/media.ts'
-import { common } from '../../../../locale/words.ts'
+import { instant, money } from '#lib/i18n/format.ts'
+import { useIsMobile } from '#lib/files/media.ts'
+import { common } from '#locale/words.ts'
 import { Shelf, Stock } from './item-shelf.tsx'
 import { words } from '../words.ts'
 

@@ -1,9 +1,9 @@
 import type { Item } from '@app/api/contract/catalogue/items'
 import { oneOf } from '@app/kernel/list-query/write'
 import { useQuery } from '@tanstack/react-query'
-import { allPages } from '../../../../lib/all-pages.ts'
-import { can, useStation } from '../../../../lib/session.ts'
-import { LookupSelect } from '../../../../ui/lookup-select.tsx'
+import { allPages } from '#lib/lists/all-pages.ts'
+import { can, useStation } from '#lib/session/session.ts'
+import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { words } from '../words.ts'
 
 const mayRead = (): boolean => can('items:read') || can('fuelMge:read')

@@ -1,8 +1,8 @@
 import type { Item } from '@app/api/contract/catalogue/items'
 import { Space, Tag } from 'antd'
-import { Count } from '../../../../ui/figures.tsx'
-import { StatusDot } from '../../../../ui/status-dot.tsx'
-import { choiceFilter } from '../../../../ui/table-page/filters.tsx'
+import { Count } from '#ui/display/figures.tsx'
+import { StatusDot } from '#ui/display/status-dot.tsx'
+import { choiceFilter } from '#ui/table/filters/filters.tsx'
 import { words } from '../words.ts'
 
 const UNLIMITED = -1

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { can } from '../../../../lib/session.ts'
+import { can } from '#lib/session/session.ts'
 import { cardLedgerPath } from '../routes.ts'
 
 /** A card's number, leading to its ledger those who may see it. */

@@ -1,8 +1,8 @@
 import type { Tag } from '@app/api/contract/marketing/tags'
 import { useQuery } from '@tanstack/react-query'
-import { allPages } from '../../../../lib/all-pages.ts'
-import { can } from '../../../../lib/session.ts'
-import { LookupSelect } from '../../../../ui/lookup-select.tsx'
+import { allPages } from '#lib/lists/all-pages.ts'
+import { can } from '#lib/session/session.ts'
+import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { TAGS_KEY } from '../tags-api.ts'
 import { words } from '../words.ts'
 

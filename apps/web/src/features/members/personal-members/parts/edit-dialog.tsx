@@ -1,11 +1,11 @@
 import { App as AntApp, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { showFieldProblems } from '../../../../lib/form-rules.ts'
-import { ApiError, isRefusal } from '../../../../lib/problem.ts'
-import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
-import { common } from '../../../../locale/words.ts'
-import { Dialog } from '../../../../ui/dialog.tsx'
-import { problemText } from '../../../../ui/problem-view.tsx'
+import { showFieldProblems } from '#lib/api/form-rules.ts'
+import { ApiError, isRefusal } from '#lib/api/problem.ts'
+import { useRefreshAll } from '#lib/api/use-refresh-all.ts'
+import { common } from '#locale/words.ts'
+import { Dialog } from '#ui/forms/dialog.tsx'
+import { problemText } from '#ui/feedback/problem-view.tsx'
 import { words } from '../words.ts'
 
 interface EditDialogProps<Fields> {

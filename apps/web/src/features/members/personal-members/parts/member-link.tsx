@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { can } from '../../../../lib/session.ts'
+import { can } from '#lib/session/session.ts'
 import { memberPath } from '../routes.ts'
 
 /** A member's name, leading to everything about them those who may see it. */

@@ -1,6 +1,6 @@
 import type { DaySheet } from '@app/api/contract/settlement/days'
-import { count, instant } from '../../../../lib/format.ts'
-import type { Detail } from '../../../../ui/detail-list.tsx'
+import { count, instant } from '#lib/i18n/format.ts'
+import type { Detail } from '#ui/display/detail-list.tsx'
 import { modeOf } from '../day-state.tsx'
 import { words } from '../words.ts'
 

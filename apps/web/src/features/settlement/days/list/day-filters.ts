@@ -1,8 +1,4 @@
-import {
-  choiceFilter,
-  dayRangeFilter,
-  type ListFilter,
-} from '../../../../ui/table-page/filters.tsx'
+import { choiceFilter, dayRangeFilter, type ListFilter } from '#ui/table/filters/filters.tsx'
 import { words } from '../words.ts'
 
 const { fields, statuses } = words

@@ -1,6 +1,6 @@
 import type { ListQuery } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { MOST_SHEETS, SettledTotals } from '../../shifts/parts/settled-totals.tsx'
+import { MOST_SHEETS, SettledTotals } from '#features/settlement/shifts/parts/settled-totals.tsx'
 import { DAYS_KEY, listDays } from '../days-api.ts'
 import { words } from '../words.ts'
 

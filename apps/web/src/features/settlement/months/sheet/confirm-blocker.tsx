@@ -1,8 +1,8 @@
 import type { MonthSheet } from '@app/api/contract/settlement/months'
 import { Alert } from 'antd'
-import { count } from '../../../../lib/format.ts'
-import { LinkButton } from '../../../../ui/link-button.tsx'
-import { DAYS_PATH } from '../../days/routes.ts'
+import { count } from '#lib/i18n/format.ts'
+import { LinkButton } from '#ui/layout/link-button.tsx'
+import { DAYS_PATH } from '#features/settlement/days/routes.ts'
 import { words } from '../words.ts'
 
 /** Of more days than these nobody reads the dates. */

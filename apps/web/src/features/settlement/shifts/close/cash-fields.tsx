@@ -1,8 +1,8 @@
 import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
 import { type Cents, negate, subtract } from '@app/kernel/money'
 import { Form } from 'antd'
-import { money } from '../../../../lib/format.ts'
-import { MoneyItem } from '../../../../ui/money-item.tsx'
+import { money } from '#lib/i18n/format.ts'
+import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { words } from '../words.ts'
 import styles from './close.module.css'
 

@@ -1,8 +1,8 @@
 import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
 import { addDays } from '@app/kernel/calendar'
 import { Checkbox, Form } from 'antd'
-import { today } from '../../../../lib/history-limit.ts'
-import { can } from '../../../../lib/session.ts'
+import { today } from '#lib/session/history-limit.ts'
+import { can } from '#lib/session/session.ts'
 import { words } from '../words.ts'
 
 const { closing: said } = words

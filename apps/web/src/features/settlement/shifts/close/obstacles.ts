@@ -1,5 +1,5 @@
 import type { ShiftSheet, UnpaidOrder } from '@app/api/contract/settlement/shifts'
-import { can } from '../../../../lib/session.ts'
+import { can } from '#lib/session/session.ts'
 
 /** What stands in the way of closing a shift, if anything. */
 export interface Obstacles {

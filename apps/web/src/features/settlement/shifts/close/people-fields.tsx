@@ -1,6 +1,6 @@
 import { Form } from 'antd'
-import { useProfile } from '../../../../lib/session.ts'
-import { LookupSelect } from '../../../../ui/lookup-select.tsx'
+import { useProfile } from '#lib/session/session.ts'
+import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { useStaff } from '../shifts-api.ts'
 import { words } from '../words.ts'
 import styles from './close.module.css'

@@ -1,7 +1,7 @@
 import type { NozzleReading } from '@app/api/contract/settlement/shifts'
 import type { FormRule } from 'antd'
-import { volume } from '../../../../lib/format.ts'
-import { VolumeItem } from '../../../../ui/volume-item.tsx'
+import { volume } from '#lib/i18n/format.ts'
+import { VolumeItem } from '#ui/forms/volume-item.tsx'
 import { words } from '../words.ts'
 import styles from './close.module.css'
 

@@ -1,8 +1,8 @@
 import { App as AntApp, Button } from 'antd'
-import { can, useStation } from '../../../../lib/session.ts'
-import { useCommand } from '../../../../lib/use-command.ts'
-import { useRefreshAll } from '../../../../lib/use-refresh-all.ts'
-import { problemText } from '../../../../ui/problem-view.tsx'
+import { can, useStation } from '#lib/session/session.ts'
+import { useCommand } from '#lib/api/use-command.ts'
+import { useRefreshAll } from '#lib/api/use-refresh-all.ts'
+import { problemText } from '#ui/feedback/problem-view.tsx'
 import { openShift } from '../shifts-api.ts'
 import { words } from '../words.ts'
 

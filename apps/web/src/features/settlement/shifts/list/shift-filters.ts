@@ -4,7 +4,7 @@ import {
   dayRangeFilter,
   type ListFilter,
   numberFilter,
-} from '../../../../ui/table-page/filters.tsx'
+} from '#ui/table/filters/filters.tsx'
 import type { State } from '../shift-state.tsx'
 import { words } from '../words.ts'
 

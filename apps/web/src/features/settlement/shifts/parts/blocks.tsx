@@ -1,6 +1,6 @@
 import type { ShiftFigures } from '@app/api/contract/settlement/shifts'
 import type { ReactNode } from 'react'
-import { count } from '../../../../lib/format.ts'
+import { count } from '#lib/i18n/format.ts'
 import { words } from '../words.ts'
 import { AdjustmentTable } from './adjustment-table.tsx'
 import { FuelTable } from './fuel-table.tsx'

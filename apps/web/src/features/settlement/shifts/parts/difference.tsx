@@ -1,6 +1,6 @@
 import type { Cents } from '@app/kernel/money'
 import type { Centilitres } from '@app/kernel/quantity'
-import { amount, litres } from '../../../../lib/format.ts'
+import { amount, litres } from '#lib/i18n/format.ts'
 import styles from './sheet.module.css'
 
 interface DifferenceProps<T> {

@@ -1,9 +1,9 @@
 import type { ShiftFigures } from '@app/api/contract/settlement/shifts'
 import { add } from '@app/kernel/money'
 import { addVolumes } from '@app/kernel/quantity'
-import { inMoney, inVolume } from '../../../../lib/format.ts'
-import { Count, Money, Volume } from '../../../../ui/figures.tsx'
-import { type SheetColumn, SheetTable } from '../../../../ui/sheet-table.tsx'
+import { inMoney, inVolume } from '#lib/i18n/format.ts'
+import { Count, Money, Volume } from '#ui/display/figures.tsx'
+import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
 import { words } from '../words.ts'
 
 const { fuels: said } = words

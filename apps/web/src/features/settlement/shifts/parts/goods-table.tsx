@@ -1,9 +1,9 @@
 import type { ShiftFigures } from '@app/api/contract/settlement/shifts'
 import { add, type Cents, subtract } from '@app/kernel/money'
 import { wholePieces } from '@app/kernel/quantity'
-import { inMoney } from '../../../../lib/format.ts'
-import { Count, Money } from '../../../../ui/figures.tsx'
-import { type SheetColumn, SheetTable } from '../../../../ui/sheet-table.tsx'
+import { inMoney } from '#lib/i18n/format.ts'
+import { Count, Money } from '#ui/display/figures.tsx'
+import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
 import { words } from '../words.ts'
 
 const { goods: said } = words

@@ -1,9 +1,9 @@
 import type { NozzleReading } from '@app/api/contract/settlement/shifts'
 import { add } from '@app/kernel/money'
 import { addVolumes, type Centilitres } from '@app/kernel/quantity'
-import { inMoney, inVolume } from '../../../../lib/format.ts'
-import { Money, Volume } from '../../../../ui/figures.tsx'
-import { type SheetColumn, SheetTable } from '../../../../ui/sheet-table.tsx'
+import { inMoney, inVolume } from '#lib/i18n/format.ts'
+import { Money, Volume } from '#ui/display/figures.tsx'
+import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
 import { words } from '../words.ts'
 import { MoneyDifference, VolumeDifference } from './difference.tsx'
 

@@ -1,9 +1,9 @@
 import { PAYMENT_PURPOSES, type PaymentTotal } from '@app/api/contract/settlement/shifts'
 import { add, type Cents } from '@app/kernel/money'
-import { inMoney } from '../../../../lib/format.ts'
-import { paymentName } from '../../../../locale/payment-names.ts'
-import { Count, Money } from '../../../../ui/figures.tsx'
-import { type SheetColumn, SheetTable } from '../../../../ui/sheet-table.tsx'
+import { inMoney } from '#lib/i18n/format.ts'
+import { paymentName } from '#locale/payment-names.ts'
+import { Count, Money } from '#ui/display/figures.tsx'
+import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
 import { words } from '../words.ts'
 
 const { payments: said } = words

@@ -1,9 +1,9 @@
 import type { ShiftTotals } from '@app/api/contract/settlement/shifts'
 import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { addVolumes } from '@app/kernel/quantity'
-import { count } from '../../../../lib/format.ts'
-import { Money, Volume } from '../../../../ui/figures.tsx'
-import { Totals } from '../../../../ui/totals.tsx'
+import { count } from '#lib/i18n/format.ts'
+import { Money, Volume } from '#ui/display/figures.tsx'
+import { Totals } from '#ui/display/totals.tsx'
 import { words } from '../words.ts'
 
 /** Read in one call; what a list holds beyond that is summed up by a statistic. */

@@ -1,6 +1,6 @@
 import type { Shift } from '@app/api/contract/settlement/shifts'
-import { instant } from '../../../../lib/format.ts'
-import type { Detail } from '../../../../ui/detail-list.tsx'
+import { instant } from '#lib/i18n/format.ts'
+import type { Detail } from '#ui/display/detail-list.tsx'
 import { words } from '../words.ts'
 
 const { fields } = words

@@ -1,8 +1,8 @@
 import type { TankHandover } from '@app/api/contract/settlement/shifts'
 import type { Centilitres } from '@app/kernel/quantity'
-import { instant, inVolume } from '../../../../lib/format.ts'
-import { Volume } from '../../../../ui/figures.tsx'
-import { type SheetColumn, SheetTable } from '../../../../ui/sheet-table.tsx'
+import { instant, inVolume } from '#lib/i18n/format.ts'
+import { Volume } from '#ui/display/figures.tsx'
+import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
 import { words } from '../words.ts'
 import { VolumeDifference } from './difference.tsx'
 

@@ -1,8 +1,8 @@
 import type { ShiftTotals } from '@app/api/contract/settlement/shifts'
 import type { Cents } from '@app/kernel/money'
-import { inMoney, inVolume } from '../../../../lib/format.ts'
-import { Count, Money, Volume } from '../../../../ui/figures.tsx'
-import type { ListColumn } from '../../../../ui/table-page/table-page.tsx'
+import { inMoney, inVolume } from '#lib/i18n/format.ts'
+import { Count, Money, Volume } from '#ui/display/figures.tsx'
+import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { words } from '../words.ts'
 import { MoneyDifference } from './difference.tsx'
 

@@ -1,8 +1,8 @@
 import type { PaymentTotal, ShiftFigures } from '@app/api/contract/settlement/shifts'
 import { negate } from '@app/kernel/money'
-import { count, money, volume } from '../../../../lib/format.ts'
-import { paymentName } from '../../../../locale/payment-names.ts'
-import { Receipt, type ReceiptLine } from '../../../../ui/receipt.tsx'
+import { count, money, volume } from '#lib/i18n/format.ts'
+import { paymentName } from '#locale/payment-names.ts'
+import { Receipt, type ReceiptLine } from '#ui/print/receipt.tsx'
 import { words } from '../words.ts'
 
 const { totals: said, slip } = words

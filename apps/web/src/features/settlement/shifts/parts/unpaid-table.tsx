@@ -1,11 +1,11 @@
 import type { UnpaidOrder } from '@app/api/contract/settlement/shifts'
 import { add } from '@app/kernel/money'
 import { Link } from 'react-router'
-import { inMoney, instant } from '../../../../lib/format.ts'
-import { can } from '../../../../lib/session.ts'
-import { Money } from '../../../../ui/figures.tsx'
-import { type SheetColumn, SheetTable } from '../../../../ui/sheet-table.tsx'
-import { orderPath, payPath } from '../../../trade/orders/routes.ts'
+import { inMoney, instant } from '#lib/i18n/format.ts'
+import { can } from '#lib/session/session.ts'
+import { Money } from '#ui/display/figures.tsx'
+import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
+import { orderPath, payPath } from '#features/sales/orders/routes.ts'
 import { words } from '../words.ts'
 
 const { unpaid: said } = words

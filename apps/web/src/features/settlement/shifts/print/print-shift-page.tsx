@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
-import { PageSkeleton } from '../../../../ui/page.tsx'
-import { ProblemView } from '../../../../ui/problem-view.tsx'
+import { PageSkeleton } from '#ui/layout/page.tsx'
+import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { useSheet } from '../shifts-api.ts'
 import { ShiftPrint } from './shift-print.tsx'
 

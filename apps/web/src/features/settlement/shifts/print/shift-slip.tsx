@@ -1,5 +1,5 @@
 import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
-import { instant } from '../../../../lib/format.ts'
+import { instant } from '#lib/i18n/format.ts'
 import { TradeSlip } from '../parts/trade-slip.tsx'
 import { words } from '../words.ts'
 

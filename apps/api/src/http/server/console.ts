@@ -1,0 +1,82 @@
+/** Serves the built console, and its front page for every address that is a page of it. */
+
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '@app/kernel/problem'
+import { HttpErrors } from '../errors.ts'
+import { sendProblem } from '../problem-reply.ts'
+
+/** Built files carry their content's hash in the name. */
+const ASSETS = '/assets/'
+const FRONT_PAGE = 'index.html'
+const PRELOADS = 'preloads.json'
+const ONE_YEAR_SECONDS = 31_536_000
+const LOG_IN = '/login'
+
+/** What the build says that pages will ask for, as addresses (`apps/web/build/preloads.ts`). */
+interface Preloads {
+  /** All that stand in the frame: menu, bar and tabs. */
+  frame: readonly string[]
+  /** And these alone, by their own address. */
+  pages: Readonly<Record<string, readonly string[]>>
+}
+
+interface BuiltConsole {
+  /** The `Link` header that goes with the front page at an address; nothing for the log-in page. */
+  linksAt(path: string): string | undefined
+}
+
+/**
+ * To be called before the guard on routes is hung up: these are the only ones that need none, since
+ * the built console is public.
+ *
+ * @returns nothing where there is no console to serve
+ */
+export async function serveConsole(
+  app: FastifyInstance,
+  directory: string,
+): Promise<BuiltConsole | undefined> {
+  if (!existsSync(join(directory, FRONT_PAGE))) return undefined
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: [FRONT_PAGE],
+    // The build puts a `.br` and a `.gz` beside every file that is worth it.
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes(ASSETS)
+      reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
+      )
+    },
+  })
+  const preloads: Preloads = JSON.parse(await readFile(join(directory, PRELOADS), 'utf8'))
+  return {
+    linksAt: (path) => {
+      if (path === LOG_IN) return undefined
+      const own = preloads.pages[path] ?? []
+      return [...preloads.frame, ...own].map(linkTo).join(', ')
+    },
+  }
+}
+
+/** Scripts are read as modules, and asked for as those ask; else a browser fetches them twice. */
+const linkTo = (file: string): string =>
+  `<${file}>; ${file.endsWith('.css') ? 'rel=preload; as=style' : 'rel=modulepreload'}; crossorigin`
+
+/**
+ * Answers addresses that are no route: with the front page where a person may have typed them. Whoever
+ * opens a page is likely to be logged in: what stands there once that is certain is fetched meanwhile.
+ */
+export function answerUnknown(built: BuiltConsole | undefined) {
+  return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const [path = ''] = request.url.split('?')
+    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(path)
+    if (!isPage || !built) return sendProblem(request, reply, refuse(HttpErrors.notFound))
+    const links = built.linksAt(path)
+    return (links ? reply.header('link', links) : reply).sendFile(FRONT_PAGE)
+  }
+}

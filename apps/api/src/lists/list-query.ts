@@ -1,0 +1,266 @@
+/** A list call's query, checked against the list's table and ready to be applied to a SELECT. */
+
+import {
+  type AliasedRawBuilder,
+  type Expression,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely'
+import type { Period } from '@app/kernel/calendar'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { refuse } from '@app/kernel/problem'
+import type { Scope } from '#db/database.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { filterConditions } from './filter-sql.ts'
+import { type ListContext, limitOf, pathsIn, matchesOneKey, rangeOf } from './list-period.ts'
+import { activityConditions, stationConditions } from './visibility.ts'
+import { DEEPEST_ROW, type Field, type ListSpec } from './list-spec.ts'
+import { fetchBatch, type ListCursor } from './list-cursor.ts'
+import { expansionsOf, orderOf, parseSearch } from './list-arguments.ts'
+import { requireWholeNumbers } from './masked-numbers.ts'
+import {
+  resolveRelations,
+  type Related,
+  type Relations,
+  withKeys,
+  withRelations,
+} from './relations.ts'
+
+/** A list call, understood. */
+export interface ListPlan {
+  conditions: RawBuilder<boolean>[]
+  /** All rows are found before the first of them is shown, so they are counted on the way. */
+  usesIndex: boolean
+  /** There is a handful of rows, named by something of theirs alone. */
+  isByUniqueField: boolean
+  /** The fields that the filter is about. */
+  paths: readonly string[]
+  /** What the conditions say of when rows happened, in a list that grows without end. */
+  period: Partial<Period>
+  order: RawBuilder<unknown>
+  /** The unique column that names a row. */
+  key: string
+  page: number
+  size: number
+  expand: ReadonlySet<string>
+  wantsTotals: boolean
+  cursor: ListCursor | undefined
+}
+
+/**
+ * @throws Refusal SEARCH_…, NUMBER_LOOKUPS, SORT_FIELD, EXPAND_UNKNOWN, PAGE_TOO_DEEP, PERIOD_ORDER,
+ *   QUERY_RANGE_EXCEEDED
+ */
+export function planList(query: ListQuery, spec: ListSpec, context: ListContext): ListPlan {
+  const { page, size } = query
+  if (spec.range && page * size > DEEPEST_ROW) throw refuse(HttpErrors.pageTooDeep)
+  const filter = parseSearch(query.search ?? '')
+  if (filter) requireWholeNumbers(filter, spec, context.numbers)
+  const asked = filter && filterConditions(filter, spec, context.timeZone)
+  const conditions = asked ? [...asked.all] : []
+  const near = stationConditions(spec, { filter, found: asked?.indexMatches ?? [] }, context)
+  const range = spec.range ? rangeOf(spec.range, query, filter, context) : {}
+  const floor = limitOf(spec, query, context)
+  if (spec.range) conditions.push(...isWithin(sql.ref(spec.range.column), range))
+  if (spec.limit && floor)
+    conditions.push(...isWithin(columnOf(spec.limit.column), { from: floor }))
+  conditions.push(...near, ...activityConditions(spec, filter))
+  return {
+    conditions,
+    usesIndex: (asked?.indexMatches.length ?? 0) > 0,
+    isByUniqueField: filter !== undefined && matchesOneKey(filter, spec.uniqueFields ?? []),
+    paths: filter ? pathsIn(filter) : [],
+    period: { ...range, ...(floor && { from: laterOf(floor, range.from) }) },
+    order: orderOf(query.sort ?? [spec.defaultSort], spec),
+    key: spec.key,
+    page,
+    size,
+    expand: expansionsOf(query.expand ?? [], spec),
+    wantsTotals: query.totals ?? false,
+    cursor: context.cursor,
+  }
+}
+
+const isWithin = (
+  column: RawBuilder<unknown>,
+  { from, to }: Partial<Period>,
+): RawBuilder<boolean>[] => [
+  ...(from ? [sql<boolean>`${column} >= ${from}`] : []),
+  ...(to ? [sql<boolean>`${column} < ${to}`] : []),
+]
+
+const laterOf = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one)
+
+const columnOf = (column: Field['column']): RawBuilder<unknown> =>
+  typeof column === 'string' ? sql.ref(column) : column
+
+/**
+ * The rows of the scope in a table of companies. One company is compared by equality: of several nobody knows
+ * beforehand how many there will be, so that the database would plan the statement anew each time.
+ */
+export const ofCompanies = (table: string, { companyIds }: Scope): RawBuilder<boolean> => {
+  const company = sql.ref(`${table}.company_id`)
+  const [only] = companyIds
+  return companyIds.length === 1 ? sql`${company} = ${only}` : sql`${company} = any (${companyIds})`
+}
+
+/**
+ * The rows of the scope in a table of stations. One station, or one company, is compared by equality:
+ * only then can an index give the rows in their order.
+ */
+export function atStations(table: string, { companyIds, stationIds }: Scope): RawBuilder<boolean> {
+  const [station, company] = [sql.ref(`${table}.station_id`), sql.ref(`${table}.company_id`)]
+  if (stationIds.length === 1) return sql`${station} = ${stationIds[0]}`
+  const isHere = sql<boolean>`${station} = any (${stationIds})`
+  return companyIds.length === 1 ? sql`(${isHere} and ${company} = ${companyIds[0]})` : isHere
+}
+
+type Builder<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>
+
+/** Adds the plan's conditions to a SELECT. */
+function filtered<DB, TB extends keyof DB, O>(
+  query: Builder<DB, TB, O>,
+  plan: Pick<ListPlan, 'conditions'>,
+): Builder<DB, TB, O> {
+  return plan.conditions.reduce((builder, condition) => builder.where(condition), query)
+}
+
+interface More<R extends Relations> {
+  /** What the rows refer to, if that is to be told as well. */
+  relations?: R
+  /** How many rows there are, where something knows it without counting them. */
+  count?: () => Promise<number | undefined>
+}
+
+/**
+ * The rows of the plan's page and the exact count, both from the transaction's one snapshot. On a cursor
+ * the rows that come next, which nobody counts.
+ *
+ * @param rows the SELECT with joins, scope and columns, without order or limit
+ */
+export async function pageOf<
+  DB,
+  TB extends keyof DB,
+  O,
+  R extends Relations = Record<never, never>,
+>(plan: ListPlan, rows: Builder<DB, TB, O>, more: More<R> = {}): Promise<PageOf<O & Related<R>>> {
+  const { page, size, cursor } = plan
+  const relations = more.relations ?? ({} as R)
+  if (cursor) {
+    const all = filtered(withKeys(rows, relations), plan).orderBy(plan.order)
+    const content = await resolveRelations(cursor, await fetchBatch(cursor, all, size), relations)
+    return { content, totalElements: content.length, totalPages: 1, number: 0, size }
+  }
+  const withRelated = withRelations(rows, relations)
+  const { content, total } = await (plan.isByUniqueField
+    ? rowsOf(plan, withRelated)
+    : rowsByKey(plan, rows, withRelated))
+  const totalElements = total ?? (await totalOf(plan, rows, more.count, content.length))
+  return {
+    content,
+    totalElements,
+    totalPages: Math.ceil(totalElements / size),
+    number: page,
+    size,
+  }
+}
+
+/** Every row that a plan finds, each as a row of these columns: what is still to be added up. */
+export interface Tabulation {
+  plan: ListPlan
+  columns: readonly AliasedRawBuilder<unknown, string>[]
+  /** What the columns tell apart, where sums of rows may stand for them. */
+  divided?: {
+    /** The instants at which one stretch of time ends and the next begins. */
+    edges: readonly Date[]
+    /** The column by which rows are told apart. */
+    group: string | undefined
+  }
+}
+
+export type Table = Expression<unknown>
+
+/**
+ * Each row has a `weight` of one, too: as many as it stands for.
+ *
+ * @param rows as for {@link pageOf}; whatever it selects gives way to the columns
+ */
+export function tableOf<DB, TB extends keyof DB, O>(
+  { plan, columns }: Tabulation,
+  rows: Builder<DB, TB, O>,
+): Table {
+  return filtered(rows, plan)
+    .clearSelect()
+    .select([...columns, sql`1`.as('weight')])
+}
+
+interface Shown<O> {
+  content: O[]
+  /** How many there are, where that was told on the way. */
+  total?: number
+}
+
+/** All at once: where there are few rows it costs more to ask twice than to look up a column in vain. */
+const rowsOf = async <DB, TB extends keyof DB, O>(
+  plan: ListPlan,
+  withRelated: Builder<DB, TB, O>,
+): Promise<Shown<O>> => ({
+  content: await onPage(plan, filtered(withRelated, plan)).execute(),
+})
+
+/**
+ * First which rows, then what they say: the columns of a list may look up a lot, which would be done for
+ * all rows before the page as well; and rows named by their keys need no new plan each time. Of rows that
+ * have to be found all before the first is known the number is told, too; behind the last page nobody counts.
+ */
+async function rowsByKey<DB, TB extends keyof DB, O, P>(
+  plan: ListPlan,
+  rows: Builder<DB, TB, O>,
+  withRelated: Builder<DB, TB, P>,
+): Promise<Shown<P>> {
+  const { key, order, usesIndex } = plan
+  const places = filtered(rows, plan)
+    .clearSelect()
+    .select([
+      sql<number>`${sql.ref(key)}`.as('key'),
+      ...(usesIndex ? [sql<number>`count(*) over ()`.as('total')] : []),
+    ] as never)
+    .$castTo<{ key: number; total?: number }>()
+  const found = await onPage(plan, places).execute()
+  const [first] = found
+  if (!first) return { content: [] }
+  const isOnPage = sql<boolean>`${sql.ref(key)} = any (${found.map((place) => place.key)})`
+  return {
+    content: await withRelated.where(isOnPage).orderBy(order).execute(),
+    ...(first.total !== undefined && { total: first.total }),
+  }
+}
+
+const onPage = <DB, TB extends keyof DB, O>(
+  { order, page, size }: ListPlan,
+  rows: Builder<DB, TB, O>,
+): Builder<DB, TB, O> =>
+  rows
+    .orderBy(order)
+    .limit(size)
+    .offset(page * size)
+
+async function totalOf<DB, TB extends keyof DB, O>(
+  plan: ListPlan,
+  rows: Builder<DB, TB, O>,
+  count: (() => Promise<number | undefined>) | undefined,
+  found: number,
+): Promise<number> {
+  const before = plan.page * plan.size
+  // A page that is not full is the last one, so the count is known; unless it lies behind the last.
+  if (found < plan.size && (found > 0 || before === 0)) return before + found
+  const known = await count?.()
+  if (known !== undefined) return known
+  const counting = rows
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('total') as never)
+    .$castTo<{ total: number }>()
+  const { total } = await filtered(counting, plan).executeTakeFirstOrThrow()
+  return total
+}

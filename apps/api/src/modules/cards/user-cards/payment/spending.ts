@@ -1,0 +1,122 @@
+/** Verdict on a payment by card: asked before a payment on a card that is locked, or just to know. */
+
+import { add, smaller } from '@app/kernel/money'
+import { refuse, messageIn } from '@app/kernel/problem'
+import { centilitres, NO_VOLUME, volumeFor } from '@app/kernel/quantity'
+import { type Ctx, stationOf } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { balanceOf } from '#modules/ledger/accounts/service.ts'
+import { LedgerErrors } from '#modules/ledger/entries/errors.ts'
+import { spendableGifts } from '#modules/ledger/entries/postings/consume.ts'
+import { stationIn } from '#modules/organisation/stations/service.ts'
+import type { FillCheck, FillVerdict } from '../contract.ts'
+import { CardErrors } from '../errors.ts'
+import { type GivenPassword, requireCardPassword } from './password.ts'
+import {
+  type Decline,
+  declinesOf,
+  type Fill,
+  hasGoodStatus,
+  isStoredValue,
+  NOTHING_SPENT,
+  type SpentBefore,
+} from '../rules/rules.ts'
+import {
+  type CardTerms,
+  findRuledCard,
+  type LockedCard,
+  type RuledCard,
+  spentBy,
+} from '../rules/ruled-cards.ts'
+import { findItem } from '../store.ts'
+
+/**
+ * @throws Refusal DEBIT_CARD_NOT_OPEN, CARD_STATUS_ABNORMAL, FLEET_DISABLED, CARD_…_MISMATCH,
+ *   LIMIT_EXCEEDED, CARD_PASSWORD_…
+ */
+export async function requireSpendable(
+  ctx: Ctx,
+  card: LockedCard,
+  { password, rightFor, ...purchase }: Omit<Fill, 'at'> & GivenPassword,
+): Promise<void> {
+  const fill = { ...purchase, at: ctx.now }
+  const [first] = declinesOf(card, fill, await spentBefore(ctx, card, fill))
+  if (first) throw refuse(first.definition, first.details)
+  requireCardPassword(card, { password, rightFor })
+}
+
+/**
+ * Whether a fill would be paid, with every reason why not. Nothing is held or changed, so a payment a
+ * moment later can end otherwise.
+ */
+export async function checkFill(ctx: Ctx, cardId: number, input: FillCheck): Promise<FillVerdict> {
+  const card = await findRuledCard(ctx.db, ctx.scope, cardId)
+  if (!card) throw refuse(HttpErrors.notFound)
+  const fill = await fillOf(ctx, input)
+  const declines = declinesOf(card, fill, await spentBefore(ctx, card, fill))
+  const all = [...declines, ...(await moneyDeclines(ctx, card, fill))]
+  return {
+    approved: all.length === 0,
+    volume: fill.volume,
+    reasons: all.map(({ definition, details = {} }) => ({
+      code: definition.code,
+      message: messageIn(ctx.language, definition, details),
+      details,
+    })),
+  }
+}
+
+async function fillOf(ctx: Ctx, input: FillCheck): Promise<Fill> {
+  const station = await stationIn(ctx.db, ctx.scope, input.station ?? stationOf(ctx))
+  const item = input.item ? await findItem(ctx.db, station.id, input.item) : undefined
+  if (input.item && !item) throw refuse(HttpErrors.referenceUnknown)
+  const isFuel = item?.category_type === 'fuel'
+  const volume = item && isFuel ? volumeFor(input.amount, item.price_cents) : NO_VOLUME
+  return {
+    amount: input.amount,
+    volume: input.volume === undefined ? volume : centilitres(input.volume),
+    items: item ? [{ id: item.id, isFuel, fuelType: item.fuel_type }] : [],
+    plate: input.plate,
+    stationId: station.id,
+    at: input.time ? new Date(input.time) : ctx.now,
+    timeZone: station.time_zone,
+  }
+}
+
+async function moneyDeclines(ctx: Ctx, card: RuledCard, fill: Fill): Promise<Decline[]> {
+  const balance = await balanceOf(ctx.db, card.fund_id)
+  const itemIds = fill.items.map(({ id }) => id)
+  const gifts = await spendableGifts(ctx.db, card.fund_id, itemIds)
+  const available = add(balance.principal_cents, smaller(balance.gift_cents, gifts))
+  return fill.amount > available
+    ? [{ definition: LedgerErrors.balanceShort, details: { available } }]
+    : []
+}
+
+/** Only what a limit asks for is added up. */
+async function spentBefore(ctx: Ctx, card: RuledCard, fill: Fill): Promise<SpentBefore> {
+  const { master } = card
+  const isShared = card.fund_id !== card.id
+  const asksOwn = isLimited(card) || (!isShared && master !== null && isLimited(master))
+  const own = asksOwn ? await spentBy(ctx.db, card.id, fill) : NOTHING_SPENT
+  const asksShared = isShared && master !== null && isLimited(master)
+  return { own, shared: asksShared ? await spentBy(ctx.db, master.id, fill) : own }
+}
+
+const isLimited = (card: CardTerms): boolean =>
+  card.limit_day_cents !== null || card.limit_month_cents !== null || card.limit_day_cl !== null
+
+/** @throws Refusal DEBIT_CARD_NOT_OPEN when it is no stored-value card, or its programme is over */
+export function requireStoredValue(card: RuledCard, now: Date): void {
+  if (!isStoredValue(card, { at: now })) throw refuse(CardErrors.debitNotOpen)
+}
+
+/** @throws Refusal CARD_STATUS_ABNORMAL when card or holder is in another status, or its time is over */
+export function requireStatus(
+  card: RuledCard,
+  allowed: readonly RuledCard['status'][],
+  now: Date,
+): void {
+  if (hasGoodStatus(card, allowed, now)) return
+  throw refuse(CardErrors.statusAbnormal, { status: card.status })
+}

@@ -1,0 +1,201 @@
+/** Cards with all that decides over what they pay for, and what was spent with them before. */
+
+import { type RawBuilder, sql } from 'kysely'
+import type { Cents } from '@app/kernel/money'
+import type { Centilitres } from '@app/kernel/quantity'
+import type { Db, Scope } from '#db/database.ts'
+import { ofCustomer } from '#lists/of-customer.ts'
+import { type CardBalance, isCardOfFleet } from '#modules/ledger/accounts/service.ts'
+import type { CARD_STATUSES } from '../contract.ts'
+import { RULE_COLUMNS } from './rule-columns.ts'
+import { NOTHING_SPENT, type Spent } from './rules.ts'
+
+/** A points or level card that gains by what is spent with another, and by which terms. */
+export interface Earner {
+  id: number
+  /** Units for a whole currency unit, in hundredths; null: as of everything else. */
+  ratio: number
+  diesel_ratio: number | null
+  goods_ratio: number | null
+  limit_per_order: number | null
+  limit_day: number | null
+}
+
+/** Whether a fleet leaves points, and growth, to its people. */
+const LEFT_TO_EMPLOYEES = {
+  score: sql.ref('fleets.employee_points'),
+  level: sql.ref('fleets.employee_upgrade'),
+}
+
+/** The card that gains is the holder's; in a fleet that keeps the gains of its people, the head's. */
+const earner = (type: 'score' | 'level'): RawBuilder<Earner | null> => sql`(
+  select jsonb_build_object('id', s.id, 'ratio', p.points_ratio,
+    'diesel_ratio', p.diesel_ratio, 'goods_ratio', p.goods_ratio,
+    'limit_per_order', p.limit_per_order, 'limit_day', p.limit_day)
+  from user_cards s join card_programmes p on p.id = s.card_id
+  where s.user_id = case when ${LEFT_TO_EMPLOYEES[type]} is false then fleets.leader_id
+      else user_cards.user_id end
+    and s.company_id = user_cards.company_id
+    and p.type = ${type} and p.value_mode = 'none' and p.status = 'normal'
+    and (p.start_at is null or p.start_at <= now()) and (p.end_at is null or p.end_at > now())
+    and s.status = 'normal'
+  limit 1)`
+
+/** Whose money a card spends: that of its master card when they share, else its own. */
+const fundId = sql<number>`
+  case card_programmes.value_mode when 'share' then coalesce(user_cards.parent_id, user_cards.id)
+    else user_cards.id end`
+
+/** What a card may pay for, of a single card or of the master card above it. */
+export interface CardTerms {
+  fuel_type: number
+  limit_per_transaction_cents: Cents | null
+  limit_day_cents: Cents | null
+  limit_month_cents: Cents | null
+  limit_transaction_cl: Centilitres | null
+  limit_day_cl: Centilitres | null
+  product_limit: readonly number[]
+  plate_limit: readonly string[]
+  station_limit: readonly number[]
+  weekday_limit: readonly number[]
+  hours_from: string | null
+  hours_until: string | null
+}
+
+/** What decides over sub cards beside their own terms. */
+interface Master extends CardTerms {
+  id: number
+  status: (typeof CARD_STATUSES)[number]
+}
+
+const master = sql<Master | null>`(
+  select jsonb_build_object('id', m.id, 'status', m.status, 'fuel_type', m.fuel_type,
+    'limit_per_transaction_cents', m.limit_per_transaction_cents,
+    'limit_day_cents', m.limit_day_cents, 'limit_month_cents', m.limit_month_cents,
+    'limit_transaction_cl', m.limit_transaction_cl, 'limit_day_cl', m.limit_day_cl,
+    'product_limit', m.product_limit, 'plate_limit', m.plate_limit,
+    'station_limit', m.station_limit, 'weekday_limit', m.weekday_limit,
+    'hours_from', m.hours_from, 'hours_until', m.hours_until)
+  from user_cards m where m.id = user_cards.parent_id)`
+
+/** The fleet that a card belongs to. */
+interface CardFleet {
+  id: number
+  status: 'normal' | 'disabled' | 'expired'
+  valid_until: string | null
+  leader_id: number
+  /** Whether what its people spend gains points, and growth, for themselves. */
+  employee_points: boolean
+  employee_upgrade: boolean
+}
+
+const fleet = sql<CardFleet | null>`
+  case when fleets.id is not null then jsonb_build_object(
+    'id', fleets.id, 'status', fleets.status, 'valid_until', fleets.valid_until,
+    'leader_id', fleets.leader_id, 'employee_points', fleets.employee_points,
+    'employee_upgrade', fleets.employee_upgrade) end`
+
+export type RuledCard = Awaited<ReturnType<typeof findRuledCard>> & {}
+
+/** A card with everything that decides what it may do, as it is now; nothing is held. */
+export function findRuledCard(db: Db, scope: Scope, cardId: number) {
+  return selectRuled(db, scope, cardId).executeTakeFirst()
+}
+
+function selectRuled(db: Db, scope: Scope, cardId: number) {
+  return db
+    .selectFrom('user_cards')
+    .innerJoin('card_programmes', 'card_programmes.id', 'user_cards.card_id')
+    .innerJoin('companies', 'companies.id', 'user_cards.company_id')
+    .leftJoin('fleets', 'fleets.id', 'card_programmes.fleet_id')
+    .leftJoin('users', 'users.id', 'user_cards.user_id')
+    .where('user_cards.company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where(ofCustomer(scope, 'user_cards.user_id', isCardOfFleet))
+    .where('user_cards.id', '=', cardId)
+    .select([
+      'user_cards.id',
+      'user_cards.number',
+      'user_cards.company_id',
+      'user_cards.station_id',
+      'user_cards.card_id',
+      'user_cards.name',
+      'user_cards.type',
+      'user_cards.status',
+      'user_cards.user_id',
+      'user_cards.parent_id',
+      'user_cards.read_only',
+      'user_cards.fuel_type',
+      'user_cards.password_hash',
+      ...RULE_COLUMNS,
+      'user_cards.valid_until',
+      'card_programmes.type as card_type',
+      'card_programmes.name as card_name',
+      'card_programmes.status as programme_status',
+      'card_programmes.start_at',
+      'card_programmes.end_at',
+      'card_programmes.value_mode',
+      'card_programmes.max_balance_cents',
+      'users.status as holder_status',
+      'users.plates as holder_plates',
+      'users.plate_limit as holder_plate_limit',
+      'users.product_limit as holder_products',
+      sql<
+        'together' | 'principalFirst'
+      >`coalesce(user_cards.spending_mode, companies.spending_mode)`.as('spending_mode'),
+      sql<'forbidden' | 'consume' | 'charge'>`
+        coalesce(user_cards.invoice_type, card_programmes.invoice_type)`.as('invoice_type'),
+      earner('score').as('score'),
+      earner('level').as('level'),
+      fundId.as('fund_id'),
+      master.as('master'),
+      fleet.as('fleet'),
+    ])
+}
+
+const lockedBalance = sql`app.lock_card_balances(array[${fundId}])`.as<'locked'>('locked')
+
+export type LockedCard = Awaited<ReturnType<typeof lockCardRow>> & {}
+
+/**
+ * A card with the balance that it spends and everything that decides what it may do, held against
+ * changes until the transaction ends.
+ */
+export function lockCardRow(db: Db, scope: Scope, cardId: number) {
+  return selectRuled(db, scope, cardId)
+    .innerJoinLateral(lockedBalance, (join) => join.onTrue())
+    .select(sql<CardBalance>`to_jsonb(locked)`.as('balance'))
+    .forNoKeyUpdate('user_cards')
+    .executeTakeFirst()
+}
+
+/**
+ * What was spent in the day and the month of an instant, with a card or with cards that share its
+ * money, less what was given back. Litres are those of the fuels, in proportion where an order was
+ * paid in parts.
+ */
+export async function spentBy(
+  db: Db,
+  cardId: number,
+  { at, timeZone }: { at: Date; timeZone: string },
+): Promise<Spent> {
+  const since = (unit: 'day' | 'month') =>
+    sql`date_trunc(${sql.lit(unit)}, ${at}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`
+  const { rows } = await sql<Spent>`
+    select coalesce(sum(net) filter (where created_at >= ${since('day')}), 0)::bigint as day,
+      coalesce(sum(net), 0)::bigint as month,
+      coalesce(sum(round(net * volume / nullif(payable, 0)))
+        filter (where created_at >= ${since('day')}), 0)::bigint as "dayVolume"
+    from (
+      select d.created_at, -d.amount - coalesce(s.refunded_principal + s.refunded_gift, 0) as net,
+        o.payable_cents::numeric as payable,
+        (select sum(l.quantity) from line_items l
+          where l.order_id = d.order_id and l.category_type = 'fuel') as volume
+      from card_details d
+      left join card_detail_states s on s.detail_id = d.id
+      left join orders o on o.id = d.order_id
+      where d.book = 'debit' and d.type = 'consume' and d.created_at >= ${since('month')}
+        and (d.user_card_id = ${cardId}
+          or d.fund_user_card_id = ${cardId} and d.fund_user_card_id <> d.user_card_id)
+    ) spent`.execute(db)
+  return rows[0] ?? NOTHING_SPENT
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+
+export type DuePdf = NonNullable<Awaited<ReturnType<typeof takeDuePdf>>>
+
+/**
+ * Takes the invoice whose file is due the longest; nobody else gets it before the lease ends.
+ *
+ * @param full platforms that have enough to do
+ */
+export const takeDuePdf = (
+  db: Db,
+  { now, leaseUntil, full }: { now: Date; leaseUntil: Date; full: readonly string[] },
+) =>
+  db
+    .updateTable('invoices')
+    .set({ pdf_due_at: leaseUntil, pdf_tries: sql<number>`pdf_tries + 1` })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('invoices as due')
+        .where(sql<boolean>`due.pdf_due_at <= ${now} and due.platform <> all (${full})`)
+        .orderBy('due.pdf_due_at')
+        .limit(1)
+        .select('due.id')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'company_id', 'station_id', 'platform', 'pdf_url', 'pdf_tries', 'invoice_no'])
+    .executeTakeFirst()
+
+/** When the file is fetched again; never, once it is here or given up. */
+export async function setPdf(
+  db: Db,
+  invoiceId: number,
+  change: { pdf_attachment_id?: number; pdf_due_at: Date | null },
+): Promise<void> {
+  await db.updateTable('invoices').set(change).where('id', '=', invoiceId).execute()
+}

@@ -1,0 +1,110 @@
+/** Money taken or corrected by hand (rows 11, 12 and the write-off). */
+
+import { add, type Cents, negate, smaller, subtract } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import type { Db } from '#db/database.ts'
+import { HttpErrors } from '#http/errors.ts'
+import type { CardBalance } from '#modules/ledger/accounts/service.ts'
+import { LedgerErrors } from '../errors.ts'
+import {
+  type Circumstances,
+  debit,
+  credit,
+  ofCard,
+  ofCompany,
+  type PostedJournal,
+  type PostingContext,
+  type Source,
+  transfer,
+} from '../journal.ts'
+import { postJournals } from '../post.ts'
+import { takeFromLots } from './split.ts'
+import { openLots } from '../store.ts'
+
+interface Common {
+  balance: CardBalance
+  source: Source
+  circumstances: Circumstances
+}
+
+/**
+ * Takes money for a fee, or for what an operator corrects; from the gift first.
+ *
+ * @throws Refusal BALANCE_SHORT
+ */
+export async function deduct(
+  db: Db,
+  context: PostingContext,
+  input: Common & { amount: Cents; to: 'fee' | 'adjustment' },
+): Promise<PostedJournal[]> {
+  const { balance, amount, source, circumstances } = input
+  const card = balance.user_card_id
+  const limit = add(balance.principal_cents, balance.gift_cents)
+  if (amount > limit) throw refuse(LedgerErrors.balanceShort)
+  const gift = smaller(amount, balance.gift_cents)
+  const lots = gift > 0 ? await openLots(db, card) : []
+  return postJournals(db, context, [
+    {
+      kind: 'deduction',
+      source,
+      entries: [
+        ...debit(ofCard(card, 'G'), gift),
+        ...debit(ofCard(card, 'P'), subtract(amount, gift)),
+        ...credit(ofCompany(context.companyId, input.to === 'fee' ? 'FE' : 'AJ'), amount),
+      ],
+      lots: takeFromLots(lots, gift),
+      circumstances,
+    },
+  ])
+}
+
+/**
+ * Corrects a bucket by a signed amount.
+ *
+ * @throws Refusal ADJUST_EXCEEDS when it is nothing, or takes more than the bucket holds
+ */
+export async function adjust(
+  db: Db,
+  context: PostingContext,
+  input: Common & { amount: Cents; bucket: 'principal' | 'gift' },
+): Promise<PostedJournal[]> {
+  const { balance, amount, bucket, source, circumstances } = input
+  const card = balance.user_card_id
+  const held = bucket === 'principal' ? balance.principal_cents : balance.gift_cents
+  if (amount === 0 || negate(amount) > held) throw refuse(LedgerErrors.adjustExceeds)
+  const account = ofCard(card, bucket === 'principal' ? 'P' : 'G')
+  const adjustments = ofCompany(context.companyId, 'AJ')
+  const entries =
+    amount > 0
+      ? transfer(adjustments, account, amount)
+      : transfer(account, adjustments, negate(amount))
+  const givesGift = bucket === 'gift' && amount > 0
+  const takesGift = bucket === 'gift' && amount < 0
+  return postJournals(db, context, [
+    {
+      kind: 'adjust',
+      source,
+      entries,
+      ...(givesGift && { gift: { card, amount, restricted_item_ids: [] } }),
+      ...(takesGift && { lots: takeFromLots(await openLots(db, card), negate(amount)) }),
+      circumstances,
+    },
+  ])
+}
+
+/**
+ * Writes off what a holder owes and will not pay.
+ *
+ * @throws Refusal STATE_CONFLICT when nothing is owed
+ */
+export async function writeOffOverspend(
+  db: Db,
+  context: PostingContext,
+  input: Common,
+): Promise<PostedJournal[]> {
+  const { balance, source, circumstances } = input
+  const { user_card_id: card, overspend_cents: owed } = balance
+  if (owed === 0) throw refuse(HttpErrors.stateConflict)
+  const entries = transfer(ofCompany(context.companyId, 'BD'), ofCard(card, 'OD'), owed)
+  return postJournals(db, context, [{ kind: 'writeOff', source, entries, circumstances }])
+}

@@ -1,0 +1,177 @@
+/** Spending stored value, at once or from a hold (row 7). */
+
+import { add, type Cents, smaller, subtract, ZERO } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import { divideFloored } from '@app/kernel/rounding'
+import type { Db } from '#db/database.ts'
+import type { CardBalance } from '#modules/ledger/accounts/service.ts'
+import { LedgerErrors } from '../errors.ts'
+import {
+  type Circumstances,
+  type Journal,
+  ofCard,
+  ofCompany,
+  ofStation,
+  type PostedJournal,
+  type PostingContext,
+  type Source,
+  transfer,
+} from '../journal.ts'
+import { postJournals } from '../post.ts'
+import { fits, spendableOf, splitSpending, takeFromLots } from './split.ts'
+import type { Split, SpendingMode } from '@app/kernel/spending'
+import { type HoldRow, openLots } from '../store.ts'
+
+/** What own money earns: `principal × top / bottom` whole units, rounded down. */
+export interface Earning {
+  /** A points card, or a level card. */
+  card: number
+  account: 'S' | 'W'
+  rate: { top: bigint; bottom: bigint }
+  /** No more than this. */
+  most: number
+}
+
+export interface ConsumeInput {
+  /** Of the card whose money it is. */
+  balance: CardBalance
+  /** The card that was used, when it shares its parent's money. */
+  card?: number
+  amount: Cents
+  mode: SpendingMode
+  /** What is bought: decides which gifts may pay. */
+  itemIds: readonly number[]
+  source: Source
+  /** Which sales account it settles: `fuel`, `goods`, `mixed`. */
+  sale: string
+  /** What is paid, gift apart, may be invoiced later: quota grows by it. */
+  grantsQuota: boolean
+  /** A till that was offline has let the fuel go already: what is missing is owed. */
+  allowsOverspend?: boolean
+  /** Points and growth that are earned with it. */
+  earns?: readonly Earning[]
+  circumstances: Circumstances
+}
+
+export interface Spending extends Split {
+  overspend: Cents
+}
+
+/**
+ * Pays with a card.
+ *
+ * @throws Refusal BALANCE_SHORT when principal and the gifts that fit do not reach the amount
+ */
+export async function consume(
+  db: Db,
+  context: PostingContext,
+  input: ConsumeInput,
+): Promise<Spending & { posted: PostedJournal[] }> {
+  const { balance, itemIds } = input
+  const open = balance.gift_cents > 0 ? await openLots(db, balance.user_card_id) : []
+  const lots = open.filter((lot) => fits(lot, itemIds))
+  const gift = smaller(balance.gift_cents, spendableOf(lots))
+  const spending = spendingOf(input, { principal: balance.principal_cents, gift })
+  const posted = await postJournals(db, context, [
+    {
+      ...consumeJournal(context, input, spending, { principal: 'P', gift: 'G' }),
+      lots: takeFromLots(lots, spending.gift),
+    },
+    ...earningJournals(context, input, spending.principal),
+  ])
+  return { ...spending, posted }
+}
+
+/** The gift money of a card that may buy these items. */
+export async function spendableGifts(
+  db: Db,
+  cardId: number,
+  itemIds: readonly number[],
+): Promise<Cents> {
+  const lots = await openLots(db, cardId)
+  return spendableOf(lots.filter((lot) => fits(lot, itemIds)))
+}
+
+/** Points and growth are earned with own money, not with gifts. */
+function earningJournals(
+  context: PostingContext,
+  { earns = [], source, circumstances }: ConsumeInput,
+  principal: Cents,
+): Journal[] {
+  const entries = earns.flatMap(({ card, account, rate, most }) => {
+    const earned = divideFloored(BigInt(principal) * rate.top, rate.bottom)
+    const issuer = ofCompany(context.companyId, account === 'S' ? 'SI' : 'WI')
+    return transfer(issuer, ofCard(card, account), Math.min(earned, most))
+  })
+  return entries.length > 0 ? [{ kind: 'reward', source, entries, circumstances }] : []
+}
+
+function spendingOf(input: ConsumeInput, available: Split): Spending {
+  const limit = add(available.principal, available.gift)
+  if (input.amount <= limit || !input.allowsOverspend) {
+    return { ...splitSpending(input.mode, input.amount, available), overspend: ZERO }
+  }
+  return { ...available, overspend: subtract(input.amount, limit) }
+}
+
+function consumeJournal(
+  context: PostingContext,
+  input: ConsumeInput,
+  spending: Spending,
+  from: { principal: 'P' | 'PH'; gift: 'G' | 'GH' },
+): Journal {
+  const card = input.balance.user_card_id
+  const { principal, gift, overspend } = spending
+  const sale = (part: string) => ofStation(context.stationId, 'SC', `${input.sale}:${part}`)
+  const quota = input.grantsQuota ? add(principal, overspend) : ZERO
+  return {
+    kind: 'consume',
+    source: input.source,
+    usedCard: input.card,
+    entries: [
+      ...transfer(ofCard(card, from.principal), sale('principal'), principal),
+      ...transfer(ofCard(card, from.gift), sale('gift'), gift),
+      ...transfer(ofCard(card, 'OD'), sale('principal'), overspend),
+      ...transfer(ofCompany(context.companyId, 'QG'), ofCard(card, 'Q'), quota),
+    ],
+    circumstances: { ...input.circumstances, spendingMode: input.mode, paymentType: 'debit' },
+  }
+}
+
+/**
+ * Pays from a hold; what the hold has too much is released in the same journal.
+ *
+ * @throws Refusal BALANCE_SHORT when more is captured than was held, HOLD_ENDED
+ */
+export async function captureHold(
+  db: Db,
+  context: PostingContext,
+  input: ConsumeInput & { hold: HoldRow },
+): Promise<Spending & { posted: PostedJournal[] }> {
+  const { hold, balance, itemIds } = input
+  if (hold.status !== 'open') throw refuse(LedgerErrors.holdEnded)
+  const held = { principal: hold.principal_cents, gift: hold.gift_cents }
+  const spending = { ...splitSpending(input.mode, input.amount, held), overspend: ZERO }
+  const card = balance.user_card_id
+  const journal = consumeJournal(context, input, spending, { principal: 'PH', gift: 'GH' })
+  const rest = {
+    principal: subtract(held.principal, spending.principal),
+    gift: subtract(held.gift, spending.gift),
+  }
+  // What was held is promised: where the gifts that fit were spent meanwhile, others pay.
+  const open = spending.gift > 0 ? await openLots(db, card) : []
+  const isFitting = Object.groupBy(open, (lot) => (fits(lot, itemIds) ? 'yes' : 'no'))
+  const posted = await postJournals(db, context, [
+    {
+      ...journal,
+      entries: [
+        ...journal.entries,
+        ...transfer(ofCard(card, 'PH'), ofCard(card, 'P'), rest.principal),
+        ...transfer(ofCard(card, 'GH'), ofCard(card, 'G'), rest.gift),
+      ],
+      lots: takeFromLots([...(isFitting.yes ?? []), ...(isFitting.no ?? [])], spending.gift),
+      holds: [{ id: hold.id, ...held, status: 'captured' }],
+    },
+  ])
+  return { ...spending, posted }
+}

@@ -1,0 +1,174 @@
+/** Gift money: granting it, and taking it back when what earned it is undone (rows 2, 4, 5 and 6). */
+
+import { formatScaled } from '@app/kernel/decimal-text'
+import { add, type Cents, smaller, subtract, ZERO } from '@app/kernel/money'
+import { type Refusal, refuse } from '@app/kernel/problem'
+import type { Db } from '#db/database.ts'
+import type { CardBalance } from '#modules/ledger/accounts/service.ts'
+import { LedgerErrors } from '../errors.ts'
+import {
+  type Circumstances,
+  credit,
+  debit,
+  type Journal,
+  ofCard,
+  ofCompany,
+  type PostedJournal,
+  type PostingContext,
+  type Source,
+  transfer,
+} from '../journal.ts'
+import { postJournals } from '../post.ts'
+import { findDetailFacts, type GrantedLot, lotGrantedBy } from '../store.ts'
+
+export interface Gift {
+  amount: Cents
+  /** The gift buys only these items; empty: anything. */
+  restrictedItemIds: readonly number[]
+  /** Cannot be spent before somebody releases it. */
+  frozen: boolean
+}
+
+type Cause = 'charge' | 'reward' | 'goods' | 'manual'
+
+/** The entries of a grant, its lot and, while it is frozen, its hold. */
+export function granting(
+  context: PostingContext,
+  card: number,
+  gift: Gift,
+  cause: Cause,
+): Pick<Journal, 'entries' | 'gift' | 'hold'> {
+  const { amount, frozen, restrictedItemIds } = gift
+  const marketing = ofCompany(context.companyId, 'MK', cause)
+  return {
+    entries: transfer(marketing, ofCard(card, frozen ? 'GH' : 'G'), amount),
+    gift: { card, amount, restricted_item_ids: restrictedItemIds },
+    ...(frozen && {
+      hold: { card, kind: 'freeze', principal: ZERO, gift: amount, reason: 'frozenGift' },
+    }),
+  }
+}
+
+/** Where a gift is that is due back: still frozen, free, or spent, so that money pays for it. */
+export interface GiftReturn {
+  frozen: Cents
+  free: Cents
+  short: Cents
+}
+
+/**
+ * What of a gift goes back of itself, and what was spent.
+ *
+ * @throws Refusal REFUND_GIFT_ON_SUB_CARDS when some of what is due was allocated: it was not spent, and is
+ *   not taken from a sub card behind its holder's back
+ */
+export function planGiftReturn(
+  lot: GrantedLot | undefined,
+  balance: CardBalance,
+  due: Cents,
+): GiftReturn {
+  if (!lot) return { frozen: ZERO, free: ZERO, short: due }
+  const frozen = smaller(due, lot.frozen_cents)
+  // Of a lot that is not frozen itself, some may still be held with the rest of the card.
+  const free = smaller(subtract(due, frozen), smaller(lot.spendable_cents, balance.gift_cents))
+  const short = subtract(subtract(due, frozen), free)
+  if (short > 0 && lot.elsewhere_cents > 0) throw onSubCards(smaller(short, lot.elsewhere_cents))
+  return { frozen, free, short }
+}
+
+/** The refusal of what would need gift that is on sub cards now. */
+export const onSubCards = (amount: Cents): Refusal =>
+  refuse(LedgerErrors.giftOnSubCards, { amount: formatScaled(amount, 2) })
+
+/** The entries of taking a gift back, and what leaves its lot and its hold. */
+export function takingBack(
+  context: PostingContext,
+  parts: { card: number; cause: Cause; lot: GrantedLot | undefined; back: GiftReturn },
+): Pick<Journal, 'entries' | 'lots' | 'holds'> {
+  const { card, cause, lot, back } = parts
+  const { frozen, free, short } = back
+  const taken = add(frozen, free)
+  return {
+    entries: [
+      ...debit(ofCard(card, 'GH'), frozen),
+      ...debit(ofCard(card, 'G'), free),
+      ...debit(ofCard(card, 'P'), short),
+      ...credit(ofCompany(context.companyId, 'MK', cause), add(taken, short)),
+    ],
+    ...(lot && taken > 0 && { lots: [{ id: lot.id, delta: -taken }] }),
+    ...(lot?.hold_id &&
+      frozen > 0 && {
+        holds: [
+          {
+            id: lot.hold_id,
+            principal: 0,
+            gift: frozen,
+            status: frozen === lot.frozen_cents ? 'released' : 'open',
+          },
+        ],
+      }),
+  }
+}
+
+/** Gives money as a gift: for an order, for goods, or by hand. */
+export function reward(
+  db: Db,
+  context: PostingContext,
+  input: {
+    balance: CardBalance
+    amount: Cents
+    cause: Exclude<Cause, 'charge'>
+    frozen?: boolean
+    restrictedItemIds?: readonly number[]
+    source: Source
+    circumstances: Circumstances
+  },
+): Promise<PostedJournal[]> {
+  const { balance, amount, cause, frozen = false, restrictedItemIds = [] } = input
+  const { source, circumstances } = input
+  const gift = { amount, frozen, restrictedItemIds }
+  return postJournals(db, context, [
+    {
+      kind: 'reward',
+      source,
+      ...granting(context, balance.user_card_id, gift, cause),
+      circumstances,
+    },
+  ])
+}
+
+/**
+ * Takes a reward back because what earned it was undone: from the gift as far as it is still there,
+ * the rest from the money that was just returned. Lock the card after that return was posted.
+ *
+ * @throws Refusal REFUND_GIFT_SPENT when neither holds enough, REFUND_GIFT_ON_SUB_CARDS, REFUND_EXCEEDS
+ *   beyond the reward
+ */
+export async function refundReward(
+  db: Db,
+  context: PostingContext,
+  input: {
+    balance: CardBalance
+    rewardDetailId: number
+    amount: Cents
+    cause: Exclude<Cause, 'charge'>
+    source: Source
+    circumstances: Circumstances
+  },
+): Promise<PostedJournal[]> {
+  const { balance, amount, cause } = input
+  const granted = await findDetailFacts(db, { id: input.rewardDetailId })
+  if (granted?.type !== 'reward') throw refuse(LedgerErrors.typeNotAllowed)
+  const lot = await lotGrantedBy(db, granted.journal_id)
+  const back = planGiftReturn(lot, balance, amount)
+  if (back.short > balance.principal_cents) throw refuse(LedgerErrors.giftSpent)
+  return postJournals(db, context, [
+    {
+      kind: 'refundReward',
+      source: input.source,
+      ...takingBack(context, { card: balance.user_card_id, cause, lot, back }),
+      refunds: [{ detail_id: granted.id, principal: 0, gift: amount }],
+      circumstances: { ...input.circumstances, originDetailId: granted.id },
+    },
+  ])
+}

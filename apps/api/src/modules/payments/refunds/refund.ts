@@ -1,0 +1,141 @@
+/** Refunding: giving back a part of a payment, or all of it, whenever it was made. */
+
+import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { requireSecondPerson } from '#modules/access/approvals/second-person.ts'
+import { lockRefundTarget } from '#modules/cards/user-cards/payment/refund-target.ts'
+import { findDetailFacts } from '#modules/ledger/entries/service.ts'
+import { refundConsume } from '#modules/ledger/entries/postings/refund-consume.ts'
+import { askForRefund } from '#modules/payments/channels/refunds/ask-refund.ts'
+import { returnSome } from '#modules/sales/orders/goods/goods.ts'
+import { RECEIVED_TYPES, transactionMachine } from '#modules/sales/transactions/contract.ts'
+import { getTransaction } from '#modules/sales/transactions/service.ts'
+import { bookRefund, type GivenBack } from './book-refund.ts'
+import type { RefundBody, RefundReply } from './contract.ts'
+import { RefundErrors } from './errors.ts'
+import { getRefund } from './service.ts'
+import { cashRefunded, grantedQuota, nextRefund } from './store.ts'
+import { beginUndoing, requireNoInvoice, type Undoing } from './undoing.ts'
+
+/** Above these, cents, cash refunds need a permission of their own, unless the company says otherwise. */
+const DEFAULT_LIMITS = { cashLimit: 10_000, cashDayLimit: 50_000 }
+
+/**
+ * Gives money of a payment back. A card gets it in the proportion in which it paid; in cash only own
+ * money is paid out, the gift returns to the card. What a sub card cannot use any more comes to its master
+ * card; a closed account gets nothing: its money is paid out, and gift is forfeited.
+ *
+ * @throws Refusal FORBIDDEN, REASON_REQUIRED, APPROVAL_REQUIRED, APPROVAL_STALE, TXN_NOT_REFUNDABLE,
+ *   ORDER_INVOICED, REFUND_EXCEEDS, REFUND_CARD_RETURNED, RETURN_EXCEEDS
+ */
+export async function refundTransaction(
+  ctx: Ctx,
+  transactionId: number,
+  body: RefundBody,
+): Promise<RefundReply> {
+  const { amount, mode, reason = '' } = body
+  requireRight(ctx, body)
+  const undoing = await beginUndoing(ctx, transactionId)
+  const sequence = await nextRefund(ctx.db, transactionId)
+  if (body.returned) await returnSome(ctx, undoing.order, body.returned)
+  requireRefundable(undoing, amount)
+  if (mode === 'cash' && (await isBeyondCashLimit(ctx, undoing, amount))) {
+    await requireApproval(ctx, undoing, body)
+  }
+  if (mode === 'original' && undoing.transaction.by_channel) {
+    await askForRefund(ctx, undoing.transaction, { amount, reason })
+    return { transaction: await getTransaction(ctx, transactionId), refund: null }
+  }
+  const given = await giveBack(ctx, undoing, { ...body, sequence })
+  const refundId = await bookRefund(ctx, undoing, { amount, mode, reason, sequence, given })
+  return {
+    transaction: await getTransaction(ctx, transactionId),
+    refund: await getRefund(ctx, refundId),
+  }
+}
+
+function requireRight(ctx: Ctx, { mode, reason }: RefundBody): void {
+  const right = mode === 'cash' ? 'refundCash' : 'refund'
+  if (!ctx.session.permissions.has(right)) throw refuse(HttpErrors.forbidden)
+  if (mode === 'cash' && !reason) throw refuse(RefundErrors.reasonRequired)
+}
+
+/**
+ * What was refunded in cash before counts as well, of the whole order and by the same person on the same day:
+ * many small refunds are a large one.
+ */
+async function isBeyondCashLimit(
+  ctx: Ctx,
+  { booking, order }: Undoing,
+  amount: Cents,
+): Promise<boolean> {
+  if (ctx.session.permissions.has('refundLargeCash')) return false
+  const { cashLimit, cashDayLimit } = { ...DEFAULT_LIMITS, ...order.refund_policy }
+  const before = await cashRefunded(ctx.db, { orderId: order.id, booking })
+  return add(before.order, amount) > cashLimit || add(before.day, amount) > cashDayLimit
+}
+
+/** Who may not refund that much cash asks somebody who may. */
+const requireApproval = (
+  ctx: Ctx,
+  { order, transaction }: Undoing,
+  { amount, reason = '' }: RefundBody,
+): Promise<void> =>
+  requireSecondPerson(ctx, {
+    command: 'refundLargeCash',
+    companyId: order.company_id,
+    stationId: order.station_id,
+    subject: order.order_no,
+    facts: [
+      { name: 'amount', after: amount },
+      {
+        name: 'refunded',
+        before: transaction.refunded_cents,
+        after: add(transaction.refunded_cents, amount),
+      },
+    ],
+    reason,
+    evenAlone: true,
+  })
+
+/** Ways of paying whose money can be given back here; a recharge has its own way. */
+const REFUNDABLE = new Set<string>(['debit', ...RECEIVED_TYPES])
+
+function requireRefundable({ order, transaction }: Undoing, amount: Cents): void {
+  const isRefundable =
+    order.kind !== 'recharge' &&
+    REFUNDABLE.has(transaction.payment_type) &&
+    transactionMachine.can(transaction.status, 'refundPart')
+  if (!isRefundable) throw refuse(RefundErrors.notRefundable)
+  requireNoInvoice(order)
+  const max = subtract(transaction.amount_cents, transaction.refunded_cents)
+  if (amount > max) throw refuse(RefundErrors.exceeds, { max })
+}
+
+async function giveBack(
+  ctx: Ctx,
+  { booking, order, transaction }: Undoing,
+  { amount, mode, reason, sequence }: RefundBody & { sequence: number },
+): Promise<GivenBack> {
+  const { id, payment_type: paymentType } = transaction
+  if (paymentType !== 'debit') {
+    return { cash: mode === 'cash' || paymentType === 'cash' ? amount : ZERO, card: ZERO }
+  }
+  const paid = await findDetailFacts(ctx.db, { transactionId: id, type: 'consume' })
+  if (!paid) throw refuse(RefundErrors.notRefundable)
+  const { card, isClosed } = await lockRefundTarget(ctx, paid.fund_user_card_id)
+  if (isClosed && mode === 'original') throw refuse(RefundErrors.cardReturned)
+  return refundConsume(ctx.db, booking, {
+    balance: card.balance,
+    isClosed,
+    transactionId: id,
+    amount,
+    mode,
+    sale: order.kind,
+    source: { type: 'transaction', id, seq: sequence },
+    takesQuota: await grantedQuota(ctx.db, id),
+    circumstances: { orderId: order.id, transactionId: id, reason },
+  })
+}

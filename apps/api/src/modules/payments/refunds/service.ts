@@ -1,0 +1,44 @@
+/** Refunds: listing and showing them. Making them is in `refund.ts` and `revoke.ts`. */
+
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext, requireRecent } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
+import type { Refund } from './contract.ts'
+import { findRefund, listRefunds, refundList, type RefundRow } from './store.ts'
+
+export { grantedQuota, nextRefund } from './store.ts'
+
+export async function searchRefunds(ctx: Ctx, query: ListQuery): Promise<PageOf<Refund>> {
+  const plan = planList(query, refundList, await listContext(ctx))
+  const page = await listRefunds(ctx.db, ctx.scope, plan)
+  return { ...page, content: page.content.map(toRefund) }
+}
+
+export async function getRefund(ctx: Ctx, refundId: number): Promise<Refund> {
+  const row = await findRefund(ctx.db, ctx.scope, refundId)
+  if (!row) throw refuse(HttpErrors.notFound)
+  await requireRecent(ctx, 'orders', row.created_at)
+  return toRefund(row)
+}
+
+const toRefund = (row: RefundRow): Refund => ({
+  id: row.id,
+  kind: row.kind,
+  sequence: row.sequence,
+  station: row.station,
+  transaction: row.transaction,
+  order: row.order,
+  amount: row.amount_cents,
+  mode: row.mode,
+  cash: row.cash_cents,
+  card: row.card_cents,
+  status: row.status,
+  reason: row.reason,
+  operator: row.operator,
+  shiftState: row.shift,
+  businessDay: row.business_day,
+  createdDate: row.created_at,
+})

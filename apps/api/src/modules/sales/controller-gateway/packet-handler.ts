@@ -1,0 +1,122 @@
+/** Handles the packets of a controller that has logged in, for both transports. */
+
+import { acknowledge, type Packet, reject, UploadStatus } from '@app/kernel/json-pts'
+import type { FastifyBaseLogger } from 'fastify'
+import Value from 'typebox/value'
+import type { Connection } from '#modules/forecourt/controllers/connections.ts'
+import type { ControllerLine, ControllerLogin } from '#modules/forecourt/controllers/service.ts'
+import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
+import { nozzlesOf } from '#modules/forecourt/nozzles/service.ts'
+import { tanksOf } from '#modules/forecourt/tanks/service.ts'
+import { type Acceptance, acceptPacket, ControllerDismissedError } from './accept-packet.ts'
+import { PacketErrors } from './errors.ts'
+import { answerOf, refusalOf, understand } from './message.ts'
+import { alarmedPumpsOf } from './alerts.ts'
+import type { RecordRejection } from './rejections.ts'
+import { type Layout, snapshotOf, watchLevels } from './status.ts'
+
+const LAYOUT_KEPT_MS = 10_000
+const PACKET_MALFORMED = PacketErrors.malformed.code
+
+export interface PacketHandlerOptions extends Acceptance {
+  line: ControllerLine
+  forecourtState: ForecourtState
+  record: RecordRejection
+  log: FastifyBaseLogger
+}
+
+/** A message, from whom, and by which way. */
+interface Incoming {
+  controller: ControllerLogin
+  text: string
+  ip: string
+  firmware: string | undefined
+  /** The open connection, whose commands the message may answer; a POST has none. */
+  connection?: Connection
+}
+
+interface Answer {
+  /** What the controller is sent; nothing when no packet asks for an answer or none could be given. */
+  text: string | undefined
+  /** `rejected`: nothing in it was accepted; `failed`: we could not, and it should come again. */
+  verdict: 'accepted' | 'rejected' | 'failed'
+}
+
+/** @throws ControllerDismissedError when the controller may no longer speak for its station */
+export type HandlePacket = (incoming: Incoming) => Promise<Answer>
+
+export function createPacketHandler(parts: PacketHandlerOptions): HandlePacket {
+  const { database, line, forecourtState, record, log, now } = parts
+  const isRising = watchLevels()
+  const layouts = new Map<number, { layout: Promise<Layout>; until: number }>()
+
+  const layoutOf = (stationId: number): Promise<Layout> => {
+    const known = layouts.get(stationId)
+    if (known && known.until > now().getTime()) return known.layout
+    const layout = database.system(async (db) => ({
+      nozzles: await nozzlesOf(db, stationId),
+      tanks: await tanksOf(db, stationId),
+      alarmedPumps: await alarmedPumpsOf(db, stationId, now()),
+    }))
+    layouts.set(stationId, { layout, until: now().getTime() + LAYOUT_KEPT_MS })
+    layout.catch(() => layouts.delete(stationId))
+    return layout
+  }
+
+  const updateState = async (stationId: number, packet: Packet): Promise<Packet> => {
+    if (!Value.Check(UploadStatus, packet.Data)) return reject(packet, PACKET_MALFORMED)
+    const layout = await layoutOf(stationId)
+    forecourtState.update(stationId, snapshotOf(packet.Data, layout, { at: now(), isRising }))
+    return acknowledge(packet)
+  }
+
+  /** @returns nothing when a failure of ours leaves the packet without an answer */
+  const accept = async (incoming: Incoming, packet: Packet): Promise<Packet | undefined> => {
+    const { controller, ip } = incoming
+    try {
+      const answer =
+        packet.Type === 'UploadStatus'
+          ? await updateState(controller.station_id, packet)
+          : await acceptPacket(parts, controller, packet)
+      if (packet.Type === 'UploadAlertRecord') layouts.delete(controller.station_id)
+      if (answer.Error) {
+        const body = JSON.stringify(packet)
+        await record({ ptsId: controller.pts_id, code: PACKET_MALFORMED, body, ip })
+      }
+      return answer
+    } catch (error) {
+      if (error instanceof ControllerDismissedError) throw error
+      log.error({ err: error, ptsId: controller.pts_id, packet }, 'a packet could not be handled')
+      return undefined
+    }
+  }
+
+  return async (incoming) => {
+    const { controller, text, ip, firmware, connection } = incoming
+    const { pts_id: ptsId } = controller
+    await line.presence.heard(controller.id, firmware)
+    const understood = understand(text, ptsId)
+    if ('fault' in understood) {
+      await record({ ptsId, code: understood.fault, body: text, ip })
+      return { text: refusalOf(understood.fault), verdict: 'rejected' }
+    }
+    const uploads = understood.packets.filter(isUpload)
+    // An answer that nobody waits for any more came too late, which the waiting one was told.
+    for (const packet of understood.packets) if (!isUpload(packet)) connection?.takeAnswer(packet)
+    const answers: Packet[] = []
+    for (const packet of uploads) {
+      const answer = await accept(incoming, packet)
+      if (answer) answers.push(answer)
+    }
+    return answerTo(uploads, answers, ptsId)
+  }
+}
+
+const isUpload = ({ Type }: Packet): boolean => Type.startsWith('Upload')
+
+function answerTo(uploads: readonly Packet[], answers: Packet[], ptsId: string): Answer {
+  if (uploads.length === 0) return { text: undefined, verdict: 'rejected' }
+  if (answers.length === 0) return { text: undefined, verdict: 'failed' }
+  const isRejected = answers.every(({ Error: isError }) => isError)
+  return { text: answerOf(answers, ptsId), verdict: isRejected ? 'rejected' : 'accepted' }
+}

@@ -1,0 +1,138 @@
+/** UploadPumpTransaction: fuel has left a nozzle. The record that counts for money. */
+
+import type { UploadPumpTransaction } from '@app/kernel/json-pts'
+import type { Cents } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import { amountOf, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
+import type { Db } from '#db/database.ts'
+import { employeeCardRead } from '#modules/cards/employee-cards/attendants.ts'
+import { findPriceAt } from '#modules/catalogue/items/service.ts'
+import { type TakenNozzle, takeNozzle, updateMeter } from '#modules/forecourt/nozzles/service.ts'
+import { moveStock } from '#modules/forecourt/tanks/service.ts'
+import { periodOpeningShift, type PeriodStation } from '#modules/ledger/periods/service.ts'
+import { type PumpFigures, recordFuelling } from '#modules/sales/fuellings/service.ts'
+import { openPumpOrder } from '#modules/sales/orders/fuel/pump-order.ts'
+import { PacketErrors, PacketNotes } from './errors.ts'
+import type { Effect, Reporter } from './effect.ts'
+import { instantOf, litres, money, requirePast } from './controller-units.ts'
+
+/** Pumps round in their own way; a cent either side is no mistake (machines: order). */
+const TOLERATED_CENTS = 1
+
+/**
+ * Records the fuelling, moves the nozzle's meter and the tank's books, and opens the order. A pump
+ * that dispensed nothing is recorded, but nobody owes anything for it.
+ *
+ * @throws Refusal UNKNOWN_PUMP, TIME_…, VOLUME_IMPOSSIBLE
+ */
+export async function applyPumpTransaction(
+  db: Db,
+  reporter: Reporter,
+  data: UploadPumpTransaction,
+): Promise<Effect> {
+  const { station, controllerId, now } = reporter
+  const nozzle = await takeNozzle(db, {
+    stationId: station.id,
+    pump: data.Pump,
+    physicalNo: data.Nozzle,
+  })
+  if (!nozzle) throw refuse(PacketErrors.unknownPump)
+  const figures = figuresOf(data, station.time_zone)
+  requirePossible(figures, nozzle, now)
+  const fuelling = await recordFuelling(db, { nozzle, controllerId, figures })
+  if (!fuelling) return { outcome: 'ignored', code: PacketNotes.duplicate.code }
+  if (fuelling.isNewest) await moveMeter(db, nozzle, figures)
+  const code = await oddityOf(db, nozzle, figures)
+  if (figures.volume === NO_VOLUME) return { outcome: 'applied', code }
+  await moveStock(db, {
+    tank_id: nozzle.tank_id,
+    kind: 'sale',
+    volume_cl: subtractVolume(NO_VOLUME, figures.volume),
+    reference_type: 'fuelling',
+    reference_id: fuelling.id,
+  })
+  const order = await openOrder(db, { station, now, nozzle, fuellingId: fuelling.id, figures })
+  const params = { id: order.id, status: 'open', nozzleId: nozzle.id }
+  return { outcome: 'applied', code, message: { method: 'order', params } }
+}
+
+function figuresOf(data: UploadPumpTransaction, timeZone: string): PumpFigures {
+  const endAt = instantOf(data.DateTime, timeZone)
+  return {
+    pumpSequence: data.Transaction,
+    startAt: data.DateTimeStart === undefined ? endAt : instantOf(data.DateTimeStart, timeZone),
+    endAt,
+    volume: litres(data.Volume),
+    tcVolume: data.TCVolume === undefined ? null : litres(data.TCVolume),
+    unitPrice: money(data.Price),
+    amount: money(data.Amount),
+    totaliserAfter: litres(data.TotalVolume),
+    totaliserAfterAmount: data.TotalAmount === undefined ? null : money(data.TotalAmount),
+    isOffline: data.IsOffline ?? false,
+    tag: data.Tag ?? '',
+  }
+}
+
+function requirePossible(figures: PumpFigures, nozzle: TakenNozzle, now: Date): void {
+  requirePast(figures.endAt, now)
+  if (figures.startAt > figures.endAt) throw refuse(PacketErrors.timeOrder)
+  if (figures.volume > nozzle.tank_volume_cl) throw refuse(PacketErrors.volumeImpossible)
+}
+
+/** Only the newest fuelling says where the meter stands; a late one must not turn it back. */
+async function moveMeter(db: Db, nozzle: TakenNozzle, figures: PumpFigures): Promise<void> {
+  const isNewer =
+    nozzle.totaliser_at === null || Date.parse(nozzle.totaliser_at) <= figures.endAt.getTime()
+  if (!isNewer) return
+  await updateMeter(db, nozzle.id, {
+    volume: figures.totaliserAfter,
+    amount: figures.totaliserAfterAmount,
+    at: figures.endAt,
+  })
+}
+
+/** What the pump says is booked as it says; where the sums do not agree, a person should look. */
+async function oddityOf(
+  db: Db,
+  nozzle: TakenNozzle,
+  { volume, unitPrice, amount, startAt }: PumpFigures,
+): Promise<string | null> {
+  if (!isNear(amountOf(volume, unitPrice), amount)) return PacketNotes.amountMismatch.code
+  if (volume === NO_VOLUME || isNear(nozzle.price_cents, unitPrice)) return null
+  const priceThen = await findPriceAt(db, nozzle.item_id, startAt)
+  const isGood = priceThen !== undefined && isNear(priceThen, unitPrice)
+  return isGood ? null : PacketNotes.priceMismatch.code
+}
+
+const isNear = (a: Cents, b: Cents): boolean => Math.abs(a - b) <= TOLERATED_CENTS
+
+async function openOrder(
+  db: Db,
+  sale: {
+    station: PeriodStation
+    now: Date
+    nozzle: TakenNozzle
+    fuellingId: number
+    figures: PumpFigures
+  },
+): Promise<{ id: number }> {
+  const { station, now, nozzle, fuellingId, figures } = sale
+  const period = await periodOpeningShift(db, station, now)
+  const released = { companyId: station.company_id, tag: figures.tag }
+  return openPumpOrder(db, {
+    station,
+    period,
+    employeeCardId: await employeeCardRead(db, released),
+    fuelling: {
+      id: fuellingId,
+      nozzle_id: nozzle.id,
+      item_id: nozzle.item_id,
+      item_name: nozzle.item_name,
+      unit_price_cents: figures.unitPrice,
+      volume_cl: figures.volume,
+      amount_cents: figures.amount,
+      tax_rate_bp: nozzle.tax_rate_bp,
+      tax_spec_no: nozzle.tax_spec_no,
+    },
+  })
+}

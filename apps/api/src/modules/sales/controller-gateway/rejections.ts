@@ -1,0 +1,56 @@
+/** Rejected messages of controllers: kept for a while, so that somebody can find out why. */
+
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#db/database.ts'
+import { deleteRejectionsBefore, insertRejection } from './store.ts'
+
+const KEPT_MS = 30 * 86_400_000
+const LONGEST_BODY = 2000
+/** A flood is in the log, not in the table. */
+const MOST_PER_MINUTE = 60
+const MINUTE_MS = 60_000
+
+interface Rejection {
+  ptsId: string
+  /** Why, as the sender was told. */
+  code: string
+  body: string
+  ip: string
+}
+
+export interface RejectionParts {
+  database: Database
+  now(): Date
+  log: FastifyBaseLogger
+}
+
+export type RecordRejection = (rejection: Rejection) => Promise<void>
+
+export function recordRejections({ database, now, log }: RejectionParts): RecordRejection {
+  let minute = 0
+  let written = 0
+  return async ({ ptsId, code, body, ip }) => {
+    log.warn({ ptsId, code, ip }, 'a controller message was rejected')
+    const current = Math.floor(now().getTime() / MINUTE_MS)
+    if (current !== minute) [minute, written] = [current, 0]
+    written += 1
+    if (written > MOST_PER_MINUTE) return
+    await database.system((db) =>
+      insertRejection(db, {
+        pts_id: storable(ptsId),
+        code,
+        body: storable(body),
+        ip,
+        created_at: now(),
+      }),
+    )
+  }
+}
+
+/** Text as the database takes it, whatever was sent. */
+const storable = (text: string): string =>
+  text.slice(0, LONGEST_BODY).replaceAll('\0', '').toWellFormed()
+
+/** The daily job that forgets old ones. */
+export const forgetRejections = (database: Database, now: () => Date): Promise<void> =>
+  database.system((db) => deleteRejectionsBefore(db, new Date(now().getTime() - KEPT_MS)))

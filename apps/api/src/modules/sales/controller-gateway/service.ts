@@ -1,0 +1,39 @@
+/** The gateway's records: what controllers sent and what became of it. */
+
+import { type ErrorDefinition, messageIn } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Ctx } from '#http/context.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
+import type { ControllerPacket } from './contract.ts'
+import { PacketErrors, PacketNotes } from './errors.ts'
+import { listPackets, packetList, type PacketRow } from './store.ts'
+
+export async function searchPackets(ctx: Ctx, query: ListQuery): Promise<PageOf<ControllerPacket>> {
+  const plan = planList(query, packetList, await listContext(ctx))
+  const page = await listPackets(ctx.db, ctx.scope, plan)
+  return { ...page, content: page.content.map((row) => toPacket(row, ctx)) }
+}
+
+const DEFINITIONS = new Map<string, ErrorDefinition>(
+  [...Object.values(PacketErrors), ...Object.values(PacketNotes)].map((definition) => [
+    definition.code,
+    definition,
+  ]),
+)
+
+function toPacket(row: PacketRow, { language }: Ctx): ControllerPacket {
+  const definition = row.outcome_code === null ? undefined : DEFINITIONS.get(row.outcome_code)
+  return {
+    id: row.id,
+    station: { id: row.station_id },
+    controller: { id: row.controller_id, name: row.controller_name },
+    type: row.type,
+    naturalKey: row.natural_key,
+    data: row.data,
+    outcome: row.outcome,
+    outcomeCode: row.outcome_code,
+    message: definition ? messageIn(language, definition) : null,
+    createdDate: row.created_at,
+  }
+}

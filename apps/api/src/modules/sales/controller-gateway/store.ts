@@ -1,0 +1,97 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Scope } from '#db/database.ts'
+import type { ControllerPacketsTable, ControllerRejectionsTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, enumeration, id, type ListSpec, text } from '#lists/list-spec.ts'
+import { PACKET_OUTCOMES } from './contract.ts'
+
+export const packetList: ListSpec = {
+  fields: {
+    id: id('controller_packets.id'),
+    'company.id': id('controller_packets.company_id'),
+    'station.id': id('controller_packets.station_id'),
+    'controller.id': id('controller_packets.controller_id'),
+    type: text('controller_packets.type'),
+    naturalKey: text('controller_packets.natural_key'),
+    outcome: enumeration('controller_packets.outcome', PACKET_OUTCOMES),
+    outcomeCode: text('controller_packets.outcome_code'),
+    createdDate: date('controller_packets.created_at'),
+  },
+  sorts: { id: 'controller_packets.id', createdDate: 'controller_packets.created_at' },
+  defaultSort: 'createdDate,desc',
+  key: 'controller_packets.id',
+  range: { column: 'controller_packets.created_at', maxMonths: 3, periodExemptFields: ['id'] },
+}
+
+export function listPackets(db: Db, scope: Scope, plan: ListPlan) {
+  const rows = db
+    .selectFrom('controller_packets')
+    .innerJoin('controllers', 'controllers.id', 'controller_packets.controller_id')
+    .where('controller_packets.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .select([
+      'controller_packets.id',
+      'controller_packets.station_id',
+      'controller_packets.controller_id',
+      'controllers.name as controller_name',
+      'controller_packets.type',
+      'controller_packets.natural_key',
+      'controller_packets.data',
+      'controller_packets.outcome',
+      'controller_packets.outcome_code',
+      'controller_packets.created_at',
+    ])
+  return pageOf(plan, rows)
+}
+
+export type PacketRow = Awaited<ReturnType<typeof listPackets>>['content'][number]
+
+export async function isKnownPacket(
+  db: Db,
+  packet: { controllerId: number; type: string; naturalKey: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('controller_packets')
+    .where('controller_id', '=', packet.controllerId)
+    .where('type', '=', packet.type)
+    .where('natural_key', '=', packet.naturalKey)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertPacket(
+  db: Db,
+  packet: Insertable<ControllerPacketsTable>,
+): Promise<void> {
+  await db.insertInto('controller_packets').values(packet).execute()
+}
+
+/** The last word on each device and code. */
+export function latestAlerts(db: Db, stationId: number, since: Date) {
+  const device = sql`controller_packets.data -> 'DeviceType', controller_packets.data -> 'DeviceNumber',
+    controller_packets.data -> 'Code'`
+  return db
+    .selectFrom('controller_packets')
+    .where('station_id', '=', stationId)
+    .where('type', '=', 'UploadAlertRecord')
+    .where('created_at', '>=', since.toISOString())
+    .select('data')
+    .distinctOn(device)
+    .orderBy(device)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function insertRejection(
+  db: Db,
+  rejection: Insertable<ControllerRejectionsTable>,
+): Promise<void> {
+  await db.insertInto('controller_rejections').values(rejection).execute()
+}
+
+export async function deleteRejectionsBefore(db: Db, before: Date): Promise<void> {
+  await db
+    .deleteFrom('controller_rejections')
+    .where('created_at', '<', before.toISOString())
+    .execute()
+}

@@ -1,0 +1,129 @@
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import type { Centilitres } from '@app/kernel/quantity'
+import type { Db, Scope } from '#db/database.ts'
+import type { FuellingsTable } from '#db/tables.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { boolean, date, enumeration, id, integer, type ListSpec } from '#lists/list-spec.ts'
+import { FUELLING_STATES } from './contract.ts'
+
+export const fuellingList: ListSpec = {
+  fields: {
+    id: id('fuellings.id'),
+    'company.id': id('fuellings.company_id'),
+    'station.id': id('fuellings.station_id'),
+    'nozzle.id': id('fuellings.nozzle_id'),
+    'item.id': id('nozzles.item_id'),
+    state: enumeration('fuellings.state', FUELLING_STATES),
+    gap: integer('fuellings.gap_cl'),
+    volume: integer('fuellings.volume_cl'),
+    amount: integer('fuellings.amount_cents'),
+    pumpSequence: integer('fuellings.pump_sequence'),
+    offline: boolean('fuellings.is_offline'),
+    endTime: date('fuellings.end_at'),
+  },
+  sorts: {
+    id: 'fuellings.id',
+    endTime: 'fuellings.end_at',
+    gap: 'fuellings.gap_cl',
+    volume: 'fuellings.volume_cl',
+  },
+  defaultSort: 'endTime,desc',
+  key: 'fuellings.id',
+  range: { column: 'fuellings.end_at', maxMonths: 3, periodExemptFields: ['id'] },
+}
+
+export function listFuellings(db: Db, scope: Scope, plan: ListPlan) {
+  const rows = db
+    .selectFrom('fuellings')
+    .innerJoin('nozzles', 'nozzles.id', 'fuellings.nozzle_id')
+    .innerJoin('items', 'items.id', 'nozzles.item_id')
+    .leftJoin('orders', 'orders.fuelling_id', 'fuellings.id')
+    .where('fuellings.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .select([
+      'fuellings.id',
+      'fuellings.station_id',
+      'fuellings.nozzle_id',
+      'nozzles.logic_no',
+      'items.id as item_id',
+      'items.name as item_name',
+      'orders.id as order_id',
+      'orders.order_no',
+      'orders.status as order_status',
+      'fuellings.pump_sequence',
+      'fuellings.start_at',
+      'fuellings.end_at',
+      'fuellings.volume_cl',
+      'fuellings.tc_volume_cl',
+      'fuellings.unit_price_cents',
+      'fuellings.amount_cents',
+      'fuellings.totaliser_before_cl',
+      'fuellings.totaliser_after_cl',
+      'fuellings.gap_cl',
+      'fuellings.is_offline',
+      'fuellings.tag',
+      'fuellings.state',
+      'fuellings.created_at',
+      'fuellings.updated_at',
+      'fuellings.version',
+    ])
+  return pageOf(plan, rows)
+}
+
+export type FuellingRow = Awaited<ReturnType<typeof listFuellings>>['content'][number]
+
+/** @returns the fuelling's id, or nothing when it is known already */
+export async function insertFuelling(
+  db: Db,
+  fuelling: Insertable<FuellingsTable>,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('fuellings')
+    .values(fuelling)
+    .onConflict((conflict) => conflict.constraint('fuellings_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** Where a fuelling stands in the life of its nozzle's meter. */
+export interface MeterPlace {
+  nozzleId: number
+  endAt: Date
+  totaliserAfter: Centilitres
+}
+
+/** The meter only rises, so it orders what ended in the same second. */
+const positionOf = ({ endAt, totaliserAfter }: MeterPlace): RawBuilder<unknown> =>
+  sql`(${endAt}::timestamptz, ${totaliserAfter}::bigint)`
+
+export function fuellingBefore(db: Db, place: MeterPlace) {
+  return db
+    .selectFrom('fuellings')
+    .where('nozzle_id', '=', place.nozzleId)
+    .where(sql<boolean>`(end_at, totaliser_after_cl) < ${positionOf(place)}`)
+    .orderBy('end_at', 'desc')
+    .orderBy('totaliser_after_cl', 'desc')
+    .select(['id', 'totaliser_after_cl'])
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function fuellingAfter(db: Db, place: MeterPlace) {
+  return db
+    .selectFrom('fuellings')
+    .where('nozzle_id', '=', place.nozzleId)
+    .where(sql<boolean>`(end_at, totaliser_after_cl) > ${positionOf(place)}`)
+    .orderBy('end_at')
+    .orderBy('totaliser_after_cl')
+    .select(['id', 'totaliser_after_cl', 'volume_cl'])
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function updateGap(
+  db: Db,
+  fuellingId: number,
+  meter: { totaliser_before_cl: Centilitres; gap_cl: Centilitres },
+): Promise<void> {
+  await db.updateTable('fuellings').set(meter).where('id', '=', fuellingId).execute()
+}

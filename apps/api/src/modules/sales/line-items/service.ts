@@ -1,0 +1,31 @@
+/** The lines of orders, over all orders: finding and showing them. Orders alone write them. */
+
+import { subtract } from '@app/kernel/money'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Ctx } from '#http/context.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
+import { toLineItem } from '#modules/sales/orders/view.ts'
+import { ownOnly } from '#modules/sales/transactions/service.ts'
+import type { SoldLine } from './contract.ts'
+import { everyLine, lineList, type LineRow, listLines } from './line-list.ts'
+
+/** The lines of the orders that the caller may see, those of orders that were given up too. */
+export async function searchLines(ctx: Ctx, query: ListQuery): Promise<PageOf<SoldLine>> {
+  const plan = planList(query, lineList, await listContext(ctx))
+  const page = await listLines(ctx.db, ctx.scope, { plan, own: await ownOnly(ctx) })
+  return { ...page, content: page.content.map(toSoldLine) }
+}
+
+/** As {@link searchLines} all that are found, for who adds them up. */
+export async function linesFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
+  return everyLine(ctx.db, ctx.scope, { ...asked, own: await ownOnly(ctx) })
+}
+
+const toSoldLine = (row: LineRow): SoldLine => ({
+  ...toLineItem(row),
+  payable: subtract(row.amount_cents, row.discount_cents),
+  station: row.station,
+  order: row.order,
+  createdDate: row.created_at,
+})

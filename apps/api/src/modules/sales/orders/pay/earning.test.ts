@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { searching, useApp } from '../../../../../test/harness.ts'
+import {
+  aCard,
+  aCardWith,
+  aFuelling,
+  aSale,
+  expectDone,
+  findings,
+  managerAt,
+} from '../../../../../test/checkout.ts'
+import { rateFor } from './earning.ts'
+
+const app = useApp()
+
+const NO_LIMITS = { dieselRatio: null, goodsRatio: null, limitPerOrder: null, limitDay: null }
+
+const LEVELS = [
+  { name: 'Silver', growth: 10 },
+  { name: 'Gold', growth: 20 },
+]
+
+/** Changes the company's programme of a kind. */
+async function setTerms(type: 'score' | 'level', terms: object): Promise<void> {
+  const company = await app.as('company')
+  const { body } = await company.get(`/cards?${searching(`type:${type} AND group:null`)}`)
+  const [{ id, version }] = body.content
+  expectDone(await company.put(`/cards/${id}`, { ...terms, version }))
+}
+
+const payWith = async (orderId: number, card: { id: number }, more: object = {}) =>
+  (await managerAt(app)).post(`/orders/${orderId}/pay`, {
+    paymentType: 'debit',
+    userCard: { id: card.id },
+    ...more,
+  })
+
+/** Buys coffee at 12.00 a cup. */
+async function buyCoffee(card: { id: number }, cups = 1) {
+  const { id } = await aSale(app, cups)
+  return expectDone(await payWith(id, card)).transaction
+}
+
+const unitsOf = async (userId: number) => {
+  const manager = await managerAt(app)
+  const { body } = await manager.get(`/userCards?${searching(`user.id:${userId}`)}`)
+  const card = (type: string) =>
+    body.content.find((candidate: { card: { type: string } }) => candidate.card.type === type)
+  return { points: card('score')?.points, growth: card('level')?.growth, level: card('level') }
+}
+
+beforeEach(() => setTerms('score', { pointsRatio: 100, ...NO_LIMITS }))
+afterEach(async () => expect(await findings(app)).toEqual([]))
+
+describe('rateFor', () => {
+  const terms = { id: 1, ratio: 100, limit_per_order: null, limit_day: null }
+
+  it('is that of the line when all lines have one, whatever they are of', () => {
+    const line = fc.record({
+      id: fc.nat(),
+      isFuel: fc.boolean(),
+      fuelType: fc.constantFrom(0, 1, 2),
+      quantity: fc.nat(),
+      amount: fc.integer({ min: 1, max: 1_000_000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1 }), fc.nat(1_000), (lines, ratio) => {
+        const items = lines.map((item) => ({ ...item, amount: item.amount as never }))
+        const own = { ...terms, ratio, diesel_ratio: null, goods_ratio: null }
+        const { top, bottom } = rateFor(own, items)
+        expect(top * 10_000n).toBe(BigInt(ratio) * bottom)
+      }),
+    )
+  })
+})
+
+describe('points', () => {
+  it('come by the ratio of what is bought: goods, diesel, anything else', async () => {
+    await setTerms('score', { goodsRatio: 50, dieselRatio: 300 })
+    const card = await aCardWith(app, { principal: 20_000 })
+    await buyCoffee(card)
+    expect((await unitsOf(card.user.id)).points).toBe(6)
+    const { id } = await aFuelling(app, app.ids.airport, 10_000)
+    expectDone(await payWith(id, card))
+    const { fuel_type: fuelType } = await app.look((db) =>
+      db
+        .selectFrom('line_items')
+        .innerJoin('items', 'items.id', 'line_items.item_id')
+        .where('order_id', '=', id)
+        .select('items.fuel_type')
+        .executeTakeFirstOrThrow(),
+    )
+    const ofFuel = fuelType === 2 ? 300 : 100
+    expect((await unitsOf(card.user.id)).points).toBe(6 + ofFuel)
+  })
+
+  it('of one order end at its limit, in however many parts it is paid', async () => {
+    await setTerms('score', { limitPerOrder: 15 })
+    const card = await aCardWith(app, { principal: 10_000 })
+    const { id } = await aSale(app, 2)
+    expectDone(await payWith(id, card, { amount: 1_000 }))
+    expectDone(await payWith(id, card))
+    expect((await unitsOf(card.user.id)).points).toBe(15)
+    await buyCoffee(card)
+    expect((await unitsOf(card.user.id)).points).toBe(27)
+  })
+
+  it('of one day end at the limit, also when payments race, and come again the next day', async () => {
+    await setTerms('score', { limitDay: 30 })
+    const card = await aCardWith(app, { principal: 20_000 })
+    await Promise.all(Array.from({ length: 5 }, () => buyCoffee(card)))
+    expect((await unitsOf(card.user.id)).points).toBe(30)
+    app.clock.advance(24 * 3_600_000)
+    await buyCoffee(card)
+    expect((await unitsOf(card.user.id)).points).toBe(42)
+  })
+})
+
+describe('growth', () => {
+  it('is of no company without levels', async () => {
+    await setTerms('level', { levels: [] })
+    const { user } = await aCard(app)
+    expect((await unitsOf(user.id)).level).toBeUndefined()
+  })
+
+  it('raises the level of who spends, also of who had a card before there were levels', async () => {
+    await setTerms('level', { levels: [] })
+    const card = await aCardWith(app, { principal: 10_000, gift: 0 })
+    await setTerms('level', { levels: LEVELS, pointsRatio: 100 })
+    await buyCoffee(card)
+    expect((await unitsOf(card.user.id)).level).toMatchObject({
+      growth: 12,
+      level: 'Silver',
+      nextLevel: { name: 'Gold', growth: 20 },
+    })
+    await buyCoffee(card)
+    const { level } = await unitsOf(card.user.id)
+    expect(level).toMatchObject({ growth: 24, level: 'Gold', nextLevel: null })
+    const manager = await managerAt(app)
+    const silver = await manager.get(`/users?kind=member&${searching('level:Silver')}`)
+    const gold = await manager.get(`/users?kind=member&expand=userCards&${searching('level:Gold')}`)
+    expect(silver.body.content).toEqual([])
+    expect(gold.body.content.map(({ id }: { id: number }) => id)).toContain(card.user.id)
+  })
+
+  it('goes back with the money, in proportion, and the level with it', async () => {
+    await setTerms('level', { levels: LEVELS, pointsRatio: 100 })
+    const card = await aCardWith(app, { principal: 10_000 })
+    const { id } = await buyCoffee(card, 2)
+    expect((await unitsOf(card.user.id)).level).toMatchObject({ growth: 24, level: 'Gold' })
+    const refund = { amount: 1_200, mode: 'original', reason: 'cold coffee' }
+    const manager = await managerAt(app)
+    expectDone(await manager.post(`/transactions/${id}/refund`, refund, { pin: DEMO_PIN }))
+    const after = await unitsOf(card.user.id)
+    expect(after.level).toMatchObject({ growth: 12, level: 'Silver' })
+    expect(after.points).toBe(12)
+  })
+
+  it('is undone by a revocation, like points', async () => {
+    await setTerms('level', { levels: LEVELS, pointsRatio: 100 })
+    const card = await aCardWith(app, { principal: 10_000 })
+    const { id } = await buyCoffee(card)
+    const manager = await managerAt(app)
+    const revoked = await manager.post(
+      `/transactions/${id}/revoke`,
+      { reason: 'wrong card' },
+      { pin: DEMO_PIN },
+    )
+    expectDone(revoked)
+    expect(await unitsOf(card.user.id)).toMatchObject({ points: 0, growth: 0 })
+    expect((await unitsOf(card.user.id)).level.level).toBeNull()
+  })
+})

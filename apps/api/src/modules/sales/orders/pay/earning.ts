@@ -1,0 +1,72 @@
+/** Earnings of a payment by card: points and growth, by what the order is of, within the limits (D-065). */
+
+import type { Ctx } from '#http/context.ts'
+import type { Earner, LockedCard } from '#modules/cards/user-cards/rules/ruled-cards.ts'
+import { earnerOf } from '#modules/cards/user-cards/payment/earners.ts'
+import { lockAccount } from '#modules/ledger/accounts/service.ts'
+import type { Earning } from '#modules/ledger/entries/postings/consume.ts'
+import type { Booking } from '#modules/ledger/periods/service.ts'
+import { earnedBefore, type LockedOrder, type OrderedItem } from '../store.ts'
+
+const ACCOUNTS = { score: 'S', level: 'W' } as const
+
+type Book = keyof typeof ACCOUNTS
+
+interface Sale {
+  order: LockedOrder
+  booking: Booking
+}
+
+export async function earningsOf(ctx: Ctx, sale: Sale, card: LockedCard): Promise<Earning[]> {
+  const [score, level] = [await earnerOf(ctx, card, 'score'), await earnerOf(ctx, card, 'level')]
+  const points = await earningOf(ctx, sale, { book: 'score', earner: score })
+  const growth = await earningOf(ctx, sale, { book: 'level', earner: level })
+  return [...points, ...growth]
+}
+
+async function earningOf(
+  ctx: Ctx,
+  sale: Sale,
+  { book, earner }: { book: Book; earner: Earner | null },
+): Promise<Earning[]> {
+  if (!earner) return []
+  const rate = rateFor(earner, sale.order.items)
+  if (rate.top === 0n) return []
+  const most = await leftOf(ctx, sale, { book, earner })
+  return [{ card: earner.id, account: ACCOUNTS[book], rate, most }]
+}
+
+/** Cents to currency units, and hundredths of a unit to whole ones. */
+const CENTS_AND_HUNDREDTHS = 10_000n
+
+/** Whichever part of an order is paid, it is paid for each line in proportion. */
+export function rateFor(terms: Earner, items: readonly OrderedItem[]): Earning['rate'] {
+  let top = 0n
+  let total = 0n
+  for (const item of items) {
+    top += BigInt(item.amount) * BigInt(ratioFor(terms, item))
+    total += BigInt(item.amount)
+  }
+  return total === 0n ? { top: 0n, bottom: 1n } : { top, bottom: total * CENTS_AND_HUNDREDTHS }
+}
+
+const DIESEL = 2
+
+function ratioFor(terms: Earner, { isFuel, fuelType }: OrderedItem): number {
+  if (!isFuel) return terms.goods_ratio ?? terms.ratio
+  return fuelType === DIESEL ? (terms.diesel_ratio ?? terms.ratio) : terms.ratio
+}
+
+/** What the limits leave to be earned; the account is held, so that no other payment earns it as well. */
+async function leftOf(
+  ctx: Ctx,
+  { order, booking: { businessDayId } }: Sale,
+  { book, earner }: { book: Book; earner: Earner },
+): Promise<number> {
+  const { id: cardId, limit_per_order: perOrder, limit_day: perDay } = earner
+  if (perOrder === null && perDay === null) return Number.MAX_SAFE_INTEGER
+  await lockAccount(ctx.db, cardId)
+  const before = await earnedBefore(ctx.db, { cardId, book, orderId: order.id, businessDayId })
+  const left = Math.min((perOrder ?? Infinity) - before.order, (perDay ?? Infinity) - before.day)
+  return Math.max(0, left)
+}

@@ -1,0 +1,166 @@
+/** Being paid: in full or in part, with a card, in cash, or by what was received elsewhere. */
+
+import { type RawBuilder, sql } from 'kysely'
+import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
+import { refuse } from '@app/kernel/problem'
+import type { Ctx } from '#http/context.ts'
+import { employeeCardHeld } from '#modules/cards/employee-cards/attendants.ts'
+import { requireService } from '#modules/organisation/stations/service.ts'
+import { addTransaction, getTransaction } from '#modules/sales/transactions/service.ts'
+import { type CheckedPayment, type PayableOrder, payWithCard } from './card-payment.ts'
+import { refuseIn } from '../closing/give-up.ts'
+import {
+  type CashPayment,
+  type CashPaymentReply,
+  type OrderStatus,
+  orderMachine,
+  type Payment,
+  type PaymentReply,
+} from '../contract.ts'
+import { withCoupons } from './coupons.ts'
+import { OrderErrors } from '../errors.ts'
+import { announce, requireOwnShift, type BookedOrder, takeOrder } from '../locking.ts'
+import { getOrder } from '../service.ts'
+import { type LockedOrder, updateOrder } from '../store.ts'
+
+/**
+ * Takes a payment for what is due of an order, or for a part of it. Everything it touches is locked
+ * in the order of model 5.8: shift, order, card, balance; whoever comes second sees what the first did.
+ *
+ * @param permissions which of the caller's rights this is done with; in the own shift, if so limited
+ * @throws Refusal NOT_FOUND, STATION_EXPIRED, SHIFT_REQUIRED, ORDER_FINAL, ORDER_PAYING,
+ *   PAYMENT_EXCEEDS, RECEIVED_SHORT, and those of {@link withCoupons} and {@link payWithCard}
+ */
+export async function payOrder(
+  ctx: Ctx,
+  orderId: number,
+  input: CheckedPayment,
+  permissions: readonly string[],
+): Promise<PaymentReply> {
+  const booked = await takeOrder(ctx, orderId)
+  requireService(booked.order, ctx.now)
+  requireOwnShift(ctx, permissions, { row: booked.order, booking: booked.booking })
+  return payBookedOrder(ctx, booked, input)
+}
+
+/** As {@link payOrder}, for an order that is in hand already, booked where that one is. */
+export async function payBookedOrder(
+  ctx: Ctx,
+  booked: BookedOrder,
+  input: CheckedPayment,
+): Promise<PaymentReply> {
+  const { booking } = booked
+  const order = await withCoupons(ctx, booked, input)
+  const amount = amountFor(order, input.amount)
+  const received = receivedFor(input, amount)
+  const row = {
+    company_id: order.company_id,
+    station_id: order.station_id,
+    order_id: order.id,
+    amount_cents: amount,
+    received_cents: received,
+    status: 'success',
+    user_id: order.buyer_id,
+    shift_id: booking.shiftId,
+    business_day_id: booking.businessDayId,
+    operator_id: ctx.session.userId,
+    paid_at: ctx.now,
+  } as const
+  const { transaction, card } = await take(ctx, { booking, order, amount, row }, input)
+  const status = await enterPayment(ctx, { order, amount, card })
+  return {
+    order: {
+      id: order.id,
+      orderNo: order.order_no,
+      status,
+      discount: order.discount_cents,
+      payable: order.payable_cents,
+      paid: add(order.paid_cents, amount),
+      due: subtract(subtract(order.payable_cents, order.paid_cents), amount),
+    },
+    transaction: {
+      id: transaction.id,
+      transactionNo: transaction.transaction_no,
+      paymentType: input.paymentType,
+      amount,
+      status: 'success',
+    },
+    change: received === null ? ZERO : subtract(received, amount),
+  }
+}
+
+/** Cash for an order, as the till of the specification asks for it (POST /orders/{id}/cashPay). */
+export async function payInCash(
+  ctx: Ctx,
+  orderId: number,
+  { payment, expand }: { payment: CashPayment; expand: ReadonlySet<string> },
+): Promise<CashPaymentReply> {
+  const input = { ...payment, paymentType: 'cash' } as const
+  const { transaction, change } = await payOrder(ctx, orderId, input, ['cashPay'])
+  const order = await getOrder(ctx, orderId, expand)
+  if (!expand.has('result')) return order
+  return { ...order, result: { transaction: await getTransaction(ctx, transaction.id), change } }
+}
+
+interface PayerCard {
+  id: number
+  user_id: number | null
+}
+
+async function take(ctx: Ctx, payable: PayableOrder, input: CheckedPayment) {
+  const { paymentType } = input
+  if (paymentType === 'debit') return payWithCard(ctx, payable, input)
+  const row = { ...payable.row, payment_type: paymentType }
+  return { transaction: await addTransaction(ctx.db, row), card: undefined }
+}
+
+/**
+ * What a payment takes of what is due.
+ *
+ * @throws Refusal ORDER_FINAL, ORDER_PAYING, PAYMENT_EXCEEDS
+ */
+export function amountFor(order: LockedOrder, asked: Cents | undefined): Cents {
+  if (!orderMachine.can(order.status, 'payAll') || order.status === 'lock') {
+    throw refuseIn(order.status)
+  }
+  const due = subtract(order.payable_cents, order.paid_cents)
+  const amount = asked ?? due
+  if (amount > due) throw refuse(OrderErrors.payExceeds, { due })
+  return amount
+}
+
+/** Only cash is handed over and changed; other money comes exact. */
+function receivedFor({ paymentType, received }: Payment, amount: Cents): Cents | null {
+  if (paymentType !== 'cash') return null
+  if (received !== undefined && received < amount) {
+    throw refuse(OrderErrors.receivedShort, { amount })
+  }
+  return received ?? amount
+}
+
+/** Who is known to have attended stays; who only wrote an order down is not taken for the attendant. */
+const attendantOf = (userId: number): RawBuilder<number | null> => sql`coalesce(
+  orders.employee_card_id,
+  case when orders.source <> 'manual' then ${employeeCardHeld('orders', userId)} end)`
+
+/** Enters a payment on its order, which is over when nothing is due any more. */
+export async function enterPayment(
+  ctx: Ctx,
+  { order, amount, card }: { order: LockedOrder; amount: Cents; card: PayerCard | undefined },
+): Promise<OrderStatus> {
+  const paid = add(order.paid_cents, amount)
+  const isAll = paid === order.payable_cents
+  const status = orderMachine.next(order.status, isAll ? 'payAll' : 'payPart')
+  if (!status) throw refuseIn(order.status)
+  await updateOrder(ctx.db, order.id, {
+    status,
+    paid_cents: paid,
+    seller_id: order.seller_id ?? ctx.session.userId,
+    ...(order.seller_id === null && { employee_card_id: attendantOf(ctx.session.userId) }),
+    updated_by: ctx.session.userId,
+    ...(isAll && { paid_at: ctx.now }),
+    ...(card && { user_card_id: card.id, buyer_id: order.buyer_id ?? card.user_id }),
+  })
+  announce(ctx, order, status)
+  return status
+}

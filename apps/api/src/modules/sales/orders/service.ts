@@ -1,0 +1,90 @@
+/** Orders: finding and showing them. Selling is in `sell.ts`, being paid in `pay.ts`. */
+
+import { refuse } from '@app/kernel/problem'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { listContext, requireRecent } from '#lists/list-context.ts'
+import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
+import { piecesOnOrders } from '#modules/marketing/user-coupons/service.ts'
+import { ownOnly, paymentsOf, waysOfPaying } from '#modules/sales/transactions/service.ts'
+import type { Order } from './contract.ts'
+import {
+  everyOrder,
+  findOrder,
+  invoicesOfOrders,
+  linesOfOrders,
+  listOrders,
+  namesOfLines,
+  orderList,
+  type OrderRow,
+} from './order-list.ts'
+import { toLineItem, toOrder, toUsedCoupon, toUserInvoice, toWayOfPaying } from './view.ts'
+
+export {
+  holdOrderRows as holdOrders,
+  insertLines as addLines,
+  insertOrder as addOrder,
+  type LockedOrder,
+  updateOrder as changeOrder,
+} from './store.ts'
+
+export async function searchOrders(ctx: Ctx, query: ListQuery): Promise<PageOf<Order>> {
+  const plan = planList(query, orderList, await listContext(ctx))
+  const page = await listOrders(ctx.db, ctx.scope, { plan, own: await ownOnly(ctx) })
+  return { ...page, content: await toOrders(ctx, page.content, plan.expand) }
+}
+
+/** Every order that a list call finds: what the caller may see, for who adds it up. */
+export async function ordersFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
+  return everyOrder(ctx.db, ctx.scope, { ...asked, own: await ownOnly(ctx) })
+}
+
+/** @throws Refusal NOT_FOUND also for an order that is not of the caller's own shift */
+export async function getOrder(
+  ctx: Ctx,
+  orderId: number,
+  expand: ReadonlySet<string>,
+): Promise<Order> {
+  const row = await findOrder(ctx.db, ctx.scope, { orderId, own: await ownOnly(ctx) })
+  const [order] = row ? await toOrders(ctx, [row], expand) : []
+  if (!order) throw refuse(HttpErrors.notFound)
+  await requireRecent(ctx, 'orders', order.createdDate)
+  return order
+}
+
+/** Collections only when they are asked for, each with one query for the whole page. */
+async function toOrders(
+  ctx: Ctx,
+  rows: readonly OrderRow[],
+  expand: ReadonlySet<string>,
+): Promise<Order[]> {
+  const ids = idsOf(rows)
+  const ask = async <Part extends { order_id: number | null }>(
+    name: string,
+    parts: () => Promise<Part[]>,
+  ) => (expand.has(name) ? Map.groupBy(await parts(), (part) => part.order_id) : undefined)
+  const payments = await ask('payments', () => waysOfPaying(ctx, ids))
+  const coupons = await ask('userDeals', () => piecesOnOrders(ctx.db, ids))
+  const lines = await ask('lineItems', () => linesOfOrders(ctx.db, ids))
+  const names = await ask('contents', () => namesOfLines(ctx.db, idsOf(rows.filter(isOfGoods))))
+  const invoices = await ask('userInvoices', () => invoicesOfOrders(ctx.db, ids))
+  const transactions = expand.has('transactions')
+    ? Map.groupBy(await paymentsOf(ctx, ids), ({ order }) => order.id)
+    : undefined
+  return rows.map((row) => {
+    const { id } = row
+    const order = toOrder(row)
+    if (transactions) order.transactions = transactions.get(id) ?? []
+    if (payments) order.payments = (payments.get(id) ?? []).map(toWayOfPaying)
+    if (lines) order.lineItems = (lines.get(id) ?? []).map(toLineItem)
+    if (names) order.contents = (names.get(id) ?? []).map(({ name }) => name)
+    if (coupons) order.userDeals = (coupons.get(id) ?? []).map(toUsedCoupon)
+    if (invoices) order.userInvoices = (invoices.get(id) ?? []).map(toUserInvoice)
+    return order
+  })
+}
+
+const idsOf = (rows: readonly OrderRow[]): number[] => rows.map(({ id }) => id)
+
+const isOfGoods = ({ fuel_item: fuel }: OrderRow): boolean => fuel === null

@@ -1,0 +1,147 @@
+/**
+ * Recording by hand what no pump reported: it was off line, or the power was gone. What a person says is
+ * taken for what a pump would have said, but for the meter: that is the pump's alone, and its next word
+ * accounts for this fuel as well.
+ */
+
+import { refuse } from '@app/kernel/problem'
+import { amountOf, NO_VOLUME, subtractVolume, volumeFor } from '@app/kernel/quantity'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { employeeCardAt } from '#modules/cards/employee-cards/attendants.ts'
+import { CardErrors } from '#modules/cards/user-cards/errors.ts'
+import { getItem } from '#modules/catalogue/items/service.ts'
+import { findNozzle, type TakenNozzle } from '#modules/forecourt/nozzles/service.ts'
+import { TankErrors } from '#modules/forecourt/tanks/errors.ts'
+import { moveStock } from '#modules/forecourt/tanks/service.ts'
+import { type Booking, bookingOf } from '#modules/ledger/periods/service.ts'
+import { sellingStation } from '#modules/organisation/stations/service.ts'
+import type { Order } from '#modules/sales/orders/contract.ts'
+import { insertFuelOrder } from '#modules/sales/orders/fuel/fuel-order.ts'
+import { payBookedOrder } from '#modules/sales/orders/pay/pay.ts'
+import { RECORDED_FUEL } from '#modules/sales/orders/fuel/recorded-fuel.ts'
+import { getOrder } from '#modules/sales/orders/service.ts'
+import { holdOrder } from '#modules/sales/orders/locking.ts'
+import type { RecordedOrder } from './contract.ts'
+import { RecordingErrors } from './errors.ts'
+
+/** The `mode` of an order that was recorded by hand. */
+const RECORDED_MODE = 99
+
+/** Per whole unit; at or below it somebody typed yuan for cents. */
+const LOWEST_PRICE_CENTS = 100
+
+/**
+ * Records a fuelling with its payment, in the shift or on the day in which it happened, and takes the
+ * fuel out of the tank's books.
+ *
+ * @throws Refusal NOT_FOUND, CARD_STATUS_ABNORMAL, NOZZLE_OTHER_FUEL, UNIT_PRICE_LOW, VOLUME_OVER_TANK,
+ *   AMOUNT_MISMATCH, FUELLED_TIME_FUTURE, SHIFT_REQUIRED, SHIFT_SETTLED, DAY_SETTLED, STATION_EXPIRED
+ */
+export async function recordOrder(ctx: Ctx, body: RecordedOrder): Promise<Order> {
+  const station = await sellingStation(ctx)
+  const nozzle = await nozzleOf(ctx, station.id, body)
+  const attendant = await attendantOf(ctx, station.id, body)
+  requirePossible(body, nozzle)
+  const fuelledAt = new Date(body.time)
+  if (fuelledAt > ctx.now) throw refuse(RecordingErrors.fuelledInFuture)
+  const booking = await bookingOf(ctx, station, fuelledAt)
+  const { id: orderId } = await insertFuelOrder(ctx.db, {
+    station,
+    period: booking,
+    fuel: {
+      nozzle_id: nozzle.id,
+      item_id: nozzle.item_id,
+      item_name: nozzle.item_name,
+      unit_price_cents: body.unitPrice,
+      volume_cl: body.volume,
+      amount_cents: body.amount,
+      tax_rate_bp: nozzle.tax_rate_bp,
+      tax_spec_no: nozzle.tax_spec_no,
+    },
+    attributes: {
+      type: 0,
+      mode: RECORDED_MODE,
+      source: 'manual',
+      fuelled_at: fuelledAt,
+      record_reason: body.reason,
+      created_by: ctx.session.userId,
+      employee_card_id: attendant?.id ?? null,
+      seller_id: attendant?.user_id ?? null,
+    },
+  })
+  await takeFuel(ctx, { orderId, nozzle, booking, fuelledAt }, body)
+  const order = await holdOrder(ctx, orderId)
+  await payBookedOrder(ctx, { order, booking }, { paymentType: body.paymentType })
+  audit(ctx, orderId, { booking, body })
+  return getOrder(ctx, orderId, new Set(['lineItems', 'transactions']))
+}
+
+/**
+ * A customer asks for so many litres, or for so much money: the one follows from the other by the
+ * kernel's rounding, and the pump shows both.
+ */
+function requirePossible(body: RecordedOrder, nozzle: TakenNozzle): void {
+  const { fuelItem, unitPrice, volume, amount } = body
+  if (fuelItem.id !== nozzle.item_id) throw refuse(RecordingErrors.otherFuel)
+  if (unitPrice <= LOWEST_PRICE_CENTS) throw refuse(RecordingErrors.unitPriceLow)
+  if (volume > nozzle.tank_volume_cl) throw refuse(TankErrors.overCapacity)
+  const isExact = amountOf(volume, unitPrice) === amount || volumeFor(amount, unitPrice) === volume
+  if (!isExact) throw refuse(RecordingErrors.amountMismatch)
+}
+
+/** @throws Refusal NOT_FOUND, also for a fuel that is not the caller's to see */
+async function nozzleOf(
+  ctx: Ctx,
+  stationId: number,
+  { nozzleControl, fuelItem }: RecordedOrder,
+): Promise<TakenNozzle> {
+  const nozzle = await findNozzle(ctx.db, { stationId, nozzleId: nozzleControl.id })
+  if (!nozzle) throw refuse(HttpErrors.notFound)
+  await getItem(ctx, fuelItem.id)
+  return nozzle
+}
+
+/** @throws Refusal NOT_FOUND for a card that is no employee's of the station, CARD_STATUS_ABNORMAL for a returned one */
+async function attendantOf(ctx: Ctx, stationId: number, { employeeCard }: RecordedOrder) {
+  if (!employeeCard) return undefined
+  const card = await employeeCardAt(ctx.db, { stationId, cardId: employeeCard.id })
+  if (!card) throw refuse(HttpErrors.notFound)
+  if (card.status === 'returned') throw refuse(CardErrors.statusAbnormal)
+  return card
+}
+
+/** A calendar day shows its tanks by the time at which fuel moved, a shift by its orders. */
+function takeFuel(
+  ctx: Ctx,
+  of: { orderId: number; nozzle: TakenNozzle; booking: Booking; fuelledAt: Date },
+  { volume, reason }: RecordedOrder,
+): Promise<void> {
+  return moveStock(ctx.db, {
+    tank_id: of.nozzle.tank_id,
+    kind: 'sale',
+    volume_cl: subtractVolume(NO_VOLUME, volume),
+    reference_type: RECORDED_FUEL,
+    reference_id: of.orderId,
+    reason,
+    created_by: ctx.session.userId,
+    ...(of.booking.shiftId === null && { created_at: of.fuelledAt }),
+  })
+}
+
+function audit(
+  ctx: Ctx,
+  orderId: number,
+  { booking, body }: { booking: Booking; body: RecordedOrder },
+): void {
+  const { reason, ...after } = body
+  ctx.audit({
+    action: 'createManual',
+    entity: 'order',
+    entityId: orderId,
+    companyId: booking.companyId,
+    stationId: booking.stationId,
+    after,
+    reason,
+  })
+}

@@ -1,0 +1,84 @@
+import { acknowledge, reject } from '@app/kernel/json-pts'
+import { describe, expect, it, vi } from 'vitest'
+import { twentyLitres, useBench } from '../../test/bench.ts'
+import { MINUTE } from '../../test/example-station.ts'
+import type { Simulator } from '../simulate.ts'
+
+const bench = useBench()
+
+describe('a controller loses nothing', () => {
+  const moved = (station: Simulator): void => {
+    for (let count = 0; count < 3; count += 1) {
+      station.fuel(twentyLitres)
+      station.step(2 * MINUTE)
+    }
+  }
+
+  /** What must have arrived after {@link moved}: three fuellings and six minutes of two tanks. */
+  function expectEverything(station: Simulator): void {
+    const sent = bench.uploads()
+    expect(sent.map(({ Id }) => Id)).toEqual(sent.map(({ Id }) => Id).toSorted((a, b) => a - b))
+    expect(sent.filter(({ Type }) => Type === 'UploadTankMeasurement')).toHaveLength(12)
+    expect(
+      sent.filter(({ Type }) => Type === 'UploadPumpTransaction').map(({ Data }) => Data),
+    ).toMatchObject(
+      station
+        .truth()
+        .fuellings.map(({ transaction }) => ({ Transaction: transaction, Volume: 20 })),
+    )
+  }
+
+  it('when the server lets it in only later', async () => {
+    bench.server.isWelcoming = false
+    const station = bench.start()
+    moved(station)
+    await vi.waitFor(() => expect(bench.server.handshakes.length).toBeGreaterThan(2))
+    expect(bench.server.packets).toEqual([])
+    bench.server.isWelcoming = true
+    await station.whenDelivered()
+    expectEverything(station)
+  })
+
+  it('when the server refuses, answers other Ids, or says nothing, and repeats the same content', async () => {
+    let turn = 0
+    bench.server.answer = (packet) => {
+      turn += 1
+      if (turn % 4 === 1) return reject(packet, 'TRY_LATER')
+      if (turn % 4 === 2) return acknowledge({ ...packet, Id: packet.Id + 1000 })
+      if (turn % 4 === 3) return undefined
+      return acknowledge(packet)
+    }
+    const station = bench.start({}, { patienceMs: 5 })
+    moved(station)
+    await station.whenDelivered()
+    expectEverything(station)
+    for (const upload of bench.uploads()) {
+      const repeats = bench.server.packets.filter(({ Id }) => Id === upload.Id)
+      expect(repeats.length).toBeGreaterThan(1)
+      expect(new Set(repeats.map(({ Data }) => JSON.stringify(Data))).size).toBe(1)
+    }
+  })
+
+  it('when the connection breaks again and again', async () => {
+    let turn = 0
+    bench.server.answer = (packet) => {
+      turn += 1
+      if (turn % 5 !== 0) return acknowledge(packet)
+      bench.server.drop()
+      return undefined
+    }
+    const station = bench.start()
+    moved(station)
+    await station.whenDelivered()
+    expectEverything(station)
+    expect(bench.server.handshakes.length).toBeGreaterThan(3)
+  })
+
+  it('when the server goes away and comes back', async () => {
+    const station = bench.start()
+    await vi.waitFor(() => expect(bench.server.handshakes).toHaveLength(1))
+    await bench.withoutServer(() => moved(station))
+    await station.whenDelivered()
+    expectEverything(station)
+  })
+})

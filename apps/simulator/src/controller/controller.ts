@@ -1,0 +1,115 @@
+/** The station controller: tells the server what happens and does what the server says. */
+
+import { Message, message, type Packet } from '@app/kernel/json-pts'
+import Value from 'typebox/value'
+import { obey } from './commands.ts'
+import type { Forecourt, ForecourtEvent } from '../forecourt/forecourt.ts'
+import { Outbox } from './outbox.ts'
+import {
+  inTankDelivery,
+  pumpAlert,
+  pumpTransaction,
+  type Station,
+  tankMeasurement,
+} from './packets.ts'
+import type { Random } from '../forecourt/random.ts'
+import { keepDialling } from './redial.ts'
+import { status } from '../forecourt/status.ts'
+import type { Dial } from './transport.ts'
+
+export interface Controller {
+  /** Uploads how the forecourt looks now, if the server can be reached; never kept for later. */
+  sendStatus(): void
+  /** Resolves when the server has accepted everything that happened so far. */
+  whenDelivered(): Promise<void>
+  stop(): void
+}
+
+export interface ControllerOptions {
+  forecourt: Forecourt
+  station: Station
+  random: Random
+  dial: Dial
+  /** Before the first, second, … attempt to reach the server again. */
+  redialAfterMs: readonly number[]
+  /** How long to wait for an acknowledgement. */
+  patienceMs: number
+  /** What a person watching would like to know. */
+  log: (line: string) => void
+}
+
+export function startController(options: ControllerOptions): Controller {
+  const { forecourt, station, random, log } = options
+  const startedAt = forecourt.now
+  let lastId = 0
+  const numbered = (type: string, data: unknown): Packet => {
+    lastId += 1
+    return { Id: lastId, Type: type, Data: data }
+  }
+  const send = (...packets: Packet[]): void =>
+    link.send(JSON.stringify(message(packets, station.blueprint.ptsId)))
+  const outbox = new Outbox(send, options.patienceMs)
+  let isReached = false
+  const link = keepDialling(
+    options.dial,
+    {
+      opened: () => outbox.opened(),
+      closed: () => {
+        if (isReached) log('lost the server')
+        isReached = false
+        outbox.closed()
+      },
+      received: (text) => {
+        if (!isReached) log('reached the server')
+        isReached = true
+        const packets = readPackets(text)
+        for (const answer of packets.filter(isAnswer)) outbox.answered(answer)
+        const commands = packets.filter((packet) => !isAnswer(packet))
+        const answers = commands.map((command) => obey(command, { forecourt, random }))
+        if (answers.length > 0) send(...answers)
+      },
+    },
+    options.redialAfterMs,
+  )
+  forecourt.onEvent((event) => {
+    const { type, data } = describe(event, forecourt, station)
+    outbox.put(numbered(type, data), event.kind === 'measured' ? 'mayBeDropped' : 'mustArrive')
+  })
+  return {
+    sendStatus: () => send(numbered('UploadStatus', status(forecourt, startedAt, station))),
+    whenDelivered: () => outbox.whenEmpty(),
+    stop: () => {
+      outbox.closed()
+      link.close()
+    },
+  }
+}
+
+function describe(event: ForecourtEvent, forecourt: Forecourt, station: Station) {
+  if (event.kind === 'measured') {
+    const data = tankMeasurement(event.reading, event.at, station)
+    return { type: 'UploadTankMeasurement', data }
+  }
+  if (event.kind === 'delivered') {
+    return { type: 'UploadInTankDelivery', data: inTankDelivery(event.delivery, station) }
+  }
+  if (event.kind === 'alerted') {
+    return { type: 'UploadAlertRecord', data: pumpAlert(event, station) }
+  }
+  const { temperature } = forecourt.tanks.get(event.fuelling.tank) ?? { temperature: 20 }
+  const data = pumpTransaction(event.fuelling, temperature, station)
+  return { type: 'UploadPumpTransaction', data }
+}
+
+/** The server answers uploads under their own type; everything else that it sends is a command. */
+const isAnswer = ({ Type }: Packet): boolean => Type.startsWith('Upload')
+
+/** A message that is not jsonPTS is ignored, as a controller does. */
+function readPackets(text: string): Packet[] {
+  try {
+    const received: unknown = JSON.parse(text)
+    return Value.Check(Message, received) ? received.Packets : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,43 @@
+import { add, type Cents, cents, ZERO } from '@app/kernel/money'
+import { addVolumes, type Centilitres, NO_VOLUME } from '@app/kernel/quantity'
+import type { NozzlePlan } from './blueprint.ts'
+import { carry } from '../controller/carry.ts'
+
+/** A hose with its meter: what it shows, what it counts for ever, and what really flows. */
+export class Nozzle {
+  readonly plan: NozzlePlan
+  /** Per litre, for the next fuelling. */
+  price: Cents
+  /** How much more flows than is shown, as a share. */
+  drift = 0
+  /** Shown since the simulation began, and what of it no upload told. */
+  shown = NO_VOLUME
+  unreported = NO_VOLUME
+  /** Really given since the simulation began. */
+  given = NO_VOLUME
+  totalVolume: Centilitres
+  totalAmount: Cents
+  readonly #flow = carry()
+
+  constructor(plan: NozzlePlan, price: Cents) {
+    this.plan = plan
+    this.price = price
+    this.totalVolume = plan.totalVolume ?? NO_VOLUME
+    this.totalAmount = cents(plan.totalAmount ?? ZERO)
+  }
+
+  /** Counts a shown volume. @returns what really flowed */
+  meter(shown: Centilitres): Centilitres {
+    const flowed = this.#flow(shown * (1 + this.drift))
+    this.shown = addVolumes(this.shown, shown)
+    this.totalVolume = addVolumes(this.totalVolume, shown)
+    this.given = addVolumes(this.given, flowed)
+    return flowed
+  }
+
+  /** Counts a finished fuelling. */
+  sell(volume: Centilitres, amount: Cents, isReported: boolean): void {
+    this.totalAmount = add(this.totalAmount, amount)
+    if (!isReported) this.unreported = addVolumes(this.unreported, volume)
+  }
+}

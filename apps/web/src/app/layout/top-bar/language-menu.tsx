@@ -1,0 +1,36 @@
+import { GlobalOutlined } from '@ant-design/icons'
+import { App as AntApp, Button, Dropdown } from 'antd'
+import { language, storeLanguage } from '#lib/i18n/words.ts'
+import { common } from '#locale/words.ts'
+import { words } from '../../words.ts'
+
+/** S-458. */
+const NOTICE_SECONDS = 1
+const RELOAD_AFTER_MS = 1000
+
+/** Switching says so and loads the page anew after a second (S-327); the current one is disabled. */
+export function LanguageMenu() {
+  const { notification } = AntApp.useApp()
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'zh', label: words.chinese, disabled: language === 'zh' },
+          { key: 'en', label: words.english, disabled: language === 'en' },
+        ],
+        onClick: ({ key }) => {
+          storeLanguage(key === 'en' ? 'en' : 'zh')
+          notification.success({
+            title: common.notice,
+            description: words.switched,
+            duration: NOTICE_SECONDS,
+          })
+          setTimeout(() => location.reload(), RELOAD_AFTER_MS)
+        },
+      }}
+    >
+      <Button type="text" icon={<GlobalOutlined />} aria-label={words.language} />
+    </Dropdown>
+  )
+}

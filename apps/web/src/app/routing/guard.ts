@@ -1,0 +1,89 @@
+/** Who may pass: asked before every page, in the order of the specification (S-274 to S-280). */
+
+import { redirect } from 'react-router'
+import { OWN_CARD_PATH } from '#features/members/fleets/routes.ts'
+import { api } from '#lib/api/api.ts'
+import { loadPageConfig } from '#lib/session/page-config.ts'
+import { insidePath } from '#lib/session/platform.ts'
+import { session } from '#lib/session/session-store.ts'
+import { isLoggedIn } from '../start/first-answers.ts'
+import { isHandoff } from '../start/handoff-address.ts'
+import { takeHandoff } from '../start/handoff.ts'
+import { mayOpen } from './menu.ts'
+import { openSession, toLogin } from '../start/open-session.ts'
+import { hasPage } from './pages.ts'
+import { routeEntry, type RouteName } from '#lib/routes/route-table.ts'
+import { words } from '../words.ts'
+
+const REDIRECTS_AFTER_MS = 300
+
+/**
+ * What comes before everything behind the log-in: the platform's face, and meanwhile a session.
+ *
+ * @returns where to go instead
+ */
+export async function enter(request: Request): Promise<Response | undefined> {
+  const [elsewhere] = await Promise.all([enterSession(new URL(request.url)), loadPageConfig()])
+  return elsewhere
+}
+
+async function enterSession(url: URL): Promise<Response | undefined> {
+  if (isHandoff(url)) return takeHandoff(url)
+  const page = insidePath(url.pathname) + url.search
+  if (!isLoggedIn()) {
+    const isOver = session.credentials() !== undefined
+    session.clear()
+    return toLogin(page, isOver ? words.expiredAtLogin : undefined)
+  }
+  const stationId = Number(url.searchParams.get('stationId')) || undefined
+  const elsewhere = session.profile() ? undefined : await openSession(stationId)
+  if (elsewhere) return elsewhere
+  // Somebody with two faces says first which one it is now (S-064).
+  return session.profile()?.needsRolePick ? toLogin(page) : undefined
+}
+
+/** The log-in page: not for whoever is logged in (S-276), unless a role is still to be picked. */
+export async function enterLogin(): Promise<Response | null> {
+  await loadPageConfig()
+  return isLoggedIn() && !session.profile()?.needsRolePick ? redirect('/') : null
+}
+
+/** Where a session begins: a restricted caller on the one page there is, with the own card. */
+export const firstPage = (): string => (session.profile()?.restricted ? OWN_CARD_PATH : '/home')
+
+/** Whether a page may be opened now. @returns where to go instead */
+export async function admit(name: RouteName): Promise<Response | null> {
+  const isRestrictedPage = routeEntry(name).restricted === true
+  if (session.profile()?.restricted) return isRestrictedPage ? null : putOut()
+  if (isRestrictedPage) return redirect('/')
+  if (session.profile()?.mustChangePassword && name !== 'PersonCenter') {
+    return redirect(routeEntry('PersonCenter').path)
+  }
+  if (!session.station() && needsStation(name)) return toCompanies()
+  return mayOpen(name) ? null : redirect('/404')
+}
+
+/** A restricted caller who strays is logged out (S-274). */
+async function putOut(): Promise<Response> {
+  // The session ends here in any case; that the server could not be told changes nothing.
+  await api.post('/users/logout').catch(() => undefined)
+  session.clear()
+  return redirect('/login')
+}
+
+/** Pages that make sense without a station (S-275), and the page that says what is not there. */
+const WITHOUT_STATION: ReadonlySet<RouteName> = new Set([
+  'AddCompanies',
+  'CompanyDetails',
+  'PersonCenter',
+  'NotFound',
+])
+
+const needsStation = (name: RouteName): boolean => !WITHOUT_STATION.has(name)
+
+/** Where a station can be made; whoever may not is told whom to ask. */
+async function toCompanies(): Promise<Response> {
+  await new Promise((resolve) => setTimeout(resolve, REDIRECTS_AFTER_MS))
+  const isOpen = hasPage('AddCompanies') && mayOpen('AddCompanies')
+  return redirect(isOpen ? routeEntry('AddCompanies').path : '/404?reason=noStation')
+}

@@ -1,0 +1,91 @@
+/** Which routes have a page: the modules' own lists, put together. What is not here is offered nowhere. */
+
+import type { ComponentType } from 'react'
+import { auditPages } from '#features/access/audits/routes.ts'
+import { rolePages } from '#features/access/roles/routes.ts'
+import { sessionPages } from '#features/access/sessions/routes.ts'
+import { peoplePages } from '#features/access/users/routes.ts'
+import { cardImportPages } from '#features/cards/card-imports/routes.ts'
+import { cardInfoPages } from '#features/cards/card-infos/routes.ts'
+import { cardIssuePages } from '#features/cards/card-issues/routes.ts'
+import { employeeCardPages } from '#features/cards/employee-cards/routes.ts'
+import { cardReaderPages } from '#features/cards/card-reader/routes.ts'
+import { programmePages } from '#features/cards/programmes/routes.ts'
+import { categoryPages } from '#features/catalogue/categories/routes.ts'
+import { itemPages } from '#features/catalogue/items/routes.ts'
+import { taxPages } from '#features/catalogue/taxes/routes.ts'
+import { entryPages } from '#features/ledger/entries/routes.ts'
+import { couponPages } from '#features/marketing/coupons/routes.ts'
+import { tagPages } from '#features/marketing/tags/routes.ts'
+import { userCouponPages } from '#features/marketing/user-coupons/routes.ts'
+import { fleetPages } from '#features/members/fleets/routes.ts'
+import { personalMemberPages } from '#features/members/personal-members/routes.ts'
+import { packagePages } from '#features/members/recharge-packages/routes.ts'
+import { authTokenPages } from '#features/organisation/auth-tokens/routes.ts'
+import { companyPages } from '#features/organisation/companies/routes.ts'
+import { dealerPages } from '#features/organisation/dealers/routes.ts'
+import { sellerTitlePages } from '#features/organisation/seller-titles/routes.ts'
+import { stationPages } from '#features/organisation/stations/routes.ts'
+import { configPages } from '#features/platform/configs/routes.ts'
+import { exportPages } from '#features/platform/exports/routes.ts'
+import { statusPages } from '#features/platform/status/routes.ts'
+import { dashboardPages } from '#features/reporting/dashboard/routes.ts'
+import { dayPages } from '#features/settlement/days/routes.ts'
+import { monthPages } from '#features/settlement/months/routes.ts'
+import { proofPages } from '#features/reporting/reconciliation/routes.ts'
+import { reportPages } from '#features/reporting/reports/routes.ts'
+import { shiftPages } from '#features/settlement/shifts/routes.ts'
+import { statisticsPages } from '#features/reporting/statistics/routes.ts'
+import { priceChangePages } from '#features/supply/price-changes/routes.ts'
+import { invoicePages } from '#features/invoicing/invoices/routes.ts'
+import { orderPages } from '#features/sales/orders/routes.ts'
+import { transactionPages } from '#features/sales/transactions/routes.ts'
+import { rechargePages } from '#features/payments/recharges/routes.ts'
+import type { RouteName } from '#lib/routes/route-table.ts'
+
+export type PageLoader = () => Promise<{ default: ComponentType }>
+
+export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
+  ...sessionPages,
+  ...peoplePages,
+  ...rolePages,
+  ...auditPages,
+  ...statusPages,
+  ...configPages,
+  ...exportPages,
+  ...dealerPages,
+  ...companyPages,
+  ...stationPages,
+  ...sellerTitlePages,
+  ...authTokenPages,
+  ...cardImportPages,
+  ...cardInfoPages,
+  ...cardIssuePages,
+  ...employeeCardPages,
+  ...cardReaderPages,
+  ...programmePages,
+  ...categoryPages,
+  ...itemPages,
+  ...taxPages,
+  ...couponPages,
+  ...userCouponPages,
+  ...tagPages,
+  ...entryPages,
+  ...personalMemberPages,
+  ...fleetPages,
+  ...packagePages,
+  ...rechargePages,
+  ...dashboardPages,
+  ...shiftPages,
+  ...dayPages,
+  ...proofPages,
+  ...monthPages,
+  ...statisticsPages,
+  ...reportPages,
+  ...priceChangePages,
+  ...orderPages,
+  ...transactionPages,
+  ...invoicePages,
+}
+
+export const hasPage = (name: RouteName): boolean => PAGES[name] !== undefined

@@ -1,0 +1,145 @@
+import type { ComponentType } from 'react'
+import {
+  createBrowserRouter,
+  type MiddlewareFunction,
+  redirect,
+  type RouteObject,
+} from 'react-router'
+import { namesOf } from '@app/kernel/names'
+import { keepLive } from '#lib/live/live.ts'
+import { pageConfig } from '#lib/session/page-config.ts'
+import { platformPath } from '#lib/session/platform.ts'
+import { yieldToMain } from '#lib/state/yield-to-main.ts'
+import { CrashPage } from '../crash-page.tsx'
+import { admit, enter, enterLogin, firstPage } from './guard.ts'
+import { firstChild } from './menu.ts'
+import { Opening } from '../start/opening.tsx'
+import { PAGES, type PageLoader } from './pages.ts'
+import { followRedirect } from './redirect.ts'
+import { routeEntry, type RouteName, ROUTES } from '#lib/routes/route-table.ts'
+
+const NAMES = namesOf(ROUTES)
+
+/**
+ * The page of a route. Its code is loaded when it is first opened, and not before it is known who asks
+ * and where: headings carry the currency of the station's company from the moment they are read. A
+ * page that breaks leaves the shell standing.
+ */
+function pageRoute(name: RouteName, load: PageLoader): RouteObject {
+  // React's `lazy` would show a skeleton for 300 ms, however soon the code is there.
+  let Page: ComponentType | undefined
+  return {
+    path: routeEntry(name).path,
+    handle: { name },
+    loader: async () => {
+      const elsewhere = await admit(name)
+      if (!elsewhere) Page = (await load()).default
+      return elsewhere
+    },
+    ErrorBoundary: CrashPage,
+    Component: () => Page && <Page />,
+  }
+}
+
+/** To ask for code takes a while, too: not while the router is made or moves. */
+const inItsTurn = (load: () => Promise<ComponentType>) => ({
+  Component: async (): Promise<ComponentType> => {
+    await yieldToMain()
+    return await load()
+  },
+})
+
+/** A parent has no page of its own. */
+const parentRoute = (name: RouteName): RouteObject => ({
+  path: routeEntry(name).path,
+  loader: () => redirect(name === 'Root' ? firstPage() : (firstChild(name) ?? '/404')),
+})
+
+function routesOf(isWanted: (name: RouteName) => boolean): RouteObject[] {
+  return NAMES.filter(isWanted).flatMap((name) => {
+    const page = PAGES[name]
+    if (page) return [pageRoute(name, page)]
+    return routeEntry(name).redirect ? [parentRoute(name)] : []
+  })
+}
+
+/** Before any loader behind the log-in runs, it is known who asks. */
+const entering: MiddlewareFunction = async ({ request }) => {
+  const elsewhere = await enter(request)
+  if (elsewhere) throw elsewhere
+}
+
+/** Pages without menu and bar: what is printed, what hangs on a wall. */
+const isPlain = (name: RouteName): boolean =>
+  routeEntry(name).group === 'print' || name === 'DataScreen'
+
+/** The page of somebody who has no other. */
+const isLone = (name: RouteName): boolean => routeEntry(name).restricted === true
+
+/** The pages for phones, in a frame of their own. */
+const isMobile = (name: RouteName): boolean => routeEntry(name).group === 'mobile'
+
+const isFramed = (name: RouteName): boolean =>
+  !isPlain(name) && !isLone(name) && !isMobile(name) && name !== 'Login'
+
+export const createRouter = () =>
+  createBrowserRouter(
+    [
+      {
+        path: '/login',
+        loader: enterLogin,
+        HydrateFallback: Opening,
+        ErrorBoundary: CrashPage,
+        lazy: inItsTurn(
+          async () => (await import('#features/access/sessions/login-page.tsx')).default,
+        ),
+      },
+      {
+        middleware: [entering],
+        HydrateFallback: Opening,
+        ErrorBoundary: CrashPage,
+        lazy: inItsTurn(async () => (await import('../notices.tsx')).Notices),
+        children: [plainPages(), lonePages(), mobilePages(), framedPages()],
+      },
+    ],
+    { basename: platformPath() || '/' },
+  )
+
+const plainPages = (): RouteObject => ({
+  lazy: inItsTurn(async () => (await import('../layout/plain-layout.tsx')).PlainLayout),
+  children: routesOf(isPlain),
+})
+
+/** While the code of a page is on its way, so that news is heard before the page asks. */
+function beginLive(): null {
+  keepLive(pageConfig())
+  return null
+}
+
+const lonePages = (): RouteObject => ({
+  loader: beginLive,
+  lazy: inItsTurn(async () => (await import('../layout/restricted-layout.tsx')).RestrictedLayout),
+  children: routesOf(isLone),
+})
+
+const mobilePages = (): RouteObject => ({
+  loader: beginLive,
+  lazy: inItsTurn(async () => (await import('../layout/mobile-layout.tsx')).MobileLayout),
+  children: routesOf(isMobile),
+})
+
+const framedPages = (): RouteObject => ({
+  loader: beginLive,
+  lazy: inItsTurn(async () => (await import('../layout/layout.tsx')).Layout),
+  children: [
+    ...routesOf(isFramed),
+    {
+      path: '/404',
+      handle: { name: 'NotFound' },
+      loader: () => admit('NotFound'),
+      lazy: inItsTurn(async () => (await import('../not-found-page.tsx')).NotFoundPage),
+    },
+    { path: '/redirect/*', loader: ({ request }) => followRedirect(request) },
+    { path: '*', loader: () => redirect('/404') },
+  ],
+})

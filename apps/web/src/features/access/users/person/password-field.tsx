@@ -1,0 +1,47 @@
+import { isPassword } from '@app/kernel/formats'
+import { Button, Form, Input, Space } from 'antd'
+import { useId } from 'react'
+import { formatRule } from '#lib/api/form-rules.ts'
+import { common } from '#locale/words.ts'
+import { words } from '../words.ts'
+
+const SHORTEST = 8
+const LENGTH = 10
+/** Without letters and digits that look alike: it is read out, or written on a slip of paper. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+function randomPassword(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH))
+  return [...bytes].map((byte) => ALPHABET[byte % ALPHABET.length]).join('')
+}
+
+/** A password for somebody else, which they change at once; it may therefore be seen. */
+export function PasswordField({
+  label,
+  isRequired = false,
+}: {
+  label: string
+  isRequired?: boolean
+}) {
+  const form = Form.useFormInstance<{ password?: string }>()
+  const id = useId()
+  return (
+    <Form.Item label={label} extra={words.passwordHint} required={isRequired} htmlFor={id}>
+      <Space.Compact block>
+        <Form.Item
+          noStyle
+          name="password"
+          rules={[
+            ...(isRequired ? [{ required: true, message: common.required }] : []),
+            formatRule((text) => text.length >= SHORTEST && isPassword(text), words.passwordHint),
+          ]}
+        >
+          <Input id={id} autoComplete="off" maxLength={32} />
+        </Form.Item>
+        <Button onClick={() => form.setFieldValue('password', randomPassword())}>
+          {words.generate}
+        </Button>
+      </Space.Compact>
+    </Form.Item>
+  )
+}

@@ -1,0 +1,31 @@
+import { App as AntApp } from 'antd'
+import { useNavigate } from 'react-router'
+import { useRefreshAll } from '#lib/api/use-refresh-all.ts'
+import { FormPage } from '#ui/forms/form-page.tsx'
+import { type FleetFields, NEW_FLEET, newFleetOf } from '../fleet-fields.ts'
+import { FleetFormFields } from './fleet-form-fields.tsx'
+import { addFleet } from '../fleets-api.ts'
+import { fleetPath, FLEETS_PATH } from '../routes.ts'
+import { words } from '../words.ts'
+
+/** A new fleet, with its head and its master card. */
+export default function AddUnitMemberPage() {
+  const navigate = useNavigate()
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  return (
+    <FormPage<FleetFields, Awaited<ReturnType<typeof addFleet>>>
+      title={words.addTitle}
+      back={FLEETS_PATH}
+      initialValues={NEW_FLEET}
+      onSave={(fields, idempotencyKey) => addFleet(newFleetOf(fields), idempotencyKey)}
+      onSaved={async (fleet) => {
+        message.success(words.added(fleet.name, fleet.leader.mobile ?? ''))
+        refreshAll()
+        await navigate(fleetPath(fleet.id), { replace: true })
+      }}
+    >
+      <FleetFormFields />
+    </FormPage>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Fleet } from '@app/api/contract/members/fleets'
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { can } from '#lib/session/session.ts'
+import { common } from '#locale/words.ts'
+import { FillCheckDialog } from '#features/cards/user-cards/parts/fill-check-dialog.tsx'
+import { RechargeDialog } from '#features/payments/recharges/parts/recharge-dialog.tsx'
+import { mayRecharge } from '#features/payments/recharges/parts/recharge-rights.ts'
+import { EditFleetDialog } from './edit-fleet-dialog.tsx'
+import { FleetStatusDialog, LeaderDialog, LeaderPasswordDialog } from './fleet-dialogs.tsx'
+import { useCard } from '../fleets-api.ts'
+import { assginPath } from '../routes.ts'
+import { words } from '../words.ts'
+
+type Action = 'recharge' | 'edit' | 'status' | 'leader' | 'password' | 'check'
+
+/** What can be done for a fleet; recharging its master card is what is done most. */
+export function FleetActions({ fleet }: { fleet: Fleet }) {
+  const navigate = useNavigate()
+  const [action, setAction] = useState<Action>()
+  const { data: master } = useCard(fleet.masterCard.id)
+  const dialog = (name: Action) => ({
+    fleet,
+    open: action === name,
+    onClose: () => setAction(undefined),
+  })
+  const more: { key: Action; label: string }[] = [
+    { key: 'check', label: words.check },
+    ...(can('changeFleet')
+      ? ([
+          { key: 'leader', label: words.replaceLeader },
+          { key: 'password', label: words.resetPassword },
+          ...(fleet.status === 'expired'
+            ? []
+            : [
+                {
+                  key: 'status' as const,
+                  label: fleet.status === 'normal' ? words.disable : words.enable,
+                },
+              ]),
+        ] as const)
+      : []),
+  ]
+  const mayAllocate = can('assign') && fleet.valueMode === 'assign'
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: more,
+          onClick: ({ key }) => setAction(more.find((one) => one.key === key)?.key),
+        }}
+      >
+        <Button icon={<DownOutlined />} iconPlacement="end">
+          {common.more}
+        </Button>
+      </Dropdown>
+      {can('unitMember:update') && <Button onClick={() => setAction('edit')}>{common.edit}</Button>}
+      {mayAllocate && (
+        <Button onClick={() => navigate(assginPath(fleet.masterCard.id))}>{words.allocate}</Button>
+      )}
+      {master && mayRecharge() && fleet.status === 'normal' && (
+        <Button type="primary" onClick={() => setAction('recharge')}>
+          {words.recharge}
+        </Button>
+      )}
+      {master && <RechargeDialog card={master} screen="fleet" {...dialog('recharge')} />}
+      {master && <FillCheckDialog card={master} {...dialog('check')} />}
+      <EditFleetDialog {...dialog('edit')} />
+      <FleetStatusDialog {...dialog('status')} />
+      <LeaderDialog {...dialog('leader')} />
+      <LeaderPasswordDialog {...dialog('password')} />
+    </>
+  )
+}

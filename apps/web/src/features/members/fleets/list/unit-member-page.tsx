@@ -1,0 +1,68 @@
+import { FLEET_MODES, FLEET_STATUSES } from '@app/api/contract/members/fleets'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useNavigate, useSearchParams } from 'react-router'
+import { can } from '#lib/session/session.ts'
+import { choiceFilter, phoneFilter, textFilter } from '#ui/table/filters/filters.tsx'
+import { TablePage } from '#ui/table/table-page.tsx'
+import { fleetCard, fleetColumns } from './fleet-columns.tsx'
+import { FleetDetails } from './fleet-details.tsx'
+import { FLEETS_KEY, listFleets } from '../fleets-api.ts'
+import { ADD_FLEET_PATH, fleetPath } from '../routes.ts'
+import { words } from '../words.ts'
+
+const { fields } = words
+
+const filters = [
+  textFilter({ name: 'name', label: fields.name, path: 'name' }),
+  phoneFilter({ name: 'mobile', label: fields.leaderMobile, path: 'leader.mobile' }),
+  textFilter({
+    name: 'card',
+    label: fields.masterCard,
+    path: 'masterCard.number',
+    match: 'startsWith',
+  }),
+  choiceFilter({
+    name: 'mode',
+    label: fields.valueMode,
+    path: 'valueMode',
+    choices: FLEET_MODES.map((mode) => ({ value: mode, label: words.valueModes[mode] })),
+  }),
+  choiceFilter({
+    name: 'status',
+    label: fields.status,
+    path: 'status',
+    choices: FLEET_STATUSES.map((status) => ({ value: status, label: words.statuses[status] })),
+  }),
+]
+
+/** The fleets, or the one that the address names. */
+export default function UnitMemberPage() {
+  const [parameters] = useSearchParams()
+  const fleetId = Number(parameters.get('group') ?? 0)
+  return fleetId > 0 ? <FleetDetails key={fleetId} fleetId={fleetId} /> : <FleetList />
+}
+
+function FleetList() {
+  const navigate = useNavigate()
+  const add = can('addUnitMember:create') && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => navigate(ADD_FLEET_PATH)}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <TablePage
+      route="UnitMember"
+      title={words.title}
+      queryKey={FLEETS_KEY}
+      load={listFleets}
+      columns={fleetColumns}
+      exports={{ type: 'groups' }}
+      filters={filters}
+      actions={add}
+      empty={{ title: words.empty, hint: words.emptyHint, action: add }}
+      card={fleetCard}
+      onOpen={(fleet) => navigate(fleetPath(fleet.id))}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { Section } from '#ui/layout/page.tsx'
+import { PhonePage } from '#ui/mobile/phone-page.tsx'
+import { Pumps, Tanks } from './forecourt-now.tsx'
+import { useLiveForecourt } from './live-forecourt.ts'
+import { words } from '../words.ts'
+
+/** Pumps and tanks on a phone, as they are at this moment (S-104). */
+export default function MDeviceDataPage() {
+  useLiveForecourt()
+  return (
+    <PhonePage title={words.devices}>
+      <Section title={words.forecourt}>
+        <Pumps />
+      </Section>
+      <Section title={words.tanks}>
+        <Tanks />
+      </Section>
+    </PhonePage>
+  )
+}

@@ -1,0 +1,68 @@
+import type { Tank } from '@app/api/contract/forecourt/tanks'
+import { volume } from '#lib/i18n/format.ts'
+import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
+import styles from './forecourt.module.css'
+import { LIVE_TONES } from './pump-card.tsx'
+import { words } from '../words.ts'
+
+const WHOLE = 100
+const SOON_HOURS = 48
+
+/** Product, water and room of a tank, and how long the product will last at yesterday's pace. */
+export function TankGauge({ tank, soldInDay }: { tank: Tank; soldInDay: number }) {
+  const level = tank.volume ?? 0
+  const share = Math.min(WHOLE, (level / tank.maxVolume) * WHOLE)
+  const water = Math.min(WHOLE, ((tank.lastReading?.waterVolume ?? 0) / tank.maxVolume) * WHOLE)
+  const isLow = tank.volume !== null && tank.volume < tank.lowAlarm
+  const tone: Tone = isLow ? 'amber' : LIVE_TONES[tank.status]
+  return (
+    <article className={styles.tank} data-tank={tank.number}>
+      <div
+        className={styles.gauge}
+        style={{ '--product': tank.item.colour ?? 'var(--accent)' }}
+        role="meter"
+        aria-valuenow={level}
+        aria-valuemin={0}
+        aria-valuemax={tank.maxVolume}
+        aria-label={tank.item.name}
+      >
+        <div className={styles.level} style={{ height: `${share}%` }} />
+        <div
+          className={styles.water}
+          style={{ height: `${Math.max(water, water > 0 ? 1 : 0)}%` }}
+        />
+        <span className={styles.share}>
+          <b>{tank.volume === null ? '–' : `${Math.round(share)}%`}</b>
+        </span>
+      </div>
+      <div className={styles.tankDetails}>
+        <h3 className={styles.tankName}>
+          {tank.number}# {tank.item.name}
+        </h3>
+        <StatusDot tone={tone}>{isLow ? words.low : words.tankStatus[tank.status]}</StatusDot>
+        <b className={styles.tankVolume}>
+          {tank.volume === null ? words.noReading : volume(tank.volume)}
+        </b>
+        <dl className={styles.details}>
+          <dt>{words.ullage}</dt>
+          <dd>{tank.ullage === null ? '–' : volume(tank.ullage)}</dd>
+          <dt>{words.water}</dt>
+          <dd>{withUnit(tank.lastReading?.waterHeight, words.millimetres)}</dd>
+          <dt>{words.temperature}</dt>
+          <dd>{withUnit(tank.lastReading?.temperature, words.celsius)}</dd>
+        </dl>
+        {level > 0 && soldInDay > 0 && (
+          <span className={styles.lasting}>{lasting((level / soldInDay) * 24)}</span>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const withUnit = (value: number | null | undefined, unit: (text: string) => string): string =>
+  value === null || value === undefined ? '–' : unit(value.toFixed(1))
+
+const lasting = (hours: number): string =>
+  hours > SOON_HOURS
+    ? words.daysLeft(String(Math.round(hours / 24)))
+    : words.hoursLeft(String(Math.round(hours)))

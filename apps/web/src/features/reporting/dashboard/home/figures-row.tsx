@@ -1,0 +1,116 @@
+import type { DayFigures } from '@app/api/contract/reporting/dashboard'
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
+import { Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { count, litres, money, volumeUnit } from '#lib/i18n/format.ts'
+import { textOf, today } from '#lib/session/history-limit.ts'
+import { can, useStation } from '#lib/session/session.ts'
+import { OwnSalesHint } from '#ui/feedback/own-sales-hint.tsx'
+import { CountUp } from '#ui/display/count-up.tsx'
+import { MEMBERS_PATH } from '#features/members/personal-members/routes.ts'
+import { ordersPath } from '#features/sales/orders/routes.ts'
+import { SOLD } from '#features/reporting/statistics/parts/sold.ts'
+import styles from './home.module.css'
+import { useSummary } from './use-summary.ts'
+import { words } from '../words.ts'
+
+export const FIGURES: readonly {
+  key: keyof DayFigures
+  label: string
+  format: (value: number) => string
+}[] = [
+  { key: 'salesAmount', label: words.sales, format: money },
+  { key: 'fuelVolume', label: `${words.volume} (${volumeUnit()})`, format: litres },
+  { key: 'orderCount', label: words.orders, format: count },
+  { key: 'rechargeAmount', label: words.recharge, format: money },
+  { key: 'newMembers', label: words.newMembers, format: count },
+]
+
+/** Where the rows behind a figure of today are listed, for those who may see them. */
+function pathOf(key: keyof DayFigures, stationId: number): string | undefined {
+  const days = `days=${textOf({ first: today(), last: today() })}`
+  const all = can('allQuery:read') ? ordersPath('all') : undefined
+  if (key === 'salesAmount' || key === 'orderCount') return all && `${all}?${SOLD}&${days}`
+  if (key === 'rechargeAmount') return all && `${all}?kind=recharge&status=success&${days}`
+  if (key === 'newMembers') {
+    return can('personalMember:read') ? `${MEMBERS_PATH}?station=${stationId}&${days}` : undefined
+  }
+  return can('fuelQuery:read') ? `${ordersPath('fuel')}?${SOLD}&${days}` : undefined
+}
+
+/**
+ * Today in five figures, against yesterday at the same time; each leads to its rows.
+ *
+ * @param isLinked where pages of the desk can be opened
+ */
+export function FiguresRow({ isLinked = false }: { isLinked?: boolean }) {
+  const { id } = useStation()
+  const { data: summary } = useSummary()
+  return (
+    <>
+      <OwnSalesHint />
+      <div className={styles.figuresFrame}>
+        <div className={styles.figures} aria-label={words.today}>
+          {FIGURES.map(({ key, label, format }) => (
+            <div className={styles.figure} key={key} data-figure={key}>
+              <span className={styles.label}>{label}</span>
+              {summary ? (
+                <>
+                  <span className={styles.value}>
+                    <Leading to={isLinked ? pathOf(key, id) : undefined}>
+                      <CountUp value={summary.today[key]} format={format} />
+                    </Leading>
+                  </span>
+                  {summary.yesterday && (
+                    <Change
+                      now={summary.today[key]}
+                      before={summary.yesterday[key]}
+                      format={format}
+                    />
+                  )}
+                </>
+              ) : (
+                <>
+                  <span className={styles.value}>
+                    <Skeleton.Node active style={{ width: 96, height: 20 }} />
+                  </span>
+                  <span className={styles.change}>&nbsp;</span>
+                </>
+              )}
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Leading = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to ? (
+    <Link to={to} className={styles.leading ?? ''}>
+      {children}
+    </Link>
+  ) : (
+    children
+  )
+
+function Change({
+  now,
+  before,
+  format,
+}: {
+  now: number
+  before: number
+  format: (value: number) => string
+}) {
+  const difference = now - before
+  const tone = difference > 0 ? styles.up : difference < 0 ? styles.down : ''
+  return (
+    <span className={`${styles.change} ${tone}`} title={words.sinceYesterday}>
+      {difference > 0 && <ArrowUpOutlined />}
+      {difference < 0 && <ArrowDownOutlined />}
+      {difference === 0 ? words.same : format(Math.abs(difference))}
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { FundProjectionScreenOutlined } from '@ant-design/icons'
+import { FORECOURT_WATCHERS } from '@app/api/contract/forecourt/dispensers'
+import { UNPAID } from '@app/api/contract/reporting/dashboard'
+import type { Station } from '@app/api/contract/organisation/stations'
+import { lazy } from 'react'
+import { Link } from 'react-router'
+import { mostDays, textOf } from '#lib/session/history-limit.ts'
+import { can, canAny, useStation } from '#lib/session/session.ts'
+import { LinkButton } from '#ui/layout/link-button.tsx'
+import { Deferred } from '#ui/layout/deferred.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { SaleButton } from '#features/sales/orders/parts/sale-button.tsx'
+import { FiguresRow } from './figures-row.tsx'
+import { Pumps, Tanks } from '../forecourt/forecourt-now.tsx'
+import styles from './home.module.css'
+import { useLiveForecourt } from '../forecourt/live-forecourt.ts'
+import { UnpaidPanel } from './unpaid-panel.tsx'
+import { words } from '../words.ts'
+
+const TodayPanels = lazy(async () => ({
+  default: (await import('./today-panels.tsx')).TodayPanels,
+}))
+const SalesCharts = lazy(async () => ({
+  default: (await import('./sales-charts.tsx')).SalesCharts,
+}))
+
+/** The station at a glance: pumps, tanks, today, and what came before. */
+export default function HomePage() {
+  const station = useStation()
+  useLiveForecourt()
+  return (
+    <Page
+      title={station.name}
+      actions={
+        <>
+          {can('dataScreen:read') && (
+            <LinkButton to="/dataScreen" icon={<FundProjectionScreenOutlined />}>
+              {words.dataScreen}
+            </LinkButton>
+          )}
+          <SaleButton />
+        </>
+      }
+    >
+      <FiguresRow isLinked />
+      <div className={styles.columns}>
+        {canAny(FORECOURT_WATCHERS) && (
+          <Section title={words.forecourt}>
+            <Pumps />
+          </Section>
+        )}
+        <Section title={words.unpaid} extra={<Link to={unpaidPath()}>{words.unpaidAll}</Link>}>
+          <UnpaidPanel />
+        </Section>
+      </div>
+      <Deferred>
+        <TodayPanels />
+        {canAny(FORECOURT_WATCHERS) && shows(station, 'tanks') && (
+          <Section title={words.tanks}>
+            <Tanks />
+          </Section>
+        )}
+        {shows(station, 'charts') && (
+          <Deferred>
+            <Section>
+              <SalesCharts isLinked />
+            </Section>
+          </Deferred>
+        )}
+      </Deferred>
+    </Page>
+  )
+}
+
+/** As far back as the panel itself goes. */
+const unpaidPath = (): string =>
+  `/queryStatistics/salesQuery/allQuery?status=${UNPAID.join()}&days=${textOf(mostDays('orders'))}`
+
+/** Whether the station has the block on its home page; it may do without some. */
+function shows({ config }: Pick<Station, 'config'>, block: 'tanks' | 'charts'): boolean {
+  const hidden = config.homePage?.hidden
+  return !Array.isArray(hidden) || !hidden.includes(block)
+}

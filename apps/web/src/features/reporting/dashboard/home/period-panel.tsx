@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import { instant, timeOfDay } from '#lib/i18n/format.ts'
+import { can, useStation } from '#lib/session/session.ts'
+import { useShiftMode } from '#lib/session/shift-mode.ts'
+import { DetailList } from '#ui/display/detail-list.tsx'
+import { Section } from '#ui/layout/page.tsx'
+import { StatusDot } from '#ui/display/status-dot.tsx'
+import { DAYS_PATH } from '#features/settlement/days/routes.ts'
+import { shiftPath, SHIFTS_PATH } from '#features/settlement/shifts/routes.ts'
+import { words } from '../words.ts'
+
+/** Which shift runs, since when; or that days are those of the calendar. */
+export function PeriodPanel() {
+  const { enableShiftSettle } = useStation()
+  const seesShifts = can('classSettle:read')
+  const seesDays = can('daySettle:read')
+  if (!seesShifts && !seesDays) return null
+  return (
+    <Section
+      title={words.period}
+      extra={
+        <span>
+          {enableShiftSettle && seesShifts && <Link to={SHIFTS_PATH}>{words.toShifts}</Link>}{' '}
+          {seesDays && <Link to={DAYS_PATH}>{words.toDays}</Link>}
+        </span>
+      }
+    >
+      {enableShiftSettle ? seesShifts && <RunningShift /> : words.calendarDay}
+    </Section>
+  )
+}
+
+/** The same in a line, where there is room for no more. */
+export function PeriodLine() {
+  const { enableShiftSettle } = useStation()
+  const { shift } = useShiftMode()
+  if (!enableShiftSettle) return can('daySettle:read') ? words.calendarDay : null
+  if (!can('classSettle:read')) return null
+  if (!shift || shift.settled) return <StatusDot tone="grey">{words.shiftNone}</StatusDot>
+  const opening = [shift.opener?.name, timeOfDay(shift.startTime)].filter(Boolean)
+  return (
+    <StatusDot tone="blue">
+      {words.shiftNumber(String(shift.number))} · {opening.join(' ')}
+    </StatusDot>
+  )
+}
+
+function RunningShift() {
+  const { shift } = useShiftMode()
+  if (!shift || shift.settled) return <StatusDot tone="grey">{words.shiftNone}</StatusDot>
+  const number = words.shiftNumber(String(shift.number))
+  return (
+    <DetailList
+      items={[
+        {
+          label: words.period,
+          value: (
+            <StatusDot tone="blue">
+              {can('classSettleDetails:read') ? (
+                <Link to={shiftPath(shift.id)}>{number}</Link>
+              ) : (
+                number
+              )}
+            </StatusDot>
+          ),
+        },
+        { label: words.shiftBy, value: shift.opener?.name ?? '–' },
+        { label: words.shiftSince, value: instant(shift.startTime) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from 'react-router'
+import { count, instant, money, volume } from '#lib/i18n/format.ts'
+import { can } from '#lib/session/session.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Hint } from '#ui/feedback/hint.tsx'
+import { LinkButton } from '#ui/layout/link-button.tsx'
+import styles from './home.module.css'
+import { closedTodayPath, useClosedToday } from './use-closed-today.ts'
+import { useUnpaid } from './use-unpaid.ts'
+import { words } from '../words.ts'
+
+/** What still has to be paid; an order stands here a moment after its fuelling ended. */
+export function UnpaidPanel() {
+  const { data } = useUnpaid({ isWanted: true })
+  const orders = data?.content ?? []
+  if (data && orders.length === 0) {
+    return (
+      <>
+        <EmptyState title={words.unpaidNone} hint={words.unpaidHint} />
+        <ClosedToday />
+      </>
+    )
+  }
+  return (
+    <>
+      <ul className={styles.unpaid} aria-live="polite">
+        {orders.map((order) => (
+          <li key={order.id} className={styles.unpaidRow}>
+            <span className={styles.unpaidWhat}>
+              <b>
+                {order.nozzleControl ? words.nozzle(order.nozzleControl.logicNo) : order.orderNo}
+              </b>
+              <span>
+                {order.fuelItem?.name} {order.volume > 0 && volume(order.volume)}
+              </span>
+              <time>{instant(order.createdDate).slice(5, 19)}</time>
+            </span>
+            <span className={styles.unpaidAmount}>{money(order.payable - order.paid)}</span>
+            <LinkButton
+              to={`/queryStatistics/salesQuery/allDetails/${order.id}?pay=1`}
+              size="small"
+              type="primary"
+              ghost
+            >
+              {words.pay}
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+      <ClosedToday />
+    </>
+  )
+}
+
+/** Where an order went that stood here and was not paid. */
+function ClosedToday() {
+  const number = useClosedToday()
+  if (number === 0) return null
+  const text = words.closedToday(count(number))
+  return (
+    <Hint>
+      {can('allQuery:read') ? <Link to={closedTodayPath()}>{text}</Link> : text}{' '}
+      {words.closedTodayHint}
+    </Hint>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Order } from '@app/api/contract/sales/orders'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { money } from '#lib/i18n/format.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { mayClose } from '../order-states.tsx'
+import { closeOrder } from '../orders-api.ts'
+import { words } from '../words.ts'
+
+/** Gives up an order that nobody will pay. */
+export function CloseOrderButton({ order }: { order: Order }) {
+  const [isAsking, setAsking] = useState(false)
+  if (!mayClose(order) && !isAsking) return null
+  const { details } = words
+  return (
+    <>
+      <Button danger onClick={() => setAsking(true)}>
+        {details.close}
+      </Button>
+      <CommandDialog
+        open={isAsking}
+        danger
+        title={details.close}
+        verb={details.closeVerb(money(order.payable))}
+        question={
+          <>
+            {details.closeQuestion(order.orderNo, money(order.payable))}
+            <p style={{ margin: '8px 0 0' }}>
+              {order.kind === 'goods' ? details.closeGoodsHint : details.closeFuelHint}
+            </p>
+          </>
+        }
+        needsReason
+        onConfirm={({ reason, idempotencyKey }) => closeOrder(order.id, reason, idempotencyKey)}
+        done={details.closeDone}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import type { Order } from '@app/api/contract/sales/orders'
+import { Button } from 'antd'
+import { money } from '#lib/i18n/format.ts'
+import { useOpenByAddress } from '#lib/routes/use-open-by-address.ts'
+import { PageSkeleton, Section } from '#ui/layout/page.tsx'
+import { Sheet } from '#ui/mobile/sheet.tsx'
+import { ProblemView } from '#ui/feedback/problem-view.tsx'
+import { RefundRecords } from '#features/payments/refunds/parts/refund-records.tsx'
+import { RevokeOrderButton } from '#features/payments/refunds/parts/revoke-order-button.tsx'
+import { useRefundsOf } from '#features/payments/refunds/refunds-api.ts'
+import { nameOf } from '../order-names.ts'
+import { mayPay, mayTakeMoney } from '../order-states.tsx'
+import { OrderState } from '../parts/order-state.tsx'
+import { useOrder } from '../orders-api.ts'
+import { PayDialog } from '../pay/pay-dialog.tsx'
+import { usePaying } from '../pay/use-paying.ts'
+import { mPayPath, TILL } from '../routes.ts'
+import { words } from '../words.ts'
+import { CloseOrderButton } from './close-order-button.tsx'
+import { AmountBreakdown } from './amount-breakdown.tsx'
+import { OrderDetailList } from './order-detail-list.tsx'
+import { Payments } from './payments.tsx'
+
+/** One order on a phone: what it came to, how it was paid, and what can be done about it. */
+export function OrderSheet({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const { data: order, error, refetch } = useOrder(orderId, undefined)
+  if (order) return <KnownOrder order={order} onClose={onClose} />
+  return (
+    <Sheet title={words.phone.title} onClose={onClose}>
+      {error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={6} />}
+    </Sheet>
+  )
+}
+
+function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
+  const till = useOpenByAddress(TILL)
+  const paying = usePaying(order)
+  const { data: refunds = [] } = useRefundsOf('order', order.id)
+  const payments = order.transactions ?? []
+  return (
+    <Sheet
+      title={nameOf(order)}
+      status={<OrderState order={order} />}
+      actions={
+        <>
+          <CloseOrderButton order={order} />
+          <RevokeOrderButton order={order} />
+          {mayPay(order) && (
+            <Button type="primary" onClick={till.open}>
+              {words.pay.take(money(order.due))}
+            </Button>
+          )}
+        </>
+      }
+      onClose={onClose}
+    >
+      <Section>
+        <AmountBreakdown order={order} />
+      </Section>
+      {payments.length > 0 && (
+        <Section title={words.details.payments}>
+          <Payments payments={payments} lines={order.lineItems} />
+        </Section>
+      )}
+      {refunds.length > 0 && (
+        <Section title={words.details.refunds}>
+          <RefundRecords refunds={refunds} />
+        </Section>
+      )}
+      <Section title={`${words.details.about} ${order.orderNo}`}>
+        <OrderDetailList order={order} />
+      </Section>
+      <PayDialog
+        order={order}
+        pathTo={mPayPath}
+        paying={paying}
+        open={till.isOpen && mayTakeMoney()}
+        onClose={till.close}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,51 @@
+import { isMobile } from '@app/kernel/formats'
+import { equals, oneOf } from '@app/kernel/list-query/write'
+import { useStation } from '#lib/session/session.ts'
+import { OwnSalesHint } from '#ui/feedback/own-sales-hint.tsx'
+import { PhoneList } from '#ui/mobile/phone-list.tsx'
+import { PhonePage } from '#ui/mobile/phone-page.tsx'
+import { useOpened } from '#ui/mobile/use-opened.ts'
+import type { PhoneView } from '#ui/mobile/use-phone-list.ts'
+import { OrderSheet } from '../details/order-sheet.tsx'
+import { UNPAID } from '../order-states.tsx'
+import { listOrders, ORDERS_KEY, useLiveOrders } from '../orders-api.ts'
+import { SaleButton } from '../parts/sale-button.tsx'
+import { mPayPath } from '../routes.ts'
+import { words } from '../words.ts'
+import { orderCard } from './order-card.tsx'
+import { orderNo } from './order-filters.ts'
+
+/** What waits for money comes first: that is what one walks about with a phone for. */
+const VIEWS: readonly PhoneView[] = [
+  { value: 'unpaid', label: words.views.unpaid, condition: oneOf('status', UNPAID) },
+  { value: 'paid', label: words.views.paid, condition: equals('status', 'success') },
+  { value: 'all', label: words.views.all },
+]
+
+const findOrder = (text: string): string =>
+  isMobile(text) ? equals('buyer.mobile', text) : (orderNo.effect(text).condition ?? '')
+
+/** Orders on a phone: taken money for, given back, given up (S-114). */
+export default function MOrderManagePage() {
+  const { id } = useStation()
+  const refreshMs = useLiveOrders()
+  const opened = useOpened()
+  return (
+    <PhonePage title={words.phone.title} actions={<SaleButton pathTo={mPayPath} />}>
+      <OwnSalesHint />
+      <PhoneList
+        label={words.phone.title}
+        searchHint={words.phone.findHint}
+        queryKey={[...ORDERS_KEY, 'list', id]}
+        load={listOrders}
+        views={VIEWS}
+        find={findOrder}
+        card={orderCard}
+        onOpen={opened.open}
+        empty={{ title: words.empty, hint: words.emptyHint.all }}
+        refreshMs={refreshMs}
+      />
+      {opened.id && <OrderSheet key={opened.id} orderId={opened.id} onClose={opened.close} />}
+    </PhonePage>
+  )
+}

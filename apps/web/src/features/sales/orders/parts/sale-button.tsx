@@ -1,0 +1,34 @@
+import { ShoppingCartOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { can } from '#lib/session/session.ts'
+import { payPath } from '../routes.ts'
+import { words } from '../words.ts'
+
+const SaleDialog = lazy(async () => ({
+  default: (await import('../sale/sale-dialog.tsx')).SaleDialog,
+}))
+
+const onSalesPage = (orderId: number): string =>
+  payPath(orderId, can('notFuelDetails:read') ? 'notFuel' : 'all')
+
+interface SaleButtonProps {
+  /** Where the order is paid; on the sales page, unless it is told. */
+  pathTo?: (orderId: number) => string
+}
+
+/** Opens the till for goods; for those who may sell. */
+export function SaleButton({ pathTo = onSalesPage }: SaleButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!can('createOrder')) return null
+  return (
+    <>
+      <Button type="primary" icon={<ShoppingCartOutlined />} onClick={() => setOpen(true)}>
+        {words.sale.open}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <SaleDialog pathTo={pathTo} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { Order, PaymentReply } from '@app/api/contract/sales/orders'
+import { CheckCircleFilled } from '@ant-design/icons'
+import { Button, Result } from 'antd'
+import { useNavigate } from 'react-router'
+import { money } from '#lib/i18n/format.ts'
+import { paymentName } from '#locale/payment-names.ts'
+import { common } from '#locale/words.ts'
+import { nameOf } from '../order-names.ts'
+import { useNextUnpaid, useOrder } from '../orders-api.ts'
+import { SlipButton } from '../parts/slip-button.tsx'
+import { words } from '../words.ts'
+import { useCard } from './panels/cards.ts'
+import styles from './pay.module.css'
+
+interface PaidProps {
+  order: Order
+  /** The till at another order. */
+  pathTo: (orderId: number) => string
+  taken: readonly PaymentReply[]
+  onClose: () => void
+}
+
+/** All is paid: what to give back, and what comes next. */
+export function Paid({ order, pathTo, taken, onClose }: PaidProps) {
+  const last = taken.at(-1)
+  return (
+    <div className={styles.paid}>
+      <CheckCircleFilled className={styles.doneIcon} />
+      <h3 className={styles.doneTitle}>{words.pay.done}</h3>
+      <p className={styles.sub}>{words.pay.doneHint(order.orderNo)}</p>
+      {last?.transaction.paymentType === 'cash' && <Change change={last.change} />}
+      <ul className={styles.parts}>
+        {taken.map(({ transaction, change }) => (
+          <li key={transaction.id}>
+            <span>{paymentName(transaction.paymentType)}</span>
+            <span>
+              {money(transaction.amount)}
+              {change > 0 && ` · ${words.pay.changeGiven(money(change))}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {taken.some(({ transaction }) => transaction.paymentType === 'debit') && (
+        <CardLeft order={order} />
+      )}
+      <div className={styles.buttons}>
+        <FirstSlip orderId={order.id} />
+        <NextSteps order={order} pathTo={pathTo} onClose={onClose} />
+      </div>
+    </div>
+  )
+}
+
+/** What to give back: the one figure that the hand at the drawer needs. */
+function Change({ change }: Pick<PaymentReply, 'change'>) {
+  return (
+    <div className={styles.bigChange} aria-live="assertive">
+      {change > 0 ? (
+        <>
+          <span>{words.pay.change}</span>
+          <b data-figure="change">{money(change)}</b>
+        </>
+      ) : (
+        <span>{words.pay.noChange}</span>
+      )}
+    </div>
+  )
+}
+
+function CardLeft({ order }: { order: Order }) {
+  const { data: card } = useCard(order.userCard?.id)
+  if (!card) return null
+  return <p className={styles.sub}>{words.pay.cardLeft(card.number, money(card.available))}</p>
+}
+
+/** With what the server has written down by now: the till knows the payments in outline only. */
+function FirstSlip({ orderId }: { orderId: number }) {
+  const { data: order } = useOrder(orderId, undefined)
+  return order?.status === 'success' && <SlipButton order={order} isReprint={false} size="large" />
+}
+
+/** The customer may go; who is next? */
+function NextSteps({ order, pathTo, onClose }: Omit<PaidProps, 'taken'>) {
+  const navigate = useNavigate()
+  const { data: next } = useNextUnpaid(order.id, true)
+  return (
+    <>
+      {next && (
+        <Button size="large" onClick={() => navigate(pathTo(next.id))}>
+          {words.pay.next(nameOf(next), money(next.due))}
+        </Button>
+      )}
+      <Button size="large" type="primary" autoFocus onClick={onClose}>
+        {words.pay.finish}
+      </Button>
+    </>
+  )
+}
+
+/** Somebody else took the money meanwhile, or gave the order up. */
+export function NothingToPay({ order, onClose }: Pick<PaidProps, 'order' | 'onClose'>) {
+  const isPaid = order.status === 'success'
+  return (
+    <Result
+      status="info"
+      title={isPaid ? words.pay.otherwisePaid : words.pay.notPayable}
+      subTitle={isPaid ? words.pay.otherwisePaidHint : words.statuses[order.status]}
+      extra={
+        <Button type="primary" size="large" autoFocus onClick={onClose}>
+          {common.close}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { isPlate, isSixDigits } from '@app/kernel/formats'
+import { type Cents, smaller, subtract } from '@app/kernel/money'
+import { Form, Input, Radio } from 'antd'
+import { formatRule } from '#lib/api/form-rules.ts'
+import { money } from '#lib/i18n/format.ts'
+import { common } from '#locale/words.ts'
+import { PinInput } from '#ui/inputs/digit-inputs.tsx'
+import { FieldGrid } from '#ui/forms/field-grid.tsx'
+import { words } from '../../words.ts'
+import { CardBalance } from './card-balance.tsx'
+import type { Plates } from './cards.ts'
+import { Notice } from '../notice.tsx'
+import { AmountItem, PanelButtons, type PanelProps } from './panel.tsx'
+
+interface CardFields {
+  amount: Cents
+  password?: string
+  plate?: string
+}
+
+interface CardPaymentProps extends PanelProps {
+  card: UserCard
+  plates: Plates
+  onOther: () => void
+}
+
+/** What the card gives for the order, and what its holder has to prove. */
+export function CardPayment({ order, card, plates, isRunning, ...does }: CardPaymentProps) {
+  const [form] = Form.useForm<CardFields>()
+  const amount = Form.useWatch('amount', form)
+  const most = smaller(order.due, card.available)
+  const isEmpty = card.available <= 0
+  return (
+    <Form<CardFields>
+      form={form}
+      name="pay"
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      initialValues={{ amount: most }}
+      onFinish={async (fields) => {
+        await does.onPay({ paymentType: 'debit', userCard: { id: card.id }, ...fields })
+        // A refused password is typed anew, not mended.
+        form.resetFields(['password'])
+      }}
+    >
+      <CardBalance card={card} amount={amount ?? most} onOther={does.onOther} />
+      {isEmpty ? (
+        <Notice type="error" title={words.pay.balanceEmpty} />
+      ) : (
+        <>
+          {most < order.due && (
+            <Notice
+              type="warning"
+              title={words.pay.balanceShort(money(most), money(subtract(order.due, most)))}
+            />
+          )}
+          <PlateItem card={card} plates={plates} />
+          <FieldGrid>
+            <AmountItem due={most} />
+            {card.hasPassword && <PasswordItem isFocused={!plates.isRequired} />}
+          </FieldGrid>
+        </>
+      )}
+      <PanelButtons
+        verb={words.pay.charge(money(amount ?? most))}
+        isRunning={isRunning}
+        isDisabled={isEmpty}
+        isFocused={!plates.isRequired && !card.hasPassword}
+        onClose={does.onClose}
+      />
+    </Form>
+  )
+}
+
+/**
+ * Which vehicle stands there: asked for a card that pays for some plates only. Of a fleet's card it can be
+ * noted in any case, for who looks at what each car took.
+ */
+function PlateItem({
+  card,
+  plates: { plates, isRequired },
+}: Pick<CardPaymentProps, 'card' | 'plates'>) {
+  if (isRequired) {
+    return (
+      <Form.Item
+        name="plate"
+        label={words.pay.plate}
+        extra={words.pay.plateHint}
+        rules={[{ required: true, message: words.pay.plateRequired }]}
+      >
+        <Radio.Group>
+          {plates.map((plate, index) => (
+            <Radio.Button key={plate} value={plate} autoFocus={index === 0}>
+              {plate}
+            </Radio.Button>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+    )
+  }
+  if (card.card.group === null) return null
+  return (
+    <Form.Item
+      name="plate"
+      label={words.pay.plate}
+      normalize={(text: string) => text.toUpperCase() || undefined}
+      rules={[formatRule(isPlate, words.pay.plateFormat)]}
+    >
+      <Input placeholder={words.pay.plateNote} maxLength={8} autoComplete="off" />
+    </Form.Item>
+  )
+}
+
+/** The customer's own; nobody else may know it. */
+function PasswordItem({ isFocused }: { isFocused: boolean }) {
+  return (
+    <Form.Item
+      name="password"
+      label={words.pay.password}
+      rules={[
+        { required: true, message: words.pay.passwordRequired },
+        formatRule(isSixDigits, common.pinHint),
+      ]}
+    >
+      <PinInput autoFocus={isFocused} />
+    </Form.Item>
+  )
+}

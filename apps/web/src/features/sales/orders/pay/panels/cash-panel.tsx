@@ -1,0 +1,105 @@
+import { add, type Cents, cents, subtract } from '@app/kernel/money'
+import { Button, Form } from 'antd'
+import { money } from '#lib/i18n/format.ts'
+import { FieldGrid } from '#ui/forms/field-grid.tsx'
+import { MoneyItem } from '#ui/forms/money-item.tsx'
+import { words } from '../../words.ts'
+import { likelySums } from '../likely-sums.ts'
+import { AmountItem, PanelButtons, type PanelProps } from './panel.tsx'
+import styles from '../pay.module.css'
+import { WithCoupons } from '../with-coupons.tsx'
+
+/** Nobody is given so much change; a card that is swiped into the field looks like it. */
+const MOST_CHANGE = cents(10_000_000)
+
+interface CashFields {
+  amount: Cents
+  received?: Cents
+}
+
+/** Cash, less what the buyer's coupons take off. */
+export const CashPanel = (props: PanelProps) => (
+  <WithCoupons {...props} paymentType="cash">
+    {({ key, ...panel }) => <Cash key={key} {...panel} />}
+  </WithCoupons>
+)
+
+/** What is handed over, and what goes back. */
+function Cash({ order, isRunning, onPay, onClose }: PanelProps) {
+  const [form] = Form.useForm<CashFields>()
+  const amount = Form.useWatch('amount', form)
+  const received = Form.useWatch('received', form) ?? amount
+  const isShort = amount !== undefined && received !== undefined && received < amount
+
+  const takeOnlyReceived = (): void => {
+    form.setFieldValue('amount', received)
+    void form.validateFields(['amount'])
+  }
+
+  return (
+    <Form<CashFields>
+      form={form}
+      name="pay"
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      initialValues={{ amount: order.due }}
+      onFinish={(fields) => {
+        if (!isShort) void onPay({ paymentType: 'cash', ...fields })
+      }}
+    >
+      <FieldGrid>
+        <AmountItem due={order.due} />
+        <MoneyItem
+          name="received"
+          label={words.pay.received}
+          autoFocus
+          max={amount === undefined ? undefined : add(amount, MOST_CHANGE)}
+          maxMessage={words.pay.tooMuchReceived}
+          {...(amount !== undefined && { placeholder: `${words.pay.exact} ${money(amount)}` })}
+        />
+      </FieldGrid>
+      {amount !== undefined && (
+        <Sums amount={amount} onPick={(sum) => form.setFieldValue('received', sum)} />
+      )}
+      <div className={styles.change} aria-live="polite">
+        <span>{isShort ? words.pay.short : words.pay.change}</span>
+        <b className={isShort ? styles.short : styles.figure} data-figure="change">
+          {amount === undefined || received === undefined
+            ? '–'
+            : money(isShort ? subtract(amount, received) : subtract(received, amount))}
+        </b>
+        {isShort && received > 0 && (
+          <Button type="link" onClick={takeOnlyReceived}>
+            {words.pay.takePart(money(received))}
+          </Button>
+        )}
+      </div>
+      <PanelButtons
+        verb={words.pay.take(money(amount))}
+        isRunning={isRunning}
+        isDisabled={isShort}
+        onClose={onClose}
+      />
+    </Form>
+  )
+}
+
+/** What people hand over for such an amount, at one touch. */
+function Sums({ amount, onPick }: { amount: Cents; onPick: (sum: Cents | undefined) => void }) {
+  const sums = likelySums(amount)
+  if (sums.length === 0) return null
+  return (
+    <div className={styles.sums}>
+      <Button onClick={() => onPick(undefined)}>{words.pay.exact}</Button>
+      {sums.map((sum) => (
+        <Button key={sum} onClick={() => onPick(sum)}>
+          {roundMoney(sum)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** `￥300`: on a button for round sums, nobody needs the cents. */
+const roundMoney = (sum: Cents): string => money(sum).replace(/\.00$/, '')

@@ -1,0 +1,32 @@
+import type { Payment } from '@app/api/contract/sales/orders'
+import { useState } from 'react'
+import { otherThanCash } from '#lib/session/accepted-payments.ts'
+import { words } from '../../words.ts'
+import type { PanelProps } from './panel.tsx'
+import { TypeAndAmount } from './type-and-amount.tsx'
+import { WithCoupons } from '../with-coupons.tsx'
+
+/**
+ * Money that came in elsewhere, on the shop's own code or terminal, less what coupons take off; it is only
+ * recorded here.
+ */
+export function OthersPanel(props: PanelProps) {
+  const types = otherThanCash()
+  const [paymentType, choose] = useState<Payment['paymentType']>(types[0] ?? 'other')
+  return (
+    <WithCoupons {...props} paymentType={paymentType}>
+      {({ key, ...panel }) => (
+        <TypeAndAmount
+          key={key}
+          {...panel}
+          label={words.fields.payment}
+          hint={words.pay.recordHint}
+          types={types}
+          paymentType={paymentType}
+          onChoose={choose}
+          verb={words.pay.record}
+        />
+      )}
+    </WithCoupons>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Order } from '@app/api/contract/sales/orders'
+import { Segmented } from 'antd'
+import { useEffect, useState } from 'react'
+import { money } from '#lib/i18n/format.ts'
+import { can } from '#lib/session/session.ts'
+import { paymentName } from '#locale/payment-names.ts'
+import { problemText } from '#ui/feedback/problem-view.tsx'
+import { errorActionFor } from '#ui/feedback/error-action.tsx'
+import { words } from '../words.ts'
+import { CardPanel } from './panels/card-panel.tsx'
+import { mayFindCards } from './panels/cards.ts'
+import { CashPanel } from './panels/cash-panel.tsx'
+import { Notice } from './notice.tsx'
+import { OthersPanel } from './panels/others-panel.tsx'
+import type { PanelProps } from './panels/panel.tsx'
+import styles from './pay.module.css'
+import { failedIn, scannedIn, usePhoneTypes } from './panels/phone.ts'
+import { PhonePanel } from './panels/phone-panel.tsx'
+import type { Paying } from './use-paying.ts'
+
+type Method = keyof typeof words.pay.methods
+
+/** Free in all browsers, and under the same finger as on any till. */
+const KEYS: readonly { method: Method; key: string }[] = [
+  { method: 'cash', key: 'F2' },
+  { method: 'card', key: 'F4' },
+  { method: 'phone', key: 'F6' },
+  { method: 'others', key: 'F8' },
+]
+
+const PANELS: Readonly<Record<Method, (props: PanelProps) => React.ReactNode>> = {
+  cash: CashPanel,
+  card: CardPanel,
+  phone: PhonePanel,
+  others: OthersPanel,
+}
+
+const IS_ALLOWED: Readonly<Record<Method, () => boolean>> = {
+  cash: () => can('cashPay') || can('createOrder'),
+  card: () => can('createOrder') && mayFindCards(),
+  phone: () => can('createOrder'),
+  others: () => can('createOrder'),
+}
+
+/** What is due, and the ways to pay it. */
+export function Till({
+  order,
+  paying,
+  onClose,
+}: {
+  order: Order
+  paying: Paying
+  onClose: () => void
+}) {
+  const hasPhones = usePhoneTypes(order).length > 0
+  const methods = KEYS.filter(({ method }) => IS_ALLOWED[method]()).filter(
+    ({ method }) => method !== 'phone' || hasPhones,
+  )
+  const [method, setMethod] = useMethod(methods)
+  const Panel = PANELS[method]
+  const taken = [...paying.taken, ...scannedIn(order, paying.asked)]
+  const last = taken.at(-1)
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.dueLabel}>{words.pay.due}</span>
+        <b className={styles.due} data-figure="due">
+          {money(order.due)}
+        </b>
+        {order.paid > 0 && (
+          <span className={styles.sub}>
+            {words.pay.ofPayable(money(order.payable), money(order.paid))}
+          </span>
+        )}
+      </div>
+      {last && (
+        <Notice
+          type="success"
+          title={words.pay.takenPart(
+            paymentName(last.transaction.paymentType),
+            money(last.transaction.amount),
+            money(order.due),
+          )}
+          {...(last.change > 0 && { description: words.pay.changeGiven(money(last.change)) })}
+        />
+      )}
+      {paying.problem !== undefined && (
+        <Notice
+          type="error"
+          title={problemText(paying.problem)}
+          action={errorActionFor(paying.problem)}
+        />
+      )}
+      <FailedScan order={order} paying={paying} />
+      <Segmented<Method>
+        block
+        className={styles.methods}
+        aria-label={words.fields.payment}
+        value={method}
+        onChange={setMethod}
+        options={methods.map(({ method: value, key }) => ({
+          value,
+          label: (
+            <>
+              {words.pay.methods[value]} <kbd className={styles.key}>{key}</kbd>
+            </>
+          ),
+        }))}
+      />
+      <Panel
+        // After a part was taken, the rest is asked for anew.
+        key={taken.length}
+        order={order}
+        isRunning={paying.isRunning}
+        onPay={paying.pay}
+        onClose={onClose}
+      />
+    </>
+  )
+}
+
+/** The customer was asked by phone, and nothing came of it. */
+function FailedScan({ order, paying }: { order: Order; paying: Paying }) {
+  const { channel } = failedIn(order, paying.asked) ?? {}
+  if (!channel) return null
+  const { scan } = words.pay
+  if (channel.state === 'declined') {
+    return <Notice type="error" title={scan.declined(channel.failureText)} />
+  }
+  if (channel.state === 'mismatch') {
+    return <Notice type="error" title={scan.mismatch(money(channel.astray))} />
+  }
+  return (
+    <Notice
+      type="info"
+      title={channel.state === 'closed' ? scan.closed : scan.released}
+      {...(channel.state !== 'closed' && { description: scan.releasedHint })}
+    />
+  )
+}
+
+/** The way to pay, chosen with a finger or with a function key. */
+function useMethod(methods: typeof KEYS): [Method, (method: Method) => void] {
+  const [method, setMethod] = useState<Method>(methods[0]?.method ?? 'cash')
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      const wanted = methods.find(({ key }) => key === event.key)
+      if (!wanted) return
+      event.preventDefault()
+      setMethod(wanted.method)
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [methods])
+  return [method, setMethod]
+}

@@ -1,0 +1,64 @@
+import { Button, Result } from 'antd'
+import { useNavigate } from 'react-router'
+import { common } from '#locale/words.ts'
+import { Dialog } from '#ui/forms/dialog.tsx'
+import { words } from '../words.ts'
+import { withOneMore } from './cart.ts'
+import { CartPanel } from './cart-panel.tsx'
+import styles from './sale.module.css'
+import { Shelf } from './shelf.tsx'
+import { type Sale, useSale } from './use-sale.ts'
+
+/** Rings up goods, and goes on to their payment. */
+export function SaleDialog({
+  pathTo,
+  onClose,
+}: {
+  /** The till at the order. */
+  pathTo: (orderId: number) => string
+  onClose: () => void
+}) {
+  const navigate = useNavigate()
+  const sale = useSale((order) => {
+    onClose()
+    void navigate(pathTo(order.id))
+  })
+  return (
+    <Dialog
+      open
+      title={words.sale.title}
+      width={920}
+      footer={null}
+      closable={!sale.isRunning}
+      keyboard={!sale.isRunning}
+      onClose={onClose}
+    >
+      {sale.isUnanswered ? (
+        <Unanswered sale={sale} />
+      ) : (
+        <div className={styles.columns}>
+          <Shelf
+            onPick={(item) => sale.setCart((cart) => withOneMore(cart, item))}
+            onNothing={() => void sale.ring()}
+          />
+          <CartPanel sale={sale} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Unanswered({ sale }: { sale: Sale }) {
+  return (
+    <Result
+      status="warning"
+      title={words.pay.unansweredTitle}
+      subTitle={words.sale.unanswered}
+      extra={
+        <Button type="primary" size="large" autoFocus loading={sale.isRunning} onClick={sale.ring}>
+          {common.retry}
+        </Button>
+      }
+    />
+  )
+}

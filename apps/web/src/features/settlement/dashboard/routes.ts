@@ -1,7 +1,0 @@
-export const dashboardPages = {
-  DataScreen: () => import('./screen/data-screen-page.tsx'),
-  Home: () => import('./home-page.tsx'),
-  Analyse: () => import('./analyse-page.tsx'),
-  MDeviceData: () => import('./m-device-data-page.tsx'),
-  MWorkTable: () => import('./m-work-table-page.tsx'),
-}

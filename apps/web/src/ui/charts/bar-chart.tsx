@@ -1,0 +1,60 @@
+import { TableOutlined, BarChartOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { common } from '#locale/words.ts'
+import styles from './bar-chart.module.css'
+import { BarPlot } from './bar-plot.tsx'
+
+const BarTable = lazy(() => import('./bar-table.tsx'))
+
+export interface BarSeries {
+  name: string
+  colour: string
+  values: readonly number[]
+  /** How a figure is written, exactly. */
+  format: (value: number) => string
+  /** How the axis writes it, in few characters. */
+  short: (value: number) => string
+}
+
+export interface BarChartProps {
+  title: ReactNode
+  /** What the bars stand for: hours, days, months. */
+  heading: string
+  categories: readonly string[]
+  series: BarSeries
+  isLoading: boolean
+}
+
+/** Bars from zero, exact figures at a touch, and the table one click away. */
+export function BarChart(props: BarChartProps) {
+  const { title, heading, categories, series, isLoading } = props
+  const [isTable, setTable] = useState(false)
+  const total = series.values.reduce((sum, value) => sum + value, 0)
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={styles.caption}>
+        <span>{title}</span>
+        <span className={styles.total}>{series.format(total)}</span>
+        <Button
+          type="text"
+          size="small"
+          aria-label={isTable ? common.chart : common.table}
+          icon={isTable ? <BarChartOutlined /> : <TableOutlined />}
+          onClick={() => setTable(!isTable)}
+        />
+      </figcaption>
+      <div className={styles.plot}>
+        {isTable ? (
+          <Suspense fallback={null}>
+            <BarTable heading={heading} categories={categories} series={series} />
+          </Suspense>
+        ) : !isLoading && total === 0 ? (
+          <p className={styles.empty}>{common.noneYet}</p>
+        ) : (
+          <BarPlot categories={categories} series={series} />
+        )}
+      </div>
+    </figure>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Permission } from '@app/api/contract/access/roles'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { approvalsPanel } from '#lib/session/approvals-panel.ts'
+import { ApiError, isRefusal } from '#lib/api/problem.ts'
+import { can, listsMenu } from '#lib/session/session.ts'
+import { common } from '#locale/words.ts'
+
+/** Where something can be done about a refusal, and what one needs to do it there. */
+interface ErrorAction {
+  label: string
+  path: string
+  menu: string
+  permission: Permission
+}
+
+const ERROR_ACTIONS: Readonly<Record<string, ErrorAction>> = {
+  SHIFT_REQUIRED: {
+    label: common.toShifts,
+    path: '/queryStatistics/classSettle',
+    menu: 'classSettle',
+    permission: 'openShift',
+  },
+}
+
+/** What was asked for waits for a second person: nothing is wrong with it. */
+export const isWaiting = (error: unknown): boolean =>
+  isRefusal(error, 'APPROVAL_REQUIRED') || isRefusal(error, 'APPROVAL_STALE')
+
+/** The way to what helps against a refusal; nothing where none is known, or none for this caller. */
+export function errorActionFor(error: unknown): ReactNode {
+  if (isWaiting(error)) {
+    return (
+      <Button size="small" onClick={() => approvalsPanel.set('own')}>
+        {common.toApprovals}
+      </Button>
+    )
+  }
+  const action = error instanceof ApiError ? ERROR_ACTIONS[error.code] : undefined
+  if (!action || !can(action.permission) || !listsMenu(action.menu)) return undefined
+  return <Link to={action.path}>{action.label}</Link>
+}

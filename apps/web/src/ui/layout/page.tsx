@@ -1,0 +1,85 @@
+import { LeftOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useIsMobile } from '#lib/files/media.ts'
+import { common } from '#locale/words.ts'
+import { BackHeader } from './back-header.tsx'
+import styles from './page.module.css'
+
+interface PageProps {
+  title: ReactNode
+  /** Beside the title: what state the thing is in. */
+  status?: ReactNode
+  /** Right of the title; the one primary action last. */
+  actions?: ReactNode
+  /** Shows the way back to the list. */
+  back?: string
+  children: ReactNode
+}
+
+/** A page: what it is, what can be done, then the thing itself. */
+export function Page({ title, status, actions, back, children }: PageProps) {
+  const navigate = useNavigate()
+  const isMobile = useIsMobile()
+  const goBack = back && (() => (history.length > 1 ? navigate(-1) : navigate(back)))
+  return (
+    <div className={styles.page}>
+      {isMobile && goBack ? (
+        <>
+          <BackHeader title={title} status={status} onBack={goBack} />
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </>
+      ) : (
+        <header className={styles.header}>
+          <div className={styles.heading}>
+            {goBack && (
+              <Button
+                type="text"
+                icon={<LeftOutlined />}
+                aria-label={common.back}
+                onClick={goBack}
+              />
+            )}
+            <h1 className={styles.title}>{title}</h1>
+            {status}
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
+        </header>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** A block of a page, with a heading of its own. */
+export function Section({
+  title,
+  extra,
+  children,
+}: {
+  title?: ReactNode
+  extra?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className={styles.section}>
+      {(title || extra) && (
+        <div className={styles.sectionHeader}>
+          <h2 className={styles.sectionTitle}>{title}</h2>
+          {extra}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** The outline of a page while its data is on the way. */
+export function PageSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <div className={styles.page} role="status" aria-busy aria-label={common.loading}>
+      <Skeleton active title={{ width: 220 }} paragraph={{ rows }} />
+    </div>
+  )
+}

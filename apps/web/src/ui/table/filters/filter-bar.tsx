@@ -1,0 +1,131 @@
+import { CloseOutlined, DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { type KeyboardEvent, useState } from 'react'
+import { common } from '#locale/words.ts'
+import type { ListFilter } from './filters.tsx'
+import type { FilterOwner, FilterValues } from './saved-filters.ts'
+import { SavedFiltersButton } from './saved-filters-button.tsx'
+import styles from '../table-page.module.css'
+
+interface FilterBarProps {
+  filters: readonly ListFilter[]
+  values: FilterValues
+  /** What holds as long as nothing else is chosen. */
+  usual: FilterValues
+  owner: FilterOwner
+  onSearch: (values: FilterValues) => void
+}
+
+/** The three most used filters stand in the row; the rest comes with "more". */
+const ALWAYS_SHOWN = 3
+
+/** What is typed, until it is asked; what is asked elsewhere is typed here as well. */
+function useDraft(values: FilterValues) {
+  const [draft, setDraft] = useState(values)
+  const [shown, setShown] = useState(values)
+  if (JSON.stringify(values) !== JSON.stringify(shown)) {
+    setShown(values)
+    setDraft(values)
+  }
+  return [draft, setDraft] as const
+}
+
+/** An open list or calendar takes Esc for itself. */
+const isTaken = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest('.ant-select-open, .ant-picker') !== null
+
+/** The question to a list: Enter asks it, Esc takes it back; what is asked stays visible as chips. */
+export function FilterBar({ filters, values, usual, owner, onSearch }: FilterBarProps) {
+  const [draft, setDraft] = useDraft(values)
+  const [isOpen, setOpen] = useState(false)
+  const shown = isOpen ? filters : filters.slice(0, ALWAYS_SHOWN)
+  const cleared = Object.fromEntries(filters.map(({ name }) => [name, '']))
+  const search = (next: FilterValues): void => {
+    setDraft(next)
+    onSearch(next)
+  }
+  return (
+    <form
+      className={styles.filters}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(draft)
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isTaken(event)) search(cleared)
+      }}
+    >
+      <div className={styles.filterRow}>
+        {shown.map((filter) => (
+          <div className={styles.filter} key={filter.name}>
+            {filter.control(
+              draft[filter.name] ?? '',
+              (value) => setDraft((before) => ({ ...before, [filter.name]: value })),
+              usual[filter.name],
+            )}
+          </div>
+        ))}
+        <div className={styles.filterActions}>
+          <Button htmlType="submit" type="primary" ghost icon={<SearchOutlined />}>
+            {common.search}
+          </Button>
+          {filters.length > ALWAYS_SHOWN && (
+            <Button
+              type="text"
+              icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+              iconPlacement="end"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {isOpen ? common.less : common.more}
+            </Button>
+          )}
+          <SavedFiltersButton
+            owner={owner}
+            values={values}
+            onApply={(chosen) => search({ ...cleared, ...chosen })}
+          />
+        </div>
+      </div>
+      <Chips
+        filters={filters}
+        values={values}
+        onRemove={(name) => search({ ...draft, [name]: '' })}
+        onClear={() => search(cleared)}
+      />
+    </form>
+  )
+}
+
+interface ChipsProps {
+  filters: readonly ListFilter[]
+  values: FilterValues
+  onRemove: (name: string) => void
+  onClear: () => void
+}
+
+/** What the list is asked, each part to be taken back by itself. */
+function Chips({ filters, values, onRemove, onClear }: ChipsProps) {
+  const active = filters.filter(({ name }) => values[name])
+  if (active.length === 0) return null
+  return (
+    <div className={styles.chips}>
+      {active.map(({ name, label, describe }) => (
+        <span key={name} className={styles.chip}>
+          {label}: {describe(values[name] ?? '')}
+          <button
+            type="button"
+            aria-label={common.removeCondition(label)}
+            onClick={() => onRemove(name)}
+          >
+            <CloseOutlined aria-hidden />
+          </button>
+        </span>
+      ))}
+      <Button type="link" size="small" onClick={onClear}>
+        {common.reset}
+      </Button>
+    </div>
+  )
+}

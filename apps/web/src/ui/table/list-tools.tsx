@@ -1,0 +1,49 @@
+import { CloseOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Button, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
+import { common } from '#locale/words.ts'
+import { GuardedButton } from '#ui/layout/guarded-button.tsx'
+import styles from './table-page.module.css'
+
+interface ListToolsProps {
+  isFetching: boolean
+  onRefresh: () => void
+  /** Further tools, right of refresh. */
+  children?: ReactNode
+}
+
+/** What can be done with the list itself. */
+export function ListTools({ isFetching, onRefresh, children }: ListToolsProps) {
+  return (
+    <div className={styles.tools}>
+      <Tooltip title={common.refresh}>
+        <GuardedButton
+          type="text"
+          icon={<ReloadOutlined spin={isFetching} />}
+          aria-label={common.refresh}
+          onClick={onRefresh}
+        />
+      </Tooltip>
+      {children}
+    </div>
+  )
+}
+
+interface BulkBarProps {
+  count: number
+  onClear: () => void
+  children: ReactNode
+}
+
+/** What can be done with the rows picked out; stands in the place of the tools, so nothing moves. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  return (
+    <div className={`${styles.tools} ${styles.bulk}`} role="toolbar" aria-label={common.bulk}>
+      <span role="status">{common.selected(String(count))}</span>
+      <Button type="text" size="small" icon={<CloseOutlined />} onClick={onClear}>
+        {common.clearSelection}
+      </Button>
+      <span className={styles.bulkActions}>{children}</span>
+    </div>
+  )
+}

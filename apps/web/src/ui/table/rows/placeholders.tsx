@@ -1,0 +1,34 @@
+/** What stands for the heavy fields of a filter until somebody turns to them. */
+
+import { CalendarOutlined, DownOutlined, SwapRightOutlined } from '@ant-design/icons'
+import { Input } from 'antd'
+import { common } from '#locale/words.ts'
+import styles from './stand-ins.module.css'
+
+interface PlaceholderProps {
+  label: string
+}
+
+export const ChoicePlaceholder = ({ label }: PlaceholderProps) => (
+  <Input
+    role="combobox"
+    aria-expanded={false}
+    aria-haspopup="listbox"
+    aria-label={label}
+    autoComplete="off"
+    placeholder={label}
+    suffix={<DownOutlined className={styles.mark ?? ''} aria-hidden />}
+  />
+)
+
+export function DayRangePlaceholder({ label, usual }: PlaceholderProps & { usual: string }) {
+  const [first = '', last = ''] = usual.split('~')
+  return (
+    <div className={styles.range}>
+      <input aria-label={label} placeholder={common.firstDay} value={first} readOnly />
+      <SwapRightOutlined className={styles.arrow ?? ''} aria-hidden />
+      <input aria-label={label} placeholder={common.lastDay} value={last} readOnly />
+      <CalendarOutlined className={styles.mark ?? ''} aria-hidden />
+    </div>
+  )
+}

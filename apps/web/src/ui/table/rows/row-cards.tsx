@@ -1,0 +1,68 @@
+import { Checkbox } from 'antd'
+import type { ReactNode } from 'react'
+import { common } from '#locale/words.ts'
+import { type ListPages, Pages } from '../pages.tsx'
+import styles from '../table-page.module.css'
+import type { Selection } from '../use-selection.ts'
+
+/** A row on a phone: the two facts that matter, and further lines beneath. */
+export interface RowCard {
+  title: ReactNode
+  aside?: ReactNode
+  lines?: readonly string[]
+}
+
+interface RowCardsProps<Row> {
+  rows: readonly Row[]
+  card: (row: Row) => RowCard
+  onOpen: ((row: Row) => void) | undefined
+  selection?: Selection<Row> | undefined
+  /** In place of rows: there are none, or not yet. */
+  empty: ReactNode
+  pages: ListPages
+}
+
+/** The rows on a phone: no sideways scrolling, the two facts that matter first. */
+export function RowCards<Row extends { id: number }>(props: RowCardsProps<Row>) {
+  const { rows, card, onOpen, selection, empty, pages } = props
+  if (rows.length === 0) return empty
+  return (
+    <>
+      <ul className={styles.cards}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.cardRow}>
+            {selection && (
+              <Checkbox
+                checked={selection.isSelected(row)}
+                aria-label={common.selectRow(String(row.id))}
+                onChange={() => selection.toggle(row)}
+              />
+            )}
+            <CardButton card={card(row)} onOpen={onOpen && (() => onOpen(row))} />
+          </li>
+        ))}
+      </ul>
+      <Pages extent="here" {...pages} />
+    </>
+  )
+}
+
+/** A row as a button over its whole width. */
+export function CardButton({ card, onOpen }: { card: RowCard; onOpen: (() => void) | undefined }) {
+  const { title, aside, lines = [] } = card
+  return (
+    <button type="button" className={styles.card} disabled={!onOpen} onClick={onOpen}>
+      <span className={styles.cardHead}>
+        <span className={styles.cardTitle}>{title}</span>
+        <span>{aside}</span>
+      </span>
+      {lines
+        .filter((line) => line !== '')
+        .map((line) => (
+          <span className={styles.cardLine} key={line}>
+            {line}
+          </span>
+        ))}
+    </button>
+  )
+}
