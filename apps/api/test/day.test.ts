@@ -118,7 +118,7 @@ describe('a day at the east station, by calls', () => {
     expect(content).toHaveLength(2)
   })
 
-  it('undoes a payment with DEMO_PIN and reason, and the order is due again', async () => {
+  it('undoes a payment with PIN and reason, and the order is due again', async () => {
     const { id } = await fuel(3)
     const { transaction } = await act('cashier', `/orders/${id}/pay`, { paymentType: 'cash' })
     const revoke = `/transactions/${transaction.id}/revoke`

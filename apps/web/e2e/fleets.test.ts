@@ -236,7 +236,7 @@ async function aRestrictedHead(): Promise<void> {
 }
 
 describe('a head who may only allocate', () => {
-  it('chooses password and DEMO_PIN, allocates money and logs out, all on one page', async () => {
+  it('chooses password and PIN, allocates money and logs out, all on one page', async () => {
     await aRestrictedHead()
     const page = await server.open({ language: 'en', viewport: PHONE })
     await page.goto('/login')

@@ -306,7 +306,7 @@ describe('recharges on a phone', () => {
 })
 
 describe('prices on a phone', () => {
-  it('change when the DEMO_PIN is right', async () => {
+  it('change when the PIN is right', async () => {
     const page = await onAPhone('manager', 'zh')
     server.forecourt.step(1000)
     await page.goto('/mobile/mFuelChangePrice')

@@ -62,10 +62,7 @@ describe('a month', () => {
     await company.getByRole('button', { name: 'Confirm month' }).click()
     const asked = company.getByRole('dialog')
     await expect(asked).toContainText('Sales ￥48.00, net receipts ￥36.00')
-    await asked
-      .getByLabel(/DEMO_PIN/)
-      .first()
-      .fill(DEMO_PIN)
+    await asked.getByLabel(/PIN/).first().fill(DEMO_PIN)
     await asked.getByRole('button', { name: 'Confirm month' }).click()
     await expect(company.getByText(`${lastMonth()} is confirmed`)).toBeVisible()
     await expect(company.getByRole('button', { name: 'Confirm month' })).toHaveCount(0)

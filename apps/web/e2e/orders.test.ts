@@ -138,7 +138,7 @@ describe('paying an order', () => {
 })
 
 describe('undoing what was paid', () => {
-  it('revokes a payment with reason and DEMO_PIN; its order is due again', async () => {
+  it('revokes a payment with reason and PIN; its order is due again', async () => {
     const order = await aPaidSale(app, 2, { paymentType: 'cash' })
     const page = await server.open({ account: 'manager', language: 'en' })
     await page.goto(pageOf(order))

@@ -136,7 +136,7 @@ describe('a company user', () => {
     expect(names.ali).toBe('Ant wallet')
   })
 
-  it('confirms with the DEMO_PIN how money is spent', async () => {
+  it('confirms with the PIN how money is spent', async () => {
     const page = await server.open({ account: 'company', language: 'en' })
     await page.goto('/oilCompanyMge/companyConfig')
     const spending = part(page, 'Spending and refunds')
@@ -144,7 +144,7 @@ describe('a company user', () => {
     await spending.getByRole('button', { name: /^Save/ }).click()
     await dialog(page).getByLabel('PIN').fill('000000')
     await done(page).click()
-    await expect(dialog(page)).toContainText(/wrong DEMO_PIN/i)
+    await expect(dialog(page)).toContainText(/wrong PIN/i)
     await dialog(page).getByLabel('PIN').fill(DEMO_PIN)
     await done(page).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -5,7 +5,7 @@ import { barriers, expect, useTestServer } from './test-server.ts'
 const server = useTestServer()
 
 describe('fuel prices', () => {
-  it('change at once when the DEMO_PIN is right, and every pump says so', async () => {
+  it('change at once when the PIN is right, and every pump says so', async () => {
     const page = await server.open({ account: 'manager', language: 'zh' })
     server.forecourt.step(1000)
     await page.goto('/oilOperate/changePrice/nowPrice')

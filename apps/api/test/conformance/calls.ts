@@ -105,7 +105,7 @@ function fuller(route: Route, letter: Letter): Letter {
   return more ? { ...letter, body: { ...(letter.body as object), ...more } } : letter
 }
 
-/** Makes all calls, with a DEMO_PIN in case a route asks for one. */
+/** Makes all calls, with a PIN in case a route asks for one. */
 export async function make(
   caller: Caller,
   calls: readonly Call[],

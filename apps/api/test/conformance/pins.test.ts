@@ -1,4 +1,4 @@
-/** Every route that wants the DEMO_PIN: nothing happens without it, and it cannot be guessed there. */
+/** Every route that wants the PIN: nothing happens without it, and it cannot be guessed there. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type AreaParts, areasWith } from '#areas.ts'
@@ -16,7 +16,7 @@ const routes = areasWith({} as AreaParts)
   .flatMap(({ modules }) => Object.values(modules).flatMap((module) => module.routes))
   .filter(({ pin }) => pin !== undefined)
 
-/** What to say at routes that want the DEMO_PIN for some calls only, so that they do. */
+/** What to say at routes that want the PIN for some calls only, so that they do. */
 const STEP_UPS: Readonly<Record<string, object>> = {
   'PUT /companies/:id/config': { spending: { spendingMode: 'together', cashLimit: 100 } },
   'POST /users': { kind: 'staff', name: 'Wen', account: 'wen' },

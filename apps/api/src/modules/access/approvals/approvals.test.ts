@@ -420,7 +420,7 @@ describe('a company of one', () => {
     expect(waived).toMatchObject([{ after: { command: 'adjustBalance', subject: card.number } }])
   })
 
-  it('wants the DEMO_PIN for that', async () => {
+  it('wants the PIN for that', async () => {
     const caller = await company()
     const { body } = await caller.put(`/companies/${app.ids.company}/config`, { approvals: {} })
     expect(body.code).toBe('PIN_REQUIRED')

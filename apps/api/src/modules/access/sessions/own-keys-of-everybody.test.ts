@@ -1,4 +1,4 @@
-/** Whoever may log in has a password and a DEMO_PIN of their own, whatever else they may see or do. */
+/** Whoever may log in has a password and a PIN of their own, whatever else they may see or do. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Route } from '#http/route.ts'
@@ -15,7 +15,7 @@ interface Person {
   account: string
   company?: string
   prepare?: string
-  /** What stops them before they are asked for the DEMO_PIN. */
+  /** What stops them before they are asked for the PIN. */
   stoppedBy?: string
 }
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
 const logIn = ({ account, company = 'demo' }: Person, password = DEMO_PASSWORD) =>
   app.anonymous.post('/users/login', { companyId: company, email: account, password })
 
-/** Asked of everybody alike: open to any session, and only with the DEMO_PIN. */
+/** Asked of everybody alike: open to any session, and only with the PIN. */
 const pinAsked = async (token: string, pin?: string): Promise<unknown> => {
   const headers = { authorization: token }
   const sending = { headers, ...(pin && { pin }) }
@@ -122,7 +122,7 @@ async function knock(route: Route, pin?: string) {
 }
 
 describe('a dealer', () => {
-  it('is asked for the DEMO_PIN at each route that wants one, and let pass with it', async () => {
+  it('is asked for the PIN at each route that wants one, and let pass with it', async () => {
     const { permissions } = (await (await app.as('dealer', 'platform')).get('/users/profile')).body
     const routes = routesOf(app.container).filter(
       (route) => route.pin === true && permissionsOf(route).some((name) => name in permissions),

@@ -39,7 +39,7 @@ describe('POST /users, for staff', () => {
     expect((await hire(account, 'station_salesman')).status).toBe(403)
   })
 
-  it('wants the DEMO_PIN of whoever gives rights', async () => {
+  it('wants the PIN of whoever gives rights', async () => {
     const manager = await app.as('manager')
     const { body } = await manager.post('/users', { kind: 'staff', name: 'Eve', account: 'eve' })
     expect(body.code).toBe('PIN_REQUIRED')

@@ -41,7 +41,7 @@ async function issue(account: { id: number }) {
 }
 
 describe('POST /userCards/:id/return', () => {
-  it('wants a DEMO_PIN and the right to take cards back', async () => {
+  it('wants a PIN and the right to take cards back', async () => {
     const card = await aCard(app)
     expect((await close(card.id, {}, {})).body.code).toBe('PIN_REQUIRED')
     const cashier = (await app.as('cashier')).at(app.ids.east)

@@ -254,7 +254,7 @@ describe('POST /userCards/:id/resetPassword', () => {
   const reset = async (id: number, account: string, { pin = DEMO_PIN, password = '112233' } = {}) =>
     (await app.as(account)).post(`/userCards/${id}/resetPassword`, { password }, { pin })
 
-  it('refuses a role that may not, a wrong DEMO_PIN, and what is not six digits', async () => {
+  it('refuses a role that may not, a wrong PIN, and what is not six digits', async () => {
     const { id } = await aCard(app)
     expect((await reset(id, 'fueler')).status).toBe(403)
     expect((await reset(id, 'manager', { pin: '000000' })).body.code).toBe('PIN_WRONG')
@@ -369,7 +369,7 @@ describe('a card whose parts do not agree with its balance', () => {
 describe('POST /userCards/:id/adjust', () => {
   const body = { amount: 1000, reason: 'wrong recharge' }
 
-  it('refuses without the DEMO_PIN, and with a wrong one', async () => {
+  it('refuses without the PIN, and with a wrong one', async () => {
     const { id } = await aCard(app)
     const missing = await (await manager()).post(`/userCards/${id}/adjust`, body)
     expect(missing.body.code).toBe('PIN_REQUIRED')
@@ -442,7 +442,7 @@ describe('POST /userCards/:id/quota', () => {
   ) =>
     (await manager()).post(`/userCards/${id}/quota`, { amount, reason: 'an old invoice' }, sending)
 
-  it('refuses a cashier, without the DEMO_PIN, and who is barred from adjusting', async () => {
+  it('refuses a cashier, without the PIN, and who is barred from adjusting', async () => {
     const { id } = await aCard(app)
     const cashier = (await app.as('cashier')).at(app.ids.airport)
     const body = { amount: 100, reason: 'an old invoice' }

@@ -28,7 +28,7 @@ describe('POST /authTokens', () => {
     expect([reply.status, reply.body.code]).toEqual([400, 'VALIDATION'])
   })
 
-  it('refuses who may not configure accounts, no DEMO_PIN, and no station', async () => {
+  it('refuses who may not configure accounts, no PIN, and no station', async () => {
     expect((await (await managerAt(app)).post('/authTokens', aToken(), pin)).status).toBe(403)
     expect((await (await company()).post('/authTokens', aToken())).body.code).toBe('PIN_REQUIRED')
     const everywhere = await app.as('company')

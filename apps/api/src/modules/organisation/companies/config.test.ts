@@ -12,7 +12,7 @@ describe('PUT /companies/:id/config', () => {
     expect((await dealer.put(path(), {})).status).toBe(403)
   })
 
-  it('asks for the DEMO_PIN before it touches how money is spent', async () => {
+  it('asks for the PIN before it touches how money is spent', async () => {
     const company = await app.as('company')
     const { body } = await company.put(path(), { spending: { spendingMode: 'together' } })
     expect(body.code).toBe('PIN_REQUIRED')

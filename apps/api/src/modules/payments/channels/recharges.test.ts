@@ -109,7 +109,7 @@ describe('POST /userCards/:id/channelRecharge', () => {
     expect((await ask(id, { debitItem, amount: 9999 })).body.code).toBe('PRICE_STALE')
   })
 
-  it('refuses a gift by hand without DEMO_PIN or reason, and to who is barred', async () => {
+  it('refuses a gift by hand without PIN or reason, and to who is barred', async () => {
     const { id } = await aCard(app)
     const gift = { amount: 5000, giftAmount: 100, reason: 'a complaint' }
     expect((await ask(id, gift)).body.code).toBe('PIN_REQUIRED')

@@ -229,7 +229,7 @@ describe('POST /userCards/:id/recharge', () => {
 describe('POST /userCards/:id/recharge with a gift by hand', () => {
   const gift = { giftOnly: true, giftAmount: 800, reason: 'a complaint' }
 
-  it('refuses a cashier, who is barred, without DEMO_PIN or reason', async () => {
+  it('refuses a cashier, who is barred, without PIN or reason', async () => {
     const { id } = await aCard(app)
     const cashier = (await app.as('cashier')).at(app.ids.east)
     const url = `/userCards/${id}/recharge`

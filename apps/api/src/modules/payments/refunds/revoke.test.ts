@@ -58,7 +58,7 @@ describe('POST /transactions/:id/revoke', () => {
     expect(body.code).toBe('RESTRICTED_REFUND')
   })
 
-  it('refuses without the DEMO_PIN, and without a reason', async () => {
+  it('refuses without the PIN, and without a reason', async () => {
     const { transaction } = await aPaidSale(app)
     const url = `/transactions/${transaction.id}/revoke`
     expect((await (await manager()).post(url, { reason })).body.code).toBe('PIN_REQUIRED')

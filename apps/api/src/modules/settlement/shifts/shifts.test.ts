@@ -175,7 +175,7 @@ describe('POST /shiftStates/:id/close', () => {
     })
   })
 
-  it('is forced by the manager alone, with DEMO_PIN and reason', async () => {
+  it('is forced by the manager alone, with PIN and reason', async () => {
     const { id } = await openShift()
     await anUnpaidFuelling()
     const path = `/shiftStates/${id}/close`

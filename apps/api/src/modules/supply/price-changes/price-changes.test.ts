@@ -105,7 +105,7 @@ describe('POST /priceChanges', () => {
     expect((await cashier.post('/priceChanges', body, { pin: DEMO_PIN })).status).toBe(403)
   })
 
-  it('refuses to change at once without the DEMO_PIN, or with a wrong one', async () => {
+  it('refuses to change at once without the PIN, or with a wrong one', async () => {
     const manager = await atEast()
     const body = await changeOf({ 92: 1 })
     expect((await manager.post('/priceChanges', body)).body.code).toBe('PIN_REQUIRED')

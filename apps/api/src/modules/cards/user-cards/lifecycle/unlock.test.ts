@@ -72,7 +72,7 @@ const doToChip = async (what: string, chip: { id: number }) =>
   expectDone(await (await managerAt(app)).post(`/cardInfos/${chip.id}/${what}`, { reason }, pin))
 
 describe('POST /userCards/:id/unlock', () => {
-  it('wants the right to enable cards, a DEMO_PIN and a reason', async () => {
+  it('wants the right to enable cards, a PIN and a reason', async () => {
     const id = await aStoppedCard()
     expect((await unlock(id, {})).body.code).toBe('PIN_REQUIRED')
     expect((await unlock(id, pin, {})).status).toBe(400)

@@ -44,7 +44,7 @@ async function aStrandedCard(how: 'share' | 'returned') {
 const valueOf = async (cardId: number): Promise<number> => (await cardNow(app, cardId)).value
 
 describe('POST /userCards/:id/moveToMaster', () => {
-  it('wants the right to take money back, a DEMO_PIN and a reason', async () => {
+  it('wants the right to take money back, a PIN and a reason', async () => {
     const { sub } = await aStrandedCard('share')
     expect((await move(sub, {})).body.code).toBe('PIN_REQUIRED')
     expect((await move(sub, pin, {})).status).toBe(400)

@@ -47,7 +47,7 @@ const pay = async (card: number, cups = 1) => {
 }
 
 describe('PUT /userCards/{id}/transfer', () => {
-  it('refuses without a DEMO_PIN, and nothing at all', async () => {
+  it('refuses without a PIN, and nothing at all', async () => {
     const { master, sub } = await aFamily('assign', { principal: 1_000 })
     const body = { child: { id: sub }, amount: 100 }
     expect((await manager.put(`/userCards/${master}/transfer`, body)).body.code).toBe(

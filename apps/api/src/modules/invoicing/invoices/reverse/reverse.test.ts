@@ -42,7 +42,7 @@ async function aFailedInvoice() {
 }
 
 describe('POST /invoices/:id/reverse', () => {
-  it('refuses without DEMO_PIN, without a reason, elsewhere, and whom a switch forbids', async () => {
+  it('refuses without PIN, without a reason, elsewhere, and whom a switch forbids', async () => {
     const { invoice } = await aSoldInvoice()
     const manager = await managerAt(app)
     const path = `/invoices/${invoice.id}/reverse`
