@@ -6,6 +6,12 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 const DATABASE = here('apps/api/test/global-setup.ts')
 const CONSOLE = here('apps/web/e2e/global-setup.ts')
 
+/** For projects whose files share nothing but what they import: loaded once for each worker, not for each file. */
+const SERVER = {
+  isolate: false,
+  alias: { '@node-rs/argon2': here('apps/api/test/cheap-argon2.ts') },
+}
+
 const project = (name: string, root: string) => ({
   name,
   root,
@@ -25,6 +31,7 @@ export default defineConfig({
       {
         test: {
           ...project('api', 'apps/api'),
+          ...SERVER,
           globalSetup: DATABASE,
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -33,6 +40,7 @@ export default defineConfig({
       {
         test: {
           ...project('console', 'apps/web'),
+          ...SERVER,
           include: ['e2e/**/*.test.ts'],
           globalSetup: [CONSOLE, DATABASE],
           testTimeout: 120_000,

@@ -1,6 +1,6 @@
 /** Slips on the roll of a receipt printer: each one page, 80 mm wide and as long as what it says. */
 
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page } from '@playwright/test'
 import { beforeAll, describe, it } from 'vitest'
 import type { Order } from '../../api/src/modules/sales/orders/contract.ts'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
