@@ -48,22 +48,21 @@ describe('money and volume', () => {
 })
 
 describe('modules of the server', () => {
-  /** Modules without a wire of their own, and why. */
-  const withoutRoutes = new Set([
-    'apps/api/src/modules/access/roles', // the matrix; its routes come with role management
+  /** Modules that show nothing of their own, and why. */
+  const withoutContract = new Set([
     'apps/api/src/modules/ledger/accounts', // entered only by other modules
     'apps/api/src/modules/ledger/audit', // a job and a command
     'apps/api/src/modules/ledger/periods', // its routes are those of settlement
   ])
 
-  it('have contract, routes and test', () => {
+  it('have contract, module and test', () => {
     const tested = new Set(
       code.filter(isTest).map(({ path }) => path.split('/').slice(0, 6).join('/')),
     )
     const incomplete = [...modules].flatMap(([module, files]) => {
-      if (withoutRoutes.has(module)) return []
+      if (withoutContract.has(module)) return []
       const names = new Set(files.map(({ path }) => placeOf(path)?.file))
-      const missing = ['contract.ts', 'routes.ts'].filter((name) => !names.has(name))
+      const missing = ['contract.ts', 'module.ts'].filter((name) => !names.has(name))
       return [...missing, ...(tested.has(module) ? [] : ['a test'])].map(
         (name) => `${module}: ${name}`,
       )
@@ -72,14 +71,15 @@ describe('modules of the server', () => {
   })
 
   it('import only from their own or an earlier area', () => {
-    const order: readonly string[] = AREA_ORDER
     const wrong = moduleFiles.flatMap((file) => {
       const from = file.path.split('/')[4] ?? ''
       return importsOf(file)
         .filter((target) => target.startsWith('apps/api/src/modules/'))
         .filter((target) => {
           const isContract = /\/(contract|errors)\.ts$/.test(target)
-          return !isContract && order.indexOf(target.split('/')[4] ?? '') > order.indexOf(from)
+          return (
+            !isContract && AREA_ORDER.indexOf(target.split('/')[4] ?? '') > AREA_ORDER.indexOf(from)
+          )
         })
         .map((target) => `${file.path} → ${target}`)
     })
@@ -90,7 +90,7 @@ describe('modules of the server', () => {
     const wrong = moduleFiles.flatMap((file) => {
       const own = file.path.split('/').slice(0, 6).join('/')
       return importsOf(file)
-        .filter((target) => /\/modules\/[^/]+\/[^/]+\/(store|routes)[^/]*\.ts$/.test(target))
+        .filter((target) => /\/modules\/[^/]+\/[^/]+\/(store|routes|module)[^/]*\.ts$/.test(target))
         .filter((target) => !target.startsWith(`${own}/`) && !file.path.endsWith('/index.ts'))
         .map((target) => `${file.path} → ${target}`)
     })

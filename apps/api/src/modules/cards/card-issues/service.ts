@@ -32,7 +32,7 @@ import {
   type Reissue,
 } from './contract.ts'
 import { IssueErrors } from './errors.ts'
-import { UNDO_JOB } from './jobs.ts'
+import { UNDO_JOB } from './undo-overdue.ts'
 import { findIssue, insertIssue, type IssueRow, lockIssue, updateIssue } from './store.ts'
 import { undoIssue } from './undo-issue.ts'
 import { challengeOf, provesWritten } from './written-proof.ts'

@@ -13,13 +13,15 @@ const MOST_WAITING = 100
 /** Close codes of our own; the range is for applications. */
 const DISMISSED = 4001
 
+/** Lets the server wait for work that is under way when it stops. */
+export type Tracked = <T>(work: Promise<T>) => Promise<T>
+
 export interface ControllerSession {
   line: ControllerLine
   forecourtState: ForecourtState
   log: FastifyBaseLogger
   receive: HandlePacket
-  /** Lets the server wait for work that is under way when it stops. */
-  tracked<T>(work: Promise<T>): Promise<T>
+  tracked: Tracked
   controller: ControllerLogin
   ip: string
   firmware: string | undefined
