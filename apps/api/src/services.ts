@@ -8,7 +8,7 @@ import { verifyPin } from '#modules/access/sessions/own-keys.ts'
 import { authenticate } from '#modules/access/sessions/service.ts'
 import { publishForecourt } from '#modules/forecourt/dispensers/service.ts'
 import { requireActiveService } from '#modules/organisation/stations/require-active-service.ts'
-import { productOfStation } from '#modules/organisation/stations/service.ts'
+import { productOfStation } from '#modules/organisation/stations/station-rows.ts'
 import type { ServerParts } from './parts.ts'
 
 /** What routes are served with. */

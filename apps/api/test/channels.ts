@@ -1,13 +1,11 @@
 /** Payment channels for tests: a gateway to pay at, an authorisation at the airport, and waiting. */
 
 import {
-  type CallFault,
-  type Gateway,
   type Notice,
-  type Payment,
   type PaymentChannels,
   startPaymentChannels,
-} from '@app/simulator/paying'
+} from '@app/simulator/paying/channels'
+import type { CallFault, Gateway, Payment } from '@app/simulator/paying/gateway'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { enqueue } from '#jobs/jobs.ts'

@@ -3,7 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import { type Ctx, isOfPlatform } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
-import { markChanged } from '#modules/access/users/service.ts'
+import { markChanged } from '#modules/access/users/user-rows.ts'
 import type {
   LoginRule,
   MenusBody,

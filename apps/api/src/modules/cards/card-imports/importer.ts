@@ -13,7 +13,7 @@ import {
 } from '@app/kernel/card-file'
 import type { Db } from '#db/database.ts'
 import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
-import { findKnown, insertImported } from '#modules/cards/card-infos/service.ts'
+import { findKnown, insertImported } from '#modules/cards/card-infos/card-info-rows.ts'
 import type { ServerParts } from '#parts.ts'
 import type { RowTrouble } from './contract.ts'
 import { advance, holdImport, insertRows, type TakenImport, takeNext } from './store.ts'

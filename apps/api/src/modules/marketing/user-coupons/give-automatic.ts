@@ -1,7 +1,7 @@
 /** Coupons that are given by themselves: to everyone who is meant and has not had any yet. */
 
 import type { Database } from '#db/database.ts'
-import { findAutomatic, lockCoupon } from '#modules/marketing/coupons/service.ts'
+import { findAutomatic, lockCoupon } from '#modules/marketing/coupons/coupon-rows.ts'
 import { giveAlong, leftOf } from './give.ts'
 import { findUngiven } from './store.ts'
 

@@ -3,7 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '#db/database.ts'
 import { CouponErrors } from '#modules/marketing/coupons/errors.ts'
-import { countIssued, type LockedCoupon } from '#modules/marketing/coupons/service.ts'
+import { countIssued, type LockedCoupon } from '#modules/marketing/coupons/coupon-rows.ts'
 import type { Issued, IssueObstacle, UserCoupon } from './contract.ts'
 import { insertPieces, type NewPiece, type Receiver, receiversOf } from './store.ts'
 

@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import { divideRounded, exactProduct } from '@app/kernel/rounding'
 import type { Ctx } from '#http/context.ts'
 import { CouponErrors } from '#modules/marketing/coupons/errors.ts'
-import { lockCoupon } from '#modules/marketing/coupons/service.ts'
+import { lockCoupon } from '#modules/marketing/coupons/coupon-rows.ts'
 import { givePieces } from './give.ts'
 import { type LockedPiece, lockPiecesOf, updatePieces } from './store.ts'
 

@@ -35,8 +35,6 @@ import {
 } from './store.ts'
 import { toStation } from './view.ts'
 
-export { productOfStation, stationNames } from './store.ts'
-
 export async function searchStations(ctx: Ctx, query: ListQuery): Promise<PageOf<Station>> {
   const plan = planList(query, stationList, await listContext(ctx))
   const page = await listStations(ctx.db, ctx.scope, plan)

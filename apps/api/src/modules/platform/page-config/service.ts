@@ -8,8 +8,6 @@ import type { PageConfig } from './contract.ts'
 import { PageConfigErrors } from './errors.ts'
 import { findProvider, type ProviderRow } from './store.ts'
 
-export { providerIdAt } from './store.ts'
-
 const LONGEST_QUERY_MONTHS = 3
 
 /** What the console is told of this server, whatever the platform. */

@@ -2,7 +2,8 @@
 
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
-import type { ControllerLine, ControllerLogin } from '#modules/forecourt/controllers/service.ts'
+import type { ControllerLine } from '#modules/forecourt/controllers/service.ts'
+import type { ControllerLogin } from '#modules/forecourt/controllers/controller-rows.ts'
 import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
 import { ControllerDismissedError } from './accept-packet.ts'
 import type { HandlePacket } from './packet-handler.ts'

@@ -16,7 +16,7 @@ import {
   GUESSES_PER_MINUTE,
   isSignedWith,
 } from '#modules/forecourt/controllers/credentials.ts'
-import type { ControllerLogin } from '#modules/forecourt/controllers/service.ts'
+import type { ControllerLogin } from '#modules/forecourt/controllers/controller-rows.ts'
 import type { ServerParts } from '#parts.ts'
 import { ControllerDismissedError } from './accept-packet.ts'
 import { refusalOf } from './message.ts'

@@ -4,7 +4,7 @@ import type { Module } from '#module.ts'
 import { Transaction, TransactionListQuery, TransactionQuery } from './contract.ts'
 import { transactionExport } from './export.ts'
 import { getTransaction, searchTransactions } from './service.ts'
-import { transactionRollup } from './store.ts'
+import { transactionRollup } from './transaction-list.ts'
 
 export const transactions: Module = {
   rollups: [transactionRollup],

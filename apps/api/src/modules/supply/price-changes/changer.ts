@@ -11,12 +11,12 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Db } from '#db/database.ts'
 import { changePrice } from '#modules/catalogue/items/service.ts'
-import { findControllerOf } from '#modules/forecourt/controllers/service.ts'
+import { findControllerOf } from '#modules/forecourt/controllers/controller-rows.ts'
 import {
   type ForecourtNozzle,
   nozzlesOf,
   updatePumpPrice,
-} from '#modules/forecourt/nozzles/service.ts'
+} from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import type { ServerParts } from '#parts.ts'
 import { changeFuels, type FuelLine, type FuelResults, restoreFuels } from './all-or-nothing.ts'
 import { priceChange } from './contract.ts'

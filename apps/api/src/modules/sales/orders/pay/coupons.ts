@@ -22,7 +22,8 @@ import { getUserCoupon } from '#modules/marketing/user-coupons/service.ts'
 import type { Payment } from '../contract.ts'
 import { noteAdjustment } from '../closing/adjustments.ts'
 import { isInPeriod, type BookedOrder } from '../locking.ts'
-import { type LockedOrder, spreadDiscount, updateOrder } from '../store.ts'
+import { spreadDiscount } from '../store.ts'
+import { type LockedOrder, updateOrder } from '../order-rows.ts'
 
 type Paying = Pick<Payment, 'paymentType' | 'userCard' | 'userDeals'>
 
