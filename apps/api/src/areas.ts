@@ -19,7 +19,7 @@ import { reporting } from '#modules/reporting/index.ts'
 import { sales } from '#modules/sales/index.ts'
 import { settlement } from '#modules/settlement/index.ts'
 import { supply } from '#modules/supply/index.ts'
-import type { ServerParts } from './parts.ts'
+import type { ServerParts } from './server-parts.ts'
 
 const AREAS: Readonly<Record<string, (parts: ServerParts) => Area['modules']>> = {
   platform,

@@ -9,7 +9,7 @@ import { authenticate } from '#modules/access/sessions/service.ts'
 import { publishForecourt } from '#modules/forecourt/dispensers/service.ts'
 import { requireActiveService } from '#modules/organisation/stations/require-active-service.ts'
 import { productOfStation } from '#modules/organisation/stations/station-rows.ts'
-import type { ServerParts } from './parts.ts'
+import type { ServerParts } from './server-parts.ts'
 
 /** What routes are served with. */
 export function servicesOf({

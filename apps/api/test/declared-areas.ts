@@ -1,5 +1,5 @@
 import { areasWith } from '#areas.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 
 /**
  * The areas without a server: routes, permissions and rollups are data, and what their use cases need is not

@@ -1,5 +1,5 @@
 import type { Area } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { approvals } from './approvals/module.ts'
 import { audits } from './audits/module.ts'
 import { rights } from './rights/module.ts'

@@ -1,5 +1,5 @@
 import type { Area } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { cardImports } from './card-imports/module.ts'
 import { cardInfos } from './card-infos/module.ts'
 import { cardIssues } from './card-issues/module.ts'

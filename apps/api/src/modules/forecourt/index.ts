@@ -1,5 +1,5 @@
 import type { Area } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { controllers } from './controllers/module.ts'
 import { dispensers } from './dispensers/module.ts'
 import { nozzles } from './nozzles/module.ts'

@@ -1,5 +1,5 @@
 import type { Area } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { coupons } from './coupons/module.ts'
 import { tags } from './tags/module.ts'
 import { userCoupons } from './user-coupons/module.ts'

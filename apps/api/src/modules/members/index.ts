@@ -1,5 +1,5 @@
 import type { Area } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { bindings } from './bindings/module.ts'
 import { fleetEmployees } from './fleet-employees/module.ts'
 import { fleets } from './fleets/module.ts'

@@ -1,5 +1,5 @@
 import type { Area } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { authTokens } from './auth-tokens/module.ts'
 import { companies } from './companies/module.ts'
 import { dealers } from './dealers/module.ts'

@@ -1,5 +1,5 @@
 import type { Area } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { attachments } from './attachments/module.ts'
 import { configs } from './configs/module.ts'
 import { exports } from './exports/module.ts'

@@ -1,5 +1,5 @@
 import type { Area } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { dashboard } from './dashboard/module.ts'
 import { reconciliation } from './reconciliation/module.ts'
 import { reports } from './reports/module.ts'

@@ -1,5 +1,5 @@
 import type { Area } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { controllerGateway } from './controller-gateway/module.ts'
 import { fuellings } from './fuellings/module.ts'
 import { lineItems } from './line-items/module.ts'

@@ -1,5 +1,5 @@
 import type { Area } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { days } from './days/module.ts'
 import { months } from './months/module.ts'
 import { shifts } from './shifts/module.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import type { Audit, AuditChain, AuditCheck, AuditFaultKind } from './contract.ts'
-import { veiled } from './veil.ts'
+import { veiled } from './mask-entries.ts'
 
 const app = useApp()
 

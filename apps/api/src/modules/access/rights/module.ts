@@ -19,8 +19,8 @@ import {
   limitSearches,
   restrict,
 } from './service.ts'
-import { rightsOf } from './lens.ts'
-import { rightsOfRole } from './role-lens.ts'
+import { rightsOf } from './effective-permissions.ts'
+import { rightsOfRole } from './effective-role.ts'
 
 const ASSIGNERS: readonly Permission[] = [
   'stationAssginMenu:update',

@@ -17,7 +17,7 @@ import { grantsOf, listedBy } from './effective.ts'
 import { RightsErrors } from './errors.ts'
 import { belongsAt, isInScope, requireGivable } from './grants.ts'
 import { requireKnownRights } from './require-known-rights.ts'
-import { rightsOf } from './lens.ts'
+import { rightsOf } from './effective-permissions.ts'
 import {
   type AssignableRole,
   companyOfUser,

@@ -14,7 +14,7 @@ import {
   UserChange,
   UserListQuery,
 } from './contract.ts'
-import { dealerRoutes } from './dealer-routes.ts'
+import { dealerRoutes } from './dealers/dealer-routes.ts'
 import { userConstraints } from './errors.ts'
 import { userExport } from './export.ts'
 import { getUser, getUserByMobile, lookClosely, searchUsers } from './service.ts'

@@ -11,7 +11,7 @@ import {
   tableOf,
   type Tabulation,
 } from '#lists/list-query.ts'
-import { ofCustomer } from '#lists/of-customer.ts'
+import { ofCustomer } from '#lists/customer-visibility.ts'
 import { stationNames } from '#lists/station-names.ts'
 import type { PageOf } from '@app/kernel/schema'
 

@@ -14,7 +14,7 @@ import {
 import type { Db } from '#db/database.ts'
 import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
 import { findKnown, insertImported } from '#modules/cards/card-infos/card-info-rows.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import type { RowTrouble } from './contract.ts'
 import { advance, holdImport, insertRows, type TakenImport, takeNext } from './store.ts'
 

@@ -1,6 +1,6 @@
 /** The deadline of issues: a browser that was closed leaves nothing behind. */
 
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { findOverdue, updateIssue } from './store.ts'
 import { undoIssue } from './undo-issue.ts'
 

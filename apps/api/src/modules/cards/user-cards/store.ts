@@ -12,7 +12,7 @@ import {
   tableOf,
   type Tabulation,
 } from '#lists/list-query.ts'
-import { ofCustomer } from '#lists/of-customer.ts'
+import { ofCustomer } from '#lists/customer-visibility.ts'
 import { stationNames } from '#lists/station-names.ts'
 import { isCardOfFleet } from '#modules/ledger/accounts/fleet-cards.ts'
 import type { Level } from '#modules/cards/programmes/contract.ts'

@@ -1,7 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { Controller, ControllerListQuery } from './contract.ts'
 import { searchControllers } from './service.ts'
 

@@ -1,7 +1,7 @@
 import { Page, Type } from '@app/kernel/schema'
 import { get } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import {
   FORECOURT_WATCHERS,
   Dispenser,

@@ -2,7 +2,7 @@ import { Page } from '@app/kernel/schema'
 import { get, post } from '#http/route.ts'
 import type { Module } from '#module.ts'
 import { FORECOURT_WATCHERS } from '#modules/forecourt/dispensers/contract.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import {
   NewTankReading,
   Tank,

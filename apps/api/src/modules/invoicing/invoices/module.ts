@@ -2,7 +2,7 @@ import { Page } from '@app/kernel/schema'
 import { FileBody } from '#http/files/file-reply.ts'
 import { get, post, type Route } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { applyForInvoice } from './apply/apply.ts'
 import {
   Invoice,

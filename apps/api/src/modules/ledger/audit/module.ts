@@ -1,5 +1,5 @@
 import type { Module } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { ledgerAuditJob } from './service.ts'
 
 const AUDIT_JOB = 'ledgerAudit'

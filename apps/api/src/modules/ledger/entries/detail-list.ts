@@ -5,7 +5,7 @@ import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
 import { type ListPlan, pageOf, type Table, tableOf, type Tabulation } from '#lists/list-query.ts'
-import { ofCustomer } from '#lists/of-customer.ts'
+import { ofCustomer } from '#lists/customer-visibility.ts'
 import {
   among,
   date,

@@ -2,7 +2,7 @@
 
 import type { Database } from '#db/database.ts'
 import { findAutomatic, lockCoupon } from '#modules/marketing/coupons/coupon-rows.ts'
-import { giveAlong, leftOf } from './give.ts'
+import { giveAlong, leftOf } from './give-pieces.ts'
 import { findUngiven } from './store.ts'
 
 /** Each coupon is held no longer than this many take; the rest get theirs at the next turn. */

@@ -3,7 +3,7 @@ import { Page } from '@app/kernel/schema'
 import { HttpErrors } from '#http/errors.ts'
 import { get, post } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { tableUpload } from '#modules/platform/attachments/tables.ts'
 import {
   IssueBody,

@@ -11,7 +11,7 @@ import { lockCoupon } from '#modules/marketing/coupons/coupon-rows.ts'
 import { type CouponReturn, planReturn } from './payment-coupons.ts'
 import type { Issued, IssueBody, UserCoupon } from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
-import { givePieces } from './give.ts'
+import { givePieces } from './give-pieces.ts'
 import {
   findUserCoupon,
   listUserCoupons,

@@ -1,7 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { type Route, get, post, put } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { configureCompany } from './config.ts'
 import {
   Company,

@@ -20,8 +20,8 @@ import {
 } from './contract.ts'
 import { stationConstraints } from './errors.ts'
 import { stationExport } from './export.ts'
-import { renewalExport } from './renewal-export.ts'
-import { renewStation, searchRenewals } from './renew.ts'
+import { renewalExport } from './renewals/renewal-export.ts'
+import { renewStation, searchRenewals } from './renewals/renew.ts'
 import {
   addStation,
   broadcast,

@@ -21,8 +21,8 @@ import {
 } from './contract.ts'
 import { StationErrors } from './errors.ts'
 import { expansionsOf } from './expansions.ts'
-import { aYearFrom, endOfGrace } from './renew.ts'
-import { insertRenewal } from './renewal-store.ts'
+import { aYearFrom, endOfGrace } from './renewals/renew.ts'
+import { insertRenewal } from './renewals/renewal-store.ts'
 import {
   findStation,
   hasCalendarDay,

@@ -1,6 +1,6 @@
 import { get, post, type Route } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { ChannelRechargeBody, RechargeReply } from '#modules/payments/recharges/contract.ts'
 import { isManualGift } from '#modules/payments/recharges/terms.ts'
 import { RefundErrors } from '#modules/payments/refunds/errors.ts'

@@ -3,7 +3,7 @@
  * another one replaced, the list that has been read.
  */
 
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { deleteAttachment, findUnused } from './store.ts'
 
 /** As long as somebody may have a form open whose picture is already here. */

@@ -18,7 +18,7 @@ import { columnsOf, findList, requireExport, tableOfList } from '#lists/list-fil
 import { isAllowed } from '#http/access.ts'
 import { inRouteTransaction } from '#http/serve.ts'
 import { MEDIA_TYPES, WRITERS } from '#spreadsheet/formats.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import type { Table } from '#spreadsheet/table.ts'
 import type { StoredContent } from '#storage/storage.ts'
 import { EXPORT_METHOD, KEPT_DAYS } from './contract.ts'

@@ -21,7 +21,7 @@ import { planList } from '#lists/list-query.ts'
 import { isAllowed } from '#http/access.ts'
 import { readListQuery } from '#http/validation.ts'
 import { enqueue } from '#jobs/jobs.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { MEDIA_TYPES } from '#spreadsheet/formats.ts'
 import { FileGone } from '#storage/storage.ts'
 import {

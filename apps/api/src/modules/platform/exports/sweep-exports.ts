@@ -1,4 +1,4 @@
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { findStale, markExpired } from './store.ts'
 
 const STALE_AT_A_TIME = 100

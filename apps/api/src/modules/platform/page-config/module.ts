@@ -1,7 +1,7 @@
 import { livePortsOf } from '#config.ts'
 import { get } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { PageConfig } from './contract.ts'
 import { pageConfigOf } from './service.ts'
 

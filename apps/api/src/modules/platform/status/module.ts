@@ -1,7 +1,7 @@
 import { usedDataDirectory } from '#config.ts'
 import { get } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { VersionInfo } from './contract.ts'
 import { serveHealth } from './health.ts'
 import { versionInfo } from './service.ts'

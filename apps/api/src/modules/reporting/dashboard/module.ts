@@ -1,6 +1,6 @@
 import { get } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { DashboardQuery, DashboardScreen, DashboardSummary } from './contract.ts'
 import { screenOf } from './screen.ts'
 import { summaryOf } from './service.ts'

@@ -17,7 +17,7 @@ import {
   isSignedWith,
 } from '#modules/forecourt/controllers/credentials.ts'
 import type { ControllerLogin } from '#modules/forecourt/controllers/controller-rows.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { ControllerDismissedError } from './accept-packet.ts'
 import { refusalOf } from './message.ts'
 import {

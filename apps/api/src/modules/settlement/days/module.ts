@@ -1,7 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get, post } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { DailyState, DailyStateListQuery, DaySettling, DaySheet } from './contract.ts'
 import { dayExport } from './export.ts'
 import { getDay, searchDays, settleAllOverdue, settleDay } from './service.ts'

@@ -17,7 +17,7 @@ import {
   nozzlesOf,
   updatePumpPrice,
 } from '#modules/forecourt/nozzles/nozzle-rows.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { changeFuels, type FuelLine, type FuelResults, restoreFuels } from './all-or-nothing.ts'
 import { priceChange } from './contract.ts'
 import { ChangeFailures, NozzleFailures } from './errors.ts'

@@ -1,7 +1,7 @@
 /** Orders for goods that nobody came to pay: closed after half an hour, and the goods are for sale again. */
 
 import { runAs } from '#http/background-context.ts'
-import type { ServerParts } from '#parts.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { findForgotten } from '../store.ts'
 import { closeForgotten } from './give-up.ts'
 

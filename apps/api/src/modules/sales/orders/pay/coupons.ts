@@ -17,7 +17,7 @@ import {
   givePiecesBack,
   requirePayable,
   usePieces,
-} from '#modules/marketing/user-coupons/use.ts'
+} from '#modules/marketing/user-coupons/use-pieces.ts'
 import { getUserCoupon } from '#modules/marketing/user-coupons/service.ts'
 import type { Payment } from '../contract.ts'
 import { noteAdjustment } from '../closing/adjustments.ts'

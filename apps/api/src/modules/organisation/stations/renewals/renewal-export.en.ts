@@ -1,5 +1,5 @@
 import type { Words } from '@app/kernel/words'
-import { en as names } from './names.en.ts'
+import { en as names } from '../names.en.ts'
 import type { zh } from './renewal-export.zh.ts'
 
 const { title, fields, kinds } = names.renewals

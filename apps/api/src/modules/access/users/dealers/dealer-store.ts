@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
-import { columns, selectUsers, type UserRow } from './store.ts'
+import { columns, selectUsers, type UserRow } from '../store.ts'
 
 /** The people of a dealer, whatever else they are. */
 export function listDealerUsers(

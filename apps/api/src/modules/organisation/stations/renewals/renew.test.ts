@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { useApp } from '../../../../test/harness.ts'
+import { useApp } from '../../../../../test/harness.ts'
 
 const app = useApp()
 

@@ -1,7 +1,7 @@
 /** Renewals of the service of stations, as a file. */
 
 import { instant, money, listExport, text } from '#spreadsheet/list-export.ts'
-import type { Renewal } from './contract.ts'
+import type { Renewal } from '../contract.ts'
 import { en } from './renewal-export.en.ts'
 import { zh } from './renewal-export.zh.ts'
 

@@ -1,4 +1,4 @@
-/** The permission lens: what somebody may do, on which companies and stations, and why. */
+/** Effective permissions: what somebody may do, on which companies and stations, and why. */
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'

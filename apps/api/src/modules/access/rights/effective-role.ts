@@ -1,4 +1,4 @@
-/** The lens of a role: what it gives, why, and to how many people at which places. */
+/** Effect of a role: what it gives, why, and to how many people at which places. */
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
@@ -6,7 +6,7 @@ import { HttpErrors } from '#http/errors.ts'
 import { preset } from '#modules/access/roles/presets.ts'
 import type { RoleRights } from './contract.ts'
 import { menusByRole, type RightsRow, type RoleRow, verdictsOn } from './effective.ts'
-import { findRoleForLens, placesOfRole } from './role-lens-store.ts'
+import { findRoleInForce, placesOfRole } from './effective-role-store.ts'
 
 /**
  * What somebody may do who has this role, no other one, and nothing of their own that narrows or adds to
@@ -16,7 +16,7 @@ import { findRoleForLens, placesOfRole } from './role-lens-store.ts'
  */
 export async function rightsOfRole(ctx: Ctx, roleId: number): Promise<RoleRights> {
   const { scope } = ctx.session
-  const row = await findRoleForLens(ctx.db, scope, roleId)
+  const row = await findRoleInForce(ctx.db, scope, roleId)
   if (!row) throw refuse(HttpErrors.notFound)
   const { company_name: companyName, company_id: companyId, ...given } = row
   const role: RoleRow = {

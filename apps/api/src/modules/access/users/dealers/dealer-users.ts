@@ -11,11 +11,11 @@ import { HttpErrors } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { isOwnDealer } from '#modules/access/rights/grants.ts'
-import type { DealerUserChange, NewDealerUser, User } from './contract.ts'
-import { addUser, changeUser, moveUser, resetPassword } from './staff.ts'
+import type { DealerUserChange, NewDealerUser, User } from '../contract.ts'
+import { addUser, changeUser, moveUser, resetPassword } from '../staff.ts'
 import { enterCompany, findDealer, isOfDealer, listDealerUsers } from './dealer-store.ts'
-import { userList } from './user-list.ts'
-import { toUsers } from './view.ts'
+import { userList } from '../user-list.ts'
+import { toUsers } from '../view.ts'
 
 /** The call as it is made inside the platform's company. */
 interface Inside {

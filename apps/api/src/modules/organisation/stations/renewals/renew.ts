@@ -8,8 +8,8 @@ import type { Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
-import { type Renewal, type RenewalBody, type Station, TERMINATION_WORD } from './contract.ts'
-import { StationErrors } from './errors.ts'
+import { type Renewal, type RenewalBody, type Station, TERMINATION_WORD } from '../contract.ts'
+import { StationErrors } from '../errors.ts'
 import {
   findRenewal,
   insertRenewal,
@@ -17,8 +17,8 @@ import {
   renewalList,
   type RenewalRow,
 } from './renewal-store.ts'
-import { findStation, holdService, type StationRow, updateService } from './store.ts'
-import { toStation } from './view.ts'
+import { findStation, holdService, type StationRow, updateService } from '../store.ts'
+import { toStation } from '../view.ts'
 
 const GRACE_DAYS = 30
 const DAY_MS = 86_400_000

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
 
 /** A role as it would count for somebody who has it. */
-export function findRoleForLens(db: Db, scope: Scope, roleId: number) {
+export function findRoleInForce(db: Db, scope: Scope, roleId: number) {
   return db
     .selectFrom('roles')
     .innerJoin('companies', 'companies.id', 'roles.company_id')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
-import { searching, useApp } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../../test/harness.ts'
 
 const app = useApp()
 

@@ -1,4 +1,4 @@
-import { zh as names } from './names.zh.ts'
+import { zh as names } from '../names.zh.ts'
 
 const { title, fields, kinds } = names.renewals
 

@@ -7,7 +7,7 @@ import {
   PasswordReset,
   StatusChange,
   User,
-} from './contract.ts'
+} from '../contract.ts'
 import {
   addDealerUser,
   changeDealerUser,
@@ -15,7 +15,7 @@ import {
   resetDealerPassword,
   searchDealerUsers,
 } from './dealer-users.ts'
-import { userExport } from './export.ts'
+import { userExport } from '../export.ts'
 
 const USERS = '/companyGroups/:id/users'
 

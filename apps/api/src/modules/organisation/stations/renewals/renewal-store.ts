@@ -4,7 +4,7 @@ import type { Db, Scope } from '#db/database.ts'
 import type { StationRenewalsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, name } from '#lists/list-spec.ts'
-import { RENEWAL_KINDS } from './contract.ts'
+import { RENEWAL_KINDS } from '../contract.ts'
 
 export const renewalList: ListSpec = {
   fields: {
