@@ -12,7 +12,7 @@ import {
 } from './service.ts'
 
 /** Open to every session: everybody sees what they asked for themselves, and what they may decide. */
-const manner = { session: true, wholeScope: true } as const
+const shared = { session: true, wholeScope: true } as const
 
 export const approvals: Module = {
   routes: [
@@ -20,7 +20,7 @@ export const approvals: Module = {
       '/approvals',
       {
         summary: 'Lists requests for a second person: those to decide, and one’s own',
-        ...manner,
+        ...shared,
         query: ApprovalListQuery,
         reply: Page(Approval),
       },
@@ -28,19 +28,19 @@ export const approvals: Module = {
     ),
     get(
       '/approvals/open',
-      { summary: 'Counts what waits for the caller', ...manner, reply: ApprovalCounts },
+      { summary: 'Counts what waits for the caller', ...shared, reply: ApprovalCounts },
       (ctx) => openApprovals(ctx),
     ),
     get(
       '/approvals/:id',
-      { summary: 'Shows a request with what will happen', ...manner, reply: Approval },
+      { summary: 'Shows a request with what will happen', ...shared, reply: Approval },
       (ctx, { params }) => getApproval(ctx, params.id),
     ),
     post(
       '/approvals/:id/approve',
       {
         summary: 'Allows its sender to carry a call out, once',
-        ...manner,
+        ...shared,
         pin: true,
         idempotent: 'derived',
         reply: Approval,
@@ -51,7 +51,7 @@ export const approvals: Module = {
       '/approvals/:id/reject',
       {
         summary: 'Refuses a request',
-        ...manner,
+        ...shared,
         idempotent: 'derived',
         body: Rejection,
         reply: Approval,
@@ -60,7 +60,7 @@ export const approvals: Module = {
     ),
     post(
       '/approvals/:id/withdraw',
-      { summary: 'Takes an own request back', ...manner, idempotent: 'derived', reply: Approval },
+      { summary: 'Takes an own request back', ...shared, idempotent: 'derived', reply: Approval },
       (ctx, { params }) => withdraw(ctx, params.id),
     ),
   ],
