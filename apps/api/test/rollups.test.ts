@@ -256,8 +256,7 @@ describe('sums by the hour', () => {
         now: new Date(),
         numbers: 'full',
       })
-    const [rollup] = ROLLUPS
-    if (!rollup) throw new Error('nothing is summed up')
+    const rollup = rollupOf('orders')
     expect(canAnswer(rollup, planned('status:open AND kind:fuel'), 'orders.kind')).toBe(true)
     expect(canAnswer(rollup, planned('status:open AND orderNo:P1'))).toBe(false)
     expect(canAnswer(rollup, planned('NOT (kind:fuel OR seller.name:L*)'))).toBe(false)
