@@ -8,8 +8,9 @@ import { migrate } from '../../apps/api/src/db/migrate.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from '../../apps/api/src/demo/demo-plan.ts'
 import { plantHistory } from '../../apps/api/src/demo/history.ts'
 import { plantCompany, plantPlatform } from '../../apps/api/src/demo/plant-company.ts'
-import { ROLLUPS } from '../../apps/api/src/container.ts'
+import { rollupsOf } from '../../apps/api/src/module.ts'
 import { refreshRollups } from '../../apps/api/src/rollups/refresh.ts'
+import { declaredAreas } from '../../apps/api/test/declared-areas.ts'
 import { openClient, type Send } from './bench-client.ts'
 import { CALLERS } from './load.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
@@ -126,7 +127,8 @@ export function settle(url: string): Promise<void> {
 /** Sums up what was planted, as the server does every five minutes. */
 async function sumUp(url: string): Promise<void> {
   const database = openDatabase(asOwner(url), { connections: 1 })
-  await refreshRollups(database, ROLLUPS, new Date()).finally(() => database.close())
+  const rollups = rollupsOf(declaredAreas)
+  await refreshRollups(database, rollups, new Date()).finally(() => database.close())
   await runAlone(
     url,
     'vacuum (analyze) order_tallies, transaction_tallies, tally_counts, tally_marks',

@@ -55,8 +55,12 @@ export function linesMatching(files: readonly Source[], pattern: RegExp): string
   )
 }
 
+/** Tests, and what only tests use. */
+export const isTest = ({ path }: Source): boolean =>
+  /\.(test|spec)\.tsx?$|\/(test|e2e)\//.test(path)
+
 /** Comments blanked out, line breaks kept. */
-function withoutComments(text: string): string {
+export function withoutComments(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '))
     .replace(/(^|[^:'"`\\])\/\/.*$/gm, '$1')

@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { refuse } from '@app/kernel/problem'
 import type { TrustProxy } from '#http/server/client-address.ts'
 import { answerUnknown, serveConsole } from '#http/server/console.ts'
@@ -14,7 +14,7 @@ import { HttpConstraints, HttpErrors } from '#http/errors.ts'
 import { problemHandler } from '#http/problem-reply.ts'
 import { takeProviderPath } from '#http/server/provider-path.ts'
 import { type Budget, createAddressBudget, limitAddress } from '#http/server/rate-limits.ts'
-import type { Area } from '#http/route.ts'
+import { type Area, modulesOf } from '#module.ts'
 import { serializerCompiler } from '#http/reply-serializer.ts'
 import { registerRoute, type Services } from '#http/serve.ts'
 import {
@@ -32,7 +32,7 @@ const DEEPEST_URL = 4096
 export interface AppParts {
   services: Services
   areas: readonly Area[]
-  logLevel: string
+  log: FastifyBaseLogger
   /** Where the built console is, if it is. */
   consoleDirectory: string
   trustProxy: TrustProxy
@@ -50,10 +50,10 @@ declare module 'fastify' {
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { services, areas, logLevel, consoleDirectory, trustProxy, timeouts } = parts
+  const { services, areas, log, consoleDirectory, trustProxy, timeouts } = parts
   const answerProblem = problemHandler(constraintsOf(areas))
   const app = Fastify({
-    logger: { level: logLevel, redact: ['req.headers.authorization', 'req.headers["x-pin"]'] },
+    loggerInstance: log,
     bodyLimit: LARGEST_BODY_BYTES,
     // While it closes, requests are refused like any other, in our own words (http/server/draining.ts).
     return503OnClosing: false,
@@ -138,6 +138,6 @@ const DOCUMENT: NonNullable<FastifyDynamicSwaggerOptions['openapi']> = {
 const isDocumentation = (url: string): boolean => url.startsWith('/api/docs')
 
 function constraintsOf(areas: readonly Area[]) {
-  const modules = areas.flatMap((area) => Object.values(area.modules))
-  return Object.assign({}, HttpConstraints, ...modules.map((module) => module.constraints ?? {}))
+  const constraints = modulesOf(areas).map((module) => module.constraints)
+  return Object.assign({}, HttpConstraints, ...constraints)
 }

@@ -4,6 +4,7 @@ import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { trustIn, trustNobody, type TrustProxy } from '#http/server/client-address.ts'
+import type { LivePorts } from '#live/live.ts'
 import type { Timeouts } from '#http/server/server-limits.ts'
 import { PAY_CHANNELS } from '#modules/organisation/auth-tokens/contract.ts'
 import { readSecretKey } from './secret-key.ts'
@@ -148,6 +149,19 @@ function requireReadable(name: string, file: string): void {
 /** None where both the database and the files are elsewhere. */
 export const usedDataDirectory = ({ databaseUrl, s3, dataDirectory }: Config): string | undefined =>
   databaseUrl && s3 ? undefined : dataDirectory
+
+/** What the console is told: the broker's own ports, or none when everything is on one port. */
+export function livePortsOf({
+  mqttPort,
+  mqttTlsPort,
+  tls,
+}: Pick<Config, 'mqttPort' | 'mqttTlsPort' | 'tls'>): LivePorts {
+  const hasOwnPort = mqttPort > 0
+  return {
+    port: hasOwnPort ? mqttPort : null,
+    tlsPort: hasOwnPort && tls ? mqttTlsPort : null,
+  }
+}
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 

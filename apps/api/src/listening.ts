@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { trackConnections } from '#http/server/connections.ts'
-import { serveUpgrades, type UpgradeRoute, type UpgradeParts } from '#http/server/upgrades.ts'
+import { serveUpgrades, type UpgradeParts, type UpgradeRoutes } from '#http/server/upgrades.ts'
 import type { Closable } from './shutdown.ts'
 import { messageOf, StartError, systemCodeOf } from './start-error.ts'
 
@@ -75,7 +75,7 @@ function portError(error: unknown, { name, port, host }: Place): StartError {
 export async function listenForHttp(
   app: FastifyInstance,
   { host, port }: Pick<Config, 'host' | 'port'>,
-  { routes, ...parts }: UpgradeParts & { routes: Readonly<Record<string, UpgradeRoute>> },
+  { routes, ...parts }: UpgradeParts & { routes: UpgradeRoutes },
 ): Promise<Closable & { url: string }> {
   const endUpgrades = serveUpgrades(app.server, routes, parts)
   const cutOff = trackConnections(app.server)

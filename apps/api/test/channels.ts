@@ -1,14 +1,13 @@
 /** Payment channels for tests: a gateway to pay at, an authorisation at the airport, and waiting. */
 
 import {
-  type CallFault,
-  type Gateway,
   type Notice,
-  type Payment,
   type PaymentChannels,
   startPaymentChannels,
-} from '@app/simulator/paying'
+} from '@app/simulator/paying/channels'
+import type { CallFault, Gateway, Payment } from '@app/simulator/paying/gateway'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { enqueue } from '#jobs/jobs.ts'
 import { connectChannels } from '#modules/payments/channels/connection/connect.ts'
@@ -120,7 +119,19 @@ export async function lookOnce(app: TestApp, channels: TestChannels): Promise<vo
     channels: connectChannels({ paymentChannels: channels.urls(), publicUrl: undefined }),
     onError: () => {},
   })
-  poller.work()
+  const isAnythingDue = async (): Promise<boolean> => {
+    poller.work()
+    return app.look(async (db) => {
+      const { rows } = await sql<{ due: boolean }>`
+        select exists (select from channel_payments where due_at <= ${app.clock.now})
+          or exists (select from channel_refunds where due_at <= ${app.clock.now}) as due`.execute(
+        db,
+      )
+      return rows[0]?.due ?? false
+    })
+  }
+  // What is taken is due again only later; a poller that stops does what it has taken.
+  await expect.poll(isAnythingDue, { interval: 5, timeout: 30_000 }).toBe(false)
   await poller.stop()
 }
 

@@ -1,12 +1,8 @@
 /** Invoices for tests: platforms to ask, sellers to be, and waiting until an answer is entered. */
 
-import {
-  type Fault,
-  type InvoicePlatforms,
-  type PdfFault,
-  type SendFault,
-  startInvoicePlatforms,
-} from '@app/simulator/invoicing'
+import type { Fault, SendFault } from '@app/simulator/invoicing/bureau'
+import type { PdfFault } from '@app/simulator/invoicing/pdf'
+import { type InvoicePlatforms, startInvoicePlatforms } from '@app/simulator/invoicing/platforms'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { enqueue } from '#jobs/jobs.ts'
 import { SEND_JOB } from '#modules/invoicing/invoices/send/queue.ts'

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { jobsOf, modulesOf } from '#module.ts'
+import { declaredAreas } from './declared-areas.ts'
 import { useApp } from './harness.ts'
 
 const app = useApp({ hasSchedules: true })
@@ -19,6 +21,19 @@ async function startedByTheClock(
     .finally(() => client.end())
   return rows.map(({ job }) => job).toSorted()
 }
+
+it('has a job for everything that modules have the clock start', () => {
+  const jobs = jobsOf(declaredAreas)
+  const started = modulesOf(declaredAreas).flatMap(({ schedules = [] }) => schedules)
+  expect(started.length).toBeGreaterThan(10)
+  expect(started.filter(({ job }) => !(job in jobs))).toEqual([])
+})
+
+it('starts no two modules with a job of one name', () => {
+  const [platform] = declaredAreas
+  if (!platform) throw new Error('there is no area')
+  expect(() => jobsOf([platform, platform])).toThrow('two modules have a job')
+})
 
 it('has the clock audit the ledger, close forgotten orders, settle days, apply prices, ask channels and for invoices, and tidy up, once the server is open', async () => {
   await app.listen()

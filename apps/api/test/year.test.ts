@@ -10,7 +10,7 @@ import { addDays, addMonths, instantAt, type IsoDate } from '@app/kernel/calenda
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoBlueprints } from '#demo/plant-demo.ts'
-import { dayJobs } from '#modules/settlement/days/service.ts'
+import { settleAllOverdue } from '#modules/settlement/days/service.ts'
 import type { MonthSheet } from '#modules/settlement/months/contract.ts'
 import { type Caller, useApp } from './harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
@@ -92,7 +92,7 @@ beforeAll(async () => {
 
 afterAll(() => stage.forecourt?.stop())
 
-const settleDays = () => dayJobs(app.database, () => app.clock.now).settleDays?.({})
+const settleDays = () => settleAllOverdue(app.database, () => app.clock.now)
 
 /** A day at the airport: one or two who are seen and, now and then, one who is not. */
 async function tradeOn(day: IsoDate, index: number): Promise<void> {

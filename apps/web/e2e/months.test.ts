@@ -1,6 +1,6 @@
 import { beforeAll, describe, it } from 'vitest'
 import { addMonths, businessDayOf, dayPeriod } from '@app/kernel/calendar'
-import { dayJobs } from '../../api/src/modules/settlement/days/service.ts'
+import { settleAllOverdue } from '../../api/src/modules/settlement/days/service.ts'
 import { hire } from '../../api/test/conformance/tenants.ts'
 import { aPaidSale, aSale, expectDone } from '../../api/test/checkout.ts'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await app.asOwner(`set session_replication_role = replica;
     update business_days set business_day = '${lastMonth()}-15', start_time = '${from.toISOString()}'
     where station_id = ${app.ids.airport}`)
-  await dayJobs(app.database, () => new Date()).settleDays?.({})
+  await settleAllOverdue(app.database, () => new Date())
 }, 60_000)
 
 describe('a month', () => {

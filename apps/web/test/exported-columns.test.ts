@@ -29,7 +29,7 @@ import { packageExport } from '../../api/src/modules/members/recharge-packages/e
 import { companyExport } from '../../api/src/modules/organisation/companies/export.ts'
 import { dealerExport } from '../../api/src/modules/organisation/dealers/export.ts'
 import { stationExport } from '../../api/src/modules/organisation/stations/export.ts'
-import { renewalExport } from '../../api/src/modules/organisation/stations/renewal-export.ts'
+import { renewalExport } from '../../api/src/modules/organisation/stations/renewals/renewal-export.ts'
 import { changeExport } from '../../api/src/modules/reporting/reports/export.ts'
 import { shiftExport } from '../../api/src/modules/settlement/shifts/export.ts'
 import { priceChangeExport } from '../../api/src/modules/supply/price-changes/export.ts'

@@ -33,8 +33,8 @@ async function openBroker() {
     },
   })
   const server = createServer()
-  const doors = { '/mqtt': brokerRoute(broker, { inAll: 10, perAddress: 10 }) }
-  const end = serveUpgrades(server, doors, {
+  const routes = { '/mqtt': brokerRoute(broker, { inAll: 10, perAddress: 10 }) }
+  const end = serveUpgrades(server, routes, {
     trustProxy: trustNobody,
     addressBudget: async () => 0,
     onError: (error) => {

@@ -171,15 +171,3 @@ export const remove = <S extends Shapes>(
   definition: RouteDefinition<S>,
   handle: Handler<S>,
 ) => route('DELETE', path, definition, handle)
-
-/** A module: its routes, and what its named database constraints say when they refuse. */
-export interface Module {
-  routes: readonly Route[]
-  constraints?: Readonly<Record<string, ErrorDefinition>>
-}
-
-/** An area: its modules by name, in reading order. */
-export interface Area {
-  name: string
-  modules: Readonly<Record<string, Module>>
-}

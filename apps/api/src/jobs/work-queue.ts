@@ -1,6 +1,6 @@
 /**
- * Concurrent work queue with leases; at most four tasks per partition. Each task mostly waits for somebody
- * else, and one that is slow holds up no partition but its own.
+ * Concurrent work queue with leases; at most four tasks per partition, so that one that is slow holds up no
+ * partition but its own. Several servers may work on the same rows.
  */
 
 /** How much of one partition is done at once. */
@@ -12,8 +12,12 @@ export interface WorkQueueOptions<Work> {
    * lease ends, so that what a crashed server took comes back.
    */
   take(fullPartitions: readonly string[]): Promise<Work | undefined>
-  partitionOf(work: Work): string
-  perform(work: Work): Promise<void>
+  /** All work is one partition by default. */
+  partitionOf?(work: Work): string
+  /** How much is done at once in all; only the partitions limit it by default. */
+  tasksAtOnce?: number
+  /** @param stopping aborted when the server stops: long work gives back what it holds, and ends */
+  perform(work: Work, stopping: AbortSignal): Promise<void>
   onError(error: unknown): void
 }
 
@@ -26,7 +30,8 @@ export interface WorkQueue {
 
 export function createWorkQueue<Work>({
   take,
-  partitionOf,
+  partitionOf = () => '',
+  tasksAtOnce = Infinity,
   perform,
   onError,
 }: WorkQueueOptions<Work>): WorkQueue {
@@ -45,7 +50,7 @@ export function createWorkQueue<Work>({
   const begin = (item: Work): void => {
     const partition = partitionOf(item)
     enter(partition, 1)
-    const doing = perform(item)
+    const doing = perform(item, stopping.signal)
       .catch(onError)
       .finally(() => {
         enter(partition, -1)
@@ -56,9 +61,13 @@ export function createWorkQueue<Work>({
   }
 
   const takeAll = async (): Promise<void> => {
-    while (isWantedAgain && !stopping.signal.aborted) {
+    while (isWantedAgain) {
       isWantedAgain = false
-      for (let item = await take(full()); item; item = await take(full())) begin(item)
+      while (!stopping.signal.aborted && running.size < tasksAtOnce) {
+        const item = await take(full())
+        if (!item) break
+        begin(item)
+      }
     }
   }
 

@@ -22,7 +22,8 @@ import { type FileReply, fileReply } from '#http/files/file-reply.ts'
 import { timeZoneOf } from './list-context.ts'
 import { openCursor } from './list-cursor.ts'
 import { paymentLabelsOf } from './payment-labels.ts'
-import type { Area, Route } from '#http/route.ts'
+import type { Route } from '#http/route.ts'
+import { type Area, modulesOf } from '#module.ts'
 
 /** Rows that are looked up at a time. */
 const BATCH = 1000
@@ -45,9 +46,7 @@ export const isListRoute = (route: Route): route is ListRoute => route.listExpor
 
 /** Every list of the server that can be had as a file: `orders`, `groups/:id/employees`. */
 export function listRoutes(areas: readonly Area[]): ListRoutes {
-  const routes = areas.flatMap(({ modules }) =>
-    Object.values(modules).flatMap((module) => module.routes),
-  )
+  const routes = modulesOf(areas).flatMap((module) => module.routes)
   return new Map(routes.filter(isListRoute).map((route) => [route.path.slice(1), route]))
 }
 

@@ -67,6 +67,7 @@ beforeAll(async () => {
     },
     areas: [{ name: 'test', modules: { stock: { routes } } }],
     ...configFor('', ''),
+    log: built.app.log,
     livePorts: { port: null, tlsPort: null },
   })
 })

@@ -11,6 +11,7 @@ import {
   serveUpgrades,
   type UpgradeRoute,
   type UpgradeParts,
+  type UpgradeRoutes,
 } from '#http/server/upgrades.ts'
 import { listenAt } from '#listening.ts'
 import type { Closable } from '#shutdown.ts'
@@ -19,8 +20,6 @@ import type { EmbeddedBroker } from './embedded-broker.ts'
 interface Listening extends Closable {
   port: number
 }
-
-type UpgradeRoutes = Readonly<Record<string, UpgradeRoute>>
 
 type Settings = Pick<Config, 'host' | 'mqttPort' | 'mqttTlsPort' | 'tls' | 'timeouts'>
 

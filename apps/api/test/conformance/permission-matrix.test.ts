@@ -2,7 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { areasWith, type AreaParts } from '#areas.ts'
+import { modulesOf } from '#module.ts'
+import { declaredAreas } from '../declared-areas.ts'
 import { permissionsOf } from '#http/access.ts'
 import { DEFAULT_ROLES } from '#modules/access/roles/contract.ts'
 import { ROLE_COLUMNS } from '#modules/access/roles/menu-rights.ts'
@@ -109,10 +110,7 @@ describe('the rights of a role', () => {
 
 const menuOf = (permission: string): string => permission.split(':')[0] ?? ''
 
-// Routes are data: what their use cases need is not asked for until somebody knocks.
-const routes = areasWith({} as AreaParts).flatMap(({ modules }) =>
-  Object.values(modules).flatMap((module) => module.routes),
-)
+const routes = modulesOf(declaredAreas).flatMap((module) => module.routes)
 
 /** Asked for inside a use case, by no route. */
 const ASKED_INSIDE = [

@@ -1,8 +1,9 @@
 /** Every route that wants the PIN: nothing happens without it, and it cannot be guessed there. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type AreaParts, areasWith } from '#areas.ts'
 import type { Route } from '#http/route.ts'
+import { modulesOf } from '#module.ts'
+import { declaredAreas } from '../declared-areas.ts'
 import { type Caller, useApp } from '../harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { callsTo, knock } from './calls.ts'
@@ -11,9 +12,8 @@ import { ALMIGHTY, doBusiness, fingerprints, hire, rowsAt } from './tenants.ts'
 
 const app = useApp()
 
-// Routes are data: what their use cases need is not asked for until somebody knocks.
-const routes = areasWith({} as AreaParts)
-  .flatMap(({ modules }) => Object.values(modules).flatMap((module) => module.routes))
+const routes = modulesOf(declaredAreas)
+  .flatMap((module) => module.routes)
   .filter(({ pin }) => pin !== undefined)
 
 /** What to say at routes that want the PIN for some calls only, so that they do. */

@@ -8,9 +8,10 @@
 import type { TSchema } from '@app/kernel/schema'
 import type { Route } from '#http/route.ts'
 import type { Container } from '#container.ts'
+import { modulesOf } from '#module.ts'
 
 export const routesOf = (container: Container): Route[] =>
-  container.areas.flatMap(({ modules }) => Object.values(modules).flatMap(({ routes }) => routes))
+  modulesOf(container.areas).flatMap(({ routes }) => [...routes])
 
 export const nameOf = (route: Route): string => `${route.method} ${route.path}`
 

@@ -4,7 +4,7 @@ import { wallClock } from '@app/kernel/calendar'
 import { message } from '@app/kernel/json-pts'
 import { cents } from '@app/kernel/money'
 import { centilitres, volumeFor } from '@app/kernel/quantity'
-import { orderJobs } from '#modules/sales/orders/jobs.ts'
+import { closeForgottenOrders } from '#modules/sales/orders/closing/close-forgotten.ts'
 import { basic, pumpTransaction } from '../controller.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import type { Choices } from './choices.ts'
@@ -216,7 +216,7 @@ export async function closeForgotten(fixture: Fixture): Promise<void> {
   const forgotten = [...fixture.model.orders.values()].filter(
     ({ status, kind, openedAt }) => status === 'open' && kind === 'goods' && openedAt < before,
   )
-  await orderJobs(parts).closeForgottenOrders?.({})
+  await closeForgottenOrders(parts)
   if (errors.length > 0) throw new Broken(`closing forgotten orders: ${String(errors[0])}`)
   for (const order of forgotten) fixture.model.close(order, isSettled(fixture, order))
 }

@@ -1,7 +1,7 @@
 /** Steps of stations: shifts opened and closed, days settled, ways of settling changed, time going by. */
 
 import { addDays, instantAt, wallClock } from '@app/kernel/calendar'
-import { dayJobs } from '#modules/settlement/days/service.ts'
+import { settleAllOverdue } from '#modules/settlement/days/service.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone } from '../checkout.ts'
 import type { Choices } from './choices.ts'
@@ -57,7 +57,7 @@ export async function settleDay(fixture: Fixture, choose: Choices): Promise<void
 
 /** The server settles the calendar days that are over. */
 export async function settleDays({ app }: Fixture): Promise<void> {
-  await dayJobs(app.database, () => app.clock.now).settleDays?.({})
+  await settleAllOverdue(app.database, () => app.clock.now)
 }
 
 export async function minutesPass({ app }: Fixture, choose: Choices): Promise<void> {

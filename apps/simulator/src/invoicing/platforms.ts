@@ -13,9 +13,6 @@ import { nuonuo } from './nuonuo.ts'
 import { type PdfFault, sendPdf } from './pdf.ts'
 import { pt } from './pt.ts'
 
-export type { Bill, Fault, Issued, SendFault } from './bureau.ts'
-export type { PdfFault } from './pdf.ts'
-
 const PATHS = { pt: '/pt', aisino: '/aisino', nuonuo: '/nuonuo/open/v1/services' } as const
 
 const FRONTS: Readonly<Record<keyof typeof PATHS, Front>> = { pt, aisino, nuonuo }

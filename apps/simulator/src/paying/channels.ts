@@ -8,8 +8,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { readBody } from '../read-body.ts'
 import { type CallFault, Gateway, type Payment } from './gateway.ts'
 
-export type { CallFault, Gateway, Payment } from './gateway.ts'
-
 /** What a channel calls back with. */
 export interface Notice {
   merchantId: string

@@ -20,6 +20,9 @@ export interface UpgradeRoute {
   ): Promise<((socket: WebSocket) => void) | undefined>
 }
 
+/** By path. */
+export type UpgradeRoutes = Readonly<Record<string, UpgradeRoute>>
+
 export interface UpgradeParts {
   trustProxy: TrustProxy
   /** Of all that comes from an address, log-ins included. */
@@ -30,7 +33,7 @@ export interface UpgradeParts {
 /** @returns a function that ends all open websockets, and those that are still being decided on */
 export function serveUpgrades(
   server: Server,
-  routes: Readonly<Record<string, UpgradeRoute>>,
+  routes: UpgradeRoutes,
   parts: UpgradeParts,
 ): () => Promise<void> {
   const listeners = new Map(

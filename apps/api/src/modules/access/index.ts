@@ -1,14 +1,19 @@
-import type { Area } from '#http/route.ts'
-import { approvals } from './approvals/routes.ts'
-import { audits } from './audits/routes.ts'
-import { rights } from './rights/routes.ts'
-import { roles } from './roles/routes.ts'
-import { sessions } from './sessions/routes.ts'
-import type { Tokens } from './sessions/tokens.ts'
-import { supportGrants } from './support-grants/routes.ts'
-import { users } from './users/routes.ts'
+import type { Area } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { approvals } from './approvals/module.ts'
+import { audits } from './audits/module.ts'
+import { rights } from './rights/module.ts'
+import { roles } from './roles/module.ts'
+import { sessions } from './sessions/module.ts'
+import { supportGrants } from './support-grants/module.ts'
+import { users } from './users/module.ts'
 
-export const access = (tokens: Tokens): Area => ({
-  name: 'access',
-  modules: { sessions: sessions(tokens), users, rights, roles, approvals, supportGrants, audits },
+export const access = (parts: ServerParts): Area['modules'] => ({
+  sessions: sessions(parts),
+  users,
+  rights,
+  roles,
+  approvals,
+  supportGrants,
+  audits,
 })

@@ -1,22 +1,19 @@
-import type { Area } from '#http/route.ts'
-import type { FileStore } from '#storage/storage.ts'
-import { cardImports } from './card-imports/routes.ts'
-import { cardInfos } from './card-infos/routes.ts'
-import { cardIssues } from './card-issues/routes.ts'
-import { employeeCards } from './employee-cards/routes.ts'
-import { labels } from './labels/routes.ts'
-import { programmes } from './programmes/routes.ts'
-import { userCards } from './user-cards/routes.ts'
+import type { Area } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { cardImports } from './card-imports/module.ts'
+import { cardInfos } from './card-infos/module.ts'
+import { cardIssues } from './card-issues/module.ts'
+import { employeeCards } from './employee-cards/module.ts'
+import { labels } from './labels/module.ts'
+import { programmes } from './programmes/module.ts'
+import { userCards } from './user-cards/module.ts'
 
-export const cards = (store: FileStore): Area => ({
-  name: 'cards',
-  modules: {
-    programmes,
-    userCards,
-    cardInfos,
-    cardImports: cardImports(store),
-    cardIssues,
-    employeeCards,
-    labels,
-  },
+export const cards = (parts: ServerParts): Area['modules'] => ({
+  programmes,
+  userCards,
+  cardInfos,
+  cardImports: cardImports(parts),
+  cardIssues: cardIssues(parts),
+  employeeCards,
+  labels,
 })

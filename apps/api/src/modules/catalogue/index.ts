@@ -1,10 +1,7 @@
-import type { Area } from '#http/route.ts'
-import { categories } from './categories/routes.ts'
-import { items } from './items/routes.ts'
-import { taxTemplates } from './tax-templates/routes.ts'
-import { taxes } from './taxes/routes.ts'
+import type { Area } from '#module.ts'
+import { categories } from './categories/module.ts'
+import { items } from './items/module.ts'
+import { taxTemplates } from './tax-templates/module.ts'
+import { taxes } from './taxes/module.ts'
 
-export const catalogue: Area = {
-  name: 'catalogue',
-  modules: { categories, items, taxes, taxTemplates },
-}
+export const catalogue = (): Area['modules'] => ({ categories, items, taxes, taxTemplates })

@@ -1,17 +1,13 @@
-import type { Area } from '#http/route.ts'
-import { controllers } from './controllers/routes.ts'
-import type { ControllerLine } from './controllers/service.ts'
-import { dispensers } from './dispensers/routes.ts'
-import type { ForecourtState } from './dispensers/forecourt-state.ts'
-import { nozzles } from './nozzles/routes.ts'
-import { tanks } from './tanks/routes.ts'
+import type { Area } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { controllers } from './controllers/module.ts'
+import { dispensers } from './dispensers/module.ts'
+import { nozzles } from './nozzles/module.ts'
+import { tanks } from './tanks/module.ts'
 
-export const forecourt = (line: ControllerLine, forecourtState: ForecourtState): Area => ({
-  name: 'forecourt',
-  modules: {
-    tanks: tanks(forecourtState),
-    nozzles,
-    dispensers: dispensers(forecourtState),
-    controllers: controllers(line),
-  },
+export const forecourt = (parts: ServerParts): Area['modules'] => ({
+  tanks: tanks(parts),
+  nozzles,
+  dispensers: dispensers(parts),
+  controllers: controllers(parts),
 })

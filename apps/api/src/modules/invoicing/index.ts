@@ -1,9 +1,5 @@
-import type { Area } from '#http/route.ts'
-import type { FileStore } from '#storage/storage.ts'
-import { invoices } from './invoices/routes.ts'
+import type { Area } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { invoices } from './invoices/module.ts'
 
-/** @param store where files are kept */
-export const invoicing = (store: FileStore): Area => ({
-  name: 'invoicing',
-  modules: { invoices: invoices(store) },
-})
+export const invoicing = (parts: ServerParts): Area['modules'] => ({ invoices: invoices(parts) })

@@ -1,4 +1,6 @@
-import type { Area } from '#http/route.ts'
-import { entries } from './entries/routes.ts'
+import type { Area } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { audit } from './audit/module.ts'
+import { entries } from './entries/module.ts'
 
-export const ledger: Area = { name: 'ledger', modules: { entries } }
+export const ledger = (parts: ServerParts): Area['modules'] => ({ entries, audit: audit(parts) })

@@ -1,6 +1,11 @@
-import type { Area } from '#http/route.ts'
-import { coupons } from './coupons/routes.ts'
-import { tags } from './tags/routes.ts'
-import { userCoupons } from './user-coupons/routes.ts'
+import type { Area } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { coupons } from './coupons/module.ts'
+import { tags } from './tags/module.ts'
+import { userCoupons } from './user-coupons/module.ts'
 
-export const marketing: Area = { name: 'marketing', modules: { tags, coupons, userCoupons } }
+export const marketing = (parts: ServerParts): Area['modules'] => ({
+  tags,
+  coupons,
+  userCoupons: userCoupons(parts),
+})

@@ -1,10 +1,13 @@
-import type { Area } from '#http/route.ts'
-import { bindings } from './bindings/routes.ts'
-import { fleetEmployees } from './fleet-employees/routes.ts'
-import { fleets } from './fleets/routes.ts'
-import { rechargePackages } from './recharge-packages/routes.ts'
+import type { Area } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { bindings } from './bindings/module.ts'
+import { fleetEmployees } from './fleet-employees/module.ts'
+import { fleets } from './fleets/module.ts'
+import { rechargePackages } from './recharge-packages/module.ts'
 
-export const members: Area = {
-  name: 'members',
-  modules: { rechargePackages, fleets, fleetEmployees, bindings },
-}
+export const members = (parts: ServerParts): Area['modules'] => ({
+  rechargePackages,
+  fleets: fleets(parts),
+  fleetEmployees,
+  bindings,
+})

@@ -1,13 +1,15 @@
-import type { Area } from '#http/route.ts'
-import { authTokens } from './auth-tokens/routes.ts'
-import type { Founding } from './companies/establish.ts'
-import { companies } from './companies/routes.ts'
-import { dealers } from './dealers/routes.ts'
-import { sellerTitles } from './seller-titles/routes.ts'
-import { stations } from './stations/routes.ts'
+import type { Area } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { authTokens } from './auth-tokens/module.ts'
+import { companies } from './companies/module.ts'
+import { dealers } from './dealers/module.ts'
+import { sellerTitles } from './seller-titles/module.ts'
+import { stations } from './stations/module.ts'
 
-/** @param found what a new company is given by the areas after this one */
-export const organisation = (found: Founding): Area => ({
-  name: 'organisation',
-  modules: { dealers, companies: companies(found), stations, sellerTitles, authTokens },
+export const organisation = (parts: ServerParts): Area['modules'] => ({
+  dealers,
+  companies: companies(parts),
+  stations,
+  sellerTitles,
+  authTokens,
 })

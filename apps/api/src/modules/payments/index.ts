@@ -1,11 +1,11 @@
-import type { Area } from '#http/route.ts'
-import type { Channels } from './channels/connection/connect.ts'
-import { channels } from './channels/routes.ts'
-import { recharges } from './recharges/routes.ts'
-import { refunds } from './refunds/routes.ts'
+import type { Area } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { channels } from './channels/module.ts'
+import { recharges } from './recharges/module.ts'
+import { refunds } from './refunds/module.ts'
 
-/** @param connected the payment channels that this server speaks with */
-export const payments = (connected: Channels): Area => ({
-  name: 'payments',
-  modules: { channels: channels(connected), refunds, recharges },
+export const payments = (parts: ServerParts): Area['modules'] => ({
+  channels: channels(parts),
+  refunds,
+  recharges,
 })

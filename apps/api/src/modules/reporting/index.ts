@@ -1,11 +1,13 @@
-import type { Area } from '#http/route.ts'
-import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
-import { dashboard } from './dashboard/routes.ts'
-import { reconciliation } from './reconciliation/routes.ts'
-import { reports } from './reports/routes.ts'
-import { statistics } from './statistics/routes.ts'
+import type { Area } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { dashboard } from './dashboard/module.ts'
+import { reconciliation } from './reconciliation/module.ts'
+import { reports } from './reports/module.ts'
+import { statistics } from './statistics/module.ts'
 
-export const reporting = (forecourtState: ForecourtState): Area => ({
-  name: 'reporting',
-  modules: { reconciliation, statistics, reports, dashboard: dashboard(forecourtState) },
+export const reporting = (parts: ServerParts): Area['modules'] => ({
+  reconciliation,
+  statistics,
+  reports,
+  dashboard: dashboard(parts),
 })

@@ -1,12 +1,17 @@
-import type { Area } from '#http/route.ts'
-import { controllerGateway } from './controller-gateway/routes.ts'
-import { fuellings } from './fuellings/routes.ts'
-import { lineItems } from './line-items/routes.ts'
-import { orders } from './orders/routes.ts'
-import { recordedOrders } from './recorded-orders/routes.ts'
-import { transactions } from './transactions/routes.ts'
+import type { Area } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { controllerGateway } from './controller-gateway/module.ts'
+import { fuellings } from './fuellings/module.ts'
+import { lineItems } from './line-items/module.ts'
+import { orders } from './orders/module.ts'
+import { recordedOrders } from './recorded-orders/module.ts'
+import { transactions } from './transactions/module.ts'
 
-export const sales: Area = {
-  name: 'sales',
-  modules: { controllerGateway, fuellings, orders, transactions, lineItems, recordedOrders },
-}
+export const sales = (parts: ServerParts): Area['modules'] => ({
+  controllerGateway: controllerGateway(parts),
+  fuellings,
+  orders: orders(parts),
+  transactions,
+  lineItems,
+  recordedOrders,
+})

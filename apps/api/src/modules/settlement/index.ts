@@ -1,6 +1,11 @@
-import type { Area } from '#http/route.ts'
-import { days } from './days/routes.ts'
-import { months } from './months/routes.ts'
-import { shifts } from './shifts/routes.ts'
+import type { Area } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { days } from './days/module.ts'
+import { months } from './months/module.ts'
+import { shifts } from './shifts/module.ts'
 
-export const settlement: Area = { name: 'settlement', modules: { shifts, days, months } }
+export const settlement = (parts: ServerParts): Area['modules'] => ({
+  shifts,
+  days: days(parts),
+  months,
+})

@@ -1,8 +1,7 @@
-import type { Area } from '#http/route.ts'
-import { priceChanges } from './price-changes/routes.ts'
-import type { PriceChanger } from './price-changes/changer.ts'
+import type { Area } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { priceChanges } from './price-changes/module.ts'
 
-export const supply = (changer: PriceChanger): Area => ({
-  name: 'supply',
-  modules: { priceChanges: priceChanges(changer) },
+export const supply = (parts: ServerParts): Area['modules'] => ({
+  priceChanges: priceChanges(parts),
 })

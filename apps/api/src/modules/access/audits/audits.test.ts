@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import type { Audit, AuditChain, AuditCheck, AuditFaultKind } from './contract.ts'
-import { veiled } from './veil.ts'
+import { veiled } from './mask-entries.ts'
 
 const app = useApp()
 
@@ -67,7 +67,7 @@ describe('GET /audits', () => {
     expect(own.filter(({ company }) => company.id !== app.ids.rivalCompany)).toEqual([])
   })
 
-  it('shows a station manager the own stations and the own doings, no more', async () => {
+  it('shows a station manager the own stations and the own actions, no more', async () => {
     const company = await app.as('company')
     await tagLife((await app.as('airport')).at(app.ids.airport))
     const inEast = await tagLife((await app.as('manager')).at(app.ids.east))

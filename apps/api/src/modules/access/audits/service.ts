@@ -16,7 +16,7 @@ import {
   findSeal,
   listAudits,
 } from './store.ts'
-import { veiled } from './veil.ts'
+import { veiled } from './mask-entries.ts'
 
 /** Somebody of stations sees what was done there, and what they did themselves. */
 export async function searchAudits(ctx: Ctx, query: ListQuery): Promise<PageOf<Audit>> {

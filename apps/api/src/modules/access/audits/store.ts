@@ -29,7 +29,7 @@ export const auditList: ListSpec = {
   },
 }
 
-/** Whose doings somebody may read. */
+/** Whose actions somebody may read. */
 export interface AuditView {
   /** Of stations only, and what the person did elsewhere; absent: of whole companies. */
   stationOf?: { userId: number } | undefined

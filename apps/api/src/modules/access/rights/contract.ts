@@ -153,7 +153,7 @@ const Rights = Type.Array(
   }),
 )
 
-/** The permission lens: what somebody may do, where, and why. */
+/** Effective permissions: what somebody may do, where, and why. */
 export const UserRights = Type.Object({
   user: Reference(),
   company: Reference(),

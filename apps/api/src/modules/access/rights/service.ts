@@ -3,7 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import { type Ctx, isOfPlatform } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
-import { markChanged } from '#modules/access/users/service.ts'
+import { markChanged } from '#modules/access/users/user-rows.ts'
 import type {
   LoginRule,
   MenusBody,
@@ -17,7 +17,7 @@ import { grantsOf, listedBy } from './effective.ts'
 import { RightsErrors } from './errors.ts'
 import { belongsAt, isInScope, requireGivable } from './grants.ts'
 import { requireKnownRights } from './require-known-rights.ts'
-import { rightsOf } from './lens.ts'
+import { rightsOf } from './effective-permissions.ts'
 import {
   type AssignableRole,
   companyOfUser,

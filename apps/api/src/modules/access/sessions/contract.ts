@@ -30,11 +30,10 @@ export const LoginBody = requestBody({
   ),
 })
 
-const ExpandQuery = Type.Object(
+export const ExpandQuery = Type.Object(
   { expand: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 20 })) },
   { additionalProperties: false },
 )
-export { ExpandQuery }
 
 export const PermissionScope = OneOf(['all', 'own', 'propose'] as const, {
   description: 'Everything in scope, the own shift or fleet, or a proposal for another to approve',

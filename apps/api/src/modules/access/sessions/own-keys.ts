@@ -5,7 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import { drawScope } from '#db/database.ts'
 import type { Beforehand, Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
-import { changeCredentials, findCredentials } from '#modules/access/users/service.ts'
+import { updateCredentials, findCredentials } from '#modules/access/users/user-rows.ts'
 import { SessionErrors } from './errors.ts'
 import { hashSecret, isSecret } from './hashing.ts'
 import { hashPassword, requirePasswordFormat } from './passwords.ts'
@@ -61,10 +61,10 @@ export async function changePin(ctx: Ctx, key: NewKey): Promise<void> {
 async function changeOwn(
   ctx: Ctx,
   { allowedBy }: NewKey,
-  change: Parameters<typeof changeCredentials>[2],
+  change: Parameters<typeof updateCredentials>[2],
 ): Promise<number> {
   const { userId } = ctx.session
-  const tokenEpoch = await changeCredentials(ctx.db, { userId, allowedBy }, change)
+  const tokenEpoch = await updateCredentials(ctx.db, { userId, allowedBy }, change)
   if (tokenEpoch === undefined) throw refuse(SessionErrors.passwordWrong)
   return tokenEpoch
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import { providerIdAt } from '#modules/platform/page-config/service.ts'
+import { providerIdAt } from '#modules/platform/page-config/provider-at.ts'
 import { rightsColumns } from '#modules/access/rights/columns.ts'
 import type { RightsRow } from '#modules/access/rights/effective.ts'
 

@@ -27,7 +27,6 @@ import {
   insertUser,
   listUsers,
   replaceTags,
-  updateCredentials,
   updateOwn,
   updateUser,
   uploadTypeOf,
@@ -35,10 +34,6 @@ import {
 } from './store.ts'
 import { userList } from './user-list.ts'
 import { maskIdNumber, toUser, toUsers } from './view.ts'
-
-export { findCredentials, hasEmployeeCard, lockUser, markChanged } from './store.ts'
-
-export { updateCredentials as changeCredentials }
 
 /** Which menus open the list of which kind of people. */
 const LISTED_BY: Readonly<Record<UserRow['kind'], readonly string[]>> = {

@@ -24,13 +24,12 @@ import {
   findUser,
   hasBalance,
   hasMoneyCards,
-  hasEmployeeCard,
   insertUser,
-  lockUser,
   updateAndExpel,
   updateUser,
   type UserRow,
 } from './store.ts'
+import { hasEmployeeCard, lockUser } from './user-rows.ts'
 
 const WITH_ROLES = new Set(['roles'])
 

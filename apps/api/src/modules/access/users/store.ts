@@ -11,7 +11,7 @@ import {
   tableOf,
   type Tabulation,
 } from '#lists/list-query.ts'
-import { ofCustomer } from '#lists/of-customer.ts'
+import { ofCustomer } from '#lists/customer-visibility.ts'
 import { stationNames } from '#lists/station-names.ts'
 import type { PageOf } from '@app/kernel/schema'
 
@@ -107,11 +107,6 @@ export function everyUser(
 
 const isOfKind = (kinds: readonly UserRow['kind'][]) => sql<boolean>`users.kind = any (${kinds})`
 
-/** Holds somebody's row, so that what is decided about them is decided one after the other. */
-export async function lockUser(db: Db, userId: number): Promise<void> {
-  await db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
-}
-
 export async function insertUser(db: Db, user: Insertable<UsersTable>): Promise<number> {
   const { id: userId } = await db
     .insertInto('users')
@@ -148,41 +143,6 @@ export async function replaceTags(
     .execute()
 }
 
-export function findCredentials(
-  db: Db,
-  userId: number,
-): Promise<{ password_hash: string | null; pin_hash: string | null }> {
-  return db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select(['password_hash', 'pin_hash'])
-    .executeTakeFirstOrThrow()
-}
-
-/**
- * Changes a password or a PIN that the password allowed.
- *
- * @returns the user's token epoch after the change; nothing when the password is another by now
- */
-export async function updateCredentials(
-  db: Db,
-  { userId, allowedBy }: { userId: number; allowedBy: string | null },
-  change: { password_hash: string } | { pin_hash: string },
-): Promise<number | undefined> {
-  const endsSessions = 'password_hash' in change
-  const user = await db
-    .updateTable('users')
-    .set((eb) => ({
-      ...change,
-      ...(endsSessions && { must_change_password: false, token_epoch: eb('token_epoch', '+', 1) }),
-    }))
-    .where('id', '=', userId)
-    .where('password_hash', '=', allowedBy)
-    .returning('token_epoch')
-    .executeTakeFirst()
-  return user?.token_epoch
-}
-
 /** As {@link updateUser}, and every session of the user ends. */
 export async function updateAndExpel(
   db: Db,
@@ -194,21 +154,6 @@ export async function updateAndExpel(
     .set((eb) => ({ ...change, token_epoch: eb('token_epoch', '+', 1) }))
     .where('id', '=', userId)
     .execute()
-}
-
-/**
- * What somebody may do has changed, though not their own row.
- *
- * @returns whether the row was still at that version
- */
-export async function markChanged(db: Db, key: Versioned): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set((eb) => ({ access_version: eb('access_version', '+', 1) }))
-    .where('id', '=', key.id)
-    .where('version', '=', key.version)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 /** How many of these are items of the company that the caller can see. */
@@ -239,17 +184,6 @@ export async function uploadTypeOf(
     .select('type')
     .executeTakeFirst()
   return upload?.type
-}
-
-export async function hasEmployeeCard(db: Db, userId: number): Promise<boolean> {
-  const card = await db
-    .selectFrom('user_cards')
-    .where('user_id', '=', userId)
-    .where('type', '=', 'employee')
-    .where('status', '<>', 'returned')
-    .select('id')
-    .executeTakeFirst()
-  return card !== undefined
 }
 
 /** Whether there is money on somebody's cards, or a debt. */

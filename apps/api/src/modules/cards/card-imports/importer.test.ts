@@ -4,7 +4,8 @@ import { sendCards } from '../../../../test/cards.ts'
 import { useApp } from '../../../../test/harness.ts'
 import { expectDone } from '../../../../test/checkout.ts'
 import { createDirectoryStore } from '#storage/directory-store.ts'
-import { type CardImporter, createCardImporter } from './importer.ts'
+import type { WorkQueue } from '#jobs/work-queue.ts'
+import { createCardImporter } from './importer.ts'
 
 const app = useApp()
 
@@ -18,7 +19,7 @@ const file = (): string => {
 }
 
 /** A server that takes files in, as it begins after a start. */
-const aWorker = (): CardImporter =>
+const aWorker = (): WorkQueue =>
   createCardImporter({
     database: app.database,
     store: createDirectoryStore(join(app.dataDirectory, 'files')),

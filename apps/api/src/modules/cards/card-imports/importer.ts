@@ -11,9 +11,10 @@ import {
   firstLine,
   readCardHeading,
 } from '@app/kernel/card-file'
-import type { Database, Db } from '#db/database.ts'
-import type { FileStore } from '#storage/storage.ts'
-import { findKnown, insertImported } from '#modules/cards/card-infos/service.ts'
+import type { Db } from '#db/database.ts'
+import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
+import { findKnown, insertImported } from '#modules/cards/card-infos/card-info-rows.ts'
+import type { ServerParts } from '#server-parts.ts'
 import type { RowTrouble } from './contract.ts'
 import { advance, holdImport, insertRows, type TakenImport, takeNext } from './store.ts'
 
@@ -25,61 +26,39 @@ const LEASE_MS = 60_000
 const RETRY_AFTER_MS = 10_000
 const MOST_ATTEMPTS = 5
 
-export interface ImporterParts {
-  database: Database
-  store: FileStore
-  now: () => Date
-  onError: (error: unknown) => void
-}
+export type ImporterParts = Pick<ServerParts, 'database' | 'store' | 'now' | 'onError'>
 
-export interface CardImporter {
-  /** Begins what waits, unless it is at it already; comes back at once. */
-  work(): void
-  /** Lets go after the batch at hand; the next start goes on from there. */
-  stop(): Promise<void>
-}
-
-export function createCardImporter(parts: ImporterParts): CardImporter {
-  const stopping = new AbortController()
-  let running: Promise<void> | undefined
-
-  const takeAll = async (): Promise<void> => {
-    while (!stopping.signal.aborted && (await takeOne(parts, stopping.signal)));
-  }
-
-  return {
-    work: () => {
-      running ??= takeAll()
-        .catch(parts.onError)
-        .finally(() => {
-          running = undefined
-        })
+/** Files to be taken in, one after the other. */
+export function createCardImporter(parts: ImporterParts): WorkQueue {
+  const { database, now, onError } = parts
+  return createWorkQueue<TakenImport>({
+    take: () => {
+      const leaseUntil = inFuture(parts, LEASE_MS)
+      return database.system((db) => takeNext(db, { now: now(), leaseUntil }))
     },
-    stop: async () => {
-      stopping.abort()
-      await running
-    },
-  }
+    tasksAtOnce: 1,
+    perform: (task, stopping) => takeFile(parts, task, stopping),
+    onError,
+  })
 }
 
-/** @returns whether there was one */
-async function takeOne(parts: ImporterParts, signal: AbortSignal): Promise<boolean> {
-  const { database } = parts
-  const leaseUntil = inFuture(parts, LEASE_MS)
-  const task = await database.system((db) => takeNext(db, { now: parts.now(), leaseUntil }))
-  if (!task) return false
+async function takeFile(
+  parts: ImporterParts,
+  task: TakenImport,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, now, onError } = parts
   const progress = { id: task.id, done: task.done }
   try {
     await takeRows(parts, { task, progress, signal })
   } catch (error) {
-    parts.onError(error)
+    onError(error)
     const isHopeless = task.attempts >= MOST_ATTEMPTS
     const change = isHopeless
-      ? ({ status: 'fail', finished_at: parts.now(), lease_until: null } as const)
+      ? ({ status: 'fail', finished_at: now(), lease_until: null } as const)
       : { lease_until: inFuture(parts, RETRY_AFTER_MS) }
     await database.system((db) => advance(db, progress, change))
   }
-  return true
 }
 
 const inFuture = ({ now }: Pick<ImporterParts, 'now'>, ms: number): Date =>

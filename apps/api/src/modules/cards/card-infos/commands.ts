@@ -14,7 +14,8 @@ import {
 import { type CardCommand, type CardInfo, cardInfoMachine } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'
 import { cardInfoIn, getCardInfo, note } from './service.ts'
-import { isBeingIssued, lockByIds, type LockedCardInfo, updateCardInfos } from './store.ts'
+import { isBeingIssued } from './store.ts'
+import { lockByIds, type LockedCardInfo, updateCardInfos } from './card-info-rows.ts'
 
 /** A chip and the account that it is on, both held until the transaction ends. */
 export interface HeldCard {

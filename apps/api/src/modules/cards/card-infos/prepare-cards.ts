@@ -12,13 +12,8 @@ import {
 } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'
 import { note, ownerFor } from './service.ts'
-import {
-  lockByUuids,
-  type LockedCardInfo,
-  numbersTaken,
-  stockIds,
-  updateCardInfos,
-} from './store.ts'
+import { numbersTaken, stockIds } from './store.ts'
+import { lockByUuids, type LockedCardInfo, updateCardInfos } from './card-info-rows.ts'
 
 interface Judging {
   wanted: { supplier: number; cardType: number; companyId: number }

@@ -10,7 +10,7 @@ import { holdCard, nextStatus } from './commands.ts'
 import { type CardInfo, type CardReturn, ISSUE_TYPES } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'
 import { getCardInfo, note } from './service.ts'
-import { hasChip, updateCardInfos } from './store.ts'
+import { hasChip, updateCardInfos } from './card-info-rows.ts'
 
 /**
  * Takes a card back whose money was paid out, and closes its account.

@@ -27,20 +27,9 @@ import {
   isVisibleAt,
   listCardInfos,
 } from './card-info-list.ts'
-import { chipStanding, insertCardInfo, insertEvents, listEvents, updateCardInfo } from './store.ts'
+import { insertCardInfo, listEvents, updateCardInfo } from './store.ts'
+import { chipStanding, insertEvents } from './card-info-rows.ts'
 import { toCardEvent, toCardInfo } from './view.ts'
-
-export {
-  chipStanding,
-  findKnown,
-  hasChip,
-  insertEvents,
-  insertImported,
-  lockByIds,
-  lockByUuids,
-  type LockedCardInfo,
-  updateCardInfos,
-} from './store.ts'
 
 export async function searchCardInfos(ctx: Ctx, query: ListQuery): Promise<PageOf<CardInfo>> {
   const plan = planList(query, cardInfoList, await listContext(ctx))

@@ -8,7 +8,7 @@ import { isVisibleAt } from './card-info-list.ts'
 import type { StockTransfer, StockTransferReply } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'
 import { note } from './service.ts'
-import { lockByIds, type LockedCardInfo, updateCardInfos } from './store.ts'
+import { lockByIds, type LockedCardInfo, updateCardInfos } from './card-info-rows.ts'
 
 /**
  * Each card is judged on its own: those that may go go, of the others it is told why they stay.

@@ -9,17 +9,15 @@ import { sellingStation } from '#modules/organisation/stations/service.ts'
 import { holdCard } from '#modules/cards/card-infos/commands.ts'
 import { ISSUE_TYPES, SUPPLIERS } from '#modules/cards/card-infos/contract.ts'
 import { CardInfoErrors } from '#modules/cards/card-infos/errors.ts'
+import { cardInfoIn, getCardInfo, note } from '#modules/cards/card-infos/service.ts'
 import {
-  cardInfoIn,
   chipStanding,
-  getCardInfo,
   hasChip,
   lockByIds,
   lockByUuids,
   type LockedCardInfo,
-  note,
   updateCardInfos,
-} from '#modules/cards/card-infos/service.ts'
+} from '#modules/cards/card-infos/card-info-rows.ts'
 import type { LockedCard } from '#modules/cards/user-cards/rules/ruled-cards.ts'
 import { getUserCard, lockCard } from '#modules/cards/user-cards/held-cards.ts'
 import { bringIntoUse, inUse } from '#modules/cards/user-cards/lifecycle/card-status.ts'
@@ -32,7 +30,7 @@ import {
   type Reissue,
 } from './contract.ts'
 import { IssueErrors } from './errors.ts'
-import { UNDO_JOB } from './jobs.ts'
+import { UNDO_JOB } from './undo-overdue.ts'
 import { findIssue, insertIssue, type IssueRow, lockIssue, updateIssue } from './store.ts'
 import { undoIssue } from './undo-issue.ts'
 import { challengeOf, provesWritten } from './written-proof.ts'

@@ -1,7 +1,11 @@
 /** Undoing an issue: chip, old chip and account become exactly what they were. */
 
 import type { Db } from '#db/database.ts'
-import { insertEvents, lockByIds, updateCardInfos } from '#modules/cards/card-infos/service.ts'
+import {
+  insertEvents,
+  lockByIds,
+  updateCardInfos,
+} from '#modules/cards/card-infos/card-info-rows.ts'
 import { holdAccount, type IssueRow, lockIssue, updateIssue } from './store.ts'
 
 interface Undoing {

@@ -3,7 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import { type Ctx, homeStations } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
-import { hasEmployeeCard } from '#modules/access/users/service.ts'
+import { hasEmployeeCard } from '#modules/access/users/user-rows.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
 import { returnAccount, returnCard } from '#modules/cards/card-infos/return-card.ts'
 import type { UserCard } from '#modules/cards/user-cards/contract.ts'

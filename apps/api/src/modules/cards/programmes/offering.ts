@@ -5,8 +5,10 @@ import { companyOf, type Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
 import type { Level, NewProgramme, Programme, ProgrammeChange } from './contract.ts'
 import { ProgrammeErrors } from './errors.ts'
-import { type ProgrammeRow, toProgramme } from './service.ts'
-import { findProgramme, insertProgramme, updateProgramme } from './store.ts'
+import { toProgramme } from './service.ts'
+import type { ProgrammeRow } from './programme-rows.ts'
+import { insertProgramme, updateProgramme } from './store.ts'
+import { findProgramme } from './programme-rows.ts'
 
 /**
  * Opens a programme; of each kind there is one in force.

@@ -7,22 +7,9 @@ import type { Ctx } from '#http/context.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import type { Programme } from './contract.ts'
-import {
-  insertProgramme,
-  insertProgrammes,
-  listProgrammes,
-  programmeList,
-  type ProgrammeRow,
-} from './store.ts'
+import { insertProgramme, insertProgrammes, listProgrammes, programmeList } from './store.ts'
+import type { ProgrammeRow } from './programme-rows.ts'
 import { firstNames } from './zh.ts'
-
-export {
-  findPersonalProgramme,
-  findProgramme,
-  fleetOfProgramme,
-  setProgramme as changeFleetProgramme,
-} from './store.ts'
-export type { ProgrammeRow }
 
 export async function searchProgrammes(ctx: Ctx, query: ListQuery): Promise<PageOf<Programme>> {
   const plan = planList(query, programmeList, await listContext(ctx))

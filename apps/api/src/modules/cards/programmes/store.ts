@@ -5,10 +5,8 @@ import type { Db, Scope } from '#db/database.ts'
 import type { CardProgrammesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, name } from '#lists/list-spec.ts'
-import { CARD_TYPES, type Level, PROGRAMME_STATUSES } from './contract.ts'
-
-/** The fleet that a programme is of; `card.group:null` finds the personal ones. */
-export const fleetOfProgramme = 'card_programmes.fleet_id'
+import { CARD_TYPES, PROGRAMME_STATUSES } from './contract.ts'
+import { fleetOfProgramme, type ProgrammeRow, selectProgrammes } from './programme-rows.ts'
 
 export const programmeList: ListSpec = {
   fields: {
@@ -25,60 +23,6 @@ export const programmeList: ListSpec = {
   defaultSort: 'id,asc',
   key: 'card_programmes.id',
   expands: ['group', 'company'],
-}
-
-const levels = sql<Level[]>`card_programmes.levels`
-
-function selectProgrammes(db: Db) {
-  return db
-    .selectFrom('card_programmes')
-    .leftJoin('fleets', 'fleets.id', 'card_programmes.fleet_id')
-    .select([
-      'card_programmes.id',
-      'card_programmes.company_id',
-      'card_programmes.type',
-      'card_programmes.name',
-      'card_programmes.description',
-      'card_programmes.start_at',
-      'card_programmes.end_at',
-      'card_programmes.status',
-      'card_programmes.value_mode',
-      'card_programmes.invoice_type',
-      'card_programmes.points_ratio',
-      'card_programmes.diesel_ratio',
-      'card_programmes.goods_ratio',
-      'card_programmes.limit_per_order',
-      'card_programmes.limit_day',
-      'card_programmes.max_balance_cents',
-      levels.as('levels'),
-      'card_programmes.fleet_id',
-      'fleets.name as fleet_name',
-      'card_programmes.created_at',
-      'card_programmes.version',
-    ])
-}
-
-export type ProgrammeRow = Awaited<ReturnType<typeof findProgramme>> & {}
-
-export function findProgramme(db: Db, companyId: number, programmeId: number) {
-  return selectProgrammes(db)
-    .where('card_programmes.company_id', '=', companyId)
-    .where('card_programmes.id', '=', programmeId)
-    .executeTakeFirst()
-}
-
-/** The company's personal programme of a kind; there is at most one in force. */
-export function findPersonalProgramme(
-  db: Db,
-  companyId: number,
-  type: ProgrammeRow['type'],
-): Promise<ProgrammeRow | undefined> {
-  return selectProgrammes(db)
-    .where('card_programmes.company_id', '=', companyId)
-    .where('card_programmes.type', '=', type)
-    .where('card_programmes.status', '=', 'normal')
-    .where('card_programmes.value_mode', '=', 'none')
-    .executeTakeFirst()
 }
 
 export function listProgrammes(
@@ -112,15 +56,6 @@ export const updateProgramme = (
   versioned: Versioned,
   change: Updateable<CardProgrammesTable>,
 ): Promise<boolean> => updateVersioned(db, 'card_programmes', versioned, change)
-
-/** Changes a programme whose owner has been looked at. */
-export async function setProgramme(
-  db: Db,
-  programmeId: number,
-  change: Updateable<CardProgrammesTable>,
-): Promise<void> {
-  await db.updateTable('card_programmes').set(change).where('id', '=', programmeId).execute()
-}
 
 export async function insertProgrammes(
   db: Db,

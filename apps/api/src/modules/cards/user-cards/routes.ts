@@ -1,5 +1,5 @@
 import { Nothing, Page } from '@app/kernel/schema'
-import { get, post, put, type Module } from '#http/route.ts'
+import { get, post, put, type Route } from '#http/route.ts'
 import { adjustCard, adjustQuota, changePoints, freezeCard, unfreezeCard } from './commands.ts'
 import {
   Adjustment,
@@ -29,170 +29,163 @@ import { checkFill } from './payment/spending.ts'
 import { transferMoney } from './sub-cards/transfer.ts'
 import { unlockAccount } from './lifecycle/unlock.ts'
 
-export const userCards: Module = {
-  constraints: {
-    user_cards_holder_key: CardErrors.exists,
-    user_cards_hours_check: CardErrors.hoursFormat,
-    user_cards_rfid_key: CardErrors.rfidTaken,
-  },
-  routes: [
-    get(
-      '/userCards',
-      {
-        summary: "Lists people's cards",
-        permission: CARD_READ_PERMISSIONS,
-        query: UserCardListQuery,
-        listExport: userCardExport,
-        reply: Page(UserCard),
-      },
-      (ctx, { query }) => searchUserCards(ctx, query),
-    ),
-    get(
-      '/userCards/:id',
-      { summary: 'Shows a card', permission: CARD_READ_PERMISSIONS, reply: UserCard },
-      (ctx, { params }) => getUserCard(ctx, params.id),
-    ),
-    get(
-      '/userCards/:id/statement',
-      {
-        summary: 'Shows the latest lines of a card',
-        permission: CARD_READ_PERMISSIONS,
-        reply: Statement,
-      },
-      (ctx, { params }) => getStatement(ctx, params.id),
-    ),
-    post(
-      '/userCards',
-      {
-        summary: 'Opens a card for a member, or a sub card of a fleet',
-        permission: ['addPersonalMember:create', 'unitMember:update'],
-        idempotent: 'derived',
-        wholeScope: true,
-        body: NewUserCard,
-        reply: UserCard,
-      },
-      (ctx, { body }) => openUserCard(ctx, body),
-    ),
-    post(
-      '/userCards/:id/resetPassword',
-      {
-        summary: 'Gives a card another payment password',
-        permission: ['resetCardPassword', 'setLimit'],
-        pin: true,
-        body: CardPassword,
-        reply: Nothing,
-      },
-      (ctx, { params, body }) => resetCardPassword(ctx, params.id, body),
-    ),
-    put(
-      '/userCards/:id/transfer',
-      {
-        summary: 'Allocates money of a master card to a sub card, or takes it back',
-        permission: 'assign',
-        pin: true,
-        idempotent: 'required',
-        body: Transfer,
-        reply: TransferReply,
-      },
-      (ctx, { params, body }) => transferMoney(ctx, params.id, body),
-    ),
-    post(
-      '/userCards/:id/unlock',
-      {
-        summary: 'Opens an account again whose books were found wrong, once they are proved right',
-        permission: 'enableCard',
-        pin: true,
-        idempotent: 'derived',
-        body: Unlocking,
-        reply: UserCard,
-      },
-      (ctx, { params, body }) => unlockAccount(ctx, params.id, body),
-    ),
-    post(
-      '/userCards/:id/moveToMaster',
-      {
-        summary: 'Moves money that a sub card has and cannot use to its master card',
-        permission: 'assign',
-        pin: true,
-        idempotent: 'required',
-        body: MoveToMaster,
-        reply: TransferReply,
-      },
-      (ctx, { params, body }) => moveToMaster(ctx, params.id, body),
-    ),
-    post(
-      '/userCards/:id/check',
-      {
-        summary: 'Tells whether a card would pay for a fill, and every reason why not',
-        permission: CARD_READ_PERMISSIONS,
-        allowsReadOnly: true,
-        // It may be asked about any of the caller's stations.
-        wholeScope: true,
-        body: FillCheck,
-        reply: FillVerdict,
-      },
-      (ctx, { params, body }) => checkFill(ctx, params.id, body),
-    ),
-    post(
-      '/userCards/:id/freeze',
-      {
-        summary: 'Freezes money on a card',
-        permission: 'freeze',
-        idempotent: 'required',
-        body: Freezing,
-        reply: CardCommandReply,
-      },
-      (ctx, { params, body }) => freezeCard(ctx, params.id, body),
-    ),
-    post(
-      '/userCards/:id/unfreeze',
-      {
-        summary: 'Lets frozen money go',
-        permission: 'freeze',
-        idempotent: 'required',
-        body: Freezing,
-        reply: CardCommandReply,
-      },
-      (ctx, { params, body }) => unfreezeCard(ctx, params.id, body),
-    ),
-    post(
-      '/userCards/:id/adjust',
-      {
-        summary: 'Corrects the balance of a card',
-        permission: 'adjustBalance',
-        // What somebody corrected at their other stations counts as well.
-        wholeScope: true,
-        forbiddenBy: { restriction: 'noBalanceAdjust', refusal: CardErrors.adjustForbidden },
-        pin: true,
-        idempotent: 'required',
-        body: Adjustment,
-        reply: CardCommandReply,
-      },
-      (ctx, { params, body }) => adjustCard(ctx, params.id, body),
-    ),
-    post(
-      '/userCards/:id/quota',
-      {
-        summary: 'Corrects what may still be invoiced for a card',
-        permission: 'adjustInvoiceQuota',
-        forbiddenBy: { restriction: 'noBalanceAdjust', refusal: CardErrors.adjustForbidden },
-        pin: true,
-        idempotent: 'required',
-        body: QuotaAdjustment,
-        reply: CardCommandReply,
-      },
-      (ctx, { params, body }) => adjustQuota(ctx, params.id, body),
-    ),
-    post(
-      '/userCards/:id/points',
-      {
-        summary: 'Gives or takes points',
-        permission: ['giftPoints', 'deductPoints'],
-        idempotent: 'required',
-        body: PointsChange,
-        reply: CardCommandReply,
-      },
-      (ctx, { params, body }) => changePoints(ctx, params.id, body),
-    ),
-  ],
-}
+export const userCardRoutes: readonly Route[] = [
+  get(
+    '/userCards',
+    {
+      summary: "Lists people's cards",
+      permission: CARD_READ_PERMISSIONS,
+      query: UserCardListQuery,
+      listExport: userCardExport,
+      reply: Page(UserCard),
+    },
+    (ctx, { query }) => searchUserCards(ctx, query),
+  ),
+  get(
+    '/userCards/:id',
+    { summary: 'Shows a card', permission: CARD_READ_PERMISSIONS, reply: UserCard },
+    (ctx, { params }) => getUserCard(ctx, params.id),
+  ),
+  get(
+    '/userCards/:id/statement',
+    {
+      summary: 'Shows the latest lines of a card',
+      permission: CARD_READ_PERMISSIONS,
+      reply: Statement,
+    },
+    (ctx, { params }) => getStatement(ctx, params.id),
+  ),
+  post(
+    '/userCards',
+    {
+      summary: 'Opens a card for a member, or a sub card of a fleet',
+      permission: ['addPersonalMember:create', 'unitMember:update'],
+      idempotent: 'derived',
+      wholeScope: true,
+      body: NewUserCard,
+      reply: UserCard,
+    },
+    (ctx, { body }) => openUserCard(ctx, body),
+  ),
+  post(
+    '/userCards/:id/resetPassword',
+    {
+      summary: 'Gives a card another payment password',
+      permission: ['resetCardPassword', 'setLimit'],
+      pin: true,
+      body: CardPassword,
+      reply: Nothing,
+    },
+    (ctx, { params, body }) => resetCardPassword(ctx, params.id, body),
+  ),
+  put(
+    '/userCards/:id/transfer',
+    {
+      summary: 'Allocates money of a master card to a sub card, or takes it back',
+      permission: 'assign',
+      pin: true,
+      idempotent: 'required',
+      body: Transfer,
+      reply: TransferReply,
+    },
+    (ctx, { params, body }) => transferMoney(ctx, params.id, body),
+  ),
+  post(
+    '/userCards/:id/unlock',
+    {
+      summary: 'Opens an account again whose books were found wrong, once they are proved right',
+      permission: 'enableCard',
+      pin: true,
+      idempotent: 'derived',
+      body: Unlocking,
+      reply: UserCard,
+    },
+    (ctx, { params, body }) => unlockAccount(ctx, params.id, body),
+  ),
+  post(
+    '/userCards/:id/moveToMaster',
+    {
+      summary: 'Moves money that a sub card has and cannot use to its master card',
+      permission: 'assign',
+      pin: true,
+      idempotent: 'required',
+      body: MoveToMaster,
+      reply: TransferReply,
+    },
+    (ctx, { params, body }) => moveToMaster(ctx, params.id, body),
+  ),
+  post(
+    '/userCards/:id/check',
+    {
+      summary: 'Tells whether a card would pay for a fill, and every reason why not',
+      permission: CARD_READ_PERMISSIONS,
+      allowsReadOnly: true,
+      // It may be asked about any of the caller's stations.
+      wholeScope: true,
+      body: FillCheck,
+      reply: FillVerdict,
+    },
+    (ctx, { params, body }) => checkFill(ctx, params.id, body),
+  ),
+  post(
+    '/userCards/:id/freeze',
+    {
+      summary: 'Freezes money on a card',
+      permission: 'freeze',
+      idempotent: 'required',
+      body: Freezing,
+      reply: CardCommandReply,
+    },
+    (ctx, { params, body }) => freezeCard(ctx, params.id, body),
+  ),
+  post(
+    '/userCards/:id/unfreeze',
+    {
+      summary: 'Lets frozen money go',
+      permission: 'freeze',
+      idempotent: 'required',
+      body: Freezing,
+      reply: CardCommandReply,
+    },
+    (ctx, { params, body }) => unfreezeCard(ctx, params.id, body),
+  ),
+  post(
+    '/userCards/:id/adjust',
+    {
+      summary: 'Corrects the balance of a card',
+      permission: 'adjustBalance',
+      // What somebody corrected at their other stations counts as well.
+      wholeScope: true,
+      forbiddenBy: { restriction: 'noBalanceAdjust', refusal: CardErrors.adjustForbidden },
+      pin: true,
+      idempotent: 'required',
+      body: Adjustment,
+      reply: CardCommandReply,
+    },
+    (ctx, { params, body }) => adjustCard(ctx, params.id, body),
+  ),
+  post(
+    '/userCards/:id/quota',
+    {
+      summary: 'Corrects what may still be invoiced for a card',
+      permission: 'adjustInvoiceQuota',
+      forbiddenBy: { restriction: 'noBalanceAdjust', refusal: CardErrors.adjustForbidden },
+      pin: true,
+      idempotent: 'required',
+      body: QuotaAdjustment,
+      reply: CardCommandReply,
+    },
+    (ctx, { params, body }) => adjustQuota(ctx, params.id, body),
+  ),
+  post(
+    '/userCards/:id/points',
+    {
+      summary: 'Gives or takes points',
+      permission: ['giftPoints', 'deductPoints'],
+      idempotent: 'required',
+      body: PointsChange,
+      reply: CardCommandReply,
+    },
+    (ctx, { params, body }) => changePoints(ctx, params.id, body),
+  ),
+]

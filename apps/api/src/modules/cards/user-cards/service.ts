@@ -6,15 +6,15 @@ import type { Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
-import { openAccount } from '#modules/ledger/accounts/service.ts'
+import { openAccount } from '#modules/ledger/accounts/account-rows.ts'
 import { statementOf } from '#modules/ledger/entries/service.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
+import { isInForce } from '#modules/cards/programmes/service.ts'
 import {
   findPersonalProgramme,
   findProgramme,
-  isInForce,
   type ProgrammeRow,
-} from '#modules/cards/programmes/service.ts'
+} from '#modules/cards/programmes/programme-rows.ts'
 import {
   type CardPassword,
   type NewUserCard,
@@ -35,12 +35,10 @@ import {
   listCards,
   updateCard,
   type UserCardRow,
-  userCardList,
 } from './store.ts'
+import { userCardList } from './user-card-list.ts'
 import { openSubCard } from './sub-cards/sub-cards.ts'
 import { toUserCard } from './view.ts'
-
-export { userCardList }
 
 export async function searchUserCards(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCard>> {
   const plan = planList(query, userCardList, await listContext(ctx))

@@ -7,8 +7,6 @@ import { planList } from '#lists/list-query.ts'
 import type { Category } from './contract.ts'
 import { categoryList, type CategoryRow, listCategories } from './store.ts'
 
-export { isGoodsCategory } from './store.ts'
-
 export async function searchCategories(ctx: Ctx, query: ListQuery): Promise<PageOf<Category>> {
   const plan = planList(query, categoryList, await listContext(ctx))
   const page = await listCategories(ctx.db, ctx.scope, plan)

@@ -12,7 +12,6 @@ import { planList } from '#lists/list-query.ts'
 import type { Item, ItemPrice, PriceQuery } from './contract.ts'
 import {
   findItem,
-  findPriceAt,
   hasPriceHistory,
   insertPriceHistory,
   itemList,
@@ -20,8 +19,7 @@ import {
   listItems,
   updatePrice,
 } from './store.ts'
-
-export { findPriceAt, holdFuels, itemSummary } from './store.ts'
+import { findPriceAt } from './item-rows.ts'
 
 export async function searchItems(ctx: Ctx, query: ListQuery): Promise<PageOf<Item>> {
   const plan = planList(query, itemList, await listContext(ctx))

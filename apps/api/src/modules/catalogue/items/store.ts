@@ -15,7 +15,7 @@ import {
   text,
 } from '#lists/list-spec.ts'
 import { CATEGORY_KINDS } from '#modules/catalogue/categories/contract.ts'
-import type { ItemCategory, ItemSummary } from './contract.ts'
+import type { ItemCategory } from './contract.ts'
 
 export const itemList: ListSpec = {
   fields: {
@@ -52,14 +52,6 @@ const categoryOf = (isExpanded: boolean): RawBuilder<ItemCategory> =>
     ? sql`jsonb_build_object('id', categories.id, 'name', categories.name,
         'type', categories.kind, 'weight', categories.weight, 'onShelf', categories.on_shelf)`
     : sql`jsonb_build_object('id', categories.id, 'name', categories.name)`
-
-/** For a query that joins `items`. */
-export const itemSummary = (isExpanded: boolean): RawBuilder<ItemSummary> =>
-  isExpanded
-    ? sql`jsonb_build_object('id', items.id, 'name', items.name, 'code', items.code,
-        'price', items.price_cents, 'fuelType', items.fuel_type, 'gradeId', items.grade_id,
-        'colour', items.colour)`
-    : sql`jsonb_build_object('id', items.id, 'name', items.name)`
 
 function selectItems(db: Db, scope: Scope, isCategoryExpanded: boolean) {
   return db
@@ -104,20 +96,6 @@ export function listItems(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<
   return pageOf(plan, selectItems(db, scope, plan.expand.has('category')))
 }
 
-/** The fuels of one station, held so that their prices stay as they are until the work is done. */
-export function holdFuels(db: Db, scope: Scope, stationId: number) {
-  return db
-    .selectFrom('items')
-    .where('station_id', '=', stationId)
-    .where('station_id', '=', sql<number>`any (${scope.stationIds})`)
-    .where('category_type', '=', 'fuel')
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .select(['id', 'name', 'price_cents'])
-    .forNoKeyUpdate()
-    .execute()
-}
-
 /** @returns the item's company, and its price until now */
 export async function updatePrice(
   db: Db,
@@ -160,19 +138,6 @@ export async function hasPriceHistory(db: Db, itemId: number): Promise<boolean> 
     .limit(1)
     .executeTakeFirst()
   return line !== undefined
-}
-
-/** The price in force at an instant, as far back as the history goes. */
-export async function findPriceAt(db: Db, itemId: number, at: Date): Promise<Cents | undefined> {
-  const line = await db
-    .selectFrom('price_history')
-    .where('item_id', '=', itemId)
-    .where('valid_from', '<=', at.toISOString())
-    .orderBy('valid_from', 'desc')
-    .select('price_cents')
-    .limit(1)
-    .executeTakeFirst()
-  return line?.price_cents
 }
 
 /** Items with their stock, locked in the order of their ids. */

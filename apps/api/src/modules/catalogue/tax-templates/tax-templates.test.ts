@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
 import { expectDone, managerAt } from '../../../../test/checkout.ts'
-import { taxClassesOf } from '#modules/catalogue/taxes/service.ts'
+import { taxClassesOf } from '#modules/catalogue/taxes/tax-classes.ts'
 
 const app = useApp()
 

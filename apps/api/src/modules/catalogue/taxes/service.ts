@@ -11,8 +11,6 @@ import { rateOf, shownTax, taxColumnsOf } from './columns.ts'
 import type { NewTax, Tax, TaxChange } from './contract.ts'
 import { findTax, insertTax, listTaxes, taxList, type TaxRow, updateTax } from './store.ts'
 
-export { taxClassesOf } from './store.ts'
-
 export async function searchTaxes(ctx: Ctx, query: ListQuery): Promise<PageOf<Tax>> {
   const plan = planList(query, taxList, await listContext(ctx))
   const page = await listTaxes(ctx.db, ctx.scope, plan)

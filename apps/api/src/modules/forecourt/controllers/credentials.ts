@@ -10,7 +10,7 @@ import type { Database } from '#db/database.ts'
 import { addressKey } from '#http/server/client-address.ts'
 import type { Budget } from '#http/server/rate-limits.ts'
 import { recentFailures, recordAttempt } from '#modules/access/sessions/attempts-store.ts'
-import { type ControllerLogin, findController } from './store.ts'
+import { type ControllerLogin, findController } from './controller-rows.ts'
 
 /**
  * Passwords from one address that are not known already, right or wrong: each costs a password hash. Many

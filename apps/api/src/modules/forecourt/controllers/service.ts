@@ -9,8 +9,6 @@ import type { Controller } from './contract.ts'
 import type { Presence } from './presence.ts'
 import { controllerList, type ControllerRow, listControllers } from './store.ts'
 
-export { type ControllerLogin, findControllerOf, holdController } from './store.ts'
-
 /** Who is there, and how to reach them. */
 export interface ControllerLine {
   connections: Connections

@@ -39,52 +39,6 @@ export function listControllers(db: Db, scope: Scope, plan: ListPlan) {
 
 export type ControllerRow = Awaited<ReturnType<typeof listControllers>>['content'][number]
 
-/** A controller that may log in. */
-export function findController(db: Db, ptsId: string) {
-  return db
-    .selectFrom('controllers')
-    .where('pts_id', '=', ptsId)
-    .where('enabled', '=', true)
-    .select(['id', 'station_id', 'pts_id', 'password_hash', 'signing_key_enc'])
-    .executeTakeFirst()
-}
-
-export type ControllerLogin = Awaited<ReturnType<typeof findController>> & {}
-
-/**
- * Takes the controller for itself, so that its packets are acted on one after the other, by
- * whichever of its connections they came.
- *
- * @returns the station as it is now; nothing when the controller may no longer speak for it
- */
-export function holdController(db: Db, controllerId: number) {
-  return db
-    .selectFrom('controllers')
-    .innerJoin('stations', 'stations.id', 'controllers.station_id')
-    .where('controllers.id', '=', controllerId)
-    .where('controllers.enabled', '=', true)
-    .select([
-      'stations.id',
-      'stations.company_id',
-      'stations.time_zone',
-      'stations.enable_shift_settle',
-    ])
-    .forNoKeyUpdate('controllers')
-    .executeTakeFirst()
-}
-
-export function findControllerOf(
-  db: Db,
-  stationId: number,
-): Promise<{ id: number; pts_id: string } | undefined> {
-  return db
-    .selectFrom('controllers')
-    .where('station_id', '=', stationId)
-    .where('enabled', '=', true)
-    .select(['id', 'pts_id'])
-    .executeTakeFirst()
-}
-
 export async function updateLastSeen(
   db: Db,
   controllerId: number,

@@ -6,7 +6,7 @@ import type { Ctx } from '#http/context.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import type { LiveMessage } from '#live/live.ts'
-import { nozzlesOf } from '#modules/forecourt/nozzles/service.ts'
+import { nozzlesOf } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import {
   type Dispenser,
   type DispenserStatus,

@@ -7,16 +7,6 @@ import { planList } from '#lists/list-query.ts'
 import type { NozzleControl } from './contract.ts'
 import { listNozzles, nozzleList, type NozzleRow } from './store.ts'
 
-export {
-  findNozzle,
-  type ForecourtNozzle,
-  nozzlesOf,
-  type TakenNozzle,
-  takeNozzle,
-  updateMeter,
-  updatePumpPrice,
-} from './store.ts'
-
 export async function searchNozzles(ctx: Ctx, query: ListQuery): Promise<PageOf<NozzleControl>> {
   const plan = planList(query, nozzleList, await listContext(ctx))
   const page = await listNozzles(ctx.db, ctx.scope, plan)

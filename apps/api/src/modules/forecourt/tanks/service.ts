@@ -13,7 +13,6 @@ import { TankErrors } from './errors.ts'
 import {
   findReading,
   findTank,
-  insertReading,
   latestReadings,
   listReadings,
   listTanks,
@@ -22,18 +21,7 @@ import {
   tankList,
   type TankRow,
 } from './store.ts'
-
-export {
-  findMove,
-  findTankByNumber,
-  type ForecourtTank,
-  insertDelivery,
-  insertReading,
-  type MeasuredLevel,
-  measuredLevels,
-  moveStock,
-  tanksOf,
-} from './store.ts'
+import { insertReading } from './tank-rows.ts'
 
 export async function searchTanks(
   ctx: Ctx,

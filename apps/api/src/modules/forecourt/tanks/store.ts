@@ -1,11 +1,10 @@
-import { type Insertable, sql } from 'kysely'
-import type { Centilitres } from '@app/kernel/quantity'
+import { sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
-import type { TankDeliveriesTable, TankReadingsTable, TankStockMovesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
-import { itemSummary } from '#modules/catalogue/items/service.ts'
+import { itemSummary } from '#modules/catalogue/items/item-rows.ts'
 import { READING_SOURCES } from './contract.ts'
+import { tankColumns } from './tank-rows.ts'
 
 export const tankList: ListSpec = {
   fields: {
@@ -96,36 +95,6 @@ export function latestReadings(
     .execute()
 }
 
-/** @returns the reading's id, or nothing when there is one of that tank, time and source already */
-export async function insertReading(
-  db: Db,
-  reading: Insertable<TankReadingsTable>,
-): Promise<number | undefined> {
-  const row = await db
-    .insertInto('tank_readings')
-    .values(reading)
-    .onConflict((conflict) => conflict.constraint('tank_readings_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
-
-const tankColumns = [
-  'tanks.id',
-  'tanks.company_id',
-  'tanks.station_id',
-  'tanks.number',
-  'tanks.description',
-  'tanks.max_volume_cl',
-  'tanks.low_alarm_cl',
-  'tanks.high_alarm_cl',
-  'tanks.book_volume_cl',
-  'tanks.status',
-  'tanks.created_at',
-  'tanks.updated_at',
-  'tanks.version',
-] as const
-
 export type TankRow = Awaited<ReturnType<typeof listTanks>>['content'][number]
 
 export function listTanks(db: Db, scope: Scope, plan: ListPlan) {
@@ -144,117 +113,4 @@ export function findTank(db: Db, scope: Scope, tankId: number) {
     .where('tanks.id', '=', tankId)
     .select(tankColumns)
     .executeTakeFirst()
-}
-
-/** The tank as its gauge knows it, by number. For work without a session. */
-export function findTankByNumber(db: Db, stationId: number, number: number) {
-  return db
-    .selectFrom('tanks')
-    .where('station_id', '=', stationId)
-    .where('number', '=', number)
-    .select(tankColumns)
-    .executeTakeFirst()
-}
-
-/** What was measured last in each tank in use, those that are emptiest first. */
-export function measuredLevels(db: Db, scope: Scope) {
-  return db
-    .selectFrom('tanks')
-    .innerJoin('items', 'items.id', 'tanks.item_id')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('tank_readings')
-          .whereRef('tank_readings.tank_id', '=', 'tanks.id')
-          .orderBy('tank_readings.at', 'desc')
-          .limit(1)
-          .select('tank_readings.volume_cl')
-          .as('newest'),
-      (join) => join.onTrue(),
-    )
-    .where('tanks.station_id', '=', sql<number>`any (${scope.stationIds})`)
-    .where('tanks.status', '=', 'normal')
-    .orderBy(sql`newest.volume_cl::numeric / tanks.max_volume_cl`)
-    .orderBy('tanks.id')
-    .select([
-      'tanks.id',
-      'tanks.station_id',
-      'tanks.number',
-      'tanks.max_volume_cl',
-      'tanks.low_alarm_cl',
-      'tanks.high_alarm_cl',
-      'newest.volume_cl',
-      'items.name as item_name',
-    ])
-    .execute()
-}
-
-export type MeasuredLevel = Awaited<ReturnType<typeof measuredLevels>>[number]
-
-/** All tanks of a station, for the live picture. */
-export function tanksOf(db: Db, stationId: number) {
-  return db
-    .selectFrom('tanks')
-    .where('station_id', '=', stationId)
-    .orderBy('number')
-    .select(['id', 'number', 'max_volume_cl'])
-    .execute()
-}
-
-export type ForecourtTank = Awaited<ReturnType<typeof tanksOf>>[number]
-
-/** @returns the delivery's id, or nothing when it is known already */
-export async function insertDelivery(
-  db: Db,
-  delivery: Insertable<TankDeliveriesTable>,
-): Promise<number | undefined> {
-  const row = await db
-    .insertInto('tank_deliveries')
-    .values(delivery)
-    .onConflict((conflict) => conflict.constraint('tank_deliveries_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row?.id
-}
-
-/** The line in a tank's books that something is the reason for. */
-export function findMove(
-  db: Db,
-  of: Pick<TankStockMovesTable, 'kind' | 'reference_type' | 'reference_id'>,
-) {
-  return db
-    .selectFrom('tank_stock_moves')
-    .where('kind', '=', of.kind)
-    .where('reference_type', '=', of.reference_type)
-    .where('reference_id', '=', of.reference_id)
-    .select(['tank_id', 'volume_cl'])
-    .executeTakeFirst()
-}
-
-/** Moves the book volume and writes the line that says why; the two never come apart. */
-export async function moveStock(
-  db: Db,
-  move: Pick<TankStockMovesTable, 'tank_id' | 'kind' | 'reference_type' | 'reference_id'> & {
-    volume_cl: Centilitres
-    reason?: string
-    created_by?: number
-    /** When it happened, where that is not now. */
-    created_at?: Date
-  },
-): Promise<void> {
-  const tank = await db
-    .updateTable('tanks')
-    .set({ book_volume_cl: sql<Centilitres>`book_volume_cl + ${move.volume_cl}` })
-    .where('id', '=', move.tank_id)
-    .returning(['company_id', 'station_id', 'book_volume_cl'])
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('tank_stock_moves')
-    .values({
-      ...move,
-      company_id: tank.company_id,
-      station_id: tank.station_id,
-      balance_after_cl: tank.book_volume_cl,
-    })
-    .execute()
 }

@@ -24,9 +24,9 @@ import {
   name,
   text,
 } from '#lists/list-spec.ts'
-import { ofCustomer } from '#lists/of-customer.ts'
+import { ofCustomer } from '#lists/customer-visibility.ts'
 import { INVOICE_PLATFORMS } from '#modules/organisation/seller-titles/contract.ts'
-import { isCardOfFleet } from '#modules/ledger/accounts/service.ts'
+import { isCardOfFleet } from '#modules/ledger/accounts/fleet-cards.ts'
 import { INVOICE_BASES, INVOICE_KINDS, invoiceMachine, type InvoiceStatus } from './contract.ts'
 
 /** A red invoice is about the orders of the blue one. */

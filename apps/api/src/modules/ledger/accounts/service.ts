@@ -3,13 +3,8 @@
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '#db/database.ts'
 import { HttpErrors } from '#http/errors.ts'
-import { type CardBalance, findBalance, lockBalances, openBalance } from './store.ts'
-
-export { isCardOfFleet } from './store.ts'
-export type { CardBalance }
-
-/** Opens a card's empty account; harmless when it is open already. */
-export const openAccount = openBalance
+import { findBalance, lockBalances } from './store.ts'
+import { type CardBalance } from './account-rows.ts'
 
 /** What a card holds now; for showing, not for deciding. */
 export async function balanceOf(db: Db, cardId: number): Promise<CardBalance> {

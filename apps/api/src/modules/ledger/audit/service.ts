@@ -5,7 +5,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/database.ts'
-import type { Job, Schedule } from '#jobs/jobs.ts'
+import type { Job } from '#jobs/jobs.ts'
 import { CARD_CHECKS, everyCard, type Narrowing, onlyCard } from './card-checks.ts'
 import type { Violation } from './check.ts'
 import { COMPANY_CHECKS } from './checks.ts'
@@ -74,18 +74,7 @@ export interface AuditLog {
   error(finding: object, message: string): void
 }
 
-const AUDIT_JOB = 'ledgerAudit'
-
-/** Every night, when few cards are used: 3:30 in China, the time of the settings is UTC. */
-export const ledgerSchedules: readonly Schedule[] = [
-  { job: AUDIT_JOB, at: '30 19 * * *', catchUpHours: 24 },
-]
-
-/** The nightly proof: reports every violation and takes the cards that it concerns out of use. */
-export const ledgerJobs = (database: Database, log: AuditLog): Record<string, Job> => ({
-  [AUDIT_JOB]: ledgerAuditJob(database, log),
-})
-
+/** Reports every violation and takes the cards that it concerns out of use. */
 export function ledgerAuditJob(database: Database, log: AuditLog): Job {
   return async () => {
     for (const { companyId, findings } of await auditAllLedgers(database)) {

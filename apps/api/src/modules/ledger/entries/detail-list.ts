@@ -5,7 +5,7 @@ import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
 import { type ListPlan, pageOf, type Table, tableOf, type Tabulation } from '#lists/list-query.ts'
-import { ofCustomer } from '#lists/of-customer.ts'
+import { ofCustomer } from '#lists/customer-visibility.ts'
 import {
   among,
   date,
@@ -21,7 +21,7 @@ import { personName } from '#lists/people-names.ts'
 import { stationNames } from '#lists/station-names.ts'
 import { rolledUpCount, rolledUpTable } from '#rollups/rolled-up.ts'
 import type { Rollup } from '#rollups/rollup.ts'
-import { isCardOfFleet } from '#modules/ledger/accounts/service.ts'
+import { isCardOfFleet } from '#modules/ledger/accounts/fleet-cards.ts'
 import { BOOKS, DETAIL_TYPES } from './contract.ts'
 
 const itsDay = sql`business_days where business_days.id = card_details.business_day_id`

@@ -33,8 +33,6 @@ import {
   listDetails,
 } from './detail-list.ts'
 
-export { correctedBy, findDetailFacts } from './store.ts'
-
 export async function searchDetails(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCardDetail>> {
   const plan = planList(query, detailList, await listContext(ctx))
   const page = await listDetails(ctx.db, ctx.scope, plan)

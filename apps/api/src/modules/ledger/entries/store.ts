@@ -3,6 +3,7 @@ import type { Cents } from '@app/kernel/money'
 import type { Db } from '#db/database.ts'
 import type { Entry, JournalKind } from './journal.ts'
 import type { GiftLot, TakenLot } from './postings/split.ts'
+import { factsOfDetails, type findDetailFacts } from './detail-rows.ts'
 
 /**
  * A card's lots with something left, the oldest grant first. What is frozen of a lot is what the hold still
@@ -89,47 +90,9 @@ export function arrivedLots(db: Db, journalId: number) {
 
 export type DetailFacts = Awaited<ReturnType<typeof findDetailFacts>> & {}
 
-type Sought =
-  | { id: number }
-  | { transactionId: number; type: 'consume' | 'charge' }
-  | { originId: number; type: 'chargeReward' | 'reward' }
-
-/** A line of a money book: what it moved, as positive amounts, and how much of it has been undone. */
-export function findDetailFacts(db: Db, sought: Sought) {
-  const query = factsOfDetails(db).where('d.book', '=', 'debit').orderBy('d.id')
-  if ('id' in sought) return query.where('d.id', '=', sought.id).executeTakeFirst()
-  const typed = query.where('d.type', '=', sought.type)
-  return 'transactionId' in sought
-    ? typed.where('d.transaction_id', '=', sought.transactionId).executeTakeFirst()
-    : typed.where('d.origin_detail_id', '=', sought.originId).executeTakeFirst()
-}
-
 /** The lines of a journal. */
 export function detailsOf(db: Db, journalId: number) {
   return factsOfDetails(db).where('d.journal_id', '=', journalId).orderBy('d.id').execute()
-}
-
-function factsOfDetails(db: Db) {
-  return db
-    .selectFrom('card_details as d')
-    .leftJoin('card_detail_states as s', 's.detail_id', 'd.id')
-    .select([
-      'd.id',
-      'd.user_card_id',
-      'd.fund_user_card_id',
-      'd.journal_id',
-      'd.book',
-      'd.type',
-      'd.order_id',
-      'd.transaction_id',
-      'd.payment_type',
-      // Of a payment that was partly owed, the debt counts as money.
-      sql<Cents>`abs(d.principal_amount +
-        case d.type when 'consume' then d.overspend_amount else 0 end)`.as('principal'),
-      sql<Cents>`abs(d.gift_amount)`.as('gift'),
-      sql<Cents>`coalesce(s.refunded_principal, 0)`.as('refunded_principal'),
-      sql<Cents>`coalesce(s.refunded_gift, 0)`.as('refunded_gift'),
-    ])
 }
 
 export type HoldRow = Awaited<ReturnType<typeof findHold>> & {}
@@ -163,30 +126,6 @@ export function entriesOf(db: Db, journalId: number): Promise<Entry[]> {
     .select(['a.kind', 'a.owner_id as owner', 'a.sub', 'e.side', 'e.amount'])
     .$castTo<Entry>()
     .execute()
-}
-
-/** What somebody has corrected of balances in a business day, up and down added together, on all cards. */
-export async function correctedBy(
-  db: Db,
-  input: { operatorId: number; businessDayId: number },
-): Promise<Cents> {
-  const { total } = await db
-    .selectFrom('ledger_journals as j')
-    .innerJoin('card_details as d', 'd.journal_id', 'j.id')
-    .where('j.operator_id', '=', input.operatorId)
-    .where('j.kind', '=', 'adjust')
-    .where('j.source_type', '=', 'adjust')
-    // The same day at every station where they work.
-    .where('j.business_day_id', 'in', (eb) =>
-      eb
-        .selectFrom('business_days as other')
-        .innerJoin('business_days as this', 'this.business_day', 'other.business_day')
-        .where('this.id', '=', input.businessDayId)
-        .select('other.id'),
-    )
-    .select(sql<Cents>`coalesce(sum(abs(d.amount)), 0)::bigint`.as('total'))
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 const SET_ASIDE: readonly JournalKind[] = ['freeze', 'unfreeze', 'authorise', 'release']

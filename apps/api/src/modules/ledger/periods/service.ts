@@ -23,8 +23,6 @@ import {
   runningPeriods,
 } from './store.ts'
 
-export { settleDay, settleShift, takeDay, takeShift, updateShift } from './store.ts'
-
 const MINUTE_MS = 60_000
 
 /** What the period depends on of a station. */

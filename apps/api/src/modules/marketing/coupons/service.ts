@@ -28,8 +28,6 @@ import {
   updateCoupon,
 } from './store.ts'
 
-export { couponKinds, countIssued, findAutomatic, lockCoupon, type LockedCoupon } from './store.ts'
-
 export async function searchCoupons(ctx: Ctx, query: ListQuery): Promise<PageOf<Coupon>> {
   const plan = planList(query, couponList(ctx.now), await listContext(ctx))
   const page = await listCoupons(ctx.db, ctx.scope, { plan, now: ctx.now })

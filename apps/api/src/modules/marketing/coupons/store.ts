@@ -6,14 +6,8 @@ import type { Db, Scope } from '#db/database.ts'
 import type { CouponsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
-import { COUPON_KINDS, COUPON_STATES, type CouponKind, type CouponState } from './contract.ts'
-
-/** Time passes without anybody writing it down, so the state is worked out when it is asked for. */
-const stateAt = (now: Date): RawBuilder<CouponState> => sql<CouponState>`case
-  when coupons.end_at <= ${now} then 'ended'
-  when coupons.planned_count <> -1 and coupons.issued_count >= coupons.planned_count then 'limitReached'
-  when coupons.start_at > ${now} then 'notStarted'
-  else 'inEffect' end`
+import { COUPON_KINDS, COUPON_STATES, type CouponKind } from './contract.ts'
+import { couponsIn, stateAt } from './coupon-rows.ts'
 
 export const couponList = (now: Date): ListSpec => ({
   fields: {
@@ -50,15 +44,6 @@ type Named = { id: number; name: string }[]
 const named = (table: 'stations' | 'tags', ids: string): RawBuilder<Named> => sql<Named>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.id), '[]')
   from ${sql.table(table)} t where t.id = any (${sql.ref(ids)}))`
-
-/** Those of the company, as far as they can be used at a station of the scope. */
-const couponsIn = (db: Db, scope: Scope) =>
-  db
-    .selectFrom('coupons')
-    .where('coupons.company_id', '=', sql<number>`any (${scope.companyIds})`)
-    .where(
-      sql<boolean>`(coupons.station_ids = '{}' or coupons.station_ids && ${scope.stationIds}::bigint[])`,
-    )
 
 const selectCoupons = (db: Db, scope: Scope, now: Date) =>
   couponsIn(db, scope)
@@ -115,59 +100,6 @@ export function sumKinds(db: Db, scope: Scope, now: Date) {
       sql<Cents>`sum(pieces.discount)::bigint`.as('discount'),
     ])
     .execute()
-}
-
-export type LockedCoupon = Awaited<ReturnType<typeof lockCoupon>> & {}
-
-/**
- * A coupon of the company for who will give pieces of it, wherever these can be used: whoever comes
- * second counts what the first gave.
- */
-export const lockCoupon = (
-  db: Db,
-  scope: Scope,
-  { id: couponId, now }: { id: number; now: Date },
-) =>
-  db
-    .selectFrom('coupons')
-    .where('coupons.company_id', '=', sql<number>`any (${scope.companyIds})`)
-    .where('coupons.id', '=', couponId)
-    .selectAll('coupons')
-    .select(stateAt(now).as('state'))
-    .forNoKeyUpdate('coupons')
-    .executeTakeFirst()
-
-/** Counts pieces that are given. @throws a constraint's refusal beyond the planned count */
-export async function countIssued(db: Db, couponId: number, pieces: number): Promise<void> {
-  await db
-    .updateTable('coupons')
-    .set((eb) => ({ issued_count: eb('issued_count', '+', pieces) }))
-    .where('id', '=', couponId)
-    .execute()
-}
-
-/** The coupons that are given by themselves, wherever in the server. */
-export const findAutomatic = (db: Db, now: Date) =>
-  db
-    .selectFrom('coupons')
-    .where('auto_issue', '=', true)
-    .where('enabled', '=', true)
-    .where(stateAt(now), '=', 'inEffect')
-    .orderBy('id')
-    .select(['id', 'company_id'])
-    .execute()
-
-/** Of these coupons the kind, by their ids; of those that can be used at a station of the scope. */
-export async function couponKinds(
-  db: Db,
-  scope: Scope,
-  ids: readonly number[],
-): Promise<Map<number, CouponKind>> {
-  const rows = await couponsIn(db, scope)
-    .where('coupons.id', '=', sql<number>`any (${ids})`)
-    .select(['coupons.id', 'coupons.kind'])
-    .execute()
-  return new Map(rows.map((row) => [row.id, row.kind]))
 }
 
 /** How many of these ids are stations, or tags, of the company. */

@@ -4,8 +4,8 @@ import { refuse } from '@app/kernel/problem'
 import { divideRounded, exactProduct } from '@app/kernel/rounding'
 import type { Ctx } from '#http/context.ts'
 import { CouponErrors } from '#modules/marketing/coupons/errors.ts'
-import { lockCoupon } from '#modules/marketing/coupons/service.ts'
-import { givePieces } from './give.ts'
+import { lockCoupon } from '#modules/marketing/coupons/coupon-rows.ts'
+import { givePieces } from './give-pieces.ts'
 import { type LockedPiece, lockPiecesOf, updatePieces } from './store.ts'
 
 /** What a purchase brings: so many pieces of a coupon, perhaps for one card only. */

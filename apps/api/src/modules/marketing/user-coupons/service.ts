@@ -6,11 +6,12 @@ import type { Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
-import { getCoupon, lockCoupon } from '#modules/marketing/coupons/service.ts'
+import { getCoupon } from '#modules/marketing/coupons/service.ts'
+import { lockCoupon } from '#modules/marketing/coupons/coupon-rows.ts'
 import { type CouponReturn, planReturn } from './payment-coupons.ts'
 import type { Issued, IssueBody, UserCoupon } from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
-import { givePieces } from './give.ts'
+import { givePieces } from './give-pieces.ts'
 import {
   findUserCoupon,
   listUserCoupons,
@@ -21,8 +22,6 @@ import {
   userCouponList,
 } from './store.ts'
 import { toUserCoupon } from './view.ts'
-
-export { piecesOnOrders } from './store.ts'
 
 export async function searchUserCoupons(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCoupon>> {
   const plan = planList(query, userCouponList(ctx.now), await listContext(ctx))

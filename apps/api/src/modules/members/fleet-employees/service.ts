@@ -13,7 +13,7 @@ import {
   letFleetPersonGo,
   personWithMobile,
 } from '#modules/access/users/fleet-people.ts'
-import { lockUser } from '#modules/access/users/service.ts'
+import { lockUser } from '#modules/access/users/user-rows.ts'
 import { maskIdNumber } from '#modules/access/users/view.ts'
 import { mobileOf } from '#modules/cards/user-cards/view.ts'
 import type { Car, CarInput, Employee, EmployeeChange, NewCar, NewEmployee } from './contract.ts'

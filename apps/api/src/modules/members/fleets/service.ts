@@ -15,7 +15,8 @@ import {
   openFleetAccount,
   personWithMobile,
 } from '#modules/access/users/fleet-people.ts'
-import { changeFleetProgramme, foundFleetProgramme } from '#modules/cards/programmes/service.ts'
+import { foundFleetProgramme } from '#modules/cards/programmes/service.ts'
+import { setProgramme } from '#modules/cards/programmes/programme-rows.ts'
 import {
   changeMaster,
   openMasterCard,
@@ -154,7 +155,7 @@ export async function changeFleet(ctx: Ctx, fleetId: number, input: FleetChange)
     ...(invoiceType && { invoice_type: invoiceType }),
     ...(cardName && { name: cardName }),
   }
-  if (Object.keys(terms).length > 0) await changeFleetProgramme(ctx.db, before.programme_id, terms)
+  if (Object.keys(terms).length > 0) await setProgramme(ctx.db, before.programme_id, terms)
   const { limitPerTransaction, limitDay, limitMonth } = input
   await changeMaster(ctx, before.master_id, {
     ...(limitPerTransaction !== undefined && { limitPerTransaction }),

@@ -9,8 +9,8 @@ import { type Ctx, stationOf } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
-import { isGoodsCategory } from '#modules/catalogue/categories/service.ts'
-import { couponKinds } from '#modules/marketing/coupons/service.ts'
+import { isGoodsCategory } from '#modules/catalogue/categories/goods-category.ts'
+import { couponKinds } from '#modules/marketing/coupons/coupon-rows.ts'
 import type { CouponGift } from '#modules/marketing/user-coupons/payment-coupons.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import type {
@@ -31,8 +31,6 @@ import {
   type PackageRow,
   updatePackage,
 } from './store.ts'
-
-export type { PackageRow }
 
 /** What can be bought now; everything that the station ever offered only when asked for. */
 export async function searchPackages(

@@ -41,8 +41,6 @@ import {
 } from './store.ts'
 import { toCompany } from './view.ts'
 
-export { productsOf } from './store.ts'
-
 export async function searchCompanies(ctx: Ctx, query: ListQuery): Promise<PageOf<Company>> {
   const plan = planList(query, companyList, await listContext(ctx))
   const page = await listCompanies(ctx.db, ctx.scope, plan)

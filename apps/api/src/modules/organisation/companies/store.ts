@@ -7,6 +7,7 @@ import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import type { ConfigValue } from '#modules/platform/configs/contract.ts'
 import { COMPANY_STATUSES } from './contract.ts'
+import { productsOf } from './company-products.ts'
 
 export const companyList: ListSpec = {
   fields: {
@@ -34,12 +35,6 @@ interface Named {
   id: number
   name: string
 }
-
-/** The products of a company in their order, as the wire shows them. */
-export const productsOf = (companyId: string) => sql<{ code: string; description: string }[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('code', p.code, 'description', p.description)
-    order by p.position, p.id), '[]')
-  from company_products p where p.company_id = ${sql.ref(companyId)})`
 
 const stationsOf = sql<Named[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.id), '[]')

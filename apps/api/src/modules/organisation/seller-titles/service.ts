@@ -18,17 +18,13 @@ import {
 import { SellerTitleErrors } from './errors.ts'
 import {
   clearDefault,
-  findTitle,
   findUsableTitle,
   insertTitle,
   listTitles,
   sellerTitleList,
-  type SellerTitleRow,
   updateTitle,
 } from './store.ts'
-
-export type { SellerTitleRow }
-export { findCredentials } from './store.ts'
+import { findTitle, type SellerTitleRow } from './seller-title-rows.ts'
 
 export async function searchTitles(ctx: Ctx, query: ListQuery): Promise<PageOf<SellerTitle>> {
   const plan = planList(query, sellerTitleList, await listContext(ctx))

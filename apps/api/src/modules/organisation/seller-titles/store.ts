@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import { type Versioned, updateVersioned } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
@@ -6,6 +6,7 @@ import type { SellerTitlesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { INVOICE_PLATFORMS } from './contract.ts'
+import { selectTitles, type SellerTitleRow } from './seller-title-rows.ts'
 
 export const sellerTitleList: ListSpec = {
   fields: {
@@ -28,43 +29,6 @@ export const sellerTitleList: ListSpec = {
   key: 'seller_titles.id',
 }
 
-function selectTitles(db: Db, scope: Scope) {
-  return db
-    .selectFrom('seller_titles')
-    .innerJoin('stations', 'stations.id', 'seller_titles.station_id')
-    .where('seller_titles.station_id', '=', sql<number>`any (${scope.stationIds})`)
-    .select([
-      'seller_titles.id',
-      'seller_titles.company_id',
-      'stations.id as station_id',
-      'stations.name as station_name',
-      'seller_titles.platform',
-      'seller_titles.name',
-      'seller_titles.tax_payer_id',
-      'seller_titles.address',
-      'seller_titles.phone',
-      'seller_titles.bank',
-      'seller_titles.account',
-      'seller_titles.payee',
-      'seller_titles.reviewer',
-      'seller_titles.drawer',
-      'seller_titles.digital',
-      'seller_titles.app_key',
-      sql<boolean>`seller_titles.app_secret_enc is not null`.as('has_app_secret'),
-      'seller_titles.is_default',
-      'seller_titles.enabled',
-      'seller_titles.created_at',
-      'seller_titles.updated_at',
-      'seller_titles.version',
-    ])
-}
-
-export type SellerTitleRow = Awaited<ReturnType<typeof findTitle>> & {}
-
-export function findTitle(db: Db, scope: Scope, titleId: number) {
-  return selectTitles(db, scope).where('seller_titles.id', '=', titleId).executeTakeFirst()
-}
-
 export function listTitles(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<SellerTitleRow>> {
   return pageOf(plan, selectTitles(db, scope))
 }
@@ -83,28 +47,6 @@ export function findUsableTitle(
     .orderBy('seller_titles.is_default', 'desc')
     .orderBy('seller_titles.id')
     .limit(1)
-    .executeTakeFirst()
-}
-
-/** What a platform is told of the seller, secret included; for whoever speaks with the platform. */
-export function findCredentials(db: Db, titleId: number) {
-  return db
-    .selectFrom('seller_titles')
-    .where('id', '=', titleId)
-    .select([
-      'name',
-      'tax_payer_id',
-      'address',
-      'phone',
-      'bank',
-      'account',
-      'payee',
-      'reviewer',
-      'drawer',
-      'digital',
-      'app_key',
-      'app_secret_enc',
-    ])
     .executeTakeFirst()
 }
 

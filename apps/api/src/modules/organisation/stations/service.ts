@@ -21,8 +21,8 @@ import {
 } from './contract.ts'
 import { StationErrors } from './errors.ts'
 import { expansionsOf } from './expansions.ts'
-import { aYearFrom, endOfGrace } from './renew.ts'
-import { insertRenewal } from './renewal-store.ts'
+import { aYearFrom, endOfGrace } from './renewals/renew.ts'
+import { insertRenewal } from './renewals/renewal-store.ts'
 import {
   findStation,
   hasCalendarDay,
@@ -34,8 +34,6 @@ import {
   updateStation,
 } from './store.ts'
 import { toStation } from './view.ts'
-
-export { productOfStation, stationNames } from './store.ts'
 
 export async function searchStations(ctx: Ctx, query: ListQuery): Promise<PageOf<Station>> {
   const plan = planList(query, stationList, await listContext(ctx))

@@ -6,7 +6,7 @@ import type { StationsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import type { ConfigValue } from '#modules/platform/configs/contract.ts'
-import { productsOf } from '#modules/organisation/companies/service.ts'
+import { productsOf } from '#modules/organisation/companies/company-products.ts'
 import { STATION_STATUSES } from './contract.ts'
 
 export const stationList: ListSpec = {
@@ -101,16 +101,6 @@ export function findStation(db: Db, scope: Scope, stationId: number) {
 export function listStations(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<StationRow>> {
   return pageOf(plan, selectStations(db, scope))
 }
-
-/** The stations of a company, by name alone. */
-export const stationNames = (db: Db, scope: Scope, companyId: number) =>
-  db
-    .selectFrom('stations')
-    .where('company_id', '=', companyId)
-    .where('id', '=', sql<number>`any (${scope.stationIds})`)
-    .orderBy('id')
-    .select(['id', 'name'])
-    .execute()
 
 export async function insertStation(db: Db, station: Insertable<StationsTable>): Promise<number> {
   const { id: stationId } = await db
@@ -239,17 +229,4 @@ export async function storeConfig(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
-}
-
-/** The code that names the station's company on the live connection (X-28). */
-export async function productOfStation(db: Db, stationId: number): Promise<string | undefined> {
-  const product = await db
-    .selectFrom('company_products')
-    .innerJoin('stations', 'stations.company_id', 'company_products.company_id')
-    .where('stations.id', '=', stationId)
-    .orderBy('company_products.position')
-    .orderBy('company_products.id')
-    .select('company_products.code')
-    .executeTakeFirst()
-  return product?.code
 }

@@ -18,13 +18,13 @@ import { periodOpeningShift } from '#modules/ledger/periods/service.ts'
 import { orderMachine } from '#modules/sales/orders/contract.ts'
 import type { PendingEnd } from '#modules/sales/orders/pay/pending-payment.ts'
 import { announce, holdOrder } from '#modules/sales/orders/locking.ts'
-import { changeOrder, type LockedOrder } from '#modules/sales/orders/service.ts'
+import { updateOrder, type LockedOrder } from '#modules/sales/orders/order-rows.ts'
 import { transactionMachine } from '#modules/sales/transactions/contract.ts'
+import { lockTransaction } from '#modules/sales/transactions/service.ts'
 import {
-  changeTransaction,
+  updateTransaction,
   type LockedTransaction,
-  lockTransaction,
-} from '#modules/sales/transactions/service.ts'
+} from '#modules/sales/transactions/transaction-rows.ts'
 import type { ChannelRechargeBody, RechargeReply } from './contract.ts'
 import { creditCard, recordSale, type SaleIds } from './credit.ts'
 import { RechargeErrors } from './errors.ts'
@@ -117,8 +117,8 @@ async function enterMoney(ctx: Ctx, { order, transaction }: Locked): Promise<voi
     paid_at: ctx.now,
     status: 'success',
   } as const
-  await changeTransaction(ctx.db, transactionId, booked)
-  await changeOrder(ctx.db, orderId, { ...booked, paid_cents: amount })
+  await updateTransaction(ctx.db, transactionId, booked)
+  await updateOrder(ctx.db, orderId, { ...booked, paid_cents: amount })
   const booking = { ...period, companyId, stationId, operatorId: ctx.session.userId }
   const ids = { orderId, transactionId }
   await creditCard(ctx, { booking, card, ids, amount, paymentType, promised, reason, remark })
@@ -133,7 +133,7 @@ async function giveUp(
   const status = orderMachine.next(order.status, 'fail')
   const paid = transactionMachine.next(transaction.status, end)
   if (!status || !paid) throw new Error(`recharge ${order.id} was waiting as ${order.status}`)
-  await changeTransaction(ctx.db, transaction.id, { status: paid })
-  await changeOrder(ctx.db, order.id, { status, closed_at: ctx.now })
+  await updateTransaction(ctx.db, transaction.id, { status: paid })
+  await updateOrder(ctx.db, order.id, { status, closed_at: ctx.now })
   announce(ctx, order, status)
 }

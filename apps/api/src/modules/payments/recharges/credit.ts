@@ -8,8 +8,11 @@ import { charge, rewardJournals } from '#modules/ledger/entries/postings/charge.
 import { postJournals } from '#modules/ledger/entries/post.ts'
 import type { Booking } from '#modules/ledger/periods/service.ts'
 import { giveWithPayment } from '#modules/marketing/user-coupons/payment-coupons.ts'
-import { addLines, addOrder } from '#modules/sales/orders/service.ts'
-import { addTransaction, type NewTransaction } from '#modules/sales/transactions/service.ts'
+import { insertLines, insertOrder } from '#modules/sales/orders/order-rows.ts'
+import {
+  insertTransaction,
+  type NewTransaction,
+} from '#modules/sales/transactions/transaction-rows.ts'
 import type { Bought, Promised } from './terms.ts'
 
 /** Quantities are hundredths. */
@@ -36,7 +39,7 @@ export async function recordSale(ctx: Ctx, sale: Sale): Promise<SaleIds> {
   const { amount, packageId, name, taxRate } = bought
   const place = { company_id: booking.companyId, station_id: booking.stationId }
   const period = { business_day_id: booking.businessDayId, shift_id: booking.shiftId }
-  const { id: orderId } = await addOrder(ctx.db, {
+  const { id: orderId } = await insertOrder(ctx.db, {
     ...place,
     ...period,
     kind: 'recharge',
@@ -49,7 +52,7 @@ export async function recordSale(ctx: Ctx, sale: Sale): Promise<SaleIds> {
     user_card_id: card.id,
     remark,
   })
-  await addLines(ctx.db, [
+  await insertLines(ctx.db, [
     {
       ...place,
       order_id: orderId,
@@ -62,7 +65,7 @@ export async function recordSale(ctx: Ctx, sale: Sale): Promise<SaleIds> {
       amount_cents: amount,
     },
   ])
-  const { id: transactionId } = await addTransaction(ctx.db, {
+  const { id: transactionId } = await insertTransaction(ctx.db, {
     ...place,
     ...period,
     ...payment,

@@ -7,7 +7,7 @@ import { HttpErrors } from '#http/errors.ts'
 import { requireRecent } from '#lists/list-context.ts'
 import { getUserCard, lockCard } from '#modules/cards/user-cards/held-cards.ts'
 import { balanceOf } from '#modules/ledger/accounts/service.ts'
-import { findDetailFacts } from '#modules/ledger/entries/service.ts'
+import { findDetailFacts } from '#modules/ledger/entries/detail-rows.ts'
 import {
   maxRefundOfCharge,
   planChargeRefund,
@@ -17,7 +17,7 @@ import { planCouponReturn } from '#modules/marketing/user-coupons/service.ts'
 import { takeBackWithPayment } from '#modules/marketing/user-coupons/payment-coupons.ts'
 import { askForRefund } from '#modules/payments/channels/refunds/ask-refund.ts'
 import { announce } from '#modules/sales/orders/locking.ts'
-import { changeOrder } from '#modules/sales/orders/service.ts'
+import { updateOrder } from '#modules/sales/orders/order-rows.ts'
 import type { RevokeBody } from '#modules/payments/refunds/contract.ts'
 import { RefundErrors } from '#modules/payments/refunds/errors.ts'
 import { revokeTransaction } from '#modules/payments/refunds/revoke.ts'
@@ -27,10 +27,11 @@ import {
   requireNoInvoice,
   type Undoing,
 } from '#modules/payments/refunds/undoing.ts'
-import { grantedQuota, nextRefund } from '#modules/payments/refunds/service.ts'
+import { grantedQuota, nextRefund } from '#modules/payments/refunds/refund-rows.ts'
 import { takeEarningsBack } from '#modules/payments/refunds/earnings.ts'
 import { transactionMachine } from '#modules/sales/transactions/contract.ts'
-import { changeTransaction, getTransaction } from '#modules/sales/transactions/service.ts'
+import { getTransaction } from '#modules/sales/transactions/service.ts'
+import { updateTransaction } from '#modules/sales/transactions/transaction-rows.ts'
 import type {
   RechargeRefundBody,
   RechargeRefunded,
@@ -211,11 +212,11 @@ async function enterRefund(
   const { order, transaction } = undoing
   const charged = await chargedFacts(ctx, line)
   const isFull = charged.refunded_principal === charged.principal
-  await changeTransaction(ctx.db, transaction.id, {
+  await updateTransaction(ctx.db, transaction.id, {
     refunded_cents: add(transaction.refunded_cents, payout),
     ...(!isThroughChannel(undoing, mode) && { status: isFull ? 'refunded' : 'partRefunded' }),
   })
-  await changeOrder(ctx.db, order.id, {
+  await updateOrder(ctx.db, order.id, {
     refunded_cents: add(order.refunded_cents, payout),
     refund_status: isFull ? 'full' : 'part',
     updated_by: ctx.session.userId,

@@ -5,10 +5,10 @@ import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { orderMachine } from '#modules/sales/orders/contract.ts'
 import { announce } from '#modules/sales/orders/locking.ts'
-import { changeOrder, type LockedOrder } from '#modules/sales/orders/service.ts'
+import { updateOrder, type LockedOrder } from '#modules/sales/orders/order-rows.ts'
 import { releaseCoupons, returnCoupons } from '#modules/sales/orders/pay/coupons.ts'
 import { returnGoods } from '#modules/sales/orders/goods/goods.ts'
-import { changeTransaction } from '#modules/sales/transactions/service.ts'
+import { updateTransaction } from '#modules/sales/transactions/transaction-rows.ts'
 import type { RefundBody } from './contract.ts'
 import { takeEarningsBack } from './earnings.ts'
 import { RefundErrors } from './errors.ts'
@@ -54,7 +54,7 @@ export async function bookRefund(
     events: ['loseEarnedPoints', 'loseGrowth'],
     reason,
   })
-  await changeTransaction(ctx.db, transaction.id, {
+  await updateTransaction(ctx.db, transaction.id, {
     refunded_cents: refunded,
     status: refunded === transaction.amount_cents ? 'refunded' : 'partRefunded',
   })
@@ -67,7 +67,7 @@ async function enterRefund(ctx: Ctx, order: LockedOrder, amount: Cents): Promise
   if (order.status !== 'success') return unpay(ctx, order, amount)
   const refunded = add(order.refunded_cents, amount)
   const isFull = refunded === order.paid_cents
-  await changeOrder(ctx.db, order.id, {
+  await updateOrder(ctx.db, order.id, {
     refunded_cents: refunded,
     refund_status: isFull ? 'full' : 'part',
     updated_by: ctx.session.userId,
@@ -83,7 +83,7 @@ async function unpay(ctx: Ctx, order: LockedOrder, amount: Cents): Promise<void>
   const paid = subtract(order.paid_cents, amount)
   const status = orderMachine.next(order.status, paid === 0 ? 'unpayAll' : 'unpayPart')
   if (!status) throw refuse(RefundErrors.notRefundable)
-  await changeOrder(ctx.db, order.id, {
+  await updateOrder(ctx.db, order.id, {
     status,
     paid_cents: paid,
     updated_by: ctx.session.userId,

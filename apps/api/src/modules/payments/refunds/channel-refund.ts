@@ -4,9 +4,10 @@ import { type Cents, ZERO } from '@app/kernel/money'
 import type { Ctx } from '#http/context.ts'
 import { periodOpeningShift } from '#modules/ledger/periods/service.ts'
 import { announce, holdOrder } from '#modules/sales/orders/locking.ts'
-import { changeTransaction, lockTransaction } from '#modules/sales/transactions/service.ts'
+import { lockTransaction } from '#modules/sales/transactions/service.ts'
+import { updateTransaction } from '#modules/sales/transactions/transaction-rows.ts'
 import { bookRefund } from './book-refund.ts'
-import { nextRefund } from './store.ts'
+import { nextRefund } from './refund-rows.ts'
 import type { Undoing } from './undoing.ts'
 
 interface Asked {
@@ -31,7 +32,7 @@ export async function confirmRefund(ctx: Ctx, asked: Asked): Promise<void> {
 /** Of a recharge all was booked when it was asked for. */
 async function confirmRecharge(ctx: Ctx, { order, transaction }: Undoing): Promise<void> {
   const status = order.refund_status === 'full' ? 'refunded' : 'partRefunded'
-  await changeTransaction(ctx.db, transaction.id, { status })
+  await updateTransaction(ctx.db, transaction.id, { status })
   announce(ctx, order, order.status)
 }
 
@@ -43,7 +44,7 @@ export async function failRefund(
   const { order, transaction } = await takePayment(ctx, asked)
   if (transaction.status !== 'refunding') return
   const status = transaction.refunded_cents === 0 ? 'success' : 'partRefunded'
-  await changeTransaction(ctx.db, transaction.id, { status })
+  await updateTransaction(ctx.db, transaction.id, { status })
   announce(ctx, order, order.status)
 }
 

@@ -12,7 +12,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { lockCard } from '#modules/cards/user-cards/held-cards.ts'
 import { lockRefundTarget } from '#modules/cards/user-cards/payment/refund-target.ts'
-import { findDetailFacts } from '#modules/ledger/entries/service.ts'
+import { findDetailFacts } from '#modules/ledger/entries/detail-rows.ts'
 import { LedgerErrors } from '#modules/ledger/entries/errors.ts'
 import { reverseAll } from '#modules/ledger/entries/postings/reverse.ts'
 import type { Booking } from '#modules/ledger/periods/service.ts'
@@ -20,18 +20,19 @@ import { takeBackWithPayment } from '#modules/marketing/user-coupons/payment-cou
 import { type Order, orderMachine } from '#modules/sales/orders/contract.ts'
 import { OrderErrors } from '#modules/sales/orders/errors.ts'
 import { announce, isInPeriod, requireOwnShift, takeOrder } from '#modules/sales/orders/locking.ts'
-import { changeOrder, getOrder, type LockedOrder } from '#modules/sales/orders/service.ts'
+import { getOrder } from '#modules/sales/orders/service.ts'
+import { updateOrder, type LockedOrder } from '#modules/sales/orders/order-rows.ts'
 import { releaseCoupons, returnCoupons } from '#modules/sales/orders/pay/coupons.ts'
 import { returnGoods } from '#modules/sales/orders/goods/goods.ts'
 import { returnRecordedFuel } from '#modules/sales/orders/fuel/recorded-fuel.ts'
 import { writeOff } from '#modules/sales/orders/closing/adjustments.ts'
 import { type Transaction, transactionMachine } from '#modules/sales/transactions/contract.ts'
+import { getTransaction } from '#modules/sales/transactions/service.ts'
 import {
-  changeTransaction,
-  getTransaction,
+  updateTransaction,
   type LockedTransaction,
-  lockStanding,
-} from '#modules/sales/transactions/service.ts'
+  lockStandingRows,
+} from '#modules/sales/transactions/transaction-rows.ts'
 import type { RevokeBody } from './contract.ts'
 import { RefundErrors } from './errors.ts'
 import { beginUndoing, recordRefund, requireNoInvoice } from './undoing.ts'
@@ -71,7 +72,7 @@ export async function revokeOrder(
   if (isRefunded || !orderMachine.can(order.status, 'revoke')) {
     throw refuse(RefundErrors.notRevocable)
   }
-  const payments = await lockStanding(ctx.db, orderId)
+  const payments = await lockStandingRows(ctx.db, orderId)
   for (const transaction of payments) requireRevocable(order, transaction, booking)
   for (const transaction of payments) await undo(ctx, { booking, order, transaction, reason })
   await endOrder(ctx, order, reason)
@@ -114,7 +115,7 @@ async function undo(
   const back = { transactionId: id, done: 1, whole: 1, reason }
   const { used } = await takeBackWithPayment(ctx, back)
   if (order.kind === 'recharge' && used > 0) throw refuse(LedgerErrors.giftSpent)
-  await changeTransaction(ctx.db, id, { status: 'revoked', revoked_at: ctx.now, reason })
+  await updateTransaction(ctx.db, id, { status: 'revoked', revoked_at: ctx.now, reason })
   // A recharge that was a gift alone has nothing to give back.
   if (amount === 0) return
   await recordRefund(ctx, input, {
@@ -154,7 +155,7 @@ async function reopenOrder(
   const paid = subtract(order.paid_cents, amount)
   const status = orderMachine.next(order.status, paid === 0 ? 'unpayAll' : 'unpayPart')
   if (!status) throw refuse(RefundErrors.notRevocable)
-  await changeOrder(ctx.db, order.id, {
+  await updateOrder(ctx.db, order.id, {
     status,
     paid_cents: paid,
     paid_at: null,
@@ -165,7 +166,7 @@ async function reopenOrder(
 }
 
 async function endOrder(ctx: Ctx, order: LockedOrder, reason: string): Promise<void> {
-  await changeOrder(ctx.db, order.id, {
+  await updateOrder(ctx.db, order.id, {
     status: 'close',
     refund_status: 'full',
     refunded_cents: order.paid_cents,

@@ -9,8 +9,6 @@ import { planList } from '#lists/list-query.ts'
 import type { Refund } from './contract.ts'
 import { findRefund, listRefunds, refundList, type RefundRow } from './store.ts'
 
-export { grantedQuota, nextRefund } from './store.ts'
-
 export async function searchRefunds(ctx: Ctx, query: ListQuery): Promise<PageOf<Refund>> {
   const plan = planList(query, refundList, await listContext(ctx))
   const page = await listRefunds(ctx.db, ctx.scope, plan)

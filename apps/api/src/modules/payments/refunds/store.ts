@@ -102,16 +102,6 @@ export function listRefunds(db: Db, scope: Scope, plan: ListPlan): Promise<PageO
   return pageOf(plan, selectRefunds(db, scope))
 }
 
-/** The number of a payment's next refund. Lock the payment before. */
-export async function nextRefund(db: Db, transactionId: number): Promise<number> {
-  const { next } = await db
-    .selectFrom('refunds')
-    .where('transaction_id', '=', transactionId)
-    .select(sql<number>`coalesce(max(sequence), 0) + 1`.as('next'))
-    .executeTakeFirstOrThrow()
-  return next
-}
-
 /**
  * What was refunded in cash of an order, and of all orders by whoever refunds now on this business day. Lock
  * the order before; a person's refunds wait for each other here, so that no two count without the other.
@@ -160,16 +150,4 @@ export async function earnedBy(
       sql<number>`coalesce(-sum(amount) filter (where amount < 0), 0)::bigint`.as('taken'),
     ])
     .executeTakeFirst()
-}
-
-/** Whether a payment gave its card quota to invoice. */
-export async function grantedQuota(db: Db, transactionId: number): Promise<boolean> {
-  const line = await db
-    .selectFrom('card_details')
-    .where('transaction_id', '=', transactionId)
-    .where('book', '=', 'quota')
-    .where('amount', '>', 0)
-    .select('id')
-    .executeTakeFirst()
-  return line !== undefined
 }

@@ -3,13 +3,10 @@
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import type { Booking } from '#modules/ledger/periods/service.ts'
-import type { LockedOrder } from '#modules/sales/orders/service.ts'
+import type { LockedOrder } from '#modules/sales/orders/order-rows.ts'
 import { takeOrder } from '#modules/sales/orders/locking.ts'
-import {
-  type LockedTransaction,
-  lockTransaction,
-  orderOf,
-} from '#modules/sales/transactions/service.ts'
+import { lockTransaction, orderOf } from '#modules/sales/transactions/service.ts'
+import type { LockedTransaction } from '#modules/sales/transactions/transaction-rows.ts'
 import { RefundErrors } from './errors.ts'
 import { insertRefund } from './store.ts'
 

@@ -6,7 +6,7 @@ import { HttpErrors } from '#http/errors.ts'
 import { type FileReply, fileReply } from '#http/files/file-reply.ts'
 import type { FileUpload } from '#http/files/receive-file.ts'
 import { FileGone, type FileStore } from '#storage/storage.ts'
-import { clean, type CleanFile } from './clean.ts'
+import { clean, type CleanFile } from './clean-upload.ts'
 import {
   type Attachment,
   ENDINGS,

@@ -1,7 +1,6 @@
 /**
- * Makes exports. Several servers may do so at once: each takes on what nobody works on, and holds it by
- * a lease that it renews as it gets on. What a stop or a crash interrupts is begun anew by whoever is
- * next, so nothing is ever shown as running that is not.
+ * Makes exports, each held by a lease that is renewed as it gets on. What a stop or a crash interrupts is
+ * begun anew by whoever is next, so nothing is ever shown as running that is not.
  */
 
 import { createHash, randomUUID } from 'node:crypto'
@@ -12,19 +11,19 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Refusal, refuse } from '@app/kernel/problem'
 import type { Scope } from '#db/database.ts'
-import type { Session } from '#http/context.ts'
 import { backgroundContext } from '#http/background-context.ts'
 import { HttpErrors } from '#http/errors.ts'
+import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
 import { columnsOf, findList, requireExport, tableOfList } from '#lists/list-file.ts'
 import { isAllowed } from '#http/access.ts'
-import { inRouteTransaction, type Services } from '#http/serve.ts'
+import { inRouteTransaction } from '#http/serve.ts'
 import { MEDIA_TYPES, WRITERS } from '#spreadsheet/formats.ts'
+import type { ServerParts } from '#server-parts.ts'
 import type { Table } from '#spreadsheet/table.ts'
 import type { StoredContent } from '#storage/storage.ts'
 import { EXPORT_METHOD, KEPT_DAYS } from './contract.ts'
-import type { ExportStore } from './export-store.ts'
 import { ExportErrors, ExportFailures } from './errors.ts'
-import { findStale, markExpired, type TakenExport, takeNext, updateRunning } from './store.ts'
+import { type TakenExport, takeNext, updateRunning } from './store.ts'
 import { asFilter } from './view.ts'
 
 /** The job that makes what waits. */
@@ -38,67 +37,27 @@ const LEASE_MS = 60_000
 const STORING_LEASE_MS = 10 * 60_000
 const RETRY_AFTER_MS = 10_000
 const TELL_EVERY_MS = 500
-const STALE_AT_A_TIME = 100
 /** Written while the next rows are made: a disk that takes its time holds nobody up. */
 const AHEAD_BYTES = 1024 * 1024
 const DAY_MS = 86_400_000
 
-export interface Exporter {
-  /** Begins what waits, if there is room; comes back at once. */
-  work(): void
-  /** Removes files that nobody can fetch any more. */
-  sweep(): Promise<void>
-  /** Lets go of what was begun, so that the next start begins it anew. */
-  stop(): Promise<void>
-}
+export type ExporterParts = Pick<
+  ServerParts,
+  'database' | 'live' | 'secrets' | 'now' | 'lists' | 'store' | 'sessionOf' | 'onError'
+>
 
-export interface ExporterParts extends Pick<Services, 'database' | 'live' | 'secrets' | 'now'> {
-  exportStore: ExportStore
-  /** Who a session belongs to and what they may do now; nobody when they may no longer log in. */
-  sessionOf(sessionId: string): Promise<Session | undefined>
-  onError(error: unknown): void
-}
-
-export function createExporter(parts: ExporterParts): Exporter {
-  const { database, now, exportStore } = parts
-  const running = new Set<Promise<void>>()
-  const stopping = new AbortController()
-
-  const makeNext = async (): Promise<boolean> => {
-    const leaseUntil = inFuture(parts, LEASE_MS)
-    const task = await database.system((db) => takeNext(db, { now: now(), leaseUntil }))
-    if (task) await make(parts, task, stopping.signal)
-    return task !== undefined
-  }
-
-  /** One of the places at which exports are made; it is left when nothing waits any more. */
-  const takePlace = async (): Promise<void> => {
-    while (!stopping.signal.aborted && (await makeNext()));
-  }
-
-  const work = (): void => {
-    if (running.size >= AT_A_TIME) return
-    const place = takePlace()
-      .catch(parts.onError)
-      .finally(() => running.delete(place))
-    running.add(place)
-  }
-
-  return {
-    work,
-    sweep: async () => {
-      const stale = await database.system((db) => findStale(db, now(), STALE_AT_A_TIME))
-      for (const { id, storage_key: key } of stale) {
-        if (key !== null) await exportStore.store.remove(key)
-        await database.system((db) => markExpired(db, id))
-      }
-      work()
+/** Exports to be made. */
+export function createExporter(parts: ExporterParts): WorkQueue {
+  const { database, now, onError } = parts
+  return createWorkQueue<TakenExport>({
+    take: () => {
+      const leaseUntil = inFuture(parts, LEASE_MS)
+      return database.system((db) => takeNext(db, { now: now(), leaseUntil }))
     },
-    stop: async () => {
-      stopping.abort()
-      await Promise.allSettled(running)
-    },
-  }
+    tasksAtOnce: AT_A_TIME,
+    perform: (task, stopping) => make(parts, task, stopping),
+    onError,
+  })
 }
 
 const inFuture = ({ now }: Pick<ExporterParts, 'now'>, ms: number): Date =>
@@ -135,7 +94,7 @@ async function write(
 ): Promise<{ content: StoredContent; rows: number }> {
   const session = await parts.sessionOf(task.session_id)
   if (!session) throw refuse(ExportFailures.requesterGone)
-  const route = findList(parts.exportStore.lists(), task.resource)
+  const route = findList(parts.lists(), task.resource)
   if (!route) throw refuse(ExportErrors.unknownList)
   requireExport(session)
   if (!isAllowed(route, session)) throw refuse(HttpErrors.forbidden)
@@ -229,7 +188,7 @@ async function keep(
 ): Promise<void> {
   const key = `exports/${randomUUID()}`
   await note(parts, task, { done: rows, lease_until: inFuture(parts, STORING_LEASE_MS) })
-  await parts.exportStore.store.put(key, content)
+  await parts.store.put(key, content)
   try {
     await note(parts, task, {
       status: 'success',
@@ -242,7 +201,7 @@ async function keep(
       expires_at: inFuture(parts, KEPT_DAYS * DAY_MS),
     })
   } catch (error) {
-    await parts.exportStore.store.remove(key)
+    await parts.store.remove(key)
     throw error
   }
 }

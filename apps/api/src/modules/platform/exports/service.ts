@@ -21,6 +21,7 @@ import { planList } from '#lists/list-query.ts'
 import { isAllowed } from '#http/access.ts'
 import { readListQuery } from '#http/validation.ts'
 import { enqueue } from '#jobs/jobs.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { MEDIA_TYPES } from '#spreadsheet/formats.ts'
 import { FileGone } from '#storage/storage.ts'
 import {
@@ -31,7 +32,6 @@ import {
   type ExportWish,
   MOST_UNFINISHED,
 } from './contract.ts'
-import type { ExportStore } from './export-store.ts'
 import { ExportErrors } from './errors.ts'
 import { EXPORT_JOB } from './exporter.ts'
 import {
@@ -50,6 +50,9 @@ import {
 import { requireFewEnough } from './most-rows.ts'
 import { toExport } from './view.ts'
 
+/** Which lists there are, and where files are kept. */
+type ExportParts = Pick<ServerParts, 'lists' | 'store'>
+
 /**
  * Asks for a list as a file. The list is asked for its first row at once, so that whatever it refuses
  * is refused here and not later.
@@ -59,11 +62,11 @@ import { toExport } from './view.ts'
  */
 export async function requestExport(
   asking: Ctx,
-  exportStore: ExportStore,
+  parts: ExportParts,
   asked: { wish: ExportWish; filter: ExportFilter },
 ): Promise<ExportAsked> {
   const { type, background: _, format = SHEET_FORMATS[0], columns: wanted, ...more } = asked.wish
-  const route = listRouteFor(asking, exportStore, type)
+  const route = listRouteFor(asking, parts, type)
   const ctx = route.wholeScope ? await unnarrowed(asking) : asking
   const { page, size, totals, expand, download, ...filter } = readListQuery(route, {
     ...more,
@@ -116,9 +119,9 @@ const rowsOf = (ctx: Ctx, route: ListRoute, filter: Partial<ListQuery>): Promise
     : countRows(ctx, route, filter)
 
 /** Who may not see a list may not export it either. */
-function listRouteFor(ctx: Ctx, exportStore: ExportStore, type: string): ListRoute {
+function listRouteFor(ctx: Ctx, parts: ExportParts, type: string): ListRoute {
   requireExport(ctx.session)
-  const lists = exportStore.lists()
+  const lists = parts.lists()
   const route = findList(lists, type)
   if (!route) throw refuse(ExportErrors.unknownList, { allowed: [...lists.keys()] })
   requireReader(ctx, route)
@@ -161,7 +164,7 @@ export async function getExport(ctx: Ctx, exportId: number): Promise<Export> {
  */
 export async function downloadExport(
   ctx: Ctx,
-  exportStore: ExportStore,
+  parts: ExportParts,
   exportId: number,
 ): Promise<FileReply> {
   const row = await exportIn(ctx, exportId)
@@ -171,23 +174,23 @@ export async function downloadExport(
   if (row.expires_at !== null && Date.parse(row.expires_at) <= ctx.now.getTime()) {
     throw refuse(ExportErrors.expired)
   }
-  await requireSameSight(ctx, exportStore, row)
+  await requireSameSight(ctx, parts, row)
   return fileReply({
     name: row.name,
     mediaType: MEDIA_TYPES[row.format],
     size,
     disposition: 'attachment',
     open: () =>
-      exportStore.store.get(key).catch((error: unknown) => {
+      parts.store.get(key).catch((error: unknown) => {
         throw error instanceof FileGone ? refuse(ExportErrors.expired) : error
       }),
   })
 }
 
 /** Rights may have changed since: what one may not see today, one may not fetch today. */
-async function requireSameSight(ctx: Ctx, exportStore: ExportStore, row: ExportRow): Promise<void> {
+async function requireSameSight(ctx: Ctx, parts: ExportParts, row: ExportRow): Promise<void> {
   requireExport(ctx.session)
-  const route = findList(exportStore.lists(), row.resource)
+  const route = findList(parts.lists(), row.resource)
   if (route) requireReader(ctx, route)
   // Whose list one may see, only the list itself knows.
   if (route?.parentId !== undefined) await rowsOf(ctx, route, {})

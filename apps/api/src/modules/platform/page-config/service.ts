@@ -8,12 +8,10 @@ import type { PageConfig } from './contract.ts'
 import { PageConfigErrors } from './errors.ts'
 import { findProvider, type ProviderRow } from './store.ts'
 
-export { providerIdAt } from './store.ts'
-
 const LONGEST_QUERY_MONTHS = 3
 
 /** What the console is told of this server, whatever the platform. */
-export interface PageFacts {
+interface PageFacts {
   livePorts: LivePorts
   apiDocs: boolean
 }
@@ -33,7 +31,10 @@ export async function providerAt(ctx: Pick<Ctx, 'db' | 'address'>): Promise<Prov
 }
 
 /** The face of the platform, as its administrators have set it. */
-export async function pageConfig(ctx: Ctx, { livePorts, apiDocs }: PageFacts): Promise<PageConfig> {
+export async function pageConfigOf(
+  ctx: Ctx,
+  { livePorts, apiDocs }: PageFacts,
+): Promise<PageConfig> {
   const provider = await providerAt(ctx)
   const page = await systemConfig(ctx.db, provider.id, 'page')
   const query = await systemConfig(ctx.db, provider.id, 'query')

@@ -5,7 +5,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { MOVEMENTS, type Movement, typesOf } from '#modules/reporting/reports/contract.ts'
-import { movedAt, worth } from '#modules/reporting/reports/service.ts'
+import { movedAt, worth } from '#modules/reporting/reports/moved-money.ts'
 import { among, type Rule, type ReconciledDays } from './rule.ts'
 
 /** What the ledger's accounts say that each card gained. */

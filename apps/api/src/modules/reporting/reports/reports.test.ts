@@ -14,7 +14,7 @@ import {
 } from '../../../../test/ledger-fixtures.ts'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { aCardWith, aPaidSale, expectDone } from '../../../../test/checkout.ts'
-import { ROLLUPS } from '#container.ts'
+import { rollupsOf } from '#module.ts'
 import { refreshRollups } from '#rollups/refresh.ts'
 import { lockAccounts } from '#modules/ledger/accounts/service.ts'
 import { type ChangeRow, MOVEMENTS, type Position, type PositionReport } from './contract.ts'
@@ -224,7 +224,8 @@ describe('GET /reports/rechargeConsume', () => {
         stations,
         fc.constantFrom('summed up', 'as it is'),
         async ([first = '', last = ''], groupBy, stationId, lines) => {
-          if (lines === 'summed up') await refreshRollups(app.database, ROLLUPS, inTwoHours())
+          if (lines === 'summed up')
+            await refreshRollups(app.database, rollupsOf(app.container.areas), inTwoHours())
           const asked = { ...within(first, last), groupBy, ...(stationId && { stationId }) }
           const { rows, totals } = await positions(asked, caller)
           const here = books.moved.filter(({ station }) => !stationId || station === stationId)

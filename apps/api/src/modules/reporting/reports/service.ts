@@ -27,7 +27,6 @@ import {
 } from './store.ts'
 
 /** What moved card money, for whoever counts it once more. */
-export { movedAt, worth } from './store.ts'
 
 /** Years are looked at month by month. */
 const LONGEST_MONTHS: Readonly<Record<PositionGroup, number>> = { day: 3, month: 13, station: 3 }

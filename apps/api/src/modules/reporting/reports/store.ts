@@ -1,5 +1,3 @@
-/** Positions: sums of what the card ledger moved at stations, by business day. */
-
 import { type RawBuilder, sql } from 'kysely'
 import type { IsoDate } from '@app/kernel/calendar'
 import type { Cents } from '@app/kernel/money'
@@ -8,23 +6,18 @@ import type { DaySpan } from '#lists/day-span.ts'
 import { type ListPlan, pageOf, tableOf } from '#lists/list-query.ts'
 import { id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { rolledUpRows } from '#rollups/rolled-up.ts'
-import { ofCustomer } from '#lists/of-customer.ts'
-import { isCardOfFleet } from '#modules/ledger/accounts/service.ts'
+import { ofCustomer } from '#lists/customer-visibility.ts'
+import { isCardOfFleet } from '#modules/ledger/accounts/fleet-cards.ts'
 import type { UserCardDetail } from '#modules/ledger/entries/contract.ts'
 import { detailRollup } from '#modules/ledger/entries/detail-list.ts'
 import type { ChangeGroup, ChangeTotals, Flow, PositionGroup } from './contract.ts'
+import { movedAt, worth } from './moved-money.ts'
+
+/** Positions: sums of what the card ledger moved at stations, by business day. */
 
 type DetailType = UserCardDetail['type']
 
 type Stations = Pick<Scope, 'companyIds' | 'stationIds'>
-
-/** Every line that moved card money at these stations. Debts are no worth of a card. */
-export const movedAt = (
-  { stationIds }: Pick<Scope, 'stationIds'>,
-  lines = sql`card_details`,
-): RawBuilder<unknown> => sql`
-  ${lines} d join business_days b on b.id = d.business_day_id
-  where d.station_id = any (${stationIds}) and d.book = 'debit'`
 
 const movedUntil = (
   stations: Stations,
@@ -32,8 +25,6 @@ const movedUntil = (
   lines?: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   ${movedAt(stations, lines)} and d.company_id = any (${stations.companyIds}) and b.business_day <= ${last}`
-
-export const worth = sql`(d.principal_amount + d.gift_amount)`
 
 /** What lines of one type came to in one row of the report, or before the first of its days. */
 export interface Slice {

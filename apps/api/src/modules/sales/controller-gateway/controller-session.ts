@@ -2,7 +2,8 @@
 
 import type { FastifyBaseLogger } from 'fastify'
 import type { WebSocket } from 'ws'
-import type { ControllerLine, ControllerLogin } from '#modules/forecourt/controllers/service.ts'
+import type { ControllerLine } from '#modules/forecourt/controllers/service.ts'
+import type { ControllerLogin } from '#modules/forecourt/controllers/controller-rows.ts'
 import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
 import { ControllerDismissedError } from './accept-packet.ts'
 import type { HandlePacket } from './packet-handler.ts'
@@ -13,13 +14,15 @@ const MOST_WAITING = 100
 /** Close codes of our own; the range is for applications. */
 const DISMISSED = 4001
 
+/** Lets the server wait for work that is under way when it stops. */
+export type Tracked = <T>(work: Promise<T>) => Promise<T>
+
 export interface ControllerSession {
   line: ControllerLine
   forecourtState: ForecourtState
   log: FastifyBaseLogger
   receive: HandlePacket
-  /** Lets the server wait for work that is under way when it stops. */
-  tracked<T>(work: Promise<T>): Promise<T>
+  tracked: Tracked
   controller: ControllerLogin
   ip: string
   firmware: string | undefined

@@ -9,14 +9,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PTS_HEADERS } from '@app/kernel/json-pts'
 import type { Secrets } from '#db/secrets.ts'
 import { type Budget, createBudget, limitAddress, spend } from '#http/server/rate-limits.ts'
-import type { UpgradeRoute } from '#http/server/upgrades.ts'
+import type { UpgradeRoute, UpgradeRoutes } from '#http/server/upgrades.ts'
 import {
   type Admit,
   createAdmission,
   GUESSES_PER_MINUTE,
   isSignedWith,
 } from '#modules/forecourt/controllers/credentials.ts'
-import type { ControllerLogin } from '#modules/forecourt/controllers/service.ts'
+import type { ControllerLogin } from '#modules/forecourt/controllers/controller-rows.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { ControllerDismissedError } from './accept-packet.ts'
 import { refusalOf } from './message.ts'
 import {
@@ -25,38 +26,50 @@ import {
   type PacketHandlerOptions,
 } from './packet-handler.ts'
 import { recordRejections } from './rejections.ts'
-import { serveSession } from './controller-session.ts'
+import { serveSession, type Tracked } from './controller-session.ts'
 
-export const GATEWAY_PATH = '/jsonPTS'
+const GATEWAY_PATH = '/jsonPTS'
 
 const LARGEST_MESSAGE_BYTES = 1_048_576
 const MOST_POSTS_PER_MINUTE = 600
 
-interface Gateway {
-  /** The websocket, for the server's upgrades. */
-  upgrade: UpgradeRoute
+export type GatewayParts = Pick<
+  ServerParts,
+  'database' | 'secrets' | 'now' | 'publish' | 'line' | 'forecourtState'
+>
+
+export interface Gateway {
+  /** Serves the route on an application that does not listen yet. @returns the websocket */
+  open(app: FastifyInstance): UpgradeRoutes
   /** Resolves when everything that was received has been dealt with. */
   whenQuiet(): Promise<void>
 }
 
-export interface GatewayParts extends Omit<PacketHandlerOptions, 'record' | 'log'> {
-  secrets: Secrets
-}
-
-/** Opens the gateway on an application that does not listen yet. */
-export function openGateway(app: FastifyInstance, parts: GatewayParts): Gateway {
-  const record = recordRejections({ ...parts, log: app.log })
-  const receive = createPacketHandler({ ...parts, record, log: app.log })
-  const guesses = createBudget(app, GUESSES_PER_MINUTE, 60_000)
-  const admit = createAdmission({ ...parts, guesses })
-  const budget = createBudget(app, MOST_POSTS_PER_MINUTE, 60_000)
+export function createGateway(parts: GatewayParts): Gateway {
   const working = new Set<Promise<unknown>>()
-  const tracked = <T>(work: Promise<T>): Promise<T> => {
+  const tracked: Tracked = (work) => {
     working.add(work)
     const done = (): boolean => working.delete(work)
     work.then(done, done)
     return work
   }
+  return {
+    open: (app) => ({ [GATEWAY_PATH]: openGateway(app, { ...parts, tracked }) }),
+    whenQuiet: async () => {
+      await Promise.allSettled(working)
+    },
+  }
+}
+
+function openGateway(
+  app: FastifyInstance,
+  { tracked, ...parts }: GatewayParts & { tracked: Tracked },
+): UpgradeRoute {
+  const record = recordRejections({ ...parts, log: app.log })
+  const receive = createPacketHandler({ ...parts, record, log: app.log })
+  const guesses = createBudget(app, GUESSES_PER_MINUTE, 60_000)
+  const admit = createAdmission({ ...parts, guesses })
+  const budget = createBudget(app, MOST_POSTS_PER_MINUTE, 60_000)
 
   const enter = async (headers: IncomingHttpHeaders, ip: string): Promise<Entry> => {
     const entry = await identify(admit, headers, ip)
@@ -86,27 +99,14 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts): Gateway 
   })
 
   return {
-    upgrade: {
-      largestMessageBytes: LARGEST_MESSAGE_BYTES,
-      admit: async (request, ip) => {
-        const entry = await enter(request.headers, ip)
-        if ('code' in entry) return undefined
-        const firmware = headerIn(request.headers, PTS_HEADERS.firmware)
-        const { controller } = entry
-        return (socket) =>
-          serveSession(socket, {
-            ...parts,
-            log: app.log,
-            receive,
-            tracked,
-            controller,
-            ip,
-            firmware,
-          })
-      },
-    },
-    whenQuiet: async () => {
-      await Promise.allSettled(working)
+    largestMessageBytes: LARGEST_MESSAGE_BYTES,
+    admit: async (request, ip) => {
+      const entry = await enter(request.headers, ip)
+      if ('code' in entry) return undefined
+      const firmware = headerIn(request.headers, PTS_HEADERS.firmware)
+      const { controller } = entry
+      const session = { ...parts, log: app.log, receive, tracked, controller, ip, firmware }
+      return (socket) => serveSession(socket, session)
     },
   }
 }

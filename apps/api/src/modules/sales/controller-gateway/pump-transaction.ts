@@ -6,9 +6,13 @@ import { refuse } from '@app/kernel/problem'
 import { amountOf, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
 import { employeeCardRead } from '#modules/cards/employee-cards/attendants.ts'
-import { findPriceAt } from '#modules/catalogue/items/service.ts'
-import { type TakenNozzle, takeNozzle, updateMeter } from '#modules/forecourt/nozzles/service.ts'
-import { moveStock } from '#modules/forecourt/tanks/service.ts'
+import { findPriceAt } from '#modules/catalogue/items/item-rows.ts'
+import {
+  type TakenNozzle,
+  takeNozzle,
+  updateMeter,
+} from '#modules/forecourt/nozzles/nozzle-rows.ts'
+import { moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
 import { periodOpeningShift, type PeriodStation } from '#modules/ledger/periods/service.ts'
 import { type PumpFigures, recordFuelling } from '#modules/sales/fuellings/service.ts'
 import { openPumpOrder } from '#modules/sales/orders/fuel/pump-order.ts'

@@ -23,8 +23,8 @@ import {
   offlineNozzle,
   type StatusSnapshot,
 } from '#modules/forecourt/dispensers/forecourt-state.ts'
-import type { ForecourtNozzle } from '#modules/forecourt/nozzles/service.ts'
-import type { ForecourtTank } from '#modules/forecourt/tanks/service.ts'
+import type { ForecourtNozzle } from '#modules/forecourt/nozzles/nozzle-rows.ts'
+import type { ForecourtTank } from '#modules/forecourt/tanks/tank-rows.ts'
 
 /** The station's nozzles and tanks, by which a status is understood. */
 export interface Layout {

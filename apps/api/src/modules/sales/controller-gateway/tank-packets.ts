@@ -9,7 +9,7 @@ import {
   insertDelivery,
   insertReading,
   moveStock,
-} from '#modules/forecourt/tanks/service.ts'
+} from '#modules/forecourt/tanks/tank-rows.ts'
 import type { Effect, Reporter } from './effect.ts'
 import { PacketErrors, PacketNotes } from './errors.ts'
 import { instantOf, litres, requirePast } from './controller-units.ts'

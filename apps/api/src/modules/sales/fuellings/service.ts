@@ -7,7 +7,7 @@ import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
-import type { TakenNozzle } from '#modules/forecourt/nozzles/service.ts'
+import type { TakenNozzle } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import type { Fuelling } from './contract.ts'
 import {
   fuellingAfter,

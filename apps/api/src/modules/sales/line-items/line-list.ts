@@ -25,7 +25,7 @@ import {
 import { NAMED, type Named, type Related, type Relations, jsonObject } from '#lists/relations.ts'
 import { LINE_TYPES, ORDER_KINDS, orderMachine } from '#modules/sales/orders/contract.ts'
 import { isVisible } from '#modules/sales/orders/order-list.ts'
-import type { Own } from '#modules/sales/transactions/service.ts'
+import type { Own } from '#modules/sales/transactions/own-payments.ts'
 import type { SoldLine } from './contract.ts'
 
 const itsOrder = sql`orders where orders.id = line_items.order_id`

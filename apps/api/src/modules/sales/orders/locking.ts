@@ -6,7 +6,7 @@ import { HttpErrors } from '#http/errors.ts'
 import { requireRecent } from '#lists/list-context.ts'
 import { type Booking, bookingAt } from '#modules/ledger/periods/service.ts'
 import type { OrderStatus } from './contract.ts'
-import { type LockedOrder, lockOrderRow } from './store.ts'
+import { type LockedOrder, lockOrderRow } from './order-rows.ts'
 
 export interface BookedOrder {
   order: LockedOrder

@@ -27,7 +27,7 @@ import { withRelations } from '#lists/relations.ts'
 import { rolledUpCount, rolledUpTable } from '#rollups/rolled-up.ts'
 import type { Rollup } from '#rollups/rollup.ts'
 import { PAYMENT_TYPES } from '#modules/sales/transactions/contract.ts'
-import type { Own } from '#modules/sales/transactions/service.ts'
+import type { Own } from '#modules/sales/transactions/own-payments.ts'
 import {
   INVOICE_STATUSES,
   ORDER_KINDS,

@@ -12,7 +12,7 @@ import {
   openShiftAtEast,
   rivalAt,
 } from '../../../../test/checkout.ts'
-import { orderJobs } from './jobs.ts'
+import { closeForgottenOrders } from './closing/close-forgotten.ts'
 
 const app = useApp()
 
@@ -376,8 +376,7 @@ describe('an order for goods that nobody comes to pay', () => {
   const inMinutes = async (minutes: number): Promise<void> => {
     const { database, secrets } = app.container
     const now = () => new Date(Date.now() + minutes * 60_000)
-    const jobs = orderJobs({ database, secrets, live, now, onError })
-    await jobs.closeForgottenOrders?.({})
+    await closeForgottenOrders({ database, secrets, live, now, onError })
   }
   // What other tests have left unpaid.
   beforeAll(() => inMinutes(31))

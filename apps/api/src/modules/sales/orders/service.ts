@@ -6,7 +6,7 @@ import type { Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
 import { listContext, requireRecent } from '#lists/list-context.ts'
 import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
-import { piecesOnOrders } from '#modules/marketing/user-coupons/service.ts'
+import { piecesOnOrders } from '#modules/marketing/user-coupons/pieces-on-orders.ts'
 import { ownOnly, paymentsOf, waysOfPaying } from '#modules/sales/transactions/service.ts'
 import type { Order } from './contract.ts'
 import {
@@ -20,14 +20,6 @@ import {
   type OrderRow,
 } from './order-list.ts'
 import { toLineItem, toOrder, toUsedCoupon, toUserInvoice, toWayOfPaying } from './view.ts'
-
-export {
-  holdOrderRows as holdOrders,
-  insertLines as addLines,
-  insertOrder as addOrder,
-  type LockedOrder,
-  updateOrder as changeOrder,
-} from './store.ts'
 
 export async function searchOrders(ctx: Ctx, query: ListQuery): Promise<PageOf<Order>> {
   const plan = planList(query, orderList, await listContext(ctx))

@@ -1,113 +1,7 @@
-import { type Insertable, sql, type UpdateObject } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
-import type { Db, Scope } from '#db/database.ts'
-import type { LineItemsTable, OrderAdjustmentsTable, OrdersTable, Tables } from '#db/tables.ts'
-
-export type NewOrder = Omit<Insertable<OrdersTable>, 'order_no'>
-
-/** Adds an order; its number is its business day and eight digits that no other order of it has. */
-export function insertOrder(db: Db, order: NewOrder): Promise<{ id: number; order_no: string }> {
-  const orderNo = sql<string>`(
-    select to_char(business_day, 'YYMMDD') || lpad((nextval('order_numbers') % 100000000)::text, 8, '0')
-    from business_days where id = ${order.business_day_id})`
-  return db
-    .insertInto('orders')
-    .values({ ...order, order_no: orderNo })
-    .returning(['id', 'order_no'])
-    .executeTakeFirstOrThrow()
-}
-
-export async function insertLines(
-  db: Db,
-  lines: readonly Insertable<LineItemsTable>[],
-): Promise<void> {
-  await db.insertInto('line_items').values(lines).execute()
-}
-
-/** What an order contains, as far as payments depend on it. */
-export interface OrderedItem {
-  id: number
-  isFuel: boolean
-  fuelType: number
-  /** Of fuel in centilitres, of goods in hundredths of a piece. */
-  quantity: number
-  amount: Cents
-}
-
-const orderedItems = sql<OrderedItem[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object(
-    'id', i.id, 'isFuel', l.category_type = 'fuel', 'fuelType', i.fuel_type,
-    'quantity', l.quantity, 'amount', l.amount_cents) order by l.id), '[]')
-  from line_items l join items i on i.id = l.item_id where l.order_id = orders.id)`
-
-export type LockedOrder = Awaited<ReturnType<typeof lockOrderRow>> & {}
-
-/**
- * An order for someone who will change it, with its station and the period that runs there, in one
- * statement, for every payment begins with it. The open shift is held first, then the order, so that
- * a close and a sale never wait for each other (model 5.8).
- */
-export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now: Date }) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('stations', 'stations.id', 'orders.station_id')
-    .innerJoin('companies', 'companies.id', 'orders.company_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('shifts')
-          .whereRef('shifts.station_id', '=', 'orders.station_id')
-          .where('shifts.settled', '=', false)
-          .select(['shifts.id', 'shifts.business_day_id'])
-          .forKeyShare()
-          .as('shift'),
-      (join) => join.onTrue(),
-    )
-    .leftJoin('business_days as day', (join) =>
-      join
-        .onRef('day.station_id', '=', 'orders.station_id')
-        .on('day.is_nature_day', '=', true)
-        .on('day.status', '=', 'open')
-        .on(sql<boolean>`day.business_day = (${input.now} at time zone stations.time_zone)::date`),
-    )
-    .where('orders.id', '=', input.orderId)
-    .where('orders.station_id', '=', sql<number>`any (${scope.stationIds})`)
-    .select([
-      'orders.id',
-      'orders.company_id',
-      'orders.station_id',
-      'orders.order_no',
-      'orders.kind',
-      'orders.status',
-      'orders.refund_status',
-      'orders.invoice_status',
-      'orders.shift_id',
-      'orders.carried_to_shift_id',
-      'orders.business_day_id',
-      'orders.buyer_id',
-      'orders.user_card_id',
-      'orders.seller_id',
-      'orders.amount_cents',
-      'orders.discount_cents',
-      'orders.later_discount_cents',
-      'orders.payable_cents',
-      'orders.paid_cents',
-      'orders.refunded_cents',
-      'orders.created_at',
-      'stations.time_zone',
-      'stations.enable_shift_settle',
-      'stations.indefinite',
-      'stations.expire_time',
-      sql<{ cashLimit?: number; cashDayLimit?: number }>`companies.refund_policy`.as(
-        'refund_policy',
-      ),
-      'shift.id as open_shift_id',
-      sql<number | null>`coalesce(shift.business_day_id, day.id)`.as('running_day_id'),
-      orderedItems.as('items'),
-    ])
-    .forNoKeyUpdate('orders')
-    .executeTakeFirst()
-}
+import type { Db } from '#db/database.ts'
+import type { OrderAdjustmentsTable } from '#db/tables.ts'
 
 /** Orders for goods alone that have been unpaid since before an instant; fuel is gone, and stays owed. */
 export function findForgotten(db: Db, before: Date) {
@@ -119,25 +13,6 @@ export function findForgotten(db: Db, before: Date) {
     .orderBy('id')
     .select(['id', 'company_id', 'station_id'])
     .execute()
-}
-
-/** Holds orders for work that has no session, in ascending order; their station with each. */
-export function holdOrderRows(db: Db, orderIds: readonly number[]) {
-  return db
-    .selectFrom('orders')
-    .where('id', '=', sql<number>`any (${orderIds})`)
-    .orderBy('id')
-    .select(['id', 'station_id', 'status'])
-    .forNoKeyUpdate()
-    .execute()
-}
-
-export async function updateOrder(
-  db: Db,
-  orderId: number,
-  change: UpdateObject<Tables, 'orders'>,
-): Promise<void> {
-  await db.updateTable('orders').set(change).where('id', '=', orderId).execute()
 }
 
 export async function insertAdjustment(

@@ -2,7 +2,7 @@
 
 import { subtract, ZERO } from '@app/kernel/money'
 import { mobileOf } from '#modules/cards/user-cards/view.ts'
-import type { piecesOnOrders } from '#modules/marketing/user-coupons/service.ts'
+import type { piecesOnOrders } from '#modules/marketing/user-coupons/pieces-on-orders.ts'
 import type { waysOfPaying } from '#modules/sales/transactions/service.ts'
 import type { LineItem, Order, UsedCoupon } from './contract.ts'
 import type { invoicesOfOrders, linesOfOrders, OrderRow } from './order-list.ts'

@@ -13,21 +13,13 @@ import {
   findOrderId,
   findTransaction,
   listTransactions,
-  lockTransactionRow,
-  type LockedTransaction,
-  type NewTransaction,
-  type Own,
   paymentTypesOf,
-  transactionList,
   transactionsOfOrders,
-  transactionRollup,
 } from './store.ts'
+import type { Own } from './own-payments.ts'
+import { transactionList } from './transaction-list.ts'
+import { lockTransactionRow, type LockedTransaction } from './transaction-rows.ts'
 import { toTransaction } from './view.ts'
-
-export { insertTransaction as addTransaction, lockStandingRows as lockStanding } from './store.ts'
-export { updateTransaction as changeTransaction } from './store.ts'
-export { transactionList, transactionRollup }
-export type { LockedTransaction, NewTransaction, Own }
 
 export async function searchTransactions(ctx: Ctx, query: ListQuery): Promise<PageOf<Transaction>> {
   const plan = planList(query, transactionList, await listContext(ctx))

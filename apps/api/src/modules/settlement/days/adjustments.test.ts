@@ -13,9 +13,9 @@ import {
   expectDone,
   managerAt,
 } from '../../../../test/checkout.ts'
-import { orderJobs } from '#modules/sales/orders/jobs.ts'
+import { closeForgottenOrders } from '#modules/sales/orders/closing/close-forgotten.ts'
 import type { DaySheet } from './contract.ts'
-import { dayJobs } from './service.ts'
+import { settleAllOverdue } from './service.ts'
 
 const channels = useChannels()
 const app = useApp({ paymentChannels: () => channels.urls() })
@@ -50,7 +50,7 @@ async function sheetOf(day: number): Promise<DaySheet> {
 /** Ten minutes past the midnight that a day begins with: the job settles what is over. */
 async function settleBefore(day: number): Promise<void> {
   at(day, '00:10')
-  await dayJobs(app.database, () => app.clock.now).settleDays?.({})
+  await settleAllOverdue(app.database, () => app.clock.now)
 }
 
 const nobodyMinds = (error: unknown) => {
@@ -67,7 +67,7 @@ async function closeForgotten(): Promise<void> {
     now: () => clock.now,
     onError: nobodyMinds,
   }
-  await orderJobs(parts).closeForgottenOrders?.({})
+  await closeForgottenOrders(parts)
 }
 
 async function command(path: string, body: object = {}) {
@@ -246,10 +246,10 @@ describe('an order that ends without payment after its day was settled', () => {
       at(0, '23:59')
       const { id } = await aSale(app)
       at(1, '00:10')
-      const settling = dayJobs(app.database, () => app.clock.now).settleDays?.({})
+      const settling = settleAllOverdue(app.database, () => app.clock.now)
       const [closing] = await Promise.all([command(`/orders/${id}/close`), settling])
       expectDone(closing)
-      await dayJobs(app.database, () => app.clock.now).settleDays?.({})
+      await settleAllOverdue(app.database, () => app.clock.now)
       const own = await sheetOf(0)
       const isEarly = own.totals.closedAmount === 1_200
       expect(own.totals.salesAmount).toBe(isEarly ? 0 : 1_200)

@@ -6,7 +6,7 @@ import { searching, useApp } from '../../../../test/harness.ts'
 import { aPaidSale, aSale, expectDone, managerAt } from '../../../../test/checkout.ts'
 import type { DayReconciliation } from '#modules/reporting/reconciliation/contract.ts'
 import type { DaySheet } from './contract.ts'
-import { dayJobs } from './service.ts'
+import { settleAllOverdue } from './service.ts'
 
 const channels = useChannels()
 const app = useApp({ paymentChannels: () => channels.urls() })
@@ -39,7 +39,7 @@ async function settleWhileAsked(): Promise<void> {
   const { channel } = await untilChannel(app, id, 'waiting')
   Object.assign(play, { orderId: id, requestNo: channel.requestNo })
   at('2026-11-21T16:00:10Z')
-  await dayJobs(app.database, () => app.clock.now).settleDays?.({})
+  await settleAllOverdue(app.database, () => app.clock.now)
 }
 
 describe('a day with a payment that is awaited', () => {

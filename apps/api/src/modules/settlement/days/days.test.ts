@@ -16,7 +16,7 @@ import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
 import type { Shift } from '#modules/settlement/shifts/contract.ts'
 import type { DailyState, DaySheet } from './contract.ts'
 import { tanksOfDay } from './day-meters.ts'
-import { dayJobs } from './service.ts'
+import { settleAllOverdue } from './service.ts'
 
 const app = useApp()
 
@@ -57,7 +57,7 @@ async function settleAllBefore(businessDay: string): Promise<void> {
   }
 }
 
-const runJob = () => dayJobs(app.database, () => app.clock.now).settleDays?.({})
+const runJob = () => settleAllOverdue(app.database, () => app.clock.now)
 
 describe('GET /dailyStates', () => {
   it('refuses without a session', async () => {

@@ -8,9 +8,8 @@ import type { Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
 import { listContext, requireRecent } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
-import type { Job, Schedule } from '#jobs/jobs.ts'
 import { PeriodErrors } from '#modules/ledger/periods/errors.ts'
-import { settleDay as closeDay, takeDay } from '#modules/ledger/periods/service.ts'
+import { settleDay as closeDay, takeDay } from '#modules/ledger/periods/period-rows.ts'
 import { getSheet as getShiftSheet } from '#modules/settlement/shifts/service.ts'
 import { reckonTrade, toNozzle, toTank } from '#modules/settlement/shifts/sheet.ts'
 import type { DailyState, DayFigures, DaySettling, DaySheet, SettlingBlocker } from './contract.ts'
@@ -106,20 +105,11 @@ async function blockerOf(
   return { code: 'DAY_SHIFT_OPEN', shift: { id: open.id, number: open.number }, until, isOver }
 }
 
-const SETTLE_JOB = 'settleDays'
-
 /** Calendar days settle by themselves soon after midnight, wherever that is (machines: daily settlement). */
-export const dayJobs = (database: Database, now: () => Date): Record<string, Job> => ({
-  [SETTLE_JOB]: async () => {
-    const due = await database.system((db) => overdueDays(db, now()))
-    for (const day of due) await database.system((db) => settleByItself(db, day, now()))
-  },
-})
-
-/** Ten minutes past each hour: in most zones one of them is ten past midnight. */
-export const daySchedules: readonly Schedule[] = [
-  { job: SETTLE_JOB, at: '10 * * * *', catchUpHours: 1 },
-]
+export async function settleAllOverdue(database: Database, now: () => Date): Promise<void> {
+  const due = await database.system((db) => overdueDays(db, now()))
+  for (const day of due) await database.system((db) => settleByItself(db, day, now()))
+}
 
 /** Settles whatever calendar days of a station are over, the oldest first. */
 export async function settleOverdue(db: Db, stationId: number, now: Date): Promise<void> {

@@ -7,7 +7,7 @@ import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { aPaidSale, aSale, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
 import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
-import { dayJobs } from '#modules/settlement/days/service.ts'
+import { settleAllOverdue } from '#modules/settlement/days/service.ts'
 import type { DayReconciliation } from '#modules/reporting/reconciliation/contract.ts'
 import type { MonthlySettlement, MonthSheet } from './contract.ts'
 
@@ -23,7 +23,7 @@ afterEach(() => {
   app.clock.now = FIXTURE_TIME
 })
 
-const settleDays = () => dayJobs(app.database, () => app.clock.now).settleDays?.({})
+const settleDays = () => settleAllOverdue(app.database, () => app.clock.now)
 
 const company = async (): Promise<Caller> => (await app.as('company')).at(app.ids.airport)
 

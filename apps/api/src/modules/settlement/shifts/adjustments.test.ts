@@ -6,7 +6,7 @@ import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { aFuelling, aMember, expectDone, goodsAt } from '../../../../test/checkout.ts'
 import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
-import { dayJobs } from '#modules/settlement/days/service.ts'
+import { settleAllOverdue } from '#modules/settlement/days/service.ts'
 import type { ShiftSheet } from './contract.ts'
 
 const app = useApp()
@@ -159,7 +159,7 @@ describe('PUT /stations/:id, away from shifts', () => {
     return admin.put(`/stations/${app.ids.east}`, { version, enableShiftSettle })
   }
 
-  const settleOver = () => dayJobs(app.database, () => app.clock.now).settleDays?.({})
+  const settleOver = () => settleAllOverdue(app.database, () => app.clock.now)
 
   async function settleDaysOfShifts(): Promise<void> {
     const search = searching(`station.id:${app.ids.east} AND status:open AND isNatureDay:false`)

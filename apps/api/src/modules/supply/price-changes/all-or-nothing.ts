@@ -4,7 +4,7 @@
  */
 
 import type { Cents } from '@app/kernel/money'
-import type { ForecourtNozzle } from '#modules/forecourt/nozzles/service.ts'
+import type { ForecourtNozzle } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import { NozzleFailures } from './errors.ts'
 import { type NozzleAnswer, type PumpPlan, type PumpTalk, setPrices } from './pumps.ts'
 

@@ -2,19 +2,22 @@
  * Carries price changes out. The intent is committed before a pump is spoken to and the outcome
  * after it, so nothing in the database is held while pumps take their time; and what a crash
  * interrupted is found waiting and done again, which pumps do not mind.
+ *
+ * No work queue of `jobs/work-queue.ts`: nobody takes a change by a lease, for only the server that the
+ * station's controller is connected to can carry it out, whoever asked for it waits for its outcome, and
+ * what is due for a controller that is away stays due.
  */
 
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Db } from '#db/database.ts'
-import type { LiveMessage } from '#live/live.ts'
 import { changePrice } from '#modules/catalogue/items/service.ts'
-import { type ControllerLine, findControllerOf } from '#modules/forecourt/controllers/service.ts'
-import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
+import { findControllerOf } from '#modules/forecourt/controllers/controller-rows.ts'
 import {
   type ForecourtNozzle,
   nozzlesOf,
   updatePumpPrice,
-} from '#modules/forecourt/nozzles/service.ts'
+} from '#modules/forecourt/nozzles/nozzle-rows.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { changeFuels, type FuelLine, type FuelResults, restoreFuels } from './all-or-nothing.ts'
 import { priceChange } from './contract.ts'
 import { ChangeFailures, NozzleFailures } from './errors.ts'
@@ -50,14 +53,10 @@ export interface PriceChanger {
   stop(): Promise<void>
 }
 
-export interface ChangerParts {
-  database: Database
-  line: ControllerLine
-  forecourtState: ForecourtState
-  now(): Date
-  publish(stationId: number, message: LiveMessage): void
-  onError(error: unknown): void
-}
+export type ChangerParts = Pick<
+  ServerParts,
+  'database' | 'line' | 'forecourtState' | 'now' | 'publish' | 'onError'
+>
 
 export function createPriceChanger(parts: ChangerParts): PriceChanger {
   const running = new Map<number, Promise<void>>()

@@ -2,9 +2,10 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import { openAccount } from '#modules/ledger/accounts/service.ts'
+import { openAccount } from '#modules/ledger/accounts/account-rows.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
-import { findPersonalProgramme, isInForce } from '#modules/cards/programmes/service.ts'
+import { isInForce } from '#modules/cards/programmes/service.ts'
+import { findPersonalProgramme } from '#modules/cards/programmes/programme-rows.ts'
 import type { UserCard } from '../contract.ts'
 import { CardErrors } from '../errors.ts'
 import { hashCardPassword } from '../payment/password.ts'

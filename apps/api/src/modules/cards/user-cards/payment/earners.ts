@@ -1,8 +1,9 @@
 /** Points and level cards: what gains by what is spent with another card. */
 
 import type { Ctx } from '#http/context.ts'
-import { openAccount } from '#modules/ledger/accounts/service.ts'
-import { findPersonalProgramme, isInForce } from '#modules/cards/programmes/service.ts'
+import { openAccount } from '#modules/ledger/accounts/account-rows.ts'
+import { isInForce } from '#modules/cards/programmes/service.ts'
+import { findPersonalProgramme } from '#modules/cards/programmes/programme-rows.ts'
 import { type Earner, findRuledCard, type RuledCard } from '../rules/ruled-cards.ts'
 import { type insertCard, insertCardUnlessHeld } from '../store.ts'
 

@@ -3,7 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
-import { openAccount } from '#modules/ledger/accounts/service.ts'
+import { openAccount } from '#modules/ledger/accounts/account-rows.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
 import type { NewUserCard, UserCard, UserCardTerms } from '../contract.ts'
 import { CardErrors } from '../errors.ts'

@@ -6,14 +6,11 @@ import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { UserErrors } from '#modules/access/users/errors.ts'
 import { bookingBetweenCards } from '#modules/ledger/periods/service.ts'
-import {
-  getTitle,
-  type SellerTitleRow,
-  usableTitle,
-} from '#modules/organisation/seller-titles/service.ts'
+import { getTitle, usableTitle } from '#modules/organisation/seller-titles/service.ts'
+import type { SellerTitleRow } from '#modules/organisation/seller-titles/seller-title-rows.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import { announce } from '#modules/sales/orders/locking.ts'
-import { changeOrder } from '#modules/sales/orders/service.ts'
+import { updateOrder } from '#modules/sales/orders/order-rows.ts'
 import type { Invoice, NewInvoice } from '../contract.ts'
 import { InvoiceErrors } from '../errors.ts'
 import {
@@ -201,7 +198,7 @@ async function record(
 
 async function markOrders(ctx: Ctx, selection: readonly Invoiced[]): Promise<void> {
   for (const { order } of selection) {
-    await changeOrder(ctx.db, order.id, {
+    await updateOrder(ctx.db, order.id, {
       invoice_status: 'invoicing',
       updated_by: ctx.session.userId,
     })

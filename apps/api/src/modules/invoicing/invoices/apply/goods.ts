@@ -3,7 +3,7 @@
 import type { Cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '#db/database.ts'
-import { taxClassesOf } from '#modules/catalogue/taxes/service.ts'
+import { taxClassesOf } from '#modules/catalogue/taxes/tax-classes.ts'
 import { InvoiceErrors } from '../errors.ts'
 import { linesToInvoice, type OrderedLine } from './invoice-source-store.ts'
 import { zh } from '../names.zh.ts'

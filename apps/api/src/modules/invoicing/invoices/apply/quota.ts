@@ -1,7 +1,8 @@
 /** Quota of cards that invoices take, and give back: always what was written down with the invoice. */
 
 import type { Db } from '#db/database.ts'
-import { type CardBalance, lockAccounts } from '#modules/ledger/accounts/service.ts'
+import { lockAccounts } from '#modules/ledger/accounts/service.ts'
+import type { CardBalance } from '#modules/ledger/accounts/account-rows.ts'
 import { moveUnits } from '#modules/ledger/entries/postings/units.ts'
 import type { PostingContext } from '#modules/ledger/entries/journal.ts'
 import { quotasOfInvoice } from '../store.ts'

@@ -17,7 +17,7 @@ import {
 } from './platform-formats.ts'
 import { postTo } from './http.ts'
 import type { Credentials, InvoicePort, PlatformAnswer, PlatformRequest } from './port.ts'
-import { element, textIn } from './xml.ts'
+import { element, textsIn } from './xml.ts'
 
 const INTERFACES = {
   issue: 'ECXML.FPKJ.BC.E_INV',
@@ -93,16 +93,20 @@ const WAYS: Readonly<Record<string, string>> = {
   'true true': '2',
 }
 
-const issuedIn = (found: string): PlatformAnswer => ({
-  state: 'issued',
-  invoiceNo: textIn(found, 'FP_HM'),
-  code: textIn(found, 'FP_DM'),
-  checkCode: textIn(found, 'JYM'),
-  issuedAt: timeIn(textIn(found, 'KPRQ')),
-  pdfUrl: textIn(found, 'PDF_URL'),
-  face: amountIn(textIn(found, 'KPHJJE')),
-  tax: amountIn(textIn(found, 'HJSE')),
-})
+function issuedIn(found: string): PlatformAnswer {
+  const texts = textsIn(found)
+  const textOf = (name: string): string => texts.get(name) ?? ''
+  return {
+    state: 'issued',
+    invoiceNo: textOf('FP_HM'),
+    code: textOf('FP_DM'),
+    checkCode: textOf('JYM'),
+    issuedAt: timeIn(textOf('KPRQ')),
+    pdfUrl: textOf('PDF_URL'),
+    face: amountIn(textOf('KPHJJE')),
+    tax: amountIn(textOf('HJSE')),
+  }
+}
 
 /** A red one is asked for like a blue one, with negative figures and the number of what it takes back. */
 function billOf(request: PlatformRequest): string {
@@ -171,8 +175,9 @@ async function call(
     body: `<?xml version="1.0" encoding="utf-8"?>${body}`,
     headers: { 'content-type': 'text/xml;charset=UTF-8' },
   })
-  const inner = Buffer.from(textIn(answer, 'content'), 'base64').toString('utf8')
-  const code = textIn(answer, 'returnCode')
+  const texts = textsIn(answer)
+  const code = texts.get('returnCode') ?? ''
   if (code === '') throw new Error('the invoice platform answered something else')
-  return { code, message: textIn(answer, 'returnMessage'), content: inner }
+  const inner = Buffer.from(texts.get('content') ?? '', 'base64').toString('utf8')
+  return { code, message: texts.get('returnMessage') ?? '', content: inner }
 }

@@ -1,5 +1,7 @@
 /** As much XML as one platform's letters need: elements without attributes, each name once. */
 
+import sax from 'sax'
+
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -8,8 +10,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-const PLAIN = new Map(Object.entries(ESCAPES).map(([plain, escape]) => [escape, plain]))
-
 /** @param content text, which is escaped; or elements, which are not */
 export const element = (name: string, content: string | readonly string[]): string =>
   `<${name}>${typeof content === 'string' ? escaped(content) : content.join('')}</${name}>`
@@ -17,11 +17,37 @@ export const element = (name: string, content: string | readonly string[]): stri
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character)
 
-/** The text of the first element of a name; empty when there is none. */
-export function textIn(xml: string, name: string): string {
-  const from = xml.indexOf(`<${name}>`)
-  const to = xml.indexOf(`</${name}>`, from)
-  if (from < 0 || to < 0) return ''
-  const text = xml.slice(from + name.length + 2, to)
-  return text.replaceAll(/&(?:amp|lt|gt|quot|apos);/g, (escape) => PLAIN.get(escape) ?? escape)
+/** A stray `&` in a message hides nothing of the rest. */
+const MOST_FAULTS = 20
+
+/**
+ * The texts of a document's elements by name, of a name that comes twice the first. What is no document has
+ * none.
+ *
+ * @throws Error for what has more faults than a message may have
+ */
+export function textsIn(xml: string): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  const open: string[] = []
+  let faults = 0
+  const add = (text: string): void => {
+    open.push((open.pop() ?? '') + text)
+  }
+  const parser = sax.parser(true)
+  Object.assign(parser, {
+    onerror: () => {
+      faults += 1
+      if (faults > MOST_FAULTS) throw new Error('the invoice platform answered something else')
+      parser.resume()
+    },
+    onopentag: () => open.push(''),
+    ontext: add,
+    oncdata: add,
+    onclosetag: (name: string) => {
+      const text = open.pop() ?? ''
+      if (!texts.has(name)) texts.set(name, text)
+    },
+  })
+  parser.write(xml).close()
+  return texts
 }

@@ -9,7 +9,7 @@ import { requireSecondPerson } from '#modules/access/approvals/second-person.ts'
 import { bookingBetweenCards } from '#modules/ledger/periods/service.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import { announce, holdOrder } from '#modules/sales/orders/locking.ts'
-import { changeOrder } from '#modules/sales/orders/service.ts'
+import { updateOrder } from '#modules/sales/orders/order-rows.ts'
 import { mayExceedQuota } from '../apply/apply.ts'
 import {
   type Invoice,
@@ -223,7 +223,7 @@ async function markOrders(
 ): Promise<void> {
   for (const id of orderIds) {
     const order = await holdOrder(ctx, id)
-    await changeOrder(ctx.db, id, { invoice_status: status, updated_by: ctx.session.userId })
+    await updateOrder(ctx.db, id, { invoice_status: status, updated_by: ctx.session.userId })
     announce(ctx, order, order.status)
   }
 }

@@ -5,7 +5,7 @@
 
 import type { Database } from '#db/database.ts'
 import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
-import { findCredentials } from '#modules/organisation/seller-titles/service.ts'
+import { findCredentials } from '#modules/organisation/seller-titles/seller-title-rows.ts'
 import { type DueResend, setResend, takeDueResend } from './resend-store.ts'
 import { ResendFailures } from '../errors.ts'
 import type { ResendAnswer } from '../platforms/port.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#db/database.ts'
 import type { LiveMessage } from '#live/live.ts'
 import { periodWithoutDrawer } from '#modules/ledger/periods/service.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
-import { changeOrder, holdOrders } from '#modules/sales/orders/service.ts'
+import { updateOrder, holdOrderRows } from '#modules/sales/orders/order-rows.ts'
 import { type InvoiceFailure, invoiceMachine } from '../contract.ts'
 import type { IssuedInvoice, PlatformAnswer } from '../platforms/port.ts'
 import { fetchPdf } from './queue.ts'
@@ -48,7 +48,7 @@ export async function enterOutcome(
 ): Promise<{ stationId: number; message: LiveMessage }[]> {
   const blueId = await blueOf(db, asked.id)
   const rows = await ordersOfInvoice(db, blueId)
-  const orders = await holdOrders(
+  const orders = await holdOrderRows(
     db,
     rows.map(({ order_id: id }) => id),
   )
@@ -60,7 +60,7 @@ export async function enterOutcome(
   if (outcome.state === 'issued' && outcome.pdfUrl !== '') await fetchPdf(db, invoice.id)
   const orderStatus = await settle(db, { invoice, blueId, now: asked.now }, outcome)
   if (!orderStatus) return []
-  for (const { id } of orders) await changeOrder(db, id, { invoice_status: orderStatus })
+  for (const { id } of orders) await updateOrder(db, id, { invoice_status: orderStatus })
   return orders.map(({ id, station_id: stationId, status: state }) => ({
     stationId,
     message: { method: 'order', params: { id, status: state } },

@@ -10,7 +10,7 @@ import type { Secrets } from '#db/secrets.ts'
 import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
 import type { LiveMessage } from '#live/live.ts'
 import type { InvoicePlatform } from '#modules/organisation/seller-titles/contract.ts'
-import { findCredentials } from '#modules/organisation/seller-titles/service.ts'
+import { findCredentials } from '#modules/organisation/seller-titles/seller-title-rows.ts'
 import { enterOutcome, type Outcome, outcomeOf } from './outcome.ts'
 import type {
   Credentials,

@@ -2,7 +2,7 @@
 
 import { type Cents, smaller, subtract, ZERO } from '@app/kernel/money'
 import type { Db } from '#db/database.ts'
-import type { CardBalance } from '#modules/ledger/accounts/service.ts'
+import type { CardBalance } from '#modules/ledger/accounts/account-rows.ts'
 import { type Gift, granting } from './gift.ts'
 import {
   type Circumstances,

@@ -4,7 +4,7 @@ import { formatScaled } from '@app/kernel/decimal-text'
 import { add, type Cents, smaller, subtract, ZERO } from '@app/kernel/money'
 import { type Refusal, refuse } from '@app/kernel/problem'
 import type { Db } from '#db/database.ts'
-import type { CardBalance } from '#modules/ledger/accounts/service.ts'
+import type { CardBalance } from '#modules/ledger/accounts/account-rows.ts'
 import { LedgerErrors } from '../errors.ts'
 import {
   type Circumstances,
@@ -19,7 +19,8 @@ import {
   transfer,
 } from '../journal.ts'
 import { postJournals } from '../post.ts'
-import { findDetailFacts, type GrantedLot, lotGrantedBy } from '../store.ts'
+import { type GrantedLot, lotGrantedBy } from '../store.ts'
+import { findDetailFacts } from '../detail-rows.ts'
 
 export interface Gift {
   amount: Cents

@@ -3,7 +3,7 @@
 import { add, type Cents, nextInstalment, smaller, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '#db/database.ts'
-import type { CardBalance } from '#modules/ledger/accounts/service.ts'
+import type { CardBalance } from '#modules/ledger/accounts/account-rows.ts'
 import { LedgerErrors } from '../errors.ts'
 import { type GiftReturn, planGiftReturn, takingBack } from './gift.ts'
 import {
@@ -18,7 +18,8 @@ import {
   transfer,
 } from '../journal.ts'
 import { postJournals } from '../post.ts'
-import { type DetailFacts, findDetailFacts, type GrantedLot, lotGrantedBy } from '../store.ts'
+import { type DetailFacts, type GrantedLot, lotGrantedBy } from '../store.ts'
+import { findDetailFacts } from '../detail-rows.ts'
 
 export interface ChargeRefundInput {
   balance: CardBalance

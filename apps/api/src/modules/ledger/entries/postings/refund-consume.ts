@@ -3,7 +3,7 @@
 import { add, type Cents, nextInstalment, smaller, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '#db/database.ts'
-import type { CardBalance } from '#modules/ledger/accounts/service.ts'
+import type { CardBalance } from '#modules/ledger/accounts/account-rows.ts'
 import { deduct } from './adjust.ts'
 import { LedgerErrors } from '../errors.ts'
 import {
@@ -22,7 +22,8 @@ import {
 import { postJournals } from '../post.ts'
 import { giveBackToLots } from './split.ts'
 import type { Split } from '@app/kernel/spending'
-import { type DetailFacts, findDetailFacts, outstandingLotMoves } from '../store.ts'
+import { type DetailFacts, outstandingLotMoves } from '../store.ts'
+import { findDetailFacts } from '../detail-rows.ts'
 
 export interface RefundConsumeInput {
   /** Of the card that gets the money: the one whose money paid, or the master card in its place. */

@@ -3,7 +3,7 @@
 import { type Cents, smaller } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '#db/database.ts'
-import type { CardBalance } from '#modules/ledger/accounts/service.ts'
+import type { CardBalance } from '#modules/ledger/accounts/account-rows.ts'
 import { LedgerErrors } from '../errors.ts'
 import {
   type Circumstances,

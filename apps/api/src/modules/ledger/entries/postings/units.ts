@@ -2,7 +2,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '#db/database.ts'
-import type { CardBalance } from '#modules/ledger/accounts/service.ts'
+import type { CardBalance } from '#modules/ledger/accounts/account-rows.ts'
 import { LedgerErrors } from '../errors.ts'
 import {
   type Circumstances,

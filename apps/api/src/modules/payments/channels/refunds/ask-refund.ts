@@ -4,7 +4,10 @@ import type { Cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { RefundErrors } from '#modules/payments/refunds/errors.ts'
-import { changeTransaction, type LockedTransaction } from '#modules/sales/transactions/service.ts'
+import {
+  updateTransaction,
+  type LockedTransaction,
+} from '#modules/sales/transactions/transaction-rows.ts'
 import { transactionMachine } from '#modules/sales/transactions/contract.ts'
 import { askChannel } from '../queue.ts'
 import { findByTransaction, insertChannelRefund, lockChannelPayment } from '../store.ts'
@@ -23,7 +26,7 @@ export async function askForRefund(
   const payment = found && (await lockChannelPayment(ctx.db, found.id))
   const status = transactionMachine.next(transaction.status, 'askRefund')
   if (!payment || payment.trade_no === null || !status) throw refuse(RefundErrors.notRefundable)
-  await changeTransaction(ctx.db, transaction.id, { status })
+  await updateTransaction(ctx.db, transaction.id, { status })
   const refund = await insertChannelRefund(ctx.db, {
     company_id: payment.company_id,
     station_id: payment.station_id,

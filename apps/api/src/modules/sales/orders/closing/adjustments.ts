@@ -7,7 +7,8 @@
 import { type Cents, subtract } from '@app/kernel/money'
 import type { Ctx } from '#http/context.ts'
 import { isPeriodOpen, periodOpeningShift } from '#modules/ledger/periods/service.ts'
-import { insertAdjustment, type LockedOrder } from '../store.ts'
+import { insertAdjustment } from '../store.ts'
+import type { LockedOrder } from '../order-rows.ts'
 
 interface Change {
   kind: 'writeOff' | 'discount'

@@ -10,7 +10,7 @@ import { announce, holdOrder } from '../locking.ts'
 import { en } from '../names.en.ts'
 import { zh } from '../names.zh.ts'
 import { returnRecordedFuel } from '../fuel/recorded-fuel.ts'
-import { type LockedOrder, updateOrder } from '../store.ts'
+import { type LockedOrder, updateOrder } from '../order-rows.ts'
 
 /** In every language, for who reads it is not who wrote it. */
 const FORGOTTEN = `${zh.forgotten} / ${en.forgotten}`

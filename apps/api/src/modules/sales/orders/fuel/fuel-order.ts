@@ -4,7 +4,7 @@ import type { BasisPoints, Cents } from '@app/kernel/money'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
 import type { Period, PeriodStation } from '#modules/ledger/periods/service.ts'
-import { insertLines, insertOrder, type NewOrder } from '../store.ts'
+import { insertLines, insertOrder, type NewOrder } from '../order-rows.ts'
 
 export interface DeliveredFuel {
   nozzle_id: number

@@ -2,7 +2,7 @@
 
 import { NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
 import type { Ctx } from '#http/context.ts'
-import { findMove, moveStock } from '#modules/forecourt/tanks/service.ts'
+import { findMove, moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
 
 /** What the books of a tank refer to where no fuelling stands behind a sale. */
 export const RECORDED_FUEL = 'order'

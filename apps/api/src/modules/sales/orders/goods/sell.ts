@@ -9,7 +9,7 @@ import type { NewOrderBody, Order, OrderDraft, OrderPreview } from '../contract.
 import { priced, requireStock, takeGoods, totalOf } from './goods.ts'
 import { announce } from '../locking.ts'
 import { getOrder } from '../service.ts'
-import { insertLines, insertOrder, updateOrder } from '../store.ts'
+import { insertLines, insertOrder, updateOrder } from '../order-rows.ts'
 import { couponsFor, requireMember } from '../pay/usable-coupons.ts'
 
 /**

@@ -11,11 +11,14 @@ import { lockCard } from '#modules/cards/user-cards/held-cards.ts'
 import { requireSpendable } from '#modules/cards/user-cards/payment/spending.ts'
 import { consume } from '#modules/ledger/entries/postings/consume.ts'
 import type { Booking } from '#modules/ledger/periods/service.ts'
-import { addTransaction, type NewTransaction } from '#modules/sales/transactions/service.ts'
+import {
+  insertTransaction,
+  type NewTransaction,
+} from '#modules/sales/transactions/transaction-rows.ts'
 import type { Payment } from '../contract.ts'
 import { earningsOf } from './earning.ts'
 import { OrderErrors } from '../errors.ts'
-import type { LockedOrder } from '../store.ts'
+import type { LockedOrder } from '../order-rows.ts'
 
 /** A payment that the order allows; what remains is to get the money. */
 export interface PayableOrder {
@@ -49,7 +52,7 @@ export async function checkPayment(before: Beforehand, input: Payment): Promise<
 export async function payWithCard(ctx: Ctx, payable: PayableOrder, input: CheckedPayment) {
   const { booking, order, amount, row } = payable
   const card = await spendableCard(ctx, payable, input)
-  const transaction = await addTransaction(ctx.db, {
+  const transaction = await insertTransaction(ctx.db, {
     ...row,
     payment_type: 'debit',
     user_card_id: card.id,

@@ -17,12 +17,13 @@ import {
   givePiecesBack,
   requirePayable,
   usePieces,
-} from '#modules/marketing/user-coupons/use.ts'
+} from '#modules/marketing/user-coupons/use-pieces.ts'
 import { getUserCoupon } from '#modules/marketing/user-coupons/service.ts'
 import type { Payment } from '../contract.ts'
 import { noteAdjustment } from '../closing/adjustments.ts'
 import { isInPeriod, type BookedOrder } from '../locking.ts'
-import { type LockedOrder, spreadDiscount, updateOrder } from '../store.ts'
+import { spreadDiscount } from '../store.ts'
+import { type LockedOrder, updateOrder } from '../order-rows.ts'
 
 type Paying = Pick<Payment, 'paymentType' | 'userCard' | 'userDeals'>
 

@@ -6,7 +6,8 @@ import { earnerOf } from '#modules/cards/user-cards/payment/earners.ts'
 import { lockAccount } from '#modules/ledger/accounts/service.ts'
 import type { Earning } from '#modules/ledger/entries/postings/consume.ts'
 import type { Booking } from '#modules/ledger/periods/service.ts'
-import { earnedBefore, type LockedOrder, type OrderedItem } from '../store.ts'
+import { earnedBefore } from '../store.ts'
+import type { LockedOrder, OrderedItem } from '../order-rows.ts'
 
 const ACCOUNTS = { score: 'S', level: 'W' } as const
 

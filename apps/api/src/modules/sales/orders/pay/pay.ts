@@ -6,7 +6,8 @@ import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { employeeCardHeld } from '#modules/cards/employee-cards/attendants.ts'
 import { requireService } from '#modules/organisation/stations/service.ts'
-import { addTransaction, getTransaction } from '#modules/sales/transactions/service.ts'
+import { getTransaction } from '#modules/sales/transactions/service.ts'
+import { insertTransaction } from '#modules/sales/transactions/transaction-rows.ts'
 import { type CheckedPayment, type PayableOrder, payWithCard } from './card-payment.ts'
 import { refuseIn } from '../closing/give-up.ts'
 import {
@@ -21,7 +22,7 @@ import { withCoupons } from './coupons.ts'
 import { OrderErrors } from '../errors.ts'
 import { announce, requireOwnShift, type BookedOrder, takeOrder } from '../locking.ts'
 import { getOrder } from '../service.ts'
-import { type LockedOrder, updateOrder } from '../store.ts'
+import { type LockedOrder, updateOrder } from '../order-rows.ts'
 
 /**
  * Takes a payment for what is due of an order, or for a part of it. Everything it touches is locked
@@ -111,7 +112,7 @@ async function take(ctx: Ctx, payable: PayableOrder, input: CheckedPayment) {
   const { paymentType } = input
   if (paymentType === 'debit') return payWithCard(ctx, payable, input)
   const row = { ...payable.row, payment_type: paymentType }
-  return { transaction: await addTransaction(ctx.db, row), card: undefined }
+  return { transaction: await insertTransaction(ctx.db, row), card: undefined }
 }
 
 /**

@@ -8,18 +8,18 @@ import type { Ctx } from '#http/context.ts'
 import { periodOpeningShift } from '#modules/ledger/periods/service.ts'
 import { requireService } from '#modules/organisation/stations/service.ts'
 import { transactionMachine } from '#modules/sales/transactions/contract.ts'
+import { lockTransaction } from '#modules/sales/transactions/service.ts'
 import {
-  addTransaction,
-  changeTransaction,
-  lockTransaction,
+  insertTransaction,
+  updateTransaction,
   type NewTransaction,
-} from '#modules/sales/transactions/service.ts'
+} from '#modules/sales/transactions/transaction-rows.ts'
 import { refuseIn } from '../closing/give-up.ts'
 import { orderMachine, type Payment } from '../contract.ts'
 import { releaseCoupons, withCoupons } from './coupons.ts'
 import { announce, holdOrder, requireOwnShift, takeOrder } from '../locking.ts'
 import { amountFor, enterPayment } from './pay.ts'
-import { type LockedOrder, updateOrder } from '../store.ts'
+import { type LockedOrder, updateOrder } from '../order-rows.ts'
 
 export interface PendingPayment {
   order: LockedOrder
@@ -59,7 +59,7 @@ export async function beginPayment(
     business_day_id: booking.businessDayId,
     operator_id: ctx.session.userId,
   }
-  const transaction = await addTransaction(ctx.db, row)
+  const transaction = await insertTransaction(ctx.db, row)
   await updateOrder(ctx.db, order.id, {
     status,
     seller_id: order.seller_id ?? ctx.session.userId,
@@ -88,14 +88,14 @@ export async function endPayment(
   const status = transactionMachine.next(transaction.status, end)
   if (transaction.status !== 'lock' || !status) return false
   if (end !== 'confirm') {
-    await changeTransaction(ctx.db, transaction.id, { status })
+    await updateTransaction(ctx.db, transaction.id, { status })
     await unlockOrder(ctx, order)
     return true
   }
   const { company_id, station_id: id, time_zone, enable_shift_settle } = order
   const station = { id, company_id, time_zone, enable_shift_settle }
   const { shiftId, businessDayId } = await periodOpeningShift(ctx.db, station, ctx.now)
-  await changeTransaction(ctx.db, transaction.id, {
+  await updateTransaction(ctx.db, transaction.id, {
     status,
     paid_at: ctx.now,
     shift_id: shiftId,

@@ -24,13 +24,13 @@ export function CardTimeline({ cardInfoId }: { cardInfoId: number }) {
       items={events.map((item) => ({
         key: item.id,
         color: SERIOUS.has(item.event) ? 'red' : 'green',
-        content: <Happening item={item} />,
+        content: <TimelineItem item={item} />,
       }))}
     />
   )
 }
 
-function Happening({ item }: { item: CardEvent }) {
+function TimelineItem({ item }: { item: CardEvent }) {
   const { event, userCard, station, operator, createdDate, reason } = item
   return (
     <>

@@ -41,7 +41,7 @@ export function Ranking({ stations }: Pick<DashboardScreen, 'stations'>) {
               <td>{volume(station.fuelVolume)}</td>
               <td>{count(station.orderCount)}</td>
               <td>
-                <Doing pumps={station.pumps} />
+                <PumpActivity pumps={station.pumps} />
               </td>
             </tr>
           ))}
@@ -52,7 +52,7 @@ export function Ranking({ stations }: Pick<DashboardScreen, 'stations'>) {
 }
 
 /** What matters of the pumps, in a few words. */
-function Doing({ pumps }: Pick<ScreenStation, 'pumps'>) {
+function PumpActivity({ pumps }: Pick<ScreenStation, 'pumps'>) {
   const said = (['error', 'busy', 'idle', 'offline'] as const).filter((status) => pumps[status] > 0)
   return said.map((status) => (
     <span key={status} className={styles.pumpStatus} data-status={status}>

@@ -1,0 +1,70 @@
+/** Rows of users as other modules read, hold and change them. */
+
+import type { Versioned } from '#db/change.ts'
+import type { Db } from '#db/database.ts'
+
+/** Holds somebody's row, so that what is decided about them is decided one after the other. */
+export async function lockUser(db: Db, userId: number): Promise<void> {
+  await db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+}
+
+export function findCredentials(
+  db: Db,
+  userId: number,
+): Promise<{ password_hash: string | null; pin_hash: string | null }> {
+  return db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['password_hash', 'pin_hash'])
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Changes a password or a PIN that the password allowed.
+ *
+ * @returns the user's token epoch after the change; nothing when the password is another by now
+ */
+export async function updateCredentials(
+  db: Db,
+  { userId, allowedBy }: { userId: number; allowedBy: string | null },
+  change: { password_hash: string } | { pin_hash: string },
+): Promise<number | undefined> {
+  const endsSessions = 'password_hash' in change
+  const user = await db
+    .updateTable('users')
+    .set((eb) => ({
+      ...change,
+      ...(endsSessions && { must_change_password: false, token_epoch: eb('token_epoch', '+', 1) }),
+    }))
+    .where('id', '=', userId)
+    .where('password_hash', '=', allowedBy)
+    .returning('token_epoch')
+    .executeTakeFirst()
+  return user?.token_epoch
+}
+
+/**
+ * What somebody may do has changed, though not their own row.
+ *
+ * @returns whether the row was still at that version
+ */
+export async function markChanged(db: Db, key: Versioned): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set((eb) => ({ access_version: eb('access_version', '+', 1) }))
+    .where('id', '=', key.id)
+    .where('version', '=', key.version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function hasEmployeeCard(db: Db, userId: number): Promise<boolean> {
+  const card = await db
+    .selectFrom('user_cards')
+    .where('user_id', '=', userId)
+    .where('type', '=', 'employee')
+    .where('status', '<>', 'returned')
+    .select('id')
+    .executeTakeFirst()
+  return card !== undefined
+}

@@ -1,0 +1,74 @@
+/** Rows of coupons as other modules read, hold and count them. */
+
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Scope } from '#db/database.ts'
+import type { CouponKind, CouponState } from './contract.ts'
+
+/** Time passes without anybody writing it down, so the state is worked out when it is asked for. */
+export const stateAt = (now: Date): RawBuilder<CouponState> => sql<CouponState>`case
+  when coupons.end_at <= ${now} then 'ended'
+  when coupons.planned_count <> -1 and coupons.issued_count >= coupons.planned_count then 'limitReached'
+  when coupons.start_at > ${now} then 'notStarted'
+  else 'inEffect' end`
+
+/** Those of the company, as far as they can be used at a station of the scope. */
+export const couponsIn = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('coupons')
+    .where('coupons.company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where(
+      sql<boolean>`(coupons.station_ids = '{}' or coupons.station_ids && ${scope.stationIds}::bigint[])`,
+    )
+
+export type LockedCoupon = Awaited<ReturnType<typeof lockCoupon>> & {}
+
+/**
+ * A coupon of the company for who will give pieces of it, wherever these can be used: whoever comes
+ * second counts what the first gave.
+ */
+export const lockCoupon = (
+  db: Db,
+  scope: Scope,
+  { id: couponId, now }: { id: number; now: Date },
+) =>
+  db
+    .selectFrom('coupons')
+    .where('coupons.company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where('coupons.id', '=', couponId)
+    .selectAll('coupons')
+    .select(stateAt(now).as('state'))
+    .forNoKeyUpdate('coupons')
+    .executeTakeFirst()
+
+/** Counts pieces that are given. @throws a constraint's refusal beyond the planned count */
+export async function countIssued(db: Db, couponId: number, pieces: number): Promise<void> {
+  await db
+    .updateTable('coupons')
+    .set((eb) => ({ issued_count: eb('issued_count', '+', pieces) }))
+    .where('id', '=', couponId)
+    .execute()
+}
+
+/** The coupons that are given by themselves, wherever in the server. */
+export const findAutomatic = (db: Db, now: Date) =>
+  db
+    .selectFrom('coupons')
+    .where('auto_issue', '=', true)
+    .where('enabled', '=', true)
+    .where(stateAt(now), '=', 'inEffect')
+    .orderBy('id')
+    .select(['id', 'company_id'])
+    .execute()
+
+/** Of these coupons the kind, by their ids; of those that can be used at a station of the scope. */
+export async function couponKinds(
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<Map<number, CouponKind>> {
+  const rows = await couponsIn(db, scope)
+    .where('coupons.id', '=', sql<number>`any (${ids})`)
+    .select(['coupons.id', 'coupons.kind'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.kind]))
+}

@@ -1,0 +1,63 @@
+import { Nothing, Page } from '@app/kernel/schema'
+import { get, post, put, remove } from '#http/route.ts'
+import type { Module } from '#module.ts'
+import { NewTag, Tag, TagChange, TagDeletion, TagListQuery } from './contract.ts'
+import { tagConstraints } from './errors.ts'
+import { tagExport } from './export.ts'
+import { addTag, changeTag, getTag, removeTag, searchTags } from './service.ts'
+
+export const tags: Module = {
+  constraints: tagConstraints,
+  routes: [
+    get(
+      '/tags',
+      {
+        summary: 'Lists tags',
+        permission: 'tags:read',
+        query: TagListQuery,
+        listExport: tagExport,
+        reply: Page(Tag),
+      },
+      (ctx, { query }) => searchTags(ctx, query),
+    ),
+    get(
+      '/tags/:id',
+      { summary: 'Shows a tag', permission: ['tags:read', 'tagDetails:read'], reply: Tag },
+      (ctx, { params }) => getTag(ctx, params.id),
+    ),
+    post(
+      '/tags',
+      {
+        summary: 'Adds a tag',
+        permission: 'tags:create',
+        idempotent: 'derived',
+        body: NewTag,
+        reply: Tag,
+      },
+      (ctx, { body }) => addTag(ctx, body),
+    ),
+    put(
+      '/tags/:id',
+      {
+        summary: 'Changes a tag',
+        permission: ['tags:update', 'tagDetails:update'],
+        body: TagChange,
+        reply: Tag,
+      },
+      (ctx, { params, body }) => changeTag(ctx, params.id, body),
+    ),
+    remove(
+      '/tags/:id',
+      {
+        summary: 'Removes a tag',
+        permission: 'tags:delete',
+        query: TagDeletion,
+        reply: Nothing,
+      },
+      async (ctx, { params, query }) => {
+        await removeTag(ctx, params.id, query.version)
+        return {}
+      },
+    ),
+  ],
+}

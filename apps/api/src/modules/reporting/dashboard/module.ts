@@ -1,0 +1,31 @@
+import { get } from '#http/route.ts'
+import type { Module } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { DashboardQuery, DashboardScreen, DashboardSummary } from './contract.ts'
+import { screenOf } from './screen.ts'
+import { summaryOf } from './service.ts'
+
+export const dashboard = ({ forecourtState }: Pick<ServerParts, 'forecourtState'>): Module => ({
+  routes: [
+    get(
+      '/dashboard/summary',
+      {
+        summary: "A station's day so far, beside the day before",
+        // Of those who have the home page, whoever may see no orders may not see their sums either.
+        permission: ['allQuery:read', 'fuelQuery:read', 'notFuelQuery:read', 'mOrderManage:read'],
+        query: DashboardQuery,
+        reply: DashboardSummary,
+      },
+      (ctx, { query }) => summaryOf(ctx, query.stationId),
+    ),
+    get(
+      '/dashboard/screen',
+      {
+        summary: 'The day so far of all stations of a company, for the wall of a control room',
+        permission: 'dataScreen:read',
+        reply: DashboardScreen,
+      },
+      (ctx) => screenOf(ctx, forecourtState),
+    ),
+  ],
+})

@@ -1,0 +1,71 @@
+/** Rows of payments as other modules add, hold and change them. */
+
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { TransactionsTable } from '#db/tables.ts'
+
+export type NewTransaction = Omit<Insertable<TransactionsTable>, 'transaction_no'>
+
+/** Adds a payment; its number is its business day and eight digits that no other one of it has. */
+export function insertTransaction(
+  db: Db,
+  transaction: NewTransaction,
+): Promise<{ id: number; transaction_no: string }> {
+  const transactionNo = sql<string>`(
+    select 'T' || to_char(business_day, 'YYMMDD')
+      || lpad((nextval('transaction_numbers') % 100000000)::text, 8, '0')
+    from business_days where id = ${transaction.business_day_id})`
+  return db
+    .insertInto('transactions')
+    .values({ ...transaction, transaction_no: transactionNo })
+    .returning(['id', 'transaction_no'])
+    .executeTakeFirstOrThrow()
+}
+
+const moneyColumns = [
+  'id',
+  'company_id',
+  'station_id',
+  'order_id',
+  'payment_type',
+  'amount_cents',
+  'refunded_cents',
+  'status',
+  'user_card_id',
+  'shift_id',
+  'business_day_id',
+  sql<boolean>`exists (select from channel_payments where transaction_id = transactions.id)`.as(
+    'by_channel',
+  ),
+] as const
+
+export type LockedTransaction = Awaited<ReturnType<typeof lockTransactionRow>> & {}
+
+export function lockTransactionRow(db: Db, transactionId: number) {
+  return db
+    .selectFrom('transactions')
+    .where('id', '=', transactionId)
+    .select(moneyColumns)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** The payments of an order that stand at least in part, locked in the order of their ids. */
+export function lockStandingRows(db: Db, orderId: number): Promise<LockedTransaction[]> {
+  return db
+    .selectFrom('transactions')
+    .where('order_id', '=', orderId)
+    .where('status', 'in', ['success', 'refunding', 'partRefunded'])
+    .orderBy('id')
+    .select(moneyColumns)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export async function updateTransaction(
+  db: Db,
+  transactionId: number,
+  change: Updateable<TransactionsTable>,
+): Promise<void> {
+  await db.updateTable('transactions').set(change).where('id', '=', transactionId).execute()
+}

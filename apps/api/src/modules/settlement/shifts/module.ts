@@ -1,0 +1,89 @@
+import { Page } from '@app/kernel/schema'
+import { get, post } from '#http/route.ts'
+import type { Module } from '#module.ts'
+import { periodConstraints } from '#modules/ledger/periods/errors.ts'
+import { closeShift } from './close.ts'
+import {
+  Shift,
+  ShiftClosed,
+  ShiftClosing,
+  ShiftFigures,
+  ShiftListQuery,
+  ShiftOpening,
+  ShiftReview,
+  ShiftSheet,
+} from './contract.ts'
+import { shiftExport } from './export.ts'
+import { getSheet, openShift, previewSheet, reviewShift, searchShifts } from './service.ts'
+
+const READERS = ['classSettle:read', 'classSettleDetails:read'] as const
+
+export const shifts: Module = {
+  constraints: periodConstraints,
+  routes: [
+    get(
+      '/shiftStates',
+      {
+        summary: 'Lists shifts',
+        permission: READERS,
+        query: ShiftListQuery,
+        listExport: shiftExport,
+        reply: Page(Shift),
+      },
+      (ctx, { query }) => searchShifts(ctx, query),
+    ),
+    get(
+      '/shiftStates/:id',
+      { summary: "Shows a shift's sheet", permission: READERS, reply: ShiftSheet },
+      (ctx, { params }) => getSheet(ctx, params.id),
+    ),
+    get(
+      '/shiftStates/:id/preview',
+      {
+        summary: 'Shows what closing a shift now would write down',
+        permission: READERS,
+        reply: ShiftFigures,
+      },
+      (ctx, { params }) => previewSheet(ctx, params.id),
+    ),
+    post(
+      '/shiftStates',
+      {
+        summary: "Opens a station's first shift",
+        permission: 'openShift',
+        idempotent: 'required',
+        body: ShiftOpening,
+        reply: Shift,
+      },
+      (ctx, { body }) => openShift(ctx, body),
+    ),
+    post(
+      '/shiftStates/:id/close',
+      {
+        summary: 'Closes a shift and opens the next',
+        permission: ['closeShift', 'forceCloseShift'],
+        afterService: 'grace',
+        idempotent: 'required',
+        pin: (body) => isForced(body),
+        body: ShiftClosing,
+        reply: ShiftClosed,
+      },
+      (ctx, { params, body }) => closeShift(ctx, params.id, body),
+    ),
+    post(
+      '/shiftStates/:id/review',
+      {
+        summary: "Confirms a settled shift's sheet",
+        permission: 'reviewShift',
+        afterService: 'grace',
+        idempotent: 'derived',
+        body: ShiftReview,
+        reply: Shift,
+      },
+      (ctx, { params, body }) => reviewShift(ctx, params.id, body),
+    ),
+  ],
+}
+
+const isForced = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'force' in body && body.force === true

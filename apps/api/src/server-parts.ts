@@ -1,0 +1,96 @@
+/** The parts of the server that modules are made with. Each module names with `Pick` what it needs. */
+
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { pino } from 'pino'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from '#db/database.ts'
+import { openLogins } from '#db/login-roles.ts'
+import { createSecrets, type Secrets } from '#db/secrets.ts'
+import type { Session } from '#http/context.ts'
+import type { ListRoutes } from '#lists/list-file.ts'
+import { createEmbeddedBroker, type EmbeddedBroker } from '#live/embedded-broker.ts'
+import type { Live } from '#live/live.ts'
+import { principalOf } from '#modules/access/sessions/principal.ts'
+import { createTokens, type Tokens } from '#modules/access/sessions/tokens.ts'
+import { foundProgrammes } from '#modules/cards/programmes/service.ts'
+import { createConnections } from '#modules/forecourt/controllers/connections.ts'
+import { createPresence } from '#modules/forecourt/controllers/presence.ts'
+import type { ControllerLine } from '#modules/forecourt/controllers/service.ts'
+import { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
+import { stoppingMismatches } from '#modules/ledger/audit/stop-mismatches.ts'
+import type { Founding } from '#modules/organisation/companies/establish.ts'
+import { createDirectoryStore } from '#storage/directory-store.ts'
+import { createS3Store } from '#storage/s3-store.ts'
+import type { FileStore } from '#storage/storage.ts'
+import { liveOptions } from './services.ts'
+
+export interface ServerParts {
+  config: Config
+  log: FastifyBaseLogger
+  /** Hears what went wrong outside requests. */
+  onError(error: unknown): void
+  database: Database
+  secrets: Secrets
+  /** Another clock in tests. */
+  now(): Date
+  live: Live
+  publish: Live['publish']
+  /** Where files are kept. */
+  store: FileStore
+  /** Every list of the server that can be had as a file. */
+  lists(): ListRoutes
+  tokens: Tokens
+  /** The way to controllers, and what their forecourts do at this moment: four areas share them. */
+  line: ControllerLine
+  forecourtState: ForecourtState
+  /** Who a session belongs to and what they may do now; `platform` comes before `access`. */
+  sessionOf(sessionId: string): Promise<Session | undefined>
+  /** What a new company is given by `cards`, which comes after `organisation`. */
+  found: Founding
+}
+
+export interface PartsOptions {
+  databaseUrl: string
+  config: Config
+  now(): Date
+}
+
+/** All of them but `lists`, which are known when the modules are made. */
+interface OpenedParts extends Omit<ServerParts, 'lists'> {
+  live: EmbeddedBroker
+}
+
+export async function openParts({ databaseUrl, config, now }: PartsOptions): Promise<OpenedParts> {
+  const log: FastifyBaseLogger = pino({ level: config.logLevel, redact: KEPT_OUT_OF_LOGS })
+  const onError = (error: unknown): void => log.error({ err: error }, 'background work failed')
+  const secrets = createSecrets(config.secretKey)
+  const tokens = createTokens(secrets)
+  const database = stoppingMismatches(openDatabase(await openLogins(databaseUrl, secrets)), log)
+  const publish: Live['publish'] = (stationId, message) => live.publish(stationId, message)
+  const forecourtState = new ForecourtState({ now, publish })
+  const live = await createEmbeddedBroker(
+    liveOptions({ database, tokens, now, forecourtState, publish, onError }),
+    config.mqttUrl,
+  )
+  return {
+    config,
+    log,
+    onError,
+    database,
+    secrets,
+    now,
+    live,
+    publish,
+    store: config.s3
+      ? createS3Store(config.s3)
+      : createDirectoryStore(join(config.dataDirectory, 'files')),
+    tokens,
+    line: { connections: createConnections(), presence: createPresence({ database, now }) },
+    forecourtState,
+    sessionOf: (sessionId) => principalOf(database, sessionId, now()),
+    found: foundProgrammes,
+  }
+}
+
+const KEPT_OUT_OF_LOGS = ['req.headers.authorization', 'req.headers["x-pin"]']

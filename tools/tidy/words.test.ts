@@ -1,0 +1,69 @@
+/** Words: where the two languages stand, and which private words may not come back. */
+
+import { describe, expect, it } from 'vitest'
+import { isTest, linesMatching, sources, withoutComments } from './sources.ts'
+
+describe('words', () => {
+  it('stand in zh.ts, en.ts and errors.ts, Chinese nowhere else', () => {
+    const wordFiles = /(^|\/|\.)(zh|en|errors)\.ts$|\/zh\/|\/demo\//
+    /** Alphabets of formats, names of the two languages, and the currency's own sign. */
+    const allowed = /kernel\/src\/formats\.ts|login-page\.tsx/
+    const files = sources(/^(apps|packages|tools)\/.*\.(ts|tsx|mjs)$/)
+      .filter((file) => !isTest(file))
+      .filter(({ path }) => !wordFiles.test(path) && !allowed.test(path))
+    expect(linesMatching(files, /\p{Script=Han}/u)).toEqual([])
+  })
+})
+
+/** Migrations and the tables that they make still have some of the old words: without this they are held to the rule as well. */
+const SCHEMA = { files: /\/migrations\//, names: /\b(tally_\w+|\w+_tallies)\b/g }
+
+/** Say instead: route, container, background context, rollup, work queue, poller, options, timeline, … */
+const RETIRED = new Set(
+  [
+    'door doors house houses errand errands tally tallies tallied crew crews courier couriers',
+    'sequel sequels sighting sightings manner manners happening happenings doings lens lenses',
+    'journey journeys',
+  ].flatMap((line) => line.split(' ')),
+)
+/** As names in code; some of them are good English elsewhere. Say instead: module, forecourt state, … */
+const RETIRED_NAMES =
+  /\b(?:\w*(?:[a-z]R|\br|\bR)ooms?(?:[A-Z]\w*)?|LivePicture|ProblemSentence|updateSeen|enterFor|inTheNameOf|beginWalk|nextRows|laneOf|mayEnter|requireReach|yieldToHand|pdfKeeper)\b/
+
+describe('private words', () => {
+  const files = sources(/\.(ts|tsx|mjs|sql|css|md|txt)$/).filter(
+    ({ path }) => !SCHEMA.files.test(path) && !path.startsWith('tools/tidy/'),
+  )
+
+  it('are gone from names, comments, texts and documents', () => {
+    /** It says what to say instead. */
+    const glossary = 'docs/GLOSSARY.md'
+    const found = files
+      .filter(({ path }) => path !== glossary)
+      .flatMap(({ path, text }) =>
+        wordsOf(`${path} ${text.replaceAll(SCHEMA.names, '')}`)
+          .filter((word) => RETIRED.has(word))
+          .map((word) => `${path}: ${word}`),
+      )
+    expect([...new Set(found)]).toEqual([])
+  })
+
+  it('are gone from names in code', () => {
+    const code = files.filter(({ path }) => /\.(ts|tsx|mjs)$/.test(path))
+    const names = code.map(({ path, text }) => ({
+      path,
+      text: withoutTexts(withoutComments(text)),
+    }))
+    expect(linesMatching(names, RETIRED_NAMES)).toEqual([])
+  })
+})
+
+/** Every word in lower case, also those that names consist of: `brokerRoute` is two. */
+const wordsOf = (text: string): string[] =>
+  text
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+
+/** What stands between quotes is left out; what a template calls is not. */
+const withoutTexts = (text: string): string => text.replaceAll(/'(?:[^'\\\n]|\\.)*'/g, "''")
