@@ -8,7 +8,7 @@ import type { Earning } from '#modules/ledger/entries/postings/consume.ts'
 import type { Booking } from '#modules/ledger/periods/service.ts'
 import { earnedBefore, type LockedOrder, type OrderedItem } from '../store.ts'
 
-const ACCOUNTS = { score: 'S', level: 'W' } as const
+const ACCOUNTS = { score: 'points', level: 'growth' } as const
 
 type Book = keyof typeof ACCOUNTS
 
