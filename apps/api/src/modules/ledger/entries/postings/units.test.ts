@@ -57,7 +57,7 @@ describe('moveUnits', () => {
     for (const stock of ['addPoints', 'addGrowth', 'addQuota'] as const) await move(card, stock, 20)
     const posted = await move(card, event, 9)
     expect(await entriesOf(app, posted)).toEqual([[debited, credited]])
-    const sign = / [SWQ] 9$/.test(credited) ? '+' : '-'
+    const sign = / (points|growth|quota) 9$/.test(credited) ? '+' : '-'
     expect((await linesOf(app, card))[0]).toBe(`${line} ${sign}9`)
   })
 
