@@ -24,9 +24,9 @@ const TRAFFIC = { busy: 4, quiet: 4, days: 40 }
 
 const MIGRATIONS = new URL('../apps/api/migrations/', import.meta.url)
 
-const { version } = JSON.parse(
+const { version }: { version: string } = JSON.parse(
   await readFile(new URL('../package.json', import.meta.url), 'utf8'),
-) as { version: string }
+)
 
 const config = readConfig({ ...SETTINGS, DATA_DIR: await temporaryDirectory('upgrade-dump') })
 const server = await startServer(config, (reason) => {
