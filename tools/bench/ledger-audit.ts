@@ -51,7 +51,7 @@ async function plantBooks({ urlOf, companyId, stationId }: Stage, cards: number)
        select id, ${companyId}, ${CHARGES_PER_CARD * CENTS_PER_CHARGE} from accounts
      )
      insert into ledger_accounts (company_id, kind, owner_id, sub)
-     select ${companyId}, 'P', id, '' from accounts union all select ${companyId}, 'CL', ${stationId}, 'bench'`,
+     select ${companyId}, 'principal', id, '' from accounts union all select ${companyId}, 'clearing', ${stationId}, 'bench'`,
     `insert into ledger_journals (company_id, station_id, kind, source_type, source_id, seq, business_day_id,
        memo, created_at)
      select ${companyId}, ${stationId}, 'charge', 'bench', c.id * ${CHARGES_PER_CARD} + n, 0, d.id, '', d.start_time
@@ -61,11 +61,11 @@ async function plantBooks({ urlOf, companyId, stationId }: Stage, cards: number)
     `insert into ledger_entries (company_id, journal_id, account_id, side, amount, unit)
      select ${companyId}, j.id, a.id, 'C', 100, 'CUR'
      from ledger_journals j join ledger_accounts a
-       on a.kind = 'P' and a.owner_id = (j.source_id - 1) / ${CHARGES_PER_CARD}
+       on a.kind = 'principal' and a.owner_id = (j.source_id - 1) / ${CHARGES_PER_CARD}
      where j.source_type = 'bench'
      union all select ${companyId}, j.id, a.id, 'D', 100, 'CUR'
      from ledger_journals j, ledger_accounts a
-     where j.source_type = 'bench' and a.kind = 'CL' and a.sub = 'bench'`,
+     where j.source_type = 'bench' and a.kind = 'clearing' and a.sub = 'bench'`,
     `insert into card_details (company_id, station_id, user_card_id, fund_user_card_id, book, type, amount,
        principal_amount, gift_amount, overspend_amount, value_after, lock_after, principal_after, gift_after,
        journal_id, business_day_id, reason, remark, created_at)

@@ -131,7 +131,7 @@ async function sumUp(url: string): Promise<void> {
   await refreshRollups(database, rollups, new Date()).finally(() => database.close())
   await runAlone(
     url,
-    'vacuum (analyze) order_tallies, transaction_tallies, tally_counts, tally_marks',
+    'vacuum (analyze) order_rollups, transaction_rollups, rollup_counts, rollup_marks',
   )
 }
 

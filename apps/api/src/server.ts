@@ -27,6 +27,8 @@ export interface RunningServer {
 
 interface OpenedDatabase extends Pick<EmbeddedPostgres, 'stopWatching' | 'stop'> {
   url: string
+  /** Where the embedded database is; none of an external one. */
+  directory?: string
 }
 
 /**
@@ -72,7 +74,7 @@ export async function startServer(
     await container?.stop().finally(database.stop)
   }
   try {
-    await migrate(database.url)
+    await migrate(database.url, database.directory)
     await requireUsable(database.url, config.secretKey)
     container = await buildContainer({ databaseUrl: database.url, config })
     return { container, databaseUrl: database.url, ...(await container.listen()), stop }
@@ -90,7 +92,7 @@ async function openDatabase(
   if (databaseUrl) return { url: databaseUrl, stopWatching: () => {}, stop: async () => {} }
   const server = await startEmbeddedPostgres(lock, watching)
   await createDatabase(server.url('postgres'))
-  return { ...server, url: server.url(DATABASE) }
+  return { ...server, url: server.url(DATABASE), directory: lock.directory }
 }
 
 async function createDatabase(maintenanceUrl: string): Promise<void> {

@@ -230,21 +230,21 @@ export async function holdings(app: TestApp, card: number): Promise<Record<strin
       .selectFrom('card_balances')
       .where('user_card_id', '=', card)
       .select([
-        'principal_cents as P',
-        'gift_cents as G',
-        'principal_held_cents as PH',
-        'gift_held_cents as GH',
-        'overspend_cents as OD',
-        'points as S',
-        'growth as W',
-        'quota_cents as Q',
+        'principal_cents as principal',
+        'gift_cents as gift',
+        'principal_held_cents as principal_held',
+        'gift_held_cents as gift_held',
+        'overspend_cents as overdraft',
+        'points as points',
+        'growth as growth',
+        'quota_cents as quota',
       ])
       .executeTakeFirstOrThrow(),
   )
   return Object.fromEntries(Object.entries(row).filter(([, amount]) => amount !== 0))
 }
 
-/** The entries of journals in the order of posting: `Dr CL:cash 100`. */
+/** The entries of journals in the order of posting: `Dr clearing:cash 100`. */
 export async function entriesOf(
   app: TestApp,
   posted: readonly { id: number }[],
@@ -266,7 +266,7 @@ export async function entriesOf(
   )
 }
 
-/** A card's lines, newest first: `debit charge +100 P+100`. */
+/** A card's lines, newest first: `debit charge +100 principal+100`. */
 export async function linesOf(app: TestApp, card: number): Promise<string[]> {
   const rows = await app.look((db) =>
     db
@@ -279,9 +279,9 @@ export async function linesOf(app: TestApp, card: number): Promise<string[]> {
   return rows.map((row) =>
     [
       `${row.book} ${row.type} ${signed(row.amount)}`,
-      ...part('P', row.principal_amount),
-      ...part('G', row.gift_amount),
-      ...part('OD', row.overspend_amount),
+      ...part('principal', row.principal_amount),
+      ...part('gift', row.gift_amount),
+      ...part('overdraft', row.overspend_amount),
     ].join(' '),
   )
 }

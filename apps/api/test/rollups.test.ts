@@ -236,13 +236,13 @@ describe('sums by the hour', () => {
     const { rows } = await app.look((db) =>
       sql<{ sums: number; rows: number; marks: number }>`
         select count(*)::int as sums, sum(weight)::int as rows,
-          (select count(*)::int from tally_marks) as marks
-        from order_tallies where station_id = ${app.ids.airport}`.execute(db),
+          (select count(*)::int from rollup_marks) as marks
+        from order_rollups where station_id = ${app.ids.airport}`.execute(db),
     )
     expect(rows).toEqual([{ sums: expect.any(Number), rows: PLANTED, marks: 0 }])
     const lines = await app.look((db) =>
       sql<{ summed: number; written: number }>`
-        select (select sum(weight)::int from card_detail_tallies) as summed,
+        select (select sum(weight)::int from card_detail_rollups) as summed,
           (select count(*)::int from card_details) as written`.execute(db),
     )
     expect(lines.rows[0]?.written).toBeGreaterThan(40)
@@ -337,10 +337,10 @@ describe('lists and statistics', () => {
     const seen = await app.database.read(
       { companyIds: [app.ids.rivalCompany], stationIds: [app.ids.rival] },
       (db) =>
-        sql`select 1 from order_tallies union all select 1 from tally_counts
-          union all select 1 from tally_marks`.execute(db),
+        sql`select 1 from order_rollups union all select 1 from rollup_counts
+          union all select 1 from rollup_marks`.execute(db),
     )
     expect(seen.rows).toEqual([])
-    await expect(app.asApplication('delete from tally_marks')).rejects.toThrow('permission denied')
+    await expect(app.asApplication('delete from rollup_marks')).rejects.toThrow('permission denied')
   })
 })

@@ -10,8 +10,8 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve))
 })
 
-const refusal = (url = app.databaseUrl): Promise<string> =>
-  migrate(url).then(({ applied }) => `applied: ${applied.join()}`, String)
+const refusal = (url = app.databaseUrl, directory?: string): Promise<string> =>
+  migrate(url, directory).then(({ applied }) => `applied: ${applied.join()}`, String)
 
 /** Answers whoever connects with an error of PostgreSQL's. */
 async function refusing(fields: string): Promise<number> {
@@ -69,8 +69,24 @@ describe('a database', () => {
     expect(await refusal()).toBe('applied: ')
   })
 
+  it('that was made before 0.2.0 is left alone', async () => {
+    const name = '0001-database-roles.sql'
+    await app.asOwner(`insert into migrations (name, sha256) values ('${name}', '')`)
+    expect(await refusal()).toBe(
+      'StartError: The database was made by a version of Forecourt before 0.2.0 and cannot be upgraded: set ' +
+        'DATABASE_URL to an empty database, or start the version that made it.',
+    )
+    expect(await refusal(app.databaseUrl, '/data')).toBe(
+      'StartError: The database in /data was made by a version of Forecourt before 0.2.0 and cannot be ' +
+        'upgraded: delete that directory if it holds nothing but the demo, which is planted again, or set ' +
+        'DATA_DIR to another one.',
+    )
+    await app.asOwner(`delete from migrations where name = '${name}'`)
+    expect(await refusal()).toBe('applied: ')
+  })
+
   it('that was changed by another text of a migration is left alone', async () => {
-    const name = '0003-access.sql'
+    const name = '0030-users.sql'
     await app.asOwner(`update migrations set sha256 = 'x' || sha256 where name = '${name}'`)
     expect(await refusal()).toBe(
       `StartError: ${name} has changed after it was applied; add a new file instead`,
@@ -79,9 +95,9 @@ describe('a database', () => {
   })
 
   it('that cannot take a migration keeps nothing of it, and says which and why', async () => {
-    await app.asOwner(`delete from migrations where name = '0108-key-check.sql'`)
+    await app.asOwner(`delete from migrations where name = '0230-rollups.sql'`)
     expect(await refusal()).toBe(
-      'StartError: Migration 0108-key-check.sql failed and changed nothing: relation "key_check" already ' +
+      'StartError: Migration 0230-rollups.sql failed and changed nothing: relation "rollup_progress" already ' +
         'exists; mend what it says, then start again.',
     )
   })

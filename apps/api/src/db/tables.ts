@@ -90,10 +90,10 @@ export interface AuthAttemptsTable {
   id: GeneratedAlways<number>
   kind: 'login' | 'deviceLogin' | 'ownPassword' | 'pin' | 'cardPassword' | 'controller'
   subject: string
+  source: Generated<string>
   ok: boolean
   ip: Generated<string>
   created_at: InstantWithDefault
-  source: Generated<string>
 }
 
 export interface AuthTokensTable {
@@ -129,13 +129,13 @@ export interface BusinessDaysTable {
   end_time: InstantOrNull
   status: Generated<'open' | 'settled'>
   totals: JsonOrNull
+  sheet: JsonOrNull
   settled_by: number | null
   settled_at: InstantOrNull
+  remark: Generated<string>
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
-  sheet: JsonOrNull
-  remark: Generated<string>
 }
 
 export interface CardBalancesTable {
@@ -153,17 +153,7 @@ export interface CardBalancesTable {
   lock_value_cents: GeneratedAlways<Cents>
 }
 
-export interface CardDetailStatesTable {
-  detail_id: number
-  company_id: number
-  principal_cap: number
-  gift_cap: number
-  refunded_principal: Generated<number>
-  refunded_gift: Generated<number>
-  revoked_at: InstantOrNull
-}
-
-export interface CardDetailTalliesTable {
+export interface CardDetailRollupsTable {
   company_id: number
   station_id: number
   created_at: Instant
@@ -176,6 +166,16 @@ export interface CardDetailTalliesTable {
   principal_amount: number
   gift_amount: number
   overspend_amount: number
+}
+
+export interface CardDetailStatesTable {
+  detail_id: number
+  company_id: number
+  principal_cap: number
+  gift_cap: number
+  refunded_principal: Generated<number>
+  refunded_gift: Generated<number>
+  revoked_at: InstantOrNull
 }
 
 export interface CardDetailsTable {
@@ -195,6 +195,7 @@ export interface CardDetailsTable {
   principal_after: number
   gift_after: number
   journal_id: number
+  business_day_id: number
   order_id: number | null
   transaction_id: number | null
   origin_detail_id: number | null
@@ -206,7 +207,6 @@ export interface CardDetailsTable {
   remark: string
   operator_id: number | null
   created_at: InstantWithDefault
-  business_day_id: number
 }
 
 export interface CardEventsTable {
@@ -321,6 +321,7 @@ export interface CardIssuesTable {
 export interface CardProgrammesTable {
   id: GeneratedAlways<number>
   company_id: number
+  fleet_id: number | null
   type: 'score' | 'debit' | 'level'
   name: string
   description: Generated<string>
@@ -330,18 +331,17 @@ export interface CardProgrammesTable {
   value_mode: Generated<'none' | 'share' | 'assign'>
   invoice_type: Generated<'forbidden' | 'consume' | 'charge'>
   points_ratio: Generated<number>
+  diesel_ratio: number | null
+  goods_ratio: number | null
+  limit_per_order: number | null
+  limit_day: number | null
+  levels: JsonWithDefault
   max_balance_cents: Cents | null
   created_at: InstantWithDefault
   created_by: number | null
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
-  fleet_id: number | null
-  levels: JsonWithDefault
-  diesel_ratio: number | null
-  goods_ratio: number | null
-  limit_per_order: number | null
-  limit_day: number | null
 }
 
 export interface CarsTable {
@@ -389,19 +389,19 @@ export interface ChannelPaymentsTable {
   amount_cents: Cents
   qr: Generated<string>
   trade_no: string | null
-  astray_cents: Generated<Cents>
+  misdirected_cents: Generated<Cents>
   failure_text: Generated<string>
   expires_at: Instant
   cancel_asked_at: InstantOrNull
   due_at: InstantOrNull
+  unconfirmed_at: InstantOrNull
+  explanation: Generated<string>
+  explained_at: InstantOrNull
+  explained_by: number | null
   operator_id: number
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
-  suspect_at: InstantOrNull
-  explanation: Generated<string>
-  explained_at: InstantOrNull
-  explained_by: number | null
 }
 
 export interface ChannelRechargesTable {
@@ -451,16 +451,10 @@ export interface CompaniesTable {
   phone: Generated<string>
   currency: Generated<string>
   currency_symbol: Generated<string>
+  currency_short: Generated<string>
   volume_unit: Generated<string>
   spending_mode: Generated<'together' | 'principalFirst'>
   refund_policy: JsonWithDefault
-  status: Generated<'normal' | 'disabled'>
-  created_at: InstantWithDefault
-  created_by: number | null
-  updated_at: InstantWithDefault
-  updated_by: number | null
-  version: Generated<number>
-  currency_short: Generated<string>
   big_logo_id: number | null
   small_logo_id: number | null
   invoice_logo_id: number | null
@@ -468,6 +462,12 @@ export interface CompaniesTable {
   secret_key_enc: Buffer | null
   customer_id: Generated<string>
   union_card_company_id: Generated<string>
+  status: Generated<'normal' | 'disabled'>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
 }
 
 export interface CompanyConfigsTable {
@@ -487,12 +487,12 @@ export interface CompanyGroupsTable {
   name: string
   contact: string | null
   phone: string | null
+  address: Generated<string>
+  remark: Generated<string>
   status: Generated<'normal' | 'disabled'>
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
-  address: Generated<string>
-  remark: Generated<string>
 }
 
 export interface CompanyProductsTable {
@@ -620,7 +620,7 @@ export interface ExportsTable {
   filter: Json
   company_ids: number[]
   station_ids: number[]
-  wish_hash: Buffer
+  request_hash: Buffer
   status: Generated<'queued' | 'running' | 'success' | 'fail' | 'cancelled' | 'expired'>
   total: number
   done: Generated<number>
@@ -714,11 +714,11 @@ export interface GiftLotsTable {
   company_id: number
   user_card_id: number
   journal_id: number
+  origin_lot_id: number
   granted_cents: Cents
   remaining_cents: Cents
   restricted_item_ids: number[]
   created_at: InstantWithDefault
-  origin_lot_id: number
 }
 
 export interface HandoffsTable {
@@ -815,21 +815,21 @@ export interface InvoicesTable {
   attempt: Generated<number>
   sends: Generated<number>
   due_at: InstantOrNull
+  pdf_attachment_id: number | null
+  pdf_attempts: Generated<number>
+  pdf_due_at: InstantOrNull
+  resend_status: 'sending' | 'sent' | 'fail' | null
+  resend_email: Generated<string>
+  resend_phone: Generated<string>
+  resend_attempts: Generated<number>
+  resend_due_at: InstantOrNull
+  resent_at: InstantOrNull
+  resend_failure: Generated<string>
   created_at: InstantWithDefault
   created_by: number | null
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
-  pdf_attachment_id: number | null
-  pdf_tries: Generated<number>
-  pdf_due_at: InstantOrNull
-  resend_status: 'sending' | 'sent' | 'fail' | null
-  resend_email: Generated<string>
-  resend_phone: Generated<string>
-  resend_tries: Generated<number>
-  resend_due_at: InstantOrNull
-  resent_at: InstantOrNull
-  resend_failure: Generated<string>
 }
 
 export interface ItemStockMovesTable {
@@ -875,7 +875,7 @@ export interface ItemsTable {
 }
 
 export interface KeyCheckTable {
-  is_only: Generated<boolean>
+  is_singleton: Generated<boolean>
   derived: Buffer
 }
 
@@ -888,7 +888,7 @@ export interface KnownDevicesTable {
 export interface LedgerAccountsTable {
   id: GeneratedAlways<number>
   company_id: number
-  kind: 'P' | 'G' | 'PH' | 'GH' | 'OD' | 'S' | 'W' | 'Q' | 'CL' | 'SC' | 'MK' | 'AJ' | 'FE' | 'BD' | 'SI' | 'SR' | 'WI' | 'QG' | 'QU'
+  kind: 'principal' | 'gift' | 'principal_held' | 'gift_held' | 'overdraft' | 'points' | 'growth' | 'quota' | 'clearing' | 'sales' | 'gift_expense' | 'adjustments' | 'fees' | 'bad_debt' | 'points_issued' | 'points_redeemed' | 'growth_issued' | 'quota_granted' | 'quota_used'
   owner_id: number
   sub: Generated<string>
   unit: GeneratedAlways<string>
@@ -936,11 +936,11 @@ export interface LineItemsTable {
   quantity: number
   amount_cents: Cents
   discount_cents: Generated<Cents>
+  later_discount_cents: Generated<Cents>
+  returned_quantity: Generated<number>
   tax_rate_bp: Generated<BasisPoints>
   tax_spec_no: Generated<string>
   created_at: InstantWithDefault
-  later_discount_cents: Generated<Cents>
-  returned_quantity: Generated<number>
 }
 
 export interface MemberBindingsTable {
@@ -1014,7 +1014,7 @@ export interface OrderAdjustmentsTable {
   created_at: InstantWithDefault
 }
 
-export interface OrderTalliesTable {
+export interface OrderRollupsTable {
   company_id: number
   station_id: number
   created_at: Instant
@@ -1023,15 +1023,15 @@ export interface OrderTalliesTable {
   status: string
   source: string
   fuel_item_id: number | null
+  is_sold: boolean
   weight: number
   amount_cents: Cents
   volume_cl: Centilitres
   discount_cents: Cents
+  later_discount_cents: Cents
   payable_cents: Cents
   paid_cents: Cents
   refunded_cents: Cents
-  is_sold: Generated<boolean>
-  later_discount_cents: Generated<Cents>
 }
 
 export interface OrdersTable {
@@ -1053,16 +1053,24 @@ export interface OrdersTable {
   user_card_id: number | null
   shift_id: number | null
   business_day_id: number
+  carried_to_shift_id: number | null
+  collecting_shift_id: GeneratedAlways<number | null>
   unit_price_cents: Generated<Cents>
   volume_cl: Generated<Centilitres>
   amount_cents: Cents
   discount_cents: Generated<Cents>
+  later_discount_cents: Generated<Cents>
   payable_cents: GeneratedAlways<Cents>
   paid_cents: Generated<Cents>
   refunded_cents: Generated<Cents>
+  is_written_off: Generated<boolean>
+  is_sold: GeneratedAlways<boolean>
   source: Generated<'pump' | 'web' | 'manual'>
   reason: Generated<string>
   remark: Generated<string>
+  fuelled_at: InstantOrNull
+  record_reason: Generated<string>
+  employee_card_id: number | null
   paid_at: InstantOrNull
   closed_at: InstantOrNull
   created_at: InstantWithDefault
@@ -1070,14 +1078,6 @@ export interface OrdersTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
-  fuelled_at: InstantOrNull
-  record_reason: Generated<string>
-  employee_card_id: number | null
-  carried_to_shift_id: number | null
-  collecting_shift_id: GeneratedAlways<number | null>
-  is_written_off: Generated<boolean>
-  later_discount_cents: Generated<Cents>
-  is_sold: GeneratedAlways<boolean>
 }
 
 export interface PriceChangeLinesTable {
@@ -1160,6 +1160,7 @@ export interface RechargePackagesTable {
   station_id: number
   name: string
   description: Generated<string>
+  category_id: number | null
   price_cents: Cents
   gift_mode: 'amount' | 'percent'
   gift_cents: Generated<Cents>
@@ -1167,6 +1168,10 @@ export interface RechargePackagesTable {
   gift_frozen: Generated<boolean>
   restricted_item_ids: Generated<number[]>
   bonus_points: Generated<number>
+  gift_coupon_id: number | null
+  gift_coupon_count: Generated<number>
+  bound_discount_id: number | null
+  tax_rate_bp: Generated<BasisPoints>
   weight: Generated<number>
   start_at: InstantOrNull
   end_at: InstantOrNull
@@ -1177,11 +1182,6 @@ export interface RechargePackagesTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
-  tax_rate_bp: Generated<BasisPoints>
-  gift_coupon_id: number | null
-  gift_coupon_count: Generated<number>
-  bound_discount_id: number | null
-  category_id: number | null
 }
 
 export interface RefundsTable {
@@ -1195,13 +1195,13 @@ export interface RefundsTable {
   mode: 'original' | 'cash'
   cash_cents: Generated<Cents>
   card_cents: Generated<Cents>
+  reopened_cents: Generated<Cents>
   status: Generated<'processing' | 'success' | 'fail'>
   reason: Generated<string>
   operator_id: number | null
   shift_id: number | null
   business_day_id: number
   created_at: InstantWithDefault
-  reopened_cents: Generated<Cents>
 }
 
 export interface RolesTable {
@@ -1214,10 +1214,33 @@ export interface RolesTable {
   menus_web: string[] | null
   permissions: string[] | null
   status: Generated<'normal' | 'disabled'>
+  deleted_at: InstantOrNull
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
-  deleted_at: InstantOrNull
+}
+
+export interface RollupCountsTable {
+  source: string
+  company_id: number
+  station_id: number
+  created_at: Instant
+  weight: number
+}
+
+export interface RollupMarksTable {
+  id: GeneratedAlways<number>
+  source: string
+  company_id: number
+  station_id: number
+  hour: Instant
+}
+
+export interface RollupProgressTable {
+  source: string
+  company_id: number
+  station_id: number
+  until: Instant
 }
 
 export interface SellerTitlesTable {
@@ -1249,6 +1272,7 @@ export interface SellerTitlesTable {
 export interface SessionsTable {
   id: string
   user_id: number
+  parent_id: string | null
   role_id: number | null
   client: Generated<string>
   ip: Generated<string>
@@ -1259,7 +1283,6 @@ export interface SessionsTable {
   expires_at: Instant
   revoked_at: InstantOrNull
   revoked_reason: string | null
-  parent_id: string | null
 }
 
 export interface ShiftNozzleReadingsTable {
@@ -1393,6 +1416,9 @@ export interface StationsTable {
   time_zone: Generated<string>
   phone: Generated<string>
   contact: Generated<string>
+  mac_address: string | null
+  picture_id: number | null
+  start_interface: Generated<'home' | 'orders' | 'shift' | 'prices'>
   language: Generated<'zh' | 'en'>
   expire_time: InstantOrNull
   end_time: InstantOrNull
@@ -1402,19 +1428,16 @@ export interface StationsTable {
   pkg_payment: Generated<boolean>
   pkg_store: Generated<boolean>
   pkg_rfid: Generated<boolean>
+  payment_authorisation: Generated<string>
+  union_card_station_id: Generated<string>
+  douyin_store_id: Generated<string>
+  kuaishou_store_id: Generated<string>
   status: Generated<'normal' | 'disabled'>
   created_at: InstantWithDefault
   created_by: number | null
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
-  mac_address: string | null
-  picture_id: number | null
-  start_interface: Generated<'home' | 'orders' | 'shift' | 'prices'>
-  payment_authorisation: Generated<string>
-  union_card_station_id: Generated<string>
-  douyin_store_id: Generated<string>
-  kuaishou_store_id: Generated<string>
 }
 
 export interface SupportGrantsTable {
@@ -1455,29 +1478,6 @@ export interface TagsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
-}
-
-export interface TallyCountsTable {
-  source: string
-  company_id: number
-  station_id: number
-  created_at: Instant
-  weight: number
-}
-
-export interface TallyMarksTable {
-  id: GeneratedAlways<number>
-  source: string
-  company_id: number
-  station_id: number
-  hour: Instant
-}
-
-export interface TallyProgressTable {
-  source: string
-  company_id: number
-  station_id: number
-  until: Instant
 }
 
 export interface TankDeliveriesTable {
@@ -1583,7 +1583,7 @@ export interface TaxesTable {
   version: Generated<number>
 }
 
-export interface TransactionTalliesTable {
+export interface TransactionRollupsTable {
   company_id: number
   station_id: number
   created_at: Instant
@@ -1607,6 +1607,7 @@ export interface TransactionsTable {
   refunded_cents: Generated<Cents>
   status: Generated<'open' | 'lock' | 'success' | 'fail' | 'close' | 'refunding' | 'partRefunded' | 'refunded' | 'revoked'>
   user_card_id: number | null
+  plate: string | null
   user_id: number | null
   shift_id: number | null
   business_day_id: number
@@ -1617,7 +1618,6 @@ export interface TransactionsTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
-  plate: string | null
 }
 
 export interface UserCardsTable {
@@ -1637,6 +1637,15 @@ export interface UserCardsTable {
   limit_per_transaction_cents: Cents | null
   limit_day_cents: Cents | null
   limit_month_cents: Cents | null
+  limit_transaction_cl: Centilitres | null
+  limit_day_cl: Centilitres | null
+  product_limit: Generated<number[]>
+  plate_limit: Generated<string[]>
+  station_limit: Generated<number[]>
+  weekday_limit: Generated<number[]>
+  hours_from: string | null
+  hours_until: string | null
+  rfid: string | null
   spending_mode: 'together' | 'principalFirst' | null
   invoice_type: 'forbidden' | 'consume' | 'charge' | null
   valid_until: InstantOrNull
@@ -1647,15 +1656,6 @@ export interface UserCardsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
-  limit_transaction_cl: Centilitres | null
-  limit_day_cl: Centilitres | null
-  product_limit: Generated<number[]>
-  plate_limit: Generated<string[]>
-  station_limit: Generated<number[]>
-  weekday_limit: Generated<number[]>
-  hours_from: string | null
-  hours_until: string | null
-  rfid: string | null
 }
 
 export interface UserCouponsTable {
@@ -1755,11 +1755,13 @@ export interface UsersTable {
   account: string | null
   name: Generated<string>
   nickname: Generated<string>
+  avatar_id: number | null
   id_number_enc: Buffer | null
   id_number_hash: Buffer | null
   password_hash: string | null
   must_change_password: Generated<boolean>
   pin_hash: string | null
+  app_secret_enc: Buffer | null
   status: Generated<'normal' | 'disabled' | 'left'>
   read_only: Generated<boolean>
   restricted: Generated<boolean>
@@ -1781,8 +1783,6 @@ export interface UsersTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
-  avatar_id: number | null
-  app_secret_enc: Buffer | null
 }
 
 export interface Tables {
@@ -1794,8 +1794,8 @@ export interface Tables {
   auth_tokens: AuthTokensTable
   business_days: BusinessDaysTable
   card_balances: CardBalancesTable
+  card_detail_rollups: CardDetailRollupsTable
   card_detail_states: CardDetailStatesTable
-  card_detail_tallies: CardDetailTalliesTable
   card_details: CardDetailsTable
   card_events: CardEventsTable
   card_holds: CardHoldsTable
@@ -1843,7 +1843,7 @@ export interface Tables {
   monthly_settlements: MonthlySettlementsTable
   nozzles: NozzlesTable
   order_adjustments: OrderAdjustmentsTable
-  order_tallies: OrderTalliesTable
+  order_rollups: OrderRollupsTable
   orders: OrdersTable
   price_change_lines: PriceChangeLinesTable
   price_change_nozzles: PriceChangeNozzlesTable
@@ -1853,6 +1853,9 @@ export interface Tables {
   recharge_packages: RechargePackagesTable
   refunds: RefundsTable
   roles: RolesTable
+  rollup_counts: RollupCountsTable
+  rollup_marks: RollupMarksTable
+  rollup_progress: RollupProgressTable
   seller_titles: SellerTitlesTable
   sessions: SessionsTable
   shift_nozzle_readings: ShiftNozzleReadingsTable
@@ -1867,16 +1870,13 @@ export interface Tables {
   support_grants: SupportGrantsTable
   system_configs: SystemConfigsTable
   tags: TagsTable
-  tally_counts: TallyCountsTable
-  tally_marks: TallyMarksTable
-  tally_progress: TallyProgressTable
   tank_deliveries: TankDeliveriesTable
   tank_readings: TankReadingsTable
   tank_stock_moves: TankStockMovesTable
   tanks: TanksTable
   tax_templates: TaxTemplatesTable
   taxes: TaxesTable
-  transaction_tallies: TransactionTalliesTable
+  transaction_rollups: TransactionRollupsTable
   transactions: TransactionsTable
   user_cards: UserCardsTable
   user_coupons: UserCouponsTable

@@ -113,7 +113,7 @@ describe('a name in a list of people', () => {
     const scope = { companyIds: [app.ids.company], stationIds: [] }
     const { rows } = await app.database.read(scope, (db) =>
       sql<{ pattern: string; found: number[]; fitting: number[] }>`
-        select pattern, array(select unnest(app.people_with_name(pattern)) order by 1) as found,
+        select pattern, array(select unnest(app.find_users_by_name(pattern)) order by 1) as found,
           array(select id from users where name ilike pattern order by id) as fitting
         from unnest(${patterns}::text[]) as patterns (pattern)`.execute(db),
     )
@@ -215,7 +215,7 @@ describe('the functions that ask the index', () => {
     app.database.read({ companyIds: companies, stationIds: [] }, async (db) => {
       const { rows } = await sql<{ company_id: number }>`
         select people.company_id from users people
-        where people.id = any (app.people_with_name(${pattern}))`.execute(db)
+        where people.id = any (app.find_users_by_name(${pattern}))`.execute(db)
       return rows.map((row) => row.company_id)
     })
 
@@ -231,7 +231,7 @@ describe('the functions that ask the index', () => {
     const keys = await app.database.read({ companyIds: [ours], stationIds: [] }, async (db) => {
       const { rows } = await sql<{
         id: number
-      }>`select unnest(app.people_with_name('%a%')) as id`.execute(db)
+      }>`select unnest(app.find_users_by_name('%a%')) as id`.execute(db)
       return rows.map(({ id }) => id)
     })
     const owners = await app.look((db) =>

@@ -17,7 +17,7 @@ const named =
   })
 
 /** @param key the column that holds the person's key */
-export const personName = named(sql`app.people_with_name`)
+export const personName = named(sql`app.find_users_by_name`)
 
 /** @param key the column that holds the card's key */
-export const cardName = named(sql`app.cards_with_name`)
+export const cardName = named(sql`app.find_cards_by_name`)

@@ -35,11 +35,11 @@ export async function coverageOf(
   const { rows: stations } = await sql<Progress>`
     select s.id as "stationId", p.until, (
       select coalesce(array_agg(distinct extract(epoch from m.hour)::bigint), '{}')
-      from tally_marks m
+      from rollup_marks m
       where m.source = ${rollup.source} and m.station_id = s.id and m.hour < p.until
     ) as stale
     from unnest(${stationIds}::bigint[]) as s (id)
-    left join tally_progress p on p.source = ${rollup.source} and p.station_id = s.id`.execute(db)
+    left join rollup_progress p on p.source = ${rollup.source} and p.station_id = s.id`.execute(db)
   const known = stations.flatMap(({ stationId, until, stale }) =>
     until === null ? [] : [{ stationId, until: new Date(until), stale }],
   )

@@ -61,7 +61,7 @@ async function refreshStep(db: Db, rollup: Rollup, { goal, ...place }: Place & {
   if (from < to) {
     await rollUp(db, rollup, { ...place, from, to })
     await sql`
-      update tally_progress set until = ${to.toISOString()}
+      update rollup_progress set until = ${to.toISOString()}
       where source = ${rollup.source} and station_id = ${place.stationId}`.execute(db)
   }
   return to >= goal
@@ -74,13 +74,13 @@ async function holdProgress(
   { stationId, companyId, goal }: Place & { goal: Date },
 ): Promise<Date> {
   await sql`
-    insert into tally_progress (source, company_id, station_id, until)
+    insert into rollup_progress (source, company_id, station_id, until)
     select ${source}, ${companyId}::bigint, ${stationId}::bigint,
       date_bin('1 hour', coalesce(min(created_at), ${goal.toISOString()}::timestamptz), 'epoch')
     from ${sql.table(source)} where station_id = ${stationId}
     on conflict do nothing`.execute(db)
   const { rows } = await sql<{ until: string }>`
-    select until from tally_progress where source = ${source} and station_id = ${stationId}
+    select until from rollup_progress where source = ${source} and station_id = ${stationId}
     for update`.execute(db)
   const [progress] = rows
   if (!progress) throw new Error('what was added is there')
@@ -95,7 +95,7 @@ async function takeMarks(
 ): Promise<Date[]> {
   const { rows } = await sql<{ hour: string }>`
     with taken as (
-      delete from tally_marks
+      delete from rollup_marks
       where source = ${source} and station_id = ${stationId} and hour < ${before.toISOString()}
       returning hour
     )
@@ -121,9 +121,9 @@ async function rollUp(
     select ${keys}, ${hour}, count(*), ${sums}
     from ${sql.table(rollup.source)} where ${isWithin}
     group by ${keys}, ${hour}`.execute(db)
-  await sql`delete from tally_counts where source = ${rollup.source} and ${isWithin}`.execute(db)
+  await sql`delete from rollup_counts where source = ${rollup.source} and ${isWithin}`.execute(db)
   await sql`
-    insert into tally_counts (source, company_id, station_id, created_at, weight)
+    insert into rollup_counts (source, company_id, station_id, created_at, weight)
     select ${rollup.source}, company_id, station_id, created_at, sum(weight)
     from ${sql.table(rollup.table)} where ${isWithin}
     group by company_id, station_id, created_at`.execute(db)

@@ -26,7 +26,7 @@ export async function rolledUpTable(
   const asked = sql.join([...columns, sql.ref(`${rollup.source}.weight`)])
   const sums =
     columns.length === 0 && isOfPlaces(plan)
-      ? sql`tally_counts where source = ${rollup.source}`
+      ? sql`rollup_counts where source = ${rollup.source}`
       : sql`${sql.table(rollup.table)} where true`
   return sql`(
     select ${asked} from ${summed(rollup, { sums, coverage })} where ${conditions}

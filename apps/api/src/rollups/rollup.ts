@@ -12,7 +12,7 @@ export interface Rollup {
   /** The table whose rows are summed up; its rows have a station and `created_at`. */
   source: 'orders' | 'transactions' | 'card_details'
   /** Where the sums are; its columns are called as in the source, and `weight` counts rows. */
-  table: 'order_tallies' | 'transaction_tallies' | 'card_detail_tallies'
+  table: 'order_rollups' | 'transaction_rollups' | 'card_detail_rollups'
   /** The columns that tell sums apart, besides the station and the hour. */
   keys: readonly string[]
   /** The columns that are summed up. */

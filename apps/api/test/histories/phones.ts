@@ -162,7 +162,7 @@ async function flagAll({ app }: Fixture): Promise<void> {
 
 async function unconfirmed({ db }: Fixture): Promise<number[]> {
   const { rows } = await db.query<{ id: number }>(
-    'select transaction_id::int as id from channel_payments where suspect_at is not null order by id',
+    'select transaction_id::int as id from channel_payments where unconfirmed_at is not null order by id',
   )
   return rows.map(({ id }) => id)
 }

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { useApp } from '../harness.ts'
 import { endOf, startProcess } from './server-process.ts'
@@ -17,6 +18,8 @@ beforeEach(async () => {
 })
 
 afterEach(() => rm(directory, { recursive: true }))
+
+const socketsIn = (data: string): string => join(data, 'sockets')
 
 describe('a server that cannot start', { timeout: 60_000 }, () => {
   it('says which setting makes no sense', async () => {
@@ -40,6 +43,30 @@ describe('a server that cannot start', { timeout: 60_000 }, () => {
     })
     expect(await readdir(directory)).not.toContain('pgdata')
     await new Promise((resolve) => taken.close(resolve))
+  })
+
+  it('says that its directory is of a version before 0.2.0, and what to do', async () => {
+    const settings = { DATA_DIR: directory }
+    const server = await startProcess(settings)
+    const owner = new pg.Client({
+      database: 'forecourt',
+      user: 'postgres',
+      host: socketsIn(directory),
+    })
+    await owner.connect()
+    await owner.query(
+      `insert into migrations (name, sha256) values ('0001-database-roles.sql', '')`,
+    )
+    await owner.end()
+    server.signal('SIGTERM')
+    expect((await server.ended).code).toBe(0)
+    expect(await endOf(settings)).toEqual({
+      code: 1,
+      said:
+        `The database in ${directory} was made by a version of Forecourt before 0.2.0 and cannot be ` +
+        'upgraded: delete that directory if it holds nothing but the demo, which is planted again, or set ' +
+        'DATA_DIR to another one.\n',
+    })
   })
 
   it('says that its key is another one', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/demo-plan.ts'
 import { type Reply, useApp } from '../../../../test/harness.ts'
@@ -213,21 +214,17 @@ describe('the audit log', () => {
       await manager.post('/tags', { name: `Sealed ${name}` })
     const { company } = app.ids
     const verify = async () => {
-      const { broken } = await app.look((db) =>
-        db
-          .selectNoFrom((eb) =>
-            eb.fn<number | null>('app.verify_audit', [eb.val(company)]).as('broken'),
-          )
-          .executeTakeFirstOrThrow(),
+      const { rows } = await app.database.read({ companyIds: [company], stationIds: [] }, (db) =>
+        sql`select * from app.check_audit(${company}, 1, 1000)`.execute(db),
       )
-      return broken
+      return rows
     }
-    expect(await verify()).toBeNull()
+    expect(await verify()).toEqual([])
     await app.asOwner(`alter table audit_log disable trigger refuse_change`)
     await app.asOwner(
       `update audit_log set action = 'nothing' where sequence = 2 and company_id = ${company}`,
     )
-    expect(await verify()).toBe(2)
+    expect(await verify()).toEqual([{ sequence: 2, fault: 'changed' }])
   })
 
   it('cannot be written, changed or emptied by the application', async () => {

@@ -10,7 +10,7 @@ export async function chipStanding(
   chip: { supplier: number; uuid: string },
 ): Promise<{ company_id: number; status: string; is_bound: boolean } | undefined> {
   const { rows } = await sql<{ company_id: number; status: string; is_bound: boolean }>`
-    select * from app.chip_standing(${chip.supplier}, ${chip.uuid})`.execute(db)
+    select * from app.chip_status(${chip.supplier}, ${chip.uuid})`.execute(db)
   return rows[0]
 }
 

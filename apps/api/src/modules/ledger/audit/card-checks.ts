@@ -52,8 +52,8 @@ export const CARD_CHECKS: readonly CardCheck[] = [
           gift_held_cents, -overspend_cents, points, growth, quota_cents]::numeric[] as amounts
         from card_balances where company_id = ${company} ${of.card(sql`user_card_id`)}
       ), summed as (
-        select a.user_card_id as card, array[${sumOf('P')}, ${sumOf('G')}, ${sumOf('PH')}, ${sumOf('GH')},
-          ${sumOf('OD')}, ${sumOf('S')}, ${sumOf('W')}, ${sumOf('Q')}]::numeric[] as amounts
+        select a.user_card_id as card, array[${sumOf('principal')}, ${sumOf('gift')}, ${sumOf('principal_held')}, ${sumOf('gift_held')},
+          ${sumOf('overdraft')}, ${sumOf('points')}, ${sumOf('growth')}, ${sumOf('quota')}]::numeric[] as amounts
         from ledger_accounts a join ledger_entries e on e.account_id = a.id
         where a.company_id = ${company} and a.user_card_id is not null ${of.card(sql`a.user_card_id`)}
         group by a.user_card_id

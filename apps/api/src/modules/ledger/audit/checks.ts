@@ -59,7 +59,7 @@ export const COMPANY_CHECKS: readonly Check[] = [
       from (select coalesce(sum(quota_cents), 0) as quota from card_balances where company_id = ${company}) cards,
         (select coalesce(-sum(${signed}), 0) as quota from ledger_accounts a
           join ledger_entries e on e.account_id = a.id
-          where a.company_id = ${company} and a.kind in ('QG', 'QU')) counters
+          where a.company_id = ${company} and a.kind in ('quota_granted', 'quota_used')) counters
       where cards.quota <> counters.quota`,
   },
 ]

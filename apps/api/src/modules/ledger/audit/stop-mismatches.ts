@@ -5,7 +5,7 @@ import type { AuditLog } from './service.ts'
 import { lockCards } from './store.ts'
 
 /** As `app.ledger_post` says it. */
-const DISAGREES = 'card_balances_agree'
+const DISAGREES = 'card_balances_mismatch'
 
 /**
  * The way to the database for everybody who posts. The posting that met the mismatch is undone like any

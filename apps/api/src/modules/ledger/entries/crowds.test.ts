@@ -55,7 +55,7 @@ describe('many tills at once', () => {
       refusalOf(refund(app, card, { transactionId, amount: 450 })),
     )
     expect(answers.filter((answer) => answer === 'nothing')).toHaveLength(2)
-    expect(await holdings(app, card)).toEqual({ P: 700, G: 300 })
+    expect(await holdings(app, card)).toEqual({ principal: 700, gift: 300 })
   })
 
   it('reverse a fact once', async () => {
@@ -71,7 +71,7 @@ describe('many tills at once', () => {
       ),
     )
     expect(answers.filter((answer) => answer === 'nothing')).toHaveLength(1)
-    expect(await holdings(app, card)).toEqual({ P: 700 })
+    expect(await holdings(app, card)).toEqual({ principal: 700 })
   })
 
   it('move money to and fro between cards without a deadlock, and lose none', async () => {
@@ -89,7 +89,7 @@ describe('many tills at once', () => {
     })
     expect(new Set(answers)).toEqual(new Set(['nothing']))
     const held = await Promise.all(cards.map((card) => holdings(app, card)))
-    const left = held.reduce((sum, { P = 0, G = 0 }) => sum + P + G, 0)
+    const left = held.reduce((sum, { principal = 0, gift = 0 }) => sum + principal + gift, 0)
     expect(left + spent).toBe(33_000)
   })
 

@@ -82,7 +82,7 @@ export const detailList: ListSpec = {
 /** What lines come to, hour by hour. */
 export const detailRollup: Rollup = {
   source: 'card_details',
-  table: 'card_detail_tallies',
+  table: 'card_detail_rollups',
   keys: ['business_day_id', 'book', 'type', 'payment_type'],
   figures: ['amount', 'principal_amount', 'gift_amount', 'overspend_amount'],
   paths: new Set(['book', 'type', 'paymentType', 'company.id', 'station.id', 'businessDay']),

@@ -87,7 +87,7 @@ export const ledgerConstraints = {
   card_balances_overspend_check: LedgerErrors.notReversible,
   card_balances_points_check: LedgerErrors.pointsExceeds,
   card_balances_growth_check: LedgerErrors.pointsExceeds,
-  card_balances_agree: LedgerErrors.mismatch,
+  card_balances_mismatch: LedgerErrors.mismatch,
   card_balances_parts: LedgerErrors.mismatch,
   card_detail_states_principal_check: LedgerErrors.refundExceeds,
   card_detail_states_gift_check: LedgerErrors.refundExceeds,

@@ -26,42 +26,42 @@ describe('app.ledger_post', () => {
   it('refuses a journal that does not balance, or balances only across units', async () => {
     expect(
       await attempt([
-        ['D', 'AJ', company(), 5],
-        ['C', 'P', cards.own, 6],
+        ['D', 'adjustments', company(), 5],
+        ['C', 'principal', cards.own, 6],
       ]),
     ).toBe('ledger_entries_balanced')
     expect(
       await attempt([
-        ['D', 'AJ', company(), 5],
-        ['C', 'S', cards.own, 5],
+        ['D', 'adjustments', company(), 5],
+        ['C', 'points', cards.own, 5],
       ]),
     ).toBe('ledger_entries_balanced')
-    expect(await attempt([['C', 'P', cards.own, 5]])).toBe('ledger_entries_balanced')
+    expect(await attempt([['C', 'principal', cards.own, 5]])).toBe('ledger_entries_balanced')
     expect(await attempt([])).toBe('ledger_journals_entries')
   })
 
   it('refuses amounts of nothing and below', async () => {
     const nothing: Line[] = [
-      ['D', 'AJ', company(), 0],
-      ['C', 'P', cards.own, 0],
+      ['D', 'adjustments', company(), 0],
+      ['C', 'principal', cards.own, 0],
     ]
     expect(await attempt(nothing)).toBe('ledger_entries_amount_check')
     const below: Line[] = [
-      ['D', 'AJ', company(), -5],
-      ['C', 'P', cards.own, -5],
+      ['D', 'adjustments', company(), -5],
+      ['C', 'principal', cards.own, -5],
     ]
     expect(await attempt(below)).toBe('ledger_entries_amount_check')
   })
 
   it.each([
-    ['P', 'AJ', 'card_balances_principal_check'],
-    ['G', 'AJ', 'card_balances_gift_check'],
-    ['PH', 'P', 'card_balances_principal_held_check'],
-    ['GH', 'G', 'card_balances_gift_held_check'],
-    ['S', 'SI', 'card_balances_points_check'],
-    ['W', 'WI', 'card_balances_growth_check'],
+    ['principal', 'adjustments', 'card_balances_principal_check'],
+    ['gift', 'adjustments', 'card_balances_gift_check'],
+    ['principal_held', 'principal', 'card_balances_principal_held_check'],
+    ['gift_held', 'gift', 'card_balances_gift_held_check'],
+    ['points', 'points_issued', 'card_balances_points_check'],
+    ['growth', 'growth_issued', 'card_balances_growth_check'],
   ])('refuses to take %s below zero', async (kind, counter, constraint) => {
-    const owner = ['P', 'G'].includes(counter) ? cards.own : company()
+    const owner = ['principal', 'gift'].includes(counter) ? cards.own : company()
     expect(
       await attempt([
         ['D', kind, cards.own, 1_000_000],
@@ -73,8 +73,8 @@ describe('app.ledger_post', () => {
   it('refuses to repay more than is owed', async () => {
     expect(
       await attempt([
-        ['D', 'BD', company(), 5],
-        ['C', 'OD', cards.own, 5],
+        ['D', 'bad_debt', company(), 5],
+        ['C', 'overdraft', cards.own, 5],
       ]),
     ).toBe('card_balances_overspend_check')
   })
@@ -82,13 +82,13 @@ describe('app.ledger_post', () => {
   it('refuses gift without a lot, lots without gift, and lots of another card', async () => {
     expect(
       await attempt([
-        ['D', 'AJ', company(), 5],
-        ['C', 'G', cards.own, 5],
+        ['D', 'adjustments', company(), 5],
+        ['C', 'gift', cards.own, 5],
       ]),
     ).toBe('card_balances_parts')
     const plain: Line[] = [
-      ['D', 'AJ', company(), 5],
-      ['C', 'P', cards.own, 5],
+      ['D', 'adjustments', company(), 5],
+      ['C', 'principal', cards.own, 5],
     ]
     const gift = { card: cards.own, amount: 5, restricted_item_ids: [] }
     expect(await attempt(plain, { gift })).toBe(NO_PRIVILEGE)
@@ -104,8 +104,8 @@ describe('app.ledger_post', () => {
     expect(
       await attempt(
         [
-          ['D', 'G', cards.own, 5],
-          ['C', 'AJ', company(), 5],
+          ['D', 'gift', cards.own, 5],
+          ['C', 'adjustments', company(), 5],
         ],
         { lots },
       ),
@@ -114,22 +114,22 @@ describe('app.ledger_post', () => {
 
   it('refuses held money without a hold, and holds without held money', async () => {
     const held: Line[] = [
-      ['D', 'P', cards.own, 5],
-      ['C', 'PH', cards.own, 5],
+      ['D', 'principal', cards.own, 5],
+      ['C', 'principal_held', cards.own, 5],
     ]
     expect(await attempt(held, { kind: 'freeze' })).toBe('card_balances_parts')
     const hold = { card: cards.own, kind: 'freeze', principal: 5, gift: 0, reason: '' }
     const plain: Line[] = [
-      ['D', 'AJ', company(), 5],
-      ['C', 'P', cards.own, 5],
+      ['D', 'adjustments', company(), 5],
+      ['C', 'principal', cards.own, 5],
     ]
     expect(await attempt(plain, { hold })).toBe(NO_PRIVILEGE)
   })
 
   it('refuses worth that moves under a name that is no line of a statement', async () => {
     const gain: Line[] = [
-      ['D', 'AJ', company(), 5],
-      ['C', 'P', cards.own, 5],
+      ['D', 'adjustments', company(), 5],
+      ['C', 'principal', cards.own, 5],
     ]
     for (const kind of ['freeze', 'release', 'writeOff']) {
       expect(await attempt(gain, { kind })).toBe('card_details_type_check')
@@ -137,26 +137,28 @@ describe('app.ledger_post', () => {
   })
 
   it.each([
-    ['charge', 'D', 'P', 'AJ', 'card_details_sign_check'],
-    ['reward', 'D', 'P', 'AJ', 'card_details_sign_check'],
-    ['refundCharge', 'C', 'P', 'AJ', 'card_details_sign_check'],
-    ['consume', 'C', 'P', 'AJ', 'card_details_sign_check'],
-    ['refundConsume', 'D', 'P', 'AJ', 'card_details_sign_check'],
-    ['deduction', 'C', 'P', 'AJ', 'card_details_sign_check'],
-    ['consume', 'D', 'Q', 'QG', 'card_details_sign_check'],
-    ['refundConsume', 'C', 'Q', 'QG', 'card_details_sign_check'],
-    ['back', 'D', 'Q', 'QU', 'card_details_book_type_check'],
-    ['assign', 'C', 'Q', 'QG', 'card_details_book_type_check'],
-    ['charge', 'C', 'S', 'SI', 'card_details_book_type_check'],
-    ['assign', 'C', 'S', 'SI', 'card_details_book_type_check'],
-    ['back', 'C', 'S', 'SI', 'card_details_book_type_check'],
-    ['refundCharge', 'D', 'S', 'SI', 'card_details_book_type_check'],
-    ['consume', 'D', 'W', 'WI', 'card_details_book_type_check'],
-    ['deduction', 'D', 'W', 'WI', 'card_details_book_type_check'],
-    ['charge', 'C', 'W', 'WI', 'card_details_book_type_check'],
+    ['charge', 'D', 'principal', 'adjustments', 'card_details_sign_check'],
+    ['reward', 'D', 'principal', 'adjustments', 'card_details_sign_check'],
+    ['refundCharge', 'C', 'principal', 'adjustments', 'card_details_sign_check'],
+    ['consume', 'C', 'principal', 'adjustments', 'card_details_sign_check'],
+    ['refundConsume', 'D', 'principal', 'adjustments', 'card_details_sign_check'],
+    ['deduction', 'C', 'principal', 'adjustments', 'card_details_sign_check'],
+    ['consume', 'D', 'quota', 'quota_granted', 'card_details_sign_check'],
+    ['refundConsume', 'C', 'quota', 'quota_granted', 'card_details_sign_check'],
+    ['back', 'D', 'quota', 'quota_used', 'card_details_book_type_check'],
+    ['assign', 'C', 'quota', 'quota_granted', 'card_details_book_type_check'],
+    ['charge', 'C', 'points', 'points_issued', 'card_details_book_type_check'],
+    ['assign', 'C', 'points', 'points_issued', 'card_details_book_type_check'],
+    ['back', 'C', 'points', 'points_issued', 'card_details_book_type_check'],
+    ['refundCharge', 'D', 'points', 'points_issued', 'card_details_book_type_check'],
+    ['consume', 'D', 'growth', 'growth_issued', 'card_details_book_type_check'],
+    ['deduction', 'D', 'growth', 'growth_issued', 'card_details_book_type_check'],
+    ['charge', 'C', 'growth', 'growth_issued', 'card_details_book_type_check'],
   ] as const)('refuses %s with %s %s', async (...row) => {
     const [kind, side, account, counter, constraint] = row
-    const stock = { S: 'SI', W: 'WI', Q: 'QG' }[account as string]
+    const stock = { points: 'points_issued', growth: 'growth_issued', quota: 'quota_granted' }[
+      account as string
+    ]
     if (stock) {
       const given: Line[] = [
         ['D', stock, company(), 50],
@@ -175,8 +177,8 @@ describe('app.ledger_post', () => {
   it('refuses to undo more of a line than it moved', async () => {
     const { chargeDetailId } = await recharge(app, cards.own, { amount: 100 })
     const back: Line[] = [
-      ['D', 'P', cards.own, 60],
-      ['C', 'CL', sales(), 60, 'cash'],
+      ['D', 'principal', cards.own, 60],
+      ['C', 'clearing', sales(), 60, 'cash'],
     ]
     const refunds = [{ detail_id: chargeDetailId, principal: 60, gift: 0 }]
     const more = { kind: 'refundCharge', refunds }
@@ -186,8 +188,8 @@ describe('app.ledger_post', () => {
 
   it('refuses the same fact twice, and a second reversal', async () => {
     const lines: Line[] = [
-      ['D', 'AJ', company(), 5],
-      ['C', 'P', cards.own, 5],
+      ['D', 'adjustments', company(), 5],
+      ['C', 'principal', cards.own, 5],
     ]
     const fact = { source_type: 'same', source_id: 1 }
     expect(await attempt(lines, fact)).toBe('nothing')

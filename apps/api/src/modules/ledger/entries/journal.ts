@@ -11,9 +11,26 @@ export type DetailType = (typeof DETAIL_TYPES)[number]
 /** What becomes a line of a statement, and what only changes how much of a card is free or owed. */
 export type JournalKind = DetailType | 'freeze' | 'unfreeze' | 'authorise' | 'release' | 'writeOff'
 
-type CardKind = 'P' | 'G' | 'PH' | 'GH' | 'OD' | 'S' | 'W' | 'Q'
-type StationKind = 'CL' | 'SC'
-type CompanyKind = 'MK' | 'AJ' | 'FE' | 'BD' | 'SI' | 'SR' | 'WI' | 'QG' | 'QU'
+type CardKind =
+  | 'principal'
+  | 'gift'
+  | 'principal_held'
+  | 'gift_held'
+  | 'overdraft'
+  | 'points'
+  | 'growth'
+  | 'quota'
+type StationKind = 'clearing' | 'sales'
+type CompanyKind =
+  | 'gift_expense'
+  | 'adjustments'
+  | 'fees'
+  | 'bad_debt'
+  | 'points_issued'
+  | 'points_redeemed'
+  | 'growth_issued'
+  | 'quota_granted'
+  | 'quota_used'
 
 /** Chart of accounts (model 5.2). Accounts of a card keep a balance; the others are sums. */
 export interface Account {
@@ -22,17 +39,17 @@ export interface Account {
   sub: string
 }
 
-/** An account of a card: P principal, G gift, PH and GH held, OD overspend, S points, W growth, Q quota. */
+/** An account of a card: what it holds; `overdraft` is what the holder owes. */
 export const ofCard = (card: number, kind: CardKind): Account => ({ kind, owner: card, sub: '' })
 
-/** CL money received and not yet settled, by payment code; SC sales settled by stored value. */
+/** `clearing`: money received and not yet settled, by payment code; `sales`: settled by stored value. */
 export const ofStation = (station: number, kind: StationKind, sub: string): Account => ({
   kind,
   owner: station,
   sub,
 })
 
-/** MK gifts granted, AJ adjustments, FE fees, BD written off; SI/SR points, WI growth, QG/QU quota. */
+/** `bad_debt`: overdrafts written off; points, growth and quota have their counterparts here. */
 export const ofCompany = (company: number, kind: CompanyKind, sub = ''): Account => ({
   kind,
   owner: company,

@@ -92,28 +92,28 @@ describe('app.ledger_post', () => {
   it('refuses another company, its stations, its days and its cards', async () => {
     const { rivalCompany, rival } = app.ids
     const lines: Line[] = [
-      ['D', 'AJ', company(), 5],
-      ['C', 'P', cards.own, 5],
+      ['D', 'adjustments', company(), 5],
+      ['C', 'principal', cards.own, 5],
     ]
     expect(await attempt(lines, { company_id: rivalCompany })).toBe(NO_PRIVILEGE)
     expect(await attempt(lines, { station_id: rival })).toBe(NO_PRIVILEGE)
     expect(await attempt(lines, { station_id: app.ids.east })).toBe('business_days_settled')
     expect(
       await attempt([
-        ['D', 'AJ', company(), 5],
-        ['C', 'P', cards.foreign, 5],
+        ['D', 'adjustments', company(), 5],
+        ['C', 'principal', cards.foreign, 5],
       ]),
     ).toBe('ledger_accounts_card_fkey')
     expect(
       await attempt([
-        ['D', 'AJ', rivalCompany, 5],
-        ['C', 'P', cards.own, 5],
+        ['D', 'adjustments', rivalCompany, 5],
+        ['C', 'principal', cards.own, 5],
       ]),
     ).toBe('ledger_accounts_company_check')
     expect(
       await attempt([
-        ['D', 'CL', rival, 5, 'cash'],
-        ['C', 'P', cards.own, 5],
+        ['D', 'clearing', rival, 5, 'cash'],
+        ['C', 'principal', cards.own, 5],
       ]),
     ).toBe('ledger_accounts_station_fkey')
     expect(await attempt(lines, { used_card: cards.foreign })).toBe('card_details_card_fkey')
@@ -142,17 +142,20 @@ describe('app.ledger_post', () => {
         source_type: 'own',
         source_id: 1,
         seq: 0,
-        entries: [entry(['D', 'AJ', rivalCompany, 5]), entry(['C', 'P', cards.foreign, 5])],
+        entries: [
+          entry(['D', 'adjustments', rivalCompany, 5]),
+          entry(['C', 'principal', cards.foreign, 5]),
+        ],
       }
       await sql`select app.ledger_post(${JSON.stringify([posting])}::jsonb)`.execute(db)
     })
     expect(
       await attempt([
-        ['D', 'AJ', company(), 5],
-        ['C', 'P', cards.foreign, 5],
+        ['D', 'adjustments', company(), 5],
+        ['C', 'principal', cards.foreign, 5],
       ]),
     ).toBe('ledger_entries_account_fkey')
-    expect(await holdings(app, cards.foreign)).toEqual({ P: 5 })
+    expect(await holdings(app, cards.foreign)).toEqual({ principal: 5 })
   })
 
   it('refuses a card whose account was never opened', async () => {
@@ -170,16 +173,16 @@ describe('app.ledger_post', () => {
     })
     expect(
       await attempt([
-        ['D', 'AJ', company(), 5],
-        ['C', 'P', bare.id, 5],
+        ['D', 'adjustments', company(), 5],
+        ['C', 'principal', bare.id, 5],
       ]),
     ).toBe('ledger_accounts_card_fkey')
   })
 
   it('refuses a settled day, and settled or foreign shifts', async () => {
     const lines: Line[] = [
-      ['D', 'AJ', company(), 5],
-      ['C', 'P', cards.own, 5],
+      ['D', 'adjustments', company(), 5],
+      ['C', 'principal', cards.own, 5],
     ]
     const place = { company_id: company(), station_id: sales(), start_time: app.clock.now }
     const settled = {

@@ -154,7 +154,7 @@ async function giveBack(
   })
   if (!refund) return
   await updateChannelPayment(ctx.db, payment.id, {
-    astray_cents: add(payment.astray_cents, amount),
+    misdirected_cents: add(payment.misdirected_cents, amount),
   })
   await askChannel(ctx.db, refund.request_no)
   announcePayment(ctx, payment)

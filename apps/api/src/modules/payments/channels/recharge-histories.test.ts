@@ -209,7 +209,7 @@ async function moneyIn(way: string): Promise<number> {
     sql<{ sum: number }>`
       select coalesce(sum(case e.side when 'D' then e.amount else -e.amount end), 0)::bigint as sum
       from ledger_entries e join ledger_accounts a on a.id = e.account_id
-      where a.kind = 'CL' and a.owner_id = ${app.ids.airport} and a.sub = ${way}`.execute(db),
+      where a.kind = 'clearing' and a.owner_id = ${app.ids.airport} and a.sub = ${way}`.execute(db),
   )
   return Number(rows[0]?.sum)
 }

@@ -89,7 +89,9 @@ describe.each(CHANGES)('a sub card that paid when %s', (_what, change) => {
       expectDone(await giveBack(paid.transactionId))
       expect(await holds(paid.sub)).toEqual(NOTHING)
       expect(await holds(paid.master)).toEqual({ principal: 2_600, gift: 1_000, value: PAID })
-      expect(await linesOf(app, paid.sub)).toContain('debit refundConsume +3600 P+2600 G+1000')
+      expect(await linesOf(app, paid.sub)).toContain(
+        'debit refundConsume +3600 principal+2600 gift+1000',
+      )
       expect(await findings(app)).toEqual([])
     },
   )
@@ -194,7 +196,7 @@ const forfeited = (transactionId: number) =>
       .where('j.source_type', '=', 'transaction')
       .where('j.source_id', '=', transactionId)
       .where('j.kind', '=', 'deduction')
-      .where('a.kind', '=', 'FE')
+      .where('a.kind', '=', 'fees')
       .select('e.amount')
       .executeTakeFirstOrThrow()
     return amount

@@ -93,7 +93,7 @@ export async function requestExport(
     name: fileNameOf(route.listExport, when, format),
     company_ids: [...ctx.scope.companyIds],
     station_ids: [...ctx.scope.stationIds],
-    wish_hash: hash,
+    request_hash: hash,
     total,
     created_by: ctx.session.userId,
     created_at: ctx.now,

@@ -112,7 +112,7 @@ export function findSame(
   return db
     .selectFrom('exports')
     .where('created_by', '=', wish.userId)
-    .where('wish_hash', '=', wish.hash)
+    .where('request_hash', '=', wish.hash)
     .where('status', 'in', ['queued', 'running'])
     .select('id')
     .executeTakeFirst()

@@ -14,7 +14,7 @@ const entered = (days: ReconciledDays): RawBuilder<unknown> => sql`
     case e.side when 'C' then e.amount else -e.amount end as entered, 0::bigint as worth
   from ledger_journals j
   join ledger_entries e on e.journal_id = j.id
-  join ledger_accounts a on a.id = e.account_id and a.kind in ('P', 'G', 'PH', 'GH')
+  join ledger_accounts a on a.id = e.account_id and a.kind in ('principal', 'gift', 'principal_held', 'gift_held')
   where ${among(days, 'j.business_day_id')}`
 
 const reported = (days: ReconciledDays): RawBuilder<unknown> => sql`

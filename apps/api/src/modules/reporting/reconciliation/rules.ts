@@ -87,7 +87,7 @@ const ledger: Rule = {
         0 as stated
       from ledger_journals j
       join ledger_entries e on e.journal_id = j.id
-      join ledger_accounts a on a.id = e.account_id and a.kind in ('P', 'G', 'PH', 'GH')
+      join ledger_accounts a on a.id = e.account_id and a.kind in ('principal', 'gift', 'principal_held', 'gift_held')
       where ${among(days, 'j.business_day_id')}
       union all
       select j.business_day_id, d.fund_user_card_id, 0, d.principal_amount + d.gift_amount

@@ -134,7 +134,7 @@ const readBooks = () =>
       select j.station_id as station, b.business_day as day, a.user_card_id as card,
         sum(case e.side when 'C' then e.amount else -e.amount end)::bigint as amount
       from ledger_entries e
-      join ledger_accounts a on a.id = e.account_id and a.kind in ('P', 'G', 'PH', 'GH')
+      join ledger_accounts a on a.id = e.account_id and a.kind in ('principal', 'gift', 'principal_held', 'gift_held')
       join ledger_journals j on j.id = e.journal_id
       join business_days b on b.id = j.business_day_id
       where e.company_id = ${app.ids.company} group by j.id, 1, 2, 3`.execute(db)

@@ -127,7 +127,7 @@ export const orderList: ListSpec = {
 /** What orders come to, hour by hour. */
 export const orderRollup: Rollup = {
   source: 'orders',
-  table: 'order_tallies',
+  table: 'order_rollups',
   keys: ['business_day_id', 'kind', 'status', 'source', 'fuel_item_id', 'is_sold'],
   figures: [
     'amount_cents',

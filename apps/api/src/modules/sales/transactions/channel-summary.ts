@@ -13,8 +13,8 @@ export const channelSummaryOf = sql<ChannelSummary | null>`(
     'refunding', coalesce(sum(r.amount_cents) filter (where r.kind = 'refund' and r.state = 'asked'), 0),
     'refundFailure', coalesce((array_agg(r.failure_text order by r.id desc)
       filter (where r.kind = 'refund'))[1], ''),
-    'astray', p.astray_cents,
-    'suspectSince', to_char(p.suspect_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'astray', p.misdirected_cents,
+    'suspectSince', to_char(p.unconfirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'explanation', p.explanation,
     'givenBack', coalesce(sum(r.amount_cents) filter (where r.kind = 'giveBack' and r.state = 'done'), 0))
   from channel_payments p left join channel_refunds r on r.channel_payment_id = p.id

@@ -26,7 +26,7 @@ const itsOperator = sql`users where users.id = transactions.operator_id`
 
 /** What an index over the few doubtful ones finds. */
 const itsDoubt = sql`channel_payments p where p.transaction_id = transactions.id
-  and (p.suspect_at is not null or p.explained_at is not null)`
+  and (p.unconfirmed_at is not null or p.explained_at is not null)`
 
 export const transactionList: ListSpec = {
   fields: {
@@ -51,7 +51,7 @@ export const transactionList: ListSpec = {
     'channel.doubt': among(
       itsDoubt,
       enumeration(
-        sql`case when p.suspect_at is null then 'explained' else 'suspect' end`,
+        sql`case when p.unconfirmed_at is null then 'explained' else 'suspect' end`,
         CHANNEL_DOUBTS,
       ),
     ),
@@ -85,7 +85,7 @@ export const transactionList: ListSpec = {
 /** What payments come to, hour by hour. */
 export const transactionRollup: Rollup = {
   source: 'transactions',
-  table: 'transaction_tallies',
+  table: 'transaction_rollups',
   keys: ['business_day_id', 'payment_type', 'status'],
   figures: ['amount_cents', 'refunded_cents'],
   paths: new Set(['paymentType', 'status', 'company.id', 'station.id', 'businessDay']),

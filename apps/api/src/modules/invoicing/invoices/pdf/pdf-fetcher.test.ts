@@ -30,7 +30,7 @@ const rowOf = (id: number) =>
     db
       .selectFrom('invoices')
       .where('id', '=', id)
-      .select(['pdf_attachment_id', 'pdf_tries', 'pdf_due_at', 'version', 'status'])
+      .select(['pdf_attachment_id', 'pdf_attempts', 'pdf_due_at', 'version', 'status'])
       .executeTakeFirstOrThrow(),
   )
 
@@ -42,7 +42,7 @@ async function untilTried(id: number, tries: number): Promise<void> {
   const pause = PAUSES_MS[tries - 1]
   const dueAt = pause === undefined ? null : new Date(app.clock.now.getTime() + pause)
   const dueNow = async () => {
-    const { pdf_tries: tried, pdf_due_at: due } = await rowOf(id)
+    const { pdf_attempts: tried, pdf_due_at: due } = await rowOf(id)
     return [tried, due && new Date(due)]
   }
   await expect.poll(dueNow).toEqual([tries, dueAt])
@@ -115,7 +115,7 @@ describe('the file of an invoice', () => {
       platforms.pdfsAre(undefined)
       await fetchLater()
       await expect.poll(async () => (await invoiceNow(app, id)).pdf).not.toBeNull()
-      expect(await rowOf(id)).toMatchObject({ pdf_tries: 2, pdf_due_at: null })
+      expect(await rowOf(id)).toMatchObject({ pdf_attempts: 2, pdf_due_at: null })
     },
   )
 

@@ -51,7 +51,7 @@ async function keep(parts: PdfFetcherParts, due: DuePdf): Promise<void> {
     return undefined
   })
   if (!content) {
-    const pause = PAUSES_MS[due.pdf_tries - 1]
+    const pause = PAUSES_MS[due.pdf_attempts - 1]
     const next = pause === undefined ? null : new Date(now().getTime() + pause)
     return database.system((db) => setPdf(db, due.id, { pdf_due_at: next }))
   }

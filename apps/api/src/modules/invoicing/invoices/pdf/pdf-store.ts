@@ -14,7 +14,7 @@ export const takeDuePdf = (
 ) =>
   db
     .updateTable('invoices')
-    .set({ pdf_due_at: leaseUntil, pdf_tries: sql<number>`pdf_tries + 1` })
+    .set({ pdf_due_at: leaseUntil, pdf_attempts: sql<number>`pdf_attempts + 1` })
     .where('id', '=', (eb) =>
       eb
         .selectFrom('invoices as due')
@@ -25,7 +25,15 @@ export const takeDuePdf = (
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'company_id', 'station_id', 'platform', 'pdf_url', 'pdf_tries', 'invoice_no'])
+    .returning([
+      'id',
+      'company_id',
+      'station_id',
+      'platform',
+      'pdf_url',
+      'pdf_attempts',
+      'invoice_no',
+    ])
     .executeTakeFirst()
 
 /** When the file is fetched again; never, once it is here or given up. */

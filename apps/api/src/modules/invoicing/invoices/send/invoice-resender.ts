@@ -75,7 +75,7 @@ function enter(
     if (answer?.state === 'taken') {
       return setResend(db, due, { ...over, resend_status: 'sent', resent_at: now })
     }
-    const pause = PAUSES_MS[due.resend_tries - 1]
+    const pause = PAUSES_MS[due.resend_attempts - 1]
     if (answer || pause === undefined) {
       const failure = {
         resend_status: 'fail',

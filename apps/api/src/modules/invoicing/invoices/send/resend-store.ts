@@ -15,7 +15,7 @@ export const takeDueResend = (
 ) =>
   db
     .updateTable('invoices')
-    .set({ resend_due_at: leaseUntil, resend_tries: sql<number>`resend_tries + 1` })
+    .set({ resend_due_at: leaseUntil, resend_attempts: sql<number>`resend_attempts + 1` })
     .where('id', '=', (eb) =>
       eb
         .selectFrom('invoices as due')
@@ -37,7 +37,7 @@ export const takeDueResend = (
       'seller_tax_id',
       'resend_email',
       'resend_phone',
-      'resend_tries',
+      'resend_attempts',
       'resend_due_at',
     ])
     .executeTakeFirst()
@@ -55,6 +55,6 @@ export async function setResend(
     .where('resend_due_at', '=', dueAt)
     .where('resend_email', '=', due.resend_email)
     .where('resend_phone', '=', due.resend_phone)
-    .where('resend_tries', '=', due.resend_tries)
+    .where('resend_attempts', '=', due.resend_attempts)
     .execute()
 }

@@ -34,7 +34,7 @@ export async function resendInvoice(
     resend_status: 'sending',
     resend_email: email,
     resend_phone: phone,
-    resend_tries: 0,
+    resend_attempts: 0,
     resend_due_at: ctx.now,
     resend_failure: '',
     updated_by: ctx.session.userId,

@@ -63,15 +63,15 @@ describe('adjust', () => {
       ...(await adjust(card, -52, 'gift')),
     ]
     expect(await entriesOf(app, posted)).toEqual([
-      ['Dr AJ 30', 'Cr P 30'],
-      ['Dr P 120', 'Cr AJ 120'],
-      ['Dr AJ 5', 'Cr G 5'],
-      ['Dr G 52', 'Cr AJ 52'],
+      ['Dr adjustments 30', 'Cr principal 30'],
+      ['Dr principal 120', 'Cr adjustments 120'],
+      ['Dr adjustments 5', 'Cr gift 5'],
+      ['Dr gift 52', 'Cr adjustments 52'],
     ])
-    expect(await holdings(app, card)).toEqual({ P: 10, G: 3 })
+    expect(await holdings(app, card)).toEqual({ principal: 10, gift: 3 })
     expect((await linesOf(app, card)).slice(0, 2)).toEqual([
-      'debit adjust -52 G-52',
-      'debit adjust +5 G+5',
+      'debit adjust -52 gift-52',
+      'debit adjust +5 gift+5',
     ])
   })
 })
@@ -87,12 +87,12 @@ describe('deduct', () => {
     const card = await newCard(app)
     await recharge(app, card, { amount: 100, gift: 50 })
     expect(await entriesOf(app, await deduct(card, 60))).toEqual([
-      ['Dr G 50', 'Dr P 10', 'Cr FE 60'],
+      ['Dr gift 50', 'Dr principal 10', 'Cr fees 60'],
     ])
     expect(await entriesOf(app, await deduct(card, 20, 'adjustment'))).toEqual([
-      ['Dr P 20', 'Cr AJ 20'],
+      ['Dr principal 20', 'Cr adjustments 20'],
     ])
-    expect((await linesOf(app, card))[1]).toBe('debit deduction -60 P-10 G-50')
+    expect((await linesOf(app, card))[1]).toBe('debit deduction -60 principal-10 gift-50')
   })
 })
 
@@ -116,18 +116,18 @@ describe('reward and refundReward', () => {
     const free = await reward(card, 300)
     const frozen = await reward(card, 200, true)
     expect(await entriesOf(app, [...free, ...frozen])).toEqual([
-      ['Dr MK:goods 300', 'Cr G 300'],
-      ['Dr MK:goods 200', 'Cr GH 200'],
+      ['Dr gift_expense:goods 300', 'Cr gift 300'],
+      ['Dr gift_expense:goods 200', 'Cr gift_held 200'],
     ])
     const back = [
       ...(await takeBack(card, free[0]?.details[0] ?? 0, 100)),
       ...(await takeBack(card, frozen[0]?.details[0] ?? 0, 150)),
     ]
     expect(await entriesOf(app, back)).toEqual([
-      ['Dr G 100', 'Cr MK:goods 100'],
-      ['Dr GH 150', 'Cr MK:goods 150'],
+      ['Dr gift 100', 'Cr gift_expense:goods 100'],
+      ['Dr gift_held 150', 'Cr gift_expense:goods 150'],
     ])
-    expect(await holdings(app, card)).toEqual({ G: 200, GH: 50 })
+    expect(await holdings(app, card)).toEqual({ gift: 200, gift_held: 50 })
   })
 
   it('takes a spent gift from the money, and refuses when there is none', async () => {
@@ -138,9 +138,9 @@ describe('reward and refundReward', () => {
     expect(await refusalOf(takeBack(card, line, 300))).toBe('REFUND_GIFT_SPENT')
     await recharge(app, card, { amount: 260 })
     expect(await entriesOf(app, await takeBack(card, line, 300))).toEqual([
-      ['Dr G 50', 'Dr P 250', 'Cr MK:goods 300'],
+      ['Dr gift 50', 'Dr principal 250', 'Cr gift_expense:goods 300'],
     ])
-    expect((await linesOf(app, card))[0]).toBe('debit refundReward -300 P-250 G-50')
+    expect((await linesOf(app, card))[0]).toBe('debit refundReward -300 principal-250 gift-50')
     expect(await refusalOf(takeBack(card, line, 1))).toBe('card_detail_states_gift_check')
   })
 
@@ -179,10 +179,15 @@ describe('freeze and unfreeze', () => {
     await recharge(app, card, { amount: 100, gift: 50, frozen: true })
     await freeze(card, 80)
     await unfreeze(card, 30)
-    expect(await holdings(app, card)).toEqual({ P: 20, G: 30, PH: 80, GH: 20 })
+    expect(await holdings(app, card)).toEqual({
+      principal: 20,
+      gift: 30,
+      principal_held: 80,
+      gift_held: 20,
+    })
     await pay(app, card, 50)
     await unfreeze(card, 60)
-    expect(await holdings(app, card)).toEqual({ P: 40, G: 20, PH: 40 })
+    expect(await holdings(app, card)).toEqual({ principal: 40, gift: 20, principal_held: 40 })
     await unfreeze(card, 40)
     await pay(app, card, 100)
     expect(await holdings(app, card)).toEqual({})
@@ -215,15 +220,15 @@ describe('transferBetweenCards', () => {
     await recharge(app, master, { amount: 1_000, gift: 500 })
     const assigned = await transfer('assign', master, sub, 300)
     expect(await entriesOf(app, assigned)).toEqual([
-      ['Dr P 200', 'Cr P 200', 'Dr G 100', 'Cr G 100'],
+      ['Dr principal 200', 'Cr principal 200', 'Dr gift 100', 'Cr gift 100'],
     ])
-    expect(await holdings(app, sub)).toEqual({ P: 200, G: 100 })
-    expect((await linesOf(app, master))[0]).toBe('debit assign -300 P-200 G-100')
-    expect(await linesOf(app, sub)).toEqual(['debit assign +300 P+200 G+100'])
+    expect(await holdings(app, sub)).toEqual({ principal: 200, gift: 100 })
+    expect((await linesOf(app, master))[0]).toBe('debit assign -300 principal-200 gift-100')
+    expect(await linesOf(app, sub)).toEqual(['debit assign +300 principal+200 gift+100'])
     await transfer('back', sub, master, 150)
-    expect(await holdings(app, master)).toEqual({ P: 900, G: 450 })
-    expect((await linesOf(app, sub))[0]).toBe('debit back -150 P-100 G-50')
-    expect((await linesOf(app, master))[0]).toBe('debit back +150 P+100 G+50')
+    expect(await holdings(app, master)).toEqual({ principal: 900, gift: 450 })
+    expect((await linesOf(app, sub))[0]).toBe('debit back -150 principal-100 gift-50')
+    expect((await linesOf(app, master))[0]).toBe('debit back +150 principal+100 gift+50')
   })
 })
 
@@ -238,7 +243,9 @@ describe('writeOffOverspend', () => {
   it('forgives the debt without a line on the statement', async () => {
     const card = await newCard(app)
     await pay(app, card, 90, { allowsOverspend: true })
-    expect(await entriesOf(app, await writeOff(card))).toEqual([['Dr BD 90', 'Cr OD 90']])
+    expect(await entriesOf(app, await writeOff(card))).toEqual([
+      ['Dr bad_debt 90', 'Cr overdraft 90'],
+    ])
     expect(await holdings(app, card)).toEqual({})
     expect(await linesOf(app, card)).toHaveLength(1)
   })

@@ -48,9 +48,12 @@ export async function deduct(
       kind: 'deduction',
       source,
       entries: [
-        ...debit(ofCard(card, 'G'), gift),
-        ...debit(ofCard(card, 'P'), subtract(amount, gift)),
-        ...credit(ofCompany(context.companyId, input.to === 'fee' ? 'FE' : 'AJ'), amount),
+        ...debit(ofCard(card, 'gift'), gift),
+        ...debit(ofCard(card, 'principal'), subtract(amount, gift)),
+        ...credit(
+          ofCompany(context.companyId, input.to === 'fee' ? 'fees' : 'adjustments'),
+          amount,
+        ),
       ],
       lots: takeFromLots(lots, gift),
       circumstances,
@@ -72,8 +75,8 @@ export async function adjust(
   const card = balance.user_card_id
   const held = bucket === 'principal' ? balance.principal_cents : balance.gift_cents
   if (amount === 0 || negate(amount) > held) throw refuse(LedgerErrors.adjustExceeds)
-  const account = ofCard(card, bucket === 'principal' ? 'P' : 'G')
-  const adjustments = ofCompany(context.companyId, 'AJ')
+  const account = ofCard(card, bucket === 'principal' ? 'principal' : 'gift')
+  const adjustments = ofCompany(context.companyId, 'adjustments')
   const entries =
     amount > 0
       ? transfer(adjustments, account, amount)
@@ -105,6 +108,10 @@ export async function writeOffOverspend(
   const { balance, source, circumstances } = input
   const { user_card_id: card, overspend_cents: owed } = balance
   if (owed === 0) throw refuse(HttpErrors.stateConflict)
-  const entries = transfer(ofCompany(context.companyId, 'BD'), ofCard(card, 'OD'), owed)
+  const entries = transfer(
+    ofCompany(context.companyId, 'bad_debt'),
+    ofCard(card, 'overdraft'),
+    owed,
+  )
   return postJournals(db, context, [{ kind: 'writeOff', source, entries, circumstances }])
 }

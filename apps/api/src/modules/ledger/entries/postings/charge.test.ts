@@ -39,13 +39,13 @@ describe('charge', () => {
     const card = await newCard(app)
     const { posted } = await recharge(app, card, { amount: 30_000, gift: 2_000 })
     expect(await entriesOf(app, posted)).toEqual([
-      ['Dr CL:cash 30000', 'Cr P 30000'],
-      ['Dr MK:charge 2000', 'Cr G 2000'],
+      ['Dr clearing:cash 30000', 'Cr principal 30000'],
+      ['Dr gift_expense:charge 2000', 'Cr gift 2000'],
     ])
-    expect(await holdings(app, card)).toEqual({ P: 30_000, G: 2_000 })
+    expect(await holdings(app, card)).toEqual({ principal: 30_000, gift: 2_000 })
     expect(await linesOf(app, card)).toEqual([
-      'debit chargeReward +2000 G+2000',
-      'debit charge +30000 P+30000',
+      'debit chargeReward +2000 gift+2000',
+      'debit charge +30000 principal+30000',
     ])
   })
 
@@ -53,9 +53,11 @@ describe('charge', () => {
     const card = await newCard(app)
     await pay(app, card, 7_000, { allowsOverspend: true })
     const { posted } = await recharge(app, card, { amount: 10_000 })
-    expect(await entriesOf(app, posted)).toEqual([['Dr CL:cash 10000', 'Cr OD 7000', 'Cr P 3000']])
-    expect(await holdings(app, card)).toEqual({ P: 3_000 })
-    expect(await linesOf(app, card)).toContain('debit charge +10000 P+3000 OD+7000')
+    expect(await entriesOf(app, posted)).toEqual([
+      ['Dr clearing:cash 10000', 'Cr overdraft 7000', 'Cr principal 3000'],
+    ])
+    expect(await holdings(app, card)).toEqual({ principal: 3_000 })
+    expect(await linesOf(app, card)).toContain('debit charge +10000 principal+3000 overdraft+7000')
     const { status } = await app.look((db) =>
       db.selectFrom('user_cards').where('id', '=', card).select('status').executeTakeFirstOrThrow(),
     )
@@ -66,8 +68,8 @@ describe('charge', () => {
     const card = await newCard(app)
     const { posted } = await recharge(app, card, { amount: 1_000, gift: 500, frozen: true })
     expect(await entriesOf(app, posted)).toEqual([
-      ['Dr CL:cash 1000', 'Cr P 1000'],
-      ['Dr MK:charge 500', 'Cr GH 500'],
+      ['Dr clearing:cash 1000', 'Cr principal 1000'],
+      ['Dr gift_expense:charge 500', 'Cr gift_held 500'],
     ])
     expect(await refusalOf(pay(app, card, 1_001))).toBe('BALANCE_SHORT')
   })
@@ -87,14 +89,14 @@ describe('charge', () => {
       }),
     )
     expect(await entriesOf(app, posted)).toEqual([
-      ['Dr CL:wx 50000', 'Cr P 50000', 'Dr QG 50000', 'Cr Q 50000'],
-      ['Dr MK:charge 5000', 'Cr G 5000'],
-      ['Dr SI 100', 'Cr S 100'],
+      ['Dr clearing:wx 50000', 'Cr principal 50000', 'Dr quota_granted 50000', 'Cr quota 50000'],
+      ['Dr gift_expense:charge 5000', 'Cr gift 5000'],
+      ['Dr points_issued 100', 'Cr points 100'],
     ])
     expect(await linesOf(app, card)).toEqual([
-      'debit chargeReward +5000 G+5000',
+      'debit chargeReward +5000 gift+5000',
       'quota charge +50000',
-      'debit charge +50000 P+50000',
+      'debit charge +50000 principal+50000',
     ])
     expect(await linesOf(app, score)).toEqual(['score chargeReward +100'])
   })
@@ -117,7 +119,7 @@ describe('rewardJournals', () => {
         }),
       ),
     )
-    expect(await holdings(app, card)).toEqual({ G: 800 })
+    expect(await holdings(app, card)).toEqual({ gift: 800 })
   })
 })
 
@@ -147,7 +149,7 @@ describe('refundCharge', () => {
     const { chargeDetailId } = await recharge(app, card, { amount: 100, gift: 300 })
     await pay(app, card, 350, { mode: 'together' })
     await recharge(app, card, { amount: 88 })
-    expect(await holdings(app, card)).toEqual({ P: 100, G: 38 })
+    expect(await holdings(app, card)).toEqual({ principal: 100, gift: 38 })
     // For 50 of 100 half of the gift is due, 150; 38 of it is there, 112 would come out of 50.
     expect(await refusalOf(refundCharge(card, chargeDetailId, 50))).toBe('REFUND_GIFT_SPENT')
   })
@@ -158,21 +160,21 @@ describe('refundCharge', () => {
     const { posted, ...plan } = await refundCharge(card, chargeDetailId, 10_000)
     expect(plan).toEqual({ requested: 10_000, giftTaken: 667, giftShort: 0, payout: 10_000 })
     expect(await entriesOf(app, posted)).toEqual([
-      ['Dr P 10000', 'Cr CL:cash 10000'],
-      ['Dr G 667', 'Cr MK:charge 667'],
+      ['Dr principal 10000', 'Cr clearing:cash 10000'],
+      ['Dr gift 667', 'Cr gift_expense:charge 667'],
     ])
     await refundCharge(card, chargeDetailId, 10_000)
     await refundCharge(card, chargeDetailId, 10_000)
     expect(await holdings(app, card)).toEqual({})
     expect(await linesOf(app, card)).toEqual([
-      'debit refundChargeReward -667 G-667',
-      'debit refundCharge -10000 P-10000',
-      'debit refundChargeReward -666 G-666',
-      'debit refundCharge -10000 P-10000',
-      'debit refundChargeReward -667 G-667',
-      'debit refundCharge -10000 P-10000',
-      'debit chargeReward +2000 G+2000',
-      'debit charge +30000 P+30000',
+      'debit refundChargeReward -667 gift-667',
+      'debit refundCharge -10000 principal-10000',
+      'debit refundChargeReward -666 gift-666',
+      'debit refundCharge -10000 principal-10000',
+      'debit refundChargeReward -667 gift-667',
+      'debit refundCharge -10000 principal-10000',
+      'debit chargeReward +2000 gift+2000',
+      'debit charge +30000 principal+30000',
     ])
   })
 
@@ -189,20 +191,20 @@ describe('refundCharge', () => {
       }),
     )
     const { posted } = await refundCharge(card, charged.chargeDetailId, 5_000, 'cash')
-    expect(await entriesOf(app, posted)).toEqual([['Dr P 5000', 'Cr CL:cash 5000']])
+    expect(await entriesOf(app, posted)).toEqual([['Dr principal 5000', 'Cr clearing:cash 5000']])
   })
 
   it('takes a spent gift out of the money', async () => {
     const card = await newCard(app)
     const { chargeDetailId } = await recharge(app, card, { amount: 10_000, gift: 1_000 })
     await pay(app, card, 5_500, { mode: 'together' })
-    expect(await holdings(app, card)).toEqual({ P: 5_000, G: 500 })
+    expect(await holdings(app, card)).toEqual({ principal: 5_000, gift: 500 })
     await recharge(app, card, { amount: 5_000 })
     const { posted, ...plan } = await refundCharge(card, chargeDetailId, 10_000)
     expect(plan).toEqual({ requested: 10_000, giftTaken: 500, giftShort: 500, payout: 9_500 })
     expect(await entriesOf(app, posted)).toEqual([
-      ['Dr P 9500', 'Cr CL:cash 9500'],
-      ['Dr G 500', 'Dr P 500', 'Cr MK:charge 1000'],
+      ['Dr principal 9500', 'Cr clearing:cash 9500'],
+      ['Dr gift 500', 'Dr principal 500', 'Cr gift_expense:charge 1000'],
     ])
     expect(await holdings(app, card)).toEqual({})
   })
@@ -218,14 +220,17 @@ describe('refundCharge', () => {
         reason: 'part',
       }),
     )
-    expect(await holdings(app, card)).toEqual({ P: 900, G: 100, GH: 200 })
+    expect(await holdings(app, card)).toEqual({ principal: 900, gift: 100, gift_held: 200 })
     const first = await refundCharge(card, chargeDetailId, 300)
-    expect(await entriesOf(app, first.posted)).toContainEqual(['Dr GH 100', 'Cr MK:charge 100'])
+    expect(await entriesOf(app, first.posted)).toContainEqual([
+      'Dr gift_held 100',
+      'Cr gift_expense:charge 100',
+    ])
     const rest = await refundCharge(card, chargeDetailId, 600)
     expect(await entriesOf(app, rest.posted)).toContainEqual([
-      'Dr GH 100',
-      'Dr G 100',
-      'Cr MK:charge 200',
+      'Dr gift_held 100',
+      'Dr gift 100',
+      'Cr gift_expense:charge 200',
     ])
     expect(await holdings(app, card)).toEqual({})
   })
@@ -258,7 +263,7 @@ describe('refundCharge', () => {
         circumstances: {},
       })
     })
-    expect(await holdings(app, card)).toEqual({ P: 500, Q: -400 })
+    expect(await holdings(app, card)).toEqual({ principal: 500, quota: -400 })
   })
 
   it('leaves sound books', () => expectSoundBooks(app))

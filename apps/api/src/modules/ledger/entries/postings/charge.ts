@@ -54,12 +54,12 @@ function chargeJournal(context: PostingContext, input: ChargeInput): Journal {
     kind: 'charge',
     source: input.source,
     entries: [
-      ...debit(ofStation(context.stationId, 'CL', paymentType), amount),
-      ...credit(ofCard(card, 'OD'), repaid),
-      ...credit(ofCard(card, 'P'), subtract(amount, repaid)),
+      ...debit(ofStation(context.stationId, 'clearing', paymentType), amount),
+      ...credit(ofCard(card, 'overdraft'), repaid),
+      ...credit(ofCard(card, 'principal'), subtract(amount, repaid)),
       ...transfer(
-        ofCompany(context.companyId, 'QG'),
-        ofCard(card, 'Q'),
+        ofCompany(context.companyId, 'quota_granted'),
+        ofCard(card, 'quota'),
         grantsQuota ? amount : ZERO,
       ),
     ],
@@ -85,7 +85,11 @@ export function rewardJournals(
     journals.push({
       kind: 'chargeReward',
       source: { ...source, seq: (source.seq ?? 0) + 1 },
-      entries: transfer(ofCompany(context.companyId, 'SI'), ofCard(bonus.card, 'S'), bonus.points),
+      entries: transfer(
+        ofCompany(context.companyId, 'points_issued'),
+        ofCard(bonus.card, 'points'),
+        bonus.points,
+      ),
       circumstances,
     })
   }

@@ -34,10 +34,15 @@ describe('consume', () => {
     const { posted, ...spent } = await pay(app, card, 1_200)
     expect(spent).toMatchObject({ principal: 1_000, gift: 200, overspend: 0 })
     expect(await entriesOf(app, posted)).toEqual([
-      ['Dr P 1000', 'Cr SC:fuel:principal 1000', 'Dr G 200', 'Cr SC:fuel:gift 200'],
+      [
+        'Dr principal 1000',
+        'Cr sales:fuel:principal 1000',
+        'Dr gift 200',
+        'Cr sales:fuel:gift 200',
+      ],
     ])
-    expect(await holdings(app, card)).toEqual({ G: 300 })
-    expect((await linesOf(app, card))[0]).toBe('debit consume -1200 P-1000 G-200')
+    expect(await holdings(app, card)).toEqual({ gift: 300 })
+    expect((await linesOf(app, card))[0]).toBe('debit consume -1200 principal-1000 gift-200')
   })
 
   it('spends money and gift in proportion, the odd cent from the money', async () => {
@@ -54,9 +59,11 @@ describe('consume', () => {
     await recharge(app, card, { amount: 1_000, gift: 200 })
     const { posted, ...spent } = await pay(app, card, 1_500, { allowsOverspend: true })
     expect(spent).toMatchObject({ principal: 1_000, gift: 200, overspend: 300 })
-    expect((await entriesOf(app, posted))[0]).toContain('Dr OD 300')
-    expect(await holdings(app, card)).toEqual({ OD: 300 })
-    expect((await linesOf(app, card))[0]).toBe('debit consume -1500 P-1000 G-200 OD-300')
+    expect((await entriesOf(app, posted))[0]).toContain('Dr overdraft 300')
+    expect(await holdings(app, card)).toEqual({ overdraft: 300 })
+    expect((await linesOf(app, card))[0]).toBe(
+      'debit consume -1500 principal-1000 gift-200 overdraft-300',
+    )
     const { status } = await app.look((db) =>
       db.selectFrom('user_cards').where('id', '=', card).select('status').executeTakeFirstOrThrow(),
     )
@@ -68,20 +75,20 @@ describe('consume', () => {
     const sub = await newCard(app, master)
     await recharge(app, master, { amount: 1_000 })
     const { transactionId } = await pay(app, master, 400, { card: sub, grantsQuota: true })
-    expect(await holdings(app, master)).toEqual({ P: 600, Q: 400 })
+    expect(await holdings(app, master)).toEqual({ principal: 600, quota: 400 })
     expect(await holdings(app, sub)).toEqual({})
-    expect(await linesOf(app, sub)).toEqual(['debit consume -400 P-400'])
+    expect(await linesOf(app, sub)).toEqual(['debit consume -400 principal-400'])
     expect((await linesOf(app, master))[0]).toBe('quota consume +400')
     await refund(app, master, { transactionId, amount: 400, takesQuota: true })
-    expect((await linesOf(app, sub))[0]).toBe('debit refundConsume +400 P+400')
-    expect(await holdings(app, master)).toEqual({ P: 1_000 })
+    expect((await linesOf(app, sub))[0]).toBe('debit refundConsume +400 principal+400')
+    expect(await holdings(app, master)).toEqual({ principal: 1_000 })
   })
 
   it('grants quota for what was paid and owed, never for a gift', async () => {
     const card = await newCard(app)
     await recharge(app, card, { amount: 100, gift: 50 })
     await pay(app, card, 200, { grantsQuota: true, allowsOverspend: true })
-    expect(await holdings(app, card)).toEqual({ OD: 50, Q: 150 })
+    expect(await holdings(app, card)).toEqual({ overdraft: 50, quota: 150 })
   })
 })
 
@@ -104,13 +111,13 @@ describe('refundConsume', () => {
     const card = await newCard(app)
     await recharge(app, card, { amount: 1_000, gift: 500 })
     const { transactionId } = await pay(app, card, 1_001, { mode: 'together' })
-    expect(await holdings(app, card)).toEqual({ P: 332, G: 167 })
+    expect(await holdings(app, card)).toEqual({ principal: 332, gift: 167 })
     const parts = []
     for (const amount of [1, 333, 1, 666]) {
       parts.push(await refund(app, card, { transactionId, amount }))
     }
     expect(parts.map(({ card: back }) => back)).toEqual([1, 333, 1, 666])
-    expect(await holdings(app, card)).toEqual({ P: 1_000, G: 500 })
+    expect(await holdings(app, card)).toEqual({ principal: 1_000, gift: 500 })
   })
 
   it('returns the gift to the lot that it came from', async () => {
@@ -132,7 +139,7 @@ describe('refundConsume', () => {
       { restricted_item_ids: [7], remaining_cents: 67 },
       { restricted_item_ids: [], remaining_cents: 300 },
     ])
-    expect(await holdings(app, card)).toEqual({ P: 133, G: 367 })
+    expect(await holdings(app, card)).toEqual({ principal: 133, gift: 367 })
   })
 
   it('pays the money out in cash, but the gift returns to the card', async () => {
@@ -146,9 +153,14 @@ describe('refundConsume', () => {
     })
     expect(parts).toEqual({ cash: 300, card: 200 })
     expect(await entriesOf(app, posted)).toEqual([
-      ['Dr SC:fuel:principal 300', 'Dr SC:fuel:gift 200', 'Cr CL:cash 300', 'Cr G 200'],
+      [
+        'Dr sales:fuel:principal 300',
+        'Dr sales:fuel:gift 200',
+        'Cr clearing:cash 300',
+        'Cr gift 200',
+      ],
     ])
-    expect(await holdings(app, card)).toEqual({ G: 200 })
+    expect(await holdings(app, card)).toEqual({ gift: 200 })
   })
 
   it('repays what is owed before anything leaves the card, also in cash', async () => {
@@ -167,7 +179,7 @@ describe('refundConsume', () => {
     await recharge(app, card, { amount: 600, gift: 400 })
     const { transactionId } = await pay(app, card, 1_000, { grantsQuota: true })
     await refund(app, card, { transactionId, amount: 500, takesQuota: true, mode: 'cash' })
-    expect(await holdings(app, card)).toEqual({ G: 200, Q: 300 })
+    expect(await holdings(app, card)).toEqual({ gift: 200, quota: 300 })
   })
 })
 
@@ -220,7 +232,7 @@ describe('hold, captureHold, release', () => {
     await recharge(app, card, { amount: 1_000, gift: 500, onlyFor: [7] })
     expect(await refusalOf(authorise(card, 1_001, [8]))).toBe('BALANCE_SHORT')
     await authorise(card, 1_200, [7])
-    expect(await holdings(app, card)).toEqual({ PH: 1_000, G: 300, GH: 200 })
+    expect(await holdings(app, card)).toEqual({ principal_held: 1_000, gift: 300, gift_held: 200 })
     expect(await refusalOf(pay(app, card, 301, { itemIds: [7] }))).toBe('BALANCE_SHORT')
     expect((await linesOf(app, card)).length).toBe(2)
   })
@@ -234,16 +246,16 @@ describe('hold, captureHold, release', () => {
     expect(spent).toEqual({ principal: 1_000, gift: 100, overspend: 0 })
     expect(await entriesOf(app, posted)).toEqual([
       [
-        'Dr PH 1000',
-        'Cr SC:fuel:principal 1000',
-        'Dr GH 100',
-        'Cr SC:fuel:gift 100',
-        'Dr GH 100',
-        'Cr G 100',
+        'Dr principal_held 1000',
+        'Cr sales:fuel:principal 1000',
+        'Dr gift_held 100',
+        'Cr sales:fuel:gift 100',
+        'Dr gift_held 100',
+        'Cr gift 100',
       ],
     ])
-    expect(await holdings(app, card)).toEqual({ G: 400 })
-    expect((await linesOf(app, card))[0]).toBe('debit consume -1100 P-1000 G-100')
+    expect(await holdings(app, card)).toEqual({ gift: 400 })
+    expect((await linesOf(app, card))[0]).toBe('debit consume -1100 principal-1000 gift-100')
     expect(await refusalOf(capture(card, held, 1))).toBe('HOLD_ENDED')
     expect(await refusalOf(letGo(held, 'released'))).toBe('HOLD_ENDED')
   })
@@ -254,7 +266,7 @@ describe('hold, captureHold, release', () => {
     const [first, second] = [await authorise(card, 700), await authorise(card, 800)]
     await letGo(first, 'released')
     await letGo(second, 'expired')
-    expect(await holdings(app, card)).toEqual({ P: 1_000, G: 500 })
+    expect(await holdings(app, card)).toEqual({ principal: 1_000, gift: 500 })
     const ended = await app.look((db) =>
       db.selectFrom('card_holds').where('user_card_id', '=', card).select('status').execute(),
     )

@@ -26,7 +26,7 @@ import { type HoldRow, openLots } from '../store.ts'
 export interface Earning {
   /** A points card, or a level card. */
   card: number
-  account: 'S' | 'W'
+  account: 'points' | 'growth'
   rate: { top: bigint; bottom: bigint }
   /** No more than this. */
   most: number
@@ -74,7 +74,7 @@ export async function consume(
   const spending = spendingOf(input, { principal: balance.principal_cents, gift })
   const posted = await postJournals(db, context, [
     {
-      ...consumeJournal(context, input, spending, { principal: 'P', gift: 'G' }),
+      ...consumeJournal(context, input, spending, { principal: 'principal', gift: 'gift' }),
       lots: takeFromLots(lots, spending.gift),
     },
     ...earningJournals(context, input, spending.principal),
@@ -100,7 +100,10 @@ function earningJournals(
 ): Journal[] {
   const entries = earns.flatMap(({ card, account, rate, most }) => {
     const earned = divideFloored(BigInt(principal) * rate.top, rate.bottom)
-    const issuer = ofCompany(context.companyId, account === 'S' ? 'SI' : 'WI')
+    const issuer = ofCompany(
+      context.companyId,
+      account === 'points' ? 'points_issued' : 'growth_issued',
+    )
     return transfer(issuer, ofCard(card, account), Math.min(earned, most))
   })
   return entries.length > 0 ? [{ kind: 'reward', source, entries, circumstances }] : []
@@ -118,11 +121,11 @@ function consumeJournal(
   context: PostingContext,
   input: ConsumeInput,
   spending: Spending,
-  from: { principal: 'P' | 'PH'; gift: 'G' | 'GH' },
+  from: { principal: 'principal' | 'principal_held'; gift: 'gift' | 'gift_held' },
 ): Journal {
   const card = input.balance.user_card_id
   const { principal, gift, overspend } = spending
-  const sale = (part: string) => ofStation(context.stationId, 'SC', `${input.sale}:${part}`)
+  const sale = (part: string) => ofStation(context.stationId, 'sales', `${input.sale}:${part}`)
   const quota = input.grantsQuota ? add(principal, overspend) : ZERO
   return {
     kind: 'consume',
@@ -131,8 +134,8 @@ function consumeJournal(
     entries: [
       ...transfer(ofCard(card, from.principal), sale('principal'), principal),
       ...transfer(ofCard(card, from.gift), sale('gift'), gift),
-      ...transfer(ofCard(card, 'OD'), sale('principal'), overspend),
-      ...transfer(ofCompany(context.companyId, 'QG'), ofCard(card, 'Q'), quota),
+      ...transfer(ofCard(card, 'overdraft'), sale('principal'), overspend),
+      ...transfer(ofCompany(context.companyId, 'quota_granted'), ofCard(card, 'quota'), quota),
     ],
     circumstances: { ...input.circumstances, spendingMode: input.mode, paymentType: 'debit' },
   }
@@ -153,7 +156,10 @@ export async function captureHold(
   const held = { principal: hold.principal_cents, gift: hold.gift_cents }
   const spending = { ...splitSpending(input.mode, input.amount, held), overspend: ZERO }
   const card = balance.user_card_id
-  const journal = consumeJournal(context, input, spending, { principal: 'PH', gift: 'GH' })
+  const journal = consumeJournal(context, input, spending, {
+    principal: 'principal_held',
+    gift: 'gift_held',
+  })
   const rest = {
     principal: subtract(held.principal, spending.principal),
     gift: subtract(held.gift, spending.gift),
@@ -166,8 +172,8 @@ export async function captureHold(
       ...journal,
       entries: [
         ...journal.entries,
-        ...transfer(ofCard(card, 'PH'), ofCard(card, 'P'), rest.principal),
-        ...transfer(ofCard(card, 'GH'), ofCard(card, 'G'), rest.gift),
+        ...transfer(ofCard(card, 'principal_held'), ofCard(card, 'principal'), rest.principal),
+        ...transfer(ofCard(card, 'gift_held'), ofCard(card, 'gift'), rest.gift),
       ],
       lots: takeFromLots([...(isFitting.yes ?? []), ...(isFitting.no ?? [])], spending.gift),
       holds: [{ id: hold.id, ...held, status: 'captured' }],

@@ -300,8 +300,8 @@ describe('random allocations, payments and refunds of a fleet', () => {
             await bringHome(state)
             const held = CHARGED - state.gone
             expect(await holdings(app, master)).toEqual({
-              ...(held > 0 && { P: held }),
-              ...(state.gift > 0 && { G: state.gift }),
+              ...(held > 0 && { principal: held }),
+              ...(state.gift > 0 && { gift: state.gift }),
             })
             const requested = Math.min(wanted, CHARGED - state.refunded, held)
             if (requested <= 0) continue

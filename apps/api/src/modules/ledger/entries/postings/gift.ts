@@ -40,9 +40,9 @@ export function granting(
   cause: Cause,
 ): Pick<Journal, 'entries' | 'gift' | 'hold'> {
   const { amount, frozen, restrictedItemIds } = gift
-  const marketing = ofCompany(context.companyId, 'MK', cause)
+  const expense = ofCompany(context.companyId, 'gift_expense', cause)
   return {
-    entries: transfer(marketing, ofCard(card, frozen ? 'GH' : 'G'), amount),
+    entries: transfer(expense, ofCard(card, frozen ? 'gift_held' : 'gift'), amount),
     gift: { card, amount, restricted_item_ids: restrictedItemIds },
     ...(frozen && {
       hold: { card, kind: 'freeze', principal: ZERO, gift: amount, reason: 'frozenGift' },
@@ -91,10 +91,10 @@ export function takingBack(
   const taken = add(frozen, free)
   return {
     entries: [
-      ...debit(ofCard(card, 'GH'), frozen),
-      ...debit(ofCard(card, 'G'), free),
-      ...debit(ofCard(card, 'P'), short),
-      ...credit(ofCompany(context.companyId, 'MK', cause), add(taken, short)),
+      ...debit(ofCard(card, 'gift_held'), frozen),
+      ...debit(ofCard(card, 'gift'), free),
+      ...debit(ofCard(card, 'principal'), short),
+      ...credit(ofCompany(context.companyId, 'gift_expense', cause), add(taken, short)),
     ],
     ...(lot && taken > 0 && { lots: [{ id: lot.id, delta: -taken }] }),
     ...(lot?.hold_id &&

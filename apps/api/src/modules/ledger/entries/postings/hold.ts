@@ -62,13 +62,13 @@ async function freeOf(db: Db, { balance, kind, itemIds = [] }: HoldInput): Promi
 }
 
 const towardsHeld = (card: number, { principal, gift }: Split): Entry[] => [
-  ...transfer(ofCard(card, 'P'), ofCard(card, 'PH'), principal),
-  ...transfer(ofCard(card, 'G'), ofCard(card, 'GH'), gift),
+  ...transfer(ofCard(card, 'principal'), ofCard(card, 'principal_held'), principal),
+  ...transfer(ofCard(card, 'gift'), ofCard(card, 'gift_held'), gift),
 ]
 
 const towardsFree = (card: number, { principal, gift }: Split): Entry[] => [
-  ...transfer(ofCard(card, 'PH'), ofCard(card, 'P'), principal),
-  ...transfer(ofCard(card, 'GH'), ofCard(card, 'G'), gift),
+  ...transfer(ofCard(card, 'principal_held'), ofCard(card, 'principal'), principal),
+  ...transfer(ofCard(card, 'gift_held'), ofCard(card, 'gift'), gift),
 ]
 
 /**

@@ -118,10 +118,14 @@ function moneyBack(
     kind: 'refundCharge',
     source: input.source,
     entries: [
-      ...transfer(ofCard(card, 'P'), ofStation(context.stationId, 'CL', channel), payout),
       ...transfer(
-        ofCard(card, 'Q'),
-        ofCompany(context.companyId, 'QG'),
+        ofCard(card, 'principal'),
+        ofStation(context.stationId, 'clearing', channel),
+        payout,
+      ),
+      ...transfer(
+        ofCard(card, 'quota'),
+        ofCompany(context.companyId, 'quota_granted'),
         input.takesQuota ? payout : ZERO,
       ),
     ],

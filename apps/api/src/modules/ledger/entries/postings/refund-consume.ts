@@ -119,7 +119,7 @@ function refundJournal(
 ): Journal {
   const card = input.balance.user_card_id
   const money = add(repaid, cash, principal)
-  const sale = (part: string) => ofStation(context.stationId, 'SC', `${input.sale}:${part}`)
+  const sale = (part: string) => ofStation(context.stationId, 'sales', `${input.sale}:${part}`)
   return {
     kind: 'refundConsume',
     source: input.source,
@@ -127,13 +127,13 @@ function refundJournal(
     entries: [
       ...debit(sale('principal'), money),
       ...debit(sale('gift'), gift),
-      ...credit(ofStation(context.stationId, 'CL', 'cash'), cash),
-      ...credit(ofCard(card, 'OD'), repaid),
-      ...credit(ofCard(card, 'P'), principal),
-      ...credit(ofCard(card, 'G'), gift),
+      ...credit(ofStation(context.stationId, 'clearing', 'cash'), cash),
+      ...credit(ofCard(card, 'overdraft'), repaid),
+      ...credit(ofCard(card, 'principal'), principal),
+      ...credit(ofCard(card, 'gift'), gift),
       ...transfer(
-        ofCard(paid.fund_user_card_id, 'Q'),
-        ofCompany(context.companyId, 'QG'),
+        ofCard(paid.fund_user_card_id, 'quota'),
+        ofCompany(context.companyId, 'quota_granted'),
         input.takesQuota ? money : ZERO,
       ),
     ],

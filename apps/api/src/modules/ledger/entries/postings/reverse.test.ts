@@ -103,16 +103,16 @@ describe('reverseAll', () => {
     await chargeAs(source, cards, { amount: 200 })
     const posted = await reverse(source)
     expect(await entriesOf(app, posted)).toEqual([
-      ['Cr SI 30', 'Dr S 30'],
-      ['Cr MK:charge 200', 'Dr G 200'],
-      ['Cr CL:cash 1000', 'Dr P 1000', 'Cr QG 1000', 'Dr Q 1000'],
+      ['Cr points_issued 30', 'Dr points 30'],
+      ['Cr gift_expense:charge 200', 'Dr gift 200'],
+      ['Cr clearing:cash 1000', 'Dr principal 1000', 'Cr quota_granted 1000', 'Dr quota 1000'],
     ])
     expect(await holdings(app, cards.card)).toEqual({})
     expect(await holdings(app, cards.score)).toEqual({})
     expect((await linesOf(app, cards.card)).slice(0, 3)).toEqual([
       'quota refundCharge -1000',
-      'debit refundCharge -1000 P-1000',
-      'debit refundChargeReward -200 G-200',
+      'debit refundCharge -1000 principal-1000',
+      'debit refundChargeReward -200 gift-200',
     ])
   })
 
@@ -130,9 +130,9 @@ describe('reverseAll', () => {
     )
     const posted = await reverse(source)
     expect(await entriesOf(app, posted)).toContainEqual([
-      'Cr MK:charge 200',
-      'Dr GH 150',
-      'Dr G 50',
+      'Cr gift_expense:charge 200',
+      'Dr gift_held 150',
+      'Dr gift 50',
     ])
     expect(await holdings(app, cards.card)).toEqual({})
   })
@@ -144,7 +144,7 @@ describe('reverseAll', () => {
     await chargeAs(charged, cards, { amount: 0 })
     expect(await refusalOf(reverse(spent))).toBe('card_balances_overspend_check')
     await reverse(charged)
-    expect(await holdings(app, cards.card)).toEqual({ OD: 300 })
+    expect(await holdings(app, cards.card)).toEqual({ overdraft: 300 })
     await reverse(spent)
     expect(await holdings(app, cards.card)).toEqual({})
   })
@@ -182,10 +182,10 @@ describe('reverseAll', () => {
         circumstances: { transactionId },
       })
     })
-    expect(await holdings(app, card)).toEqual({ G: 30 })
+    expect(await holdings(app, card)).toEqual({ gift: 30 })
     await reverse(source)
-    expect(await holdings(app, card)).toEqual({ P: 100, G: 50 })
-    expect((await linesOf(app, card))[0]).toBe('debit refundConsume +120 P+100 G+20')
+    expect(await holdings(app, card)).toEqual({ principal: 100, gift: 50 })
+    expect((await linesOf(app, card))[0]).toBe('debit refundConsume +120 principal+100 gift+20')
   })
 
   it('writes to the sub card what the sub card had spent of its master', async () => {
@@ -195,8 +195,8 @@ describe('reverseAll', () => {
     await recharge(app, master, { amount: 100 })
     await pay(app, master, 40, { card: sub, source })
     await reverse(source)
-    expect((await linesOf(app, sub))[0]).toBe('debit refundConsume +40 P+40')
-    expect(await holdings(app, master)).toEqual({ P: 100 })
+    expect((await linesOf(app, sub))[0]).toBe('debit refundConsume +40 principal+40')
+    expect(await holdings(app, master)).toEqual({ principal: 100 })
   })
 
   it('undoes assignments, rewards, corrections and write-offs', async () => {
@@ -238,10 +238,10 @@ describe('reverseAll', () => {
     })
     expect(await refusalOf(reverse(sources[0]))).toBe('REFUND_GIFT_SPENT')
     for (const source of sources.toReversed()) await reverse(source)
-    expect(await holdings(app, master)).toEqual({ P: 100, G: 50 })
+    expect(await holdings(app, master)).toEqual({ principal: 100, gift: 50 })
     expect(await holdings(app, sub)).toEqual({})
-    expect(await holdings(app, owing)).toEqual({ OD: 70 })
-    expect((await linesOf(app, sub))[0]).toBe('debit back -60 P-40 G-20')
+    expect(await holdings(app, owing)).toEqual({ overdraft: 70 })
+    expect((await linesOf(app, sub))[0]).toBe('debit back -60 principal-40 gift-20')
   })
 
   it('leaves sound books', () => expectSoundBooks(app))

@@ -122,17 +122,17 @@ function undone(
   home: (card: number) => number,
 ): Entry[] {
   const back = entry.side === 'D' ? credit : debit
-  if (entry.kind === 'GH' && lot) {
+  if (entry.kind === 'gift_held' && lot) {
     return [
-      ...back(ofCard(entry.owner, 'GH'), lot.frozen_cents),
-      ...back(ofCard(entry.owner, 'G'), lot.spendable_cents),
+      ...back(ofCard(entry.owner, 'gift_held'), lot.frozen_cents),
+      ...back(ofCard(entry.owner, 'gift'), lot.spendable_cents),
     ]
   }
-  if (entry.kind === 'P' || entry.kind === 'PH') {
-    return back(ofCard(home(entry.owner), 'P'), entry.amount)
+  if (entry.kind === 'principal' || entry.kind === 'principal_held') {
+    return back(ofCard(home(entry.owner), 'principal'), entry.amount)
   }
-  if (entry.kind === 'G' || entry.kind === 'GH') {
-    return back(ofCard(home(entry.owner), 'G'), entry.amount)
+  if (entry.kind === 'gift' || entry.kind === 'gift_held') {
+    return back(ofCard(home(entry.owner), 'gift'), entry.amount)
   }
   return back(entry, entry.amount)
 }

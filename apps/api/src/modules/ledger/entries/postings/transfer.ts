@@ -56,8 +56,8 @@ export async function transferBetweenCards(
       kind,
       source: input.source,
       entries: [
-        ...transfer(ofCard(source, 'P'), ofCard(target, 'P'), principal),
-        ...transfer(ofCard(source, 'G'), ofCard(target, 'G'), gift),
+        ...transfer(ofCard(source, 'principal'), ofCard(target, 'principal'), principal),
+        ...transfer(ofCard(source, 'gift'), ofCard(target, 'gift'), gift),
       ],
       ...moveLots(lots, gift, target),
       circumstances: { ...circumstances, spendingMode: mode },

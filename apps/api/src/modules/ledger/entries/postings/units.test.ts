@@ -32,32 +32,32 @@ describe('moveUnits', () => {
     expect(await refusalOf(move(card, 'spendPoints', 1))).toBe('POINTS_EXCEEDS')
     expect(await refusalOf(move(card, 'removeGrowth', 1))).toBe('POINTS_EXCEEDS')
     expect(await refusalOf(move(card, 'useQuota', 1))).toBe('nothing')
-    expect(await holdings(app, card)).toEqual({ Q: -1 })
+    expect(await holdings(app, card)).toEqual({ quota: -1 })
   })
 
   it.each([
-    ['earnPoints', 'score reward', 'Dr SI 9', 'Cr S 9'],
-    ['loseEarnedPoints', 'score refundReward', 'Dr S 9', 'Cr SI 9'],
-    ['loseBonusPoints', 'score refundChargeReward', 'Dr S 9', 'Cr SI 9'],
-    ['spendPoints', 'score consume', 'Dr S 9', 'Cr SR 9'],
-    ['returnPoints', 'score refundConsume', 'Dr SR 9', 'Cr S 9'],
-    ['deductPoints', 'score deduction', 'Dr S 9', 'Cr SR 9'],
-    ['addPoints', 'score adjust', 'Dr SI 9', 'Cr S 9'],
-    ['removePoints', 'score adjust', 'Dr S 9', 'Cr SI 9'],
-    ['earnGrowth', 'level reward', 'Dr WI 9', 'Cr W 9'],
-    ['loseGrowth', 'level refundReward', 'Dr W 9', 'Cr WI 9'],
-    ['addGrowth', 'level adjust', 'Dr WI 9', 'Cr W 9'],
-    ['removeGrowth', 'level adjust', 'Dr W 9', 'Cr WI 9'],
-    ['useQuota', 'quota deduction', 'Dr Q 9', 'Cr QU 9'],
-    ['returnQuota', 'quota back', 'Dr QU 9', 'Cr Q 9'],
-    ['addQuota', 'quota adjust', 'Dr QG 9', 'Cr Q 9'],
-    ['removeQuota', 'quota adjust', 'Dr Q 9', 'Cr QG 9'],
+    ['earnPoints', 'score reward', 'Dr points_issued 9', 'Cr points 9'],
+    ['loseEarnedPoints', 'score refundReward', 'Dr points 9', 'Cr points_issued 9'],
+    ['loseBonusPoints', 'score refundChargeReward', 'Dr points 9', 'Cr points_issued 9'],
+    ['spendPoints', 'score consume', 'Dr points 9', 'Cr points_redeemed 9'],
+    ['returnPoints', 'score refundConsume', 'Dr points_redeemed 9', 'Cr points 9'],
+    ['deductPoints', 'score deduction', 'Dr points 9', 'Cr points_redeemed 9'],
+    ['addPoints', 'score adjust', 'Dr points_issued 9', 'Cr points 9'],
+    ['removePoints', 'score adjust', 'Dr points 9', 'Cr points_issued 9'],
+    ['earnGrowth', 'level reward', 'Dr growth_issued 9', 'Cr growth 9'],
+    ['loseGrowth', 'level refundReward', 'Dr growth 9', 'Cr growth_issued 9'],
+    ['addGrowth', 'level adjust', 'Dr growth_issued 9', 'Cr growth 9'],
+    ['removeGrowth', 'level adjust', 'Dr growth 9', 'Cr growth_issued 9'],
+    ['useQuota', 'quota deduction', 'Dr quota 9', 'Cr quota_used 9'],
+    ['returnQuota', 'quota back', 'Dr quota_used 9', 'Cr quota 9'],
+    ['addQuota', 'quota adjust', 'Dr quota_granted 9', 'Cr quota 9'],
+    ['removeQuota', 'quota adjust', 'Dr quota 9', 'Cr quota_granted 9'],
   ] as const)('%s writes the line %s', async (event, line, debited, credited) => {
     const card = await newCard(app)
     for (const stock of ['addPoints', 'addGrowth', 'addQuota'] as const) await move(card, stock, 20)
     const posted = await move(card, event, 9)
     expect(await entriesOf(app, posted)).toEqual([[debited, credited]])
-    const sign = / [SWQ] 9$/.test(credited) ? '+' : '-'
+    const sign = / (points|growth|quota) 9$/.test(credited) ? '+' : '-'
     expect((await linesOf(app, card))[0]).toBe(`${line} ${sign}9`)
   })
 

@@ -17,8 +17,8 @@ import {
 import { postJournals } from '../post.ts'
 
 interface UnitRule {
-  account: 'S' | 'W' | 'Q'
-  counter: 'SI' | 'SR' | 'WI' | 'QG' | 'QU'
+  account: 'points' | 'growth' | 'quota'
+  counter: 'points_issued' | 'points_redeemed' | 'growth_issued' | 'quota_granted' | 'quota_used'
   type: DetailType
   change: 'gives' | 'takes' | 'takesWhatIsThere'
 }
@@ -31,22 +31,22 @@ const rule = (
 ): UnitRule => ({ account, counter, type, change })
 
 const UNIT_RULES = {
-  earnPoints: rule('S', 'SI', 'reward', 'gives'),
-  loseEarnedPoints: rule('S', 'SI', 'refundReward', 'takesWhatIsThere'),
-  loseBonusPoints: rule('S', 'SI', 'refundChargeReward', 'takesWhatIsThere'),
-  spendPoints: rule('S', 'SR', 'consume', 'takes'),
-  returnPoints: rule('S', 'SR', 'refundConsume', 'gives'),
-  deductPoints: rule('S', 'SR', 'deduction', 'takes'),
-  addPoints: rule('S', 'SI', 'adjust', 'gives'),
-  removePoints: rule('S', 'SI', 'adjust', 'takes'),
-  earnGrowth: rule('W', 'WI', 'reward', 'gives'),
-  loseGrowth: rule('W', 'WI', 'refundReward', 'takesWhatIsThere'),
-  addGrowth: rule('W', 'WI', 'adjust', 'gives'),
-  removeGrowth: rule('W', 'WI', 'adjust', 'takes'),
-  useQuota: rule('Q', 'QU', 'deduction', 'takes'),
-  returnQuota: rule('Q', 'QU', 'back', 'gives'),
-  addQuota: rule('Q', 'QG', 'adjust', 'gives'),
-  removeQuota: rule('Q', 'QG', 'adjust', 'takes'),
+  earnPoints: rule('points', 'points_issued', 'reward', 'gives'),
+  loseEarnedPoints: rule('points', 'points_issued', 'refundReward', 'takesWhatIsThere'),
+  loseBonusPoints: rule('points', 'points_issued', 'refundChargeReward', 'takesWhatIsThere'),
+  spendPoints: rule('points', 'points_redeemed', 'consume', 'takes'),
+  returnPoints: rule('points', 'points_redeemed', 'refundConsume', 'gives'),
+  deductPoints: rule('points', 'points_redeemed', 'deduction', 'takes'),
+  addPoints: rule('points', 'points_issued', 'adjust', 'gives'),
+  removePoints: rule('points', 'points_issued', 'adjust', 'takes'),
+  earnGrowth: rule('growth', 'growth_issued', 'reward', 'gives'),
+  loseGrowth: rule('growth', 'growth_issued', 'refundReward', 'takesWhatIsThere'),
+  addGrowth: rule('growth', 'growth_issued', 'adjust', 'gives'),
+  removeGrowth: rule('growth', 'growth_issued', 'adjust', 'takes'),
+  useQuota: rule('quota', 'quota_used', 'deduction', 'takes'),
+  returnQuota: rule('quota', 'quota_used', 'back', 'gives'),
+  addQuota: rule('quota', 'quota_granted', 'adjust', 'gives'),
+  removeQuota: rule('quota', 'quota_granted', 'adjust', 'takes'),
 } as const satisfies Record<string, UnitRule>
 
 export type UnitEvent = keyof typeof UNIT_RULES
@@ -72,7 +72,7 @@ export async function moveUnits(
 ): Promise<PostedJournal[]> {
   const { balance, source, circumstances } = input
   const { account, counter, type, change } = UNIT_RULES[input.event]
-  const held = { S: balance.points, W: balance.growth, Q: Infinity }[account]
+  const held = { points: balance.points, growth: balance.growth, quota: Infinity }[account]
   if (change === 'takes' && input.amount > held) throw refuse(LedgerErrors.pointsExceeds)
   const amount = change === 'takesWhatIsThere' ? Math.min(input.amount, held) : input.amount
   if (amount === 0) return []

@@ -21,10 +21,10 @@ export async function findUnexplained(
 ): Promise<{ id: number; company_id: number; station_id: number }[]> {
   const { rows } = await sql<{ id: number; company_id: number; station_id: number }>`
     select id, company_id, station_id from channel_payments
-    where suspect_at is null and ${unanswered(before)}
+    where unconfirmed_at is null and ${unanswered(before)}
     union
     select id, company_id, station_id from channel_payments
-    where suspect_at is null and ${owed(before)} and id in (
+    where unconfirmed_at is null and ${owed(before)} and id in (
       select channel_payment_id from channel_refunds where state = 'asked' and created_at < ${before})
     order by id`.execute(db)
   return rows
@@ -43,9 +43,9 @@ export const markContradicted = (db: Db, mark: { paymentId: number; now: Date })
 const flagging = (db: Db, { paymentId, now }: { paymentId: number; now: Date }) =>
   db
     .updateTable('channel_payments')
-    .set({ suspect_at: now })
+    .set({ unconfirmed_at: now })
     .where('id', '=', paymentId)
-    .where('suspect_at', 'is', null)
+    .where('unconfirmed_at', 'is', null)
     .returning(['id', 'order_id', 'transaction_id', 'company_id', 'station_id', 'state'])
 
 /** Takes the flag away where nothing is left to be explained. */
@@ -55,9 +55,9 @@ export async function clearUnconfirmed(
 ): Promise<void> {
   await db
     .updateTable('channel_payments')
-    .set({ suspect_at: null })
+    .set({ unconfirmed_at: null })
     .where('id', '=', paymentId)
-    .where('suspect_at', 'is not', null)
+    .where('unconfirmed_at', 'is not', null)
     .where(sql<boolean>`not ${unexplained(before)}`)
     .execute()
 }

@@ -84,7 +84,7 @@ export async function explainPayment(
 ): Promise<Transaction> {
   const payment = await holdSuspect(ctx, transactionId)
   await updateChannelPayment(ctx.db, payment.id, {
-    suspect_at: null,
+    unconfirmed_at: null,
     explanation: reason,
     explained_at: ctx.now,
     explained_by: ctx.session.userId,
@@ -116,7 +116,7 @@ async function holdSuspect(ctx: Ctx, transactionId: number): Promise<ChannelPaym
   await getTransaction(ctx, transactionId)
   const found = await findByTransaction(ctx.db, transactionId)
   const payment = found && (await lockChannelPayment(ctx.db, found.id))
-  if (!payment || payment.suspect_at === null) throw refuse(ChannelErrors.notUnconfirmed)
+  if (!payment || payment.unconfirmed_at === null) throw refuse(ChannelErrors.notUnconfirmed)
   return payment
 }
 

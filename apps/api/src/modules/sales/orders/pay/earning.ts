@@ -9,7 +9,7 @@ import type { Booking } from '#modules/ledger/periods/service.ts'
 import { earnedBefore } from '../store.ts'
 import type { LockedOrder, OrderedItem } from '../order-rows.ts'
 
-const ACCOUNTS = { score: 'S', level: 'W' } as const
+const ACCOUNTS = { score: 'points', level: 'growth' } as const
 
 type Book = keyof typeof ACCOUNTS
 
