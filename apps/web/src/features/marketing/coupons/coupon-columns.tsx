@@ -8,7 +8,7 @@ import { Count, Money } from '#ui/display/figures.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { CouponState } from './coupon-state.tsx'
 import { worthOf } from './coupon-worth.ts'
-import { couponPath } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -121,7 +121,7 @@ export const couponColumns = (commands: CouponCommands): Column[] => [
     key: 'name',
     title: fields.name,
     render: ({ id, name }) =>
-      can('editDeal:read') ? <Link to={couponPath(id)}>{name}</Link> : name,
+      can('editDeal:read') ? <Link to={pathTo('EditDeal', { dealId: id })}>{name}</Link> : name,
     sortable: true,
     always: true,
   },

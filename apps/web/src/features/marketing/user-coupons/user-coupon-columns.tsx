@@ -8,6 +8,7 @@ import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { UserCouponStatus } from './user-coupon-status.tsx'
 import { words } from './words.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 const { fields } = words
 
@@ -30,7 +31,7 @@ const holder: Column[] = [
     title: fields.user,
     render: ({ user }) =>
       can('personalMemberDetails:read') ? (
-        <Link to={`/memberCenter/personalMemberDetails/${user.id}`}>{user.name}</Link>
+        <Link to={pathTo('PersonalMemberDetails', { userId: user.id })}>{user.name}</Link>
       ) : (
         user.name
       ),

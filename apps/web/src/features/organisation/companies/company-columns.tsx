@@ -5,7 +5,7 @@ import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
-import { companyPath } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -19,7 +19,11 @@ export const companyColumns: ListColumn<Company>[] = [
     key: 'name',
     title: fields.name,
     render: ({ id, name }) =>
-      can('companyDetails:read') ? <Link to={companyPath(id)}>{name}</Link> : name,
+      can('companyDetails:read') ? (
+        <Link to={pathTo('CompanyDetails', { companyId: id })}>{name}</Link>
+      ) : (
+        name
+      ),
     sortable: true,
     always: true,
   },

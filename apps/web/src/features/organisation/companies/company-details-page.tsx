@@ -12,14 +12,13 @@ import { DetailList } from '#ui/display/detail-list.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { problemText, ProblemView } from '#ui/feedback/problem-view.tsx'
 import { useLeaveGuard } from '#ui/forms/use-leave-guard.ts'
-import { SupportSection } from '#features/access/support-grants/parts/support-section.tsx'
-import { stationsPath } from '#features/organisation/stations/routes.ts'
+import { SupportSection } from './slots.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { changeCompany, COMPANIES_KEY, useCompany } from './companies-api.ts'
 import { companyStatus } from './company-columns.tsx'
 import { changeOf, type CompanyFields, fieldsOf, mayWrite } from './company-fields.ts'
 import { BasicFields, UnitFields } from './company-form-fields.tsx'
 import { KeyFields } from './key-fields.tsx'
-import { COMPANIES_PATH, logoPath } from './routes.ts'
 import { StatusDialog } from './status-dialog.tsx'
 import { words } from './words.ts'
 
@@ -47,7 +46,7 @@ function CompanyDetails({ company }: { company: Company }) {
     <Page
       title={company.name}
       status={companyStatus(company)}
-      back={COMPANIES_PATH}
+      back={pathTo('AddCompanies')}
       actions={
         <>
           {mayWrite('code') && can('addCompanies:update') && (
@@ -56,7 +55,9 @@ function CompanyDetails({ company }: { company: Company }) {
             </Button>
           )}
           {can('changeLogo:update') && (
-            <Button onClick={() => navigate(logoPath(company.id))}>{words.changeLogo}</Button>
+            <Button onClick={() => navigate(pathTo('ChangeLogo', { companyId: company.id }))}>
+              {words.changeLogo}
+            </Button>
           )}
           {mayChange && (
             <Button type="primary" loading={save.isPending} onClick={form.submit}>
@@ -121,7 +122,7 @@ const detailsOf = (company: Company) => [
   {
     label: words.fields.stationCount,
     value: can('addStations:read') ? (
-      <Link to={stationsPath(company.id)}>{count(company.stationCount)}</Link>
+      <Link to={pathTo('AddStations', { company: company.id })}>{count(company.stationCount)}</Link>
     ) : (
       count(company.stationCount)
     ),

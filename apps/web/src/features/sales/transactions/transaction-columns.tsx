@@ -7,7 +7,7 @@ import { paymentName } from '#locale/payment-names.ts'
 import { Money } from '#ui/display/figures.tsx'
 import { CellButton } from '#ui/table/rows/cell-button.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
-import { orderPath } from '#features/sales/orders/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { TransactionStatus } from './parts/transaction-status.tsx'
 import { words } from './words.ts'
 
@@ -22,7 +22,11 @@ export const keptOf = (payment: Transaction) =>
   isStanding(payment) ? subtract(payment.amount, payment.refunded) : ZERO
 
 const OrderLink = ({ order }: Pick<Transaction, 'order'>) =>
-  can('allDetails:read') ? <Link to={orderPath(order.id)}>{order.orderNo}</Link> : order.orderNo
+  can('allDetails:read') ? (
+    <Link to={pathTo('AllDetails', { orderId: order.id })}>{order.orderNo}</Link>
+  ) : (
+    order.orderNo
+  )
 
 export const transactionColumns = (
   onOpen: (transaction: Transaction) => void,

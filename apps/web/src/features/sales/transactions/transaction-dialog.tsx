@@ -9,15 +9,13 @@ import { Dialog } from '#ui/forms/dialog.tsx'
 import { type Detail, DetailList } from '#ui/display/detail-list.tsx'
 import { Money } from '#ui/display/figures.tsx'
 import { CardLedgerLink } from '#features/ledger/entries/parts/card-ledger-link.tsx'
-import { orderPath } from '#features/sales/orders/routes.ts'
-import { RefundRecords } from '#features/payments/refunds/parts/refund-records.tsx'
-import { useRefundsOf } from '#features/payments/refunds/refunds-api.ts'
-import { UndoButtons } from '#features/payments/refunds/parts/undo-buttons.tsx'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { kindName, keptOf } from './transaction-columns.tsx'
 import { DoubtButtons } from './doubt-buttons.tsx'
 import { channelDetails } from './parts/channel-details.ts'
 import { TransactionStatus } from './parts/transaction-status.tsx'
-import { useTransaction } from './transactions-api.ts'
+import { RefundRecords, UndoButtons } from './slots.ts'
+import { useRefundsOf, useTransaction } from './transactions-api.ts'
 import styles from './transactions.module.css'
 import { words } from './words.ts'
 
@@ -58,7 +56,7 @@ const detailsOf = (row: Transaction): Detail[] => [
   {
     label: fields.order,
     value: can('allDetails:read') ? (
-      <Link to={orderPath(row.order.id)}>{row.order.orderNo}</Link>
+      <Link to={pathTo('AllDetails', { orderId: row.order.id })}>{row.order.orderNo}</Link>
     ) : (
       row.order.orderNo
     ),

@@ -6,10 +6,9 @@ import { paymentName } from '#locale/payment-names.ts'
 import { Money } from '#ui/display/figures.tsx'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
-import { memberPath } from '#features/members/personal-members/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { RechargeState, stateName } from '../recharge-state.tsx'
 import type { IsRefunding } from '../recharges-api.ts'
-import { rechargePath } from '../routes.ts'
 import { words } from '../words.ts'
 
 const { fields, kinds } = words
@@ -58,7 +57,11 @@ export const rechargeColumns = (isRefunding: IsRefunding): ListColumn<UserCardDe
 
 function When({ entry }: { entry: UserCardDetail }) {
   const when = instant(entry.createdDate)
-  return entry.elsewhere ? <>{when}</> : <Link to={rechargePath(entry.id)}>{when}</Link>
+  return entry.elsewhere ? (
+    <>{when}</>
+  ) : (
+    <Link to={pathTo('RechargeDetails', { userCardDetailId: entry.id })}>{when}</Link>
+  )
 }
 
 /** A recharge on a phone. */
@@ -84,7 +87,7 @@ export function Holder({ entry: { user } }: { entry: UserCardDetail }) {
   if (!user) return <>–</>
   const name = user.name ?? String(user.id)
   return can('personalMemberDetails:read') ? (
-    <Link to={memberPath(user.id)}>{name}</Link>
+    <Link to={pathTo('PersonalMemberDetails', { userId: user.id })}>{name}</Link>
   ) : (
     <>{name}</>
   )

@@ -8,6 +8,7 @@ import styles from './home.module.css'
 import { closedTodayPath, useClosedToday } from './use-closed-today.ts'
 import { useUnpaid } from './use-unpaid.ts'
 import { words } from '../words.ts'
+import { payPath } from '#features/sales/orders/parts/order-paths.ts'
 
 /** What still has to be paid; an order stands here a moment after its fuelling ended. */
 export function UnpaidPanel() {
@@ -36,12 +37,7 @@ export function UnpaidPanel() {
               <time>{instant(order.createdDate).slice(5, 19)}</time>
             </span>
             <span className={styles.unpaidAmount}>{money(order.payable - order.paid)}</span>
-            <LinkButton
-              to={`/queryStatistics/salesQuery/allDetails/${order.id}?pay=1`}
-              size="small"
-              type="primary"
-              ghost
-            >
+            <LinkButton to={payPath(order.id)} size="small" type="primary" ghost>
               {words.pay}
             </LinkButton>
           </li>

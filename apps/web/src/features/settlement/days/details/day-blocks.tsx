@@ -7,7 +7,7 @@ import { Money } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
 import { blocksOf, type SheetBlock } from '#features/settlement/shifts/parts/blocks.tsx'
 import { MoneyDifference } from '#features/settlement/shifts/parts/difference.tsx'
-import { shiftPath } from '#features/settlement/shifts/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 const { shifts: said } = words
@@ -20,7 +20,11 @@ const keptOf = ({ totals: { paidAmount, rechargeAmount, refundAmount } }: DayShi
 /** The shift's own sheet, for those who may see it. */
 function ShiftLink({ shift: { id, number } }: { shift: DayShift }) {
   const name = words.shift(number)
-  return can('classSettleDetails:read') ? <Link to={shiftPath(id)}>{name}</Link> : name
+  return can('classSettleDetails:read') ? (
+    <Link to={pathTo('ClassSettleDetails', { classSettleId: id })}>{name}</Link>
+  ) : (
+    name
+  )
 }
 
 const columns: SheetColumn<DayShift>[] = [

@@ -6,7 +6,7 @@ import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { totalColumns } from '#features/settlement/shifts/parts/total-columns.tsx'
 import { DayState, modeOf } from '../day-state.tsx'
-import { dayPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 type Column = ListColumn<DailyState>
@@ -23,7 +23,11 @@ const businessDay: Column = {
   key: 'businessDay',
   title: fields.businessDay,
   render: ({ id, businessDay: day }) =>
-    can('daySettleDetails:read') ? <Link to={dayPath(id)}>{day}</Link> : day,
+    can('daySettleDetails:read') ? (
+      <Link to={pathTo('DaySettleDetails', { daySettleId: id })}>{day}</Link>
+    ) : (
+      day
+    ),
   fixed: 'start',
   always: true,
 }

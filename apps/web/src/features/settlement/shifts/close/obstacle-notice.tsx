@@ -4,7 +4,7 @@ import { Alert } from 'antd'
 import { Link } from 'react-router'
 import { money } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
-import { orderPath } from '#features/sales/orders/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 import styles from './close.module.css'
 import type { Obstacles } from './obstacles.ts'
@@ -50,7 +50,11 @@ function Orders({ orders }: { orders: readonly UnpaidOrder[] }) {
     <ul className={styles.orders}>
       {orders.slice(0, MOST_SHOWN).map(({ id, orderNo, nozzle, due }) => (
         <li key={id}>
-          {can('allDetails:read') ? <Link to={orderPath(id)}>{orderNo}</Link> : orderNo}
+          {can('allDetails:read') ? (
+            <Link to={pathTo('AllDetails', { orderId: id })}>{orderNo}</Link>
+          ) : (
+            orderNo
+          )}
           <span>{nozzle && words.nozzle(nozzle.logicNo)}</span>
           <span className={styles.due}>{money(due)}</span>
         </li>

@@ -5,7 +5,7 @@ import { can } from '#lib/session/session.ts'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { totalColumns } from '../parts/total-columns.tsx'
-import { shiftPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { ShiftState } from '../shift-state.tsx'
 import { words } from '../words.ts'
 
@@ -26,7 +26,7 @@ const number: Column = {
   title: fields.number,
   render: ({ id, number: no }) =>
     can('classSettleDetails:read') ? (
-      <Link to={shiftPath(id)}>{words.shift(no)}</Link>
+      <Link to={pathTo('ClassSettleDetails', { classSettleId: id })}>{words.shift(no)}</Link>
     ) : (
       words.shift(no)
     ),

@@ -5,7 +5,7 @@ import { inMoney, instant } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
 import { Money } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
-import { orderPath } from '#features/sales/orders/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 const { adjustments: said } = words
@@ -18,7 +18,11 @@ const columns: SheetColumn<OrderAdjustment>[] = [
     key: 'orderNo',
     title: said.orderNo,
     render: ({ order: { id, orderNo } }) =>
-      can('allDetails:read') ? <Link to={orderPath(id)}>{orderNo}</Link> : orderNo,
+      can('allDetails:read') ? (
+        <Link to={pathTo('AllDetails', { orderId: id })}>{orderNo}</Link>
+      ) : (
+        orderNo
+      ),
   },
   {
     key: 'period',
