@@ -3,7 +3,7 @@
 import type { Permission } from '@app/api/contract/access/roles'
 import { equals } from '@app/kernel/list-query/write'
 import { can } from '#lib/session/session.ts'
-import type { ListExport } from '#ui/table/export-button.tsx'
+import type { ListExport } from '#ui/table/list-export.ts'
 import type { UserEndpoint } from './people-api.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'

@@ -1,6 +1,6 @@
 import { can } from '#lib/session/session.ts'
 import { anonymousColumns } from './account-columns.tsx'
-import { AccountsPage } from './accounts-page.tsx'
+import { Accounts } from './accounts.tsx'
 import { OpenAnonymousDialog } from './open-dialogs.tsx'
 import { words } from './words.ts'
 
@@ -9,7 +9,7 @@ const OFFERED = ['issue', 'recharge', 'account', 'manage'] as const
 /** Cards of whoever has them in the pocket (S-254). */
 export default function AnonymousCardPage() {
   return (
-    <AccountsPage
+    <Accounts
       route="AnonymousCard"
       title={words.anonymousTitle}
       type="anonymous"

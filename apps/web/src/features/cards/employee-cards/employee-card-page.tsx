@@ -1,6 +1,6 @@
 import { can } from '#lib/session/session.ts'
 import { employeeColumns } from './account-columns.tsx'
-import { AccountsPage } from './accounts-page.tsx'
+import { Accounts } from './accounts.tsx'
 import { OpenEmployeeDialog } from './open-dialogs.tsx'
 import { words } from './words.ts'
 
@@ -9,7 +9,7 @@ const OFFERED = ['issue', 'manage', 'password', 'unbind'] as const
 /** Cards that say who an employee is (S-253). */
 export default function EmployeeCardPage() {
   return (
-    <AccountsPage
+    <Accounts
       route="EmployeeCard"
       title={words.employeeTitle}
       type="employee"

@@ -10,7 +10,7 @@ import { accountCard, accountFilters } from './account-columns.tsx'
 import { AccountDialogs } from './account-dialogs.tsx'
 import { ACCOUNTS_KEY, listAccounts } from './accounts-api.ts'
 
-interface AccountsPageProps {
+interface AccountsProps {
   route: string
   title: string
   type: UserCard['type']
@@ -35,7 +35,7 @@ interface OpenDialog {
 }
 
 /** Accounts of one kind: opening them, putting them on cards, looking after them. */
-export function AccountsPage(props: AccountsPageProps) {
+export function Accounts(props: AccountsProps) {
   const { route, title, type, columns, offered, open, empty } = props
   const [isOpening, setOpening] = useState(false)
   const [action, setAction] = useState<ReturnType<typeof begun>>()
