@@ -12,7 +12,7 @@ import { EARLY_CHUNK } from './early.ts'
 const SOURCES = resolve(import.meta.dirname, '../src')
 const FRAME = ['app/notices.tsx', 'app/layout/layout.tsx'].map((file) => join(SOURCES, file))
 /** A line of a module's `routes.ts`. */
-const PAGE = /(\w+): \(\) =>\s*import\('(\.[^']+)'\)/g
+const PAGE = /(\w+): (?:withSlots\(\s*)?\(\) =>\s*import\('(\.[^']+)'\)/g
 
 export function preloads(): Plugin {
   return {
