@@ -11,6 +11,7 @@ import { pathTo } from '#lib/routes/path-to.ts'
 import { type Book, Figure } from './entry-figure.tsx'
 import { entryName, isMoney } from './parts/entry-names.ts'
 import { words } from './words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 type Column = ListColumn<UserCardDetail>
 
@@ -173,10 +174,14 @@ function EntryType({ entry }: { entry: UserCardDetail }) {
   const name = entryName(entry.type)
   const text = entry.revoked ? `${name} (${words.revoked})` : name
   const isRecharge = entry.book === 'debit' && entry.type === 'charge'
-  return isRecharge && !entry.elsewhere && can('rechargeDetails:read') ? (
-    <Link to={pathTo('RechargeDetails', { userCardDetailId: entry.id })}>{text}</Link>
-  ) : (
-    <>{text}</>
+  if (!isRecharge || entry.elsewhere) return <>{text}</>
+  return (
+    <PermittedLink
+      permission="rechargeDetails:read"
+      to={pathTo('RechargeDetails', { userCardDetailId: entry.id })}
+    >
+      {text}
+    </PermittedLink>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Company } from '@app/api/contract/organisation/companies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App as AntApp, Button, Form } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { count, instant } from '#lib/i18n/format.ts'
 import { showFieldProblems } from '#lib/api/form-rules.ts'
 import { ApiError } from '#lib/api/problem.ts'
@@ -21,6 +21,7 @@ import { BasicFields, UnitFields } from './company-form-fields.tsx'
 import { KeyFields } from './key-fields.tsx'
 import { StatusDialog } from './status-dialog.tsx'
 import { words } from './words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 export default function CompanyDetailsPage() {
   const { companyId } = useParams()
@@ -121,10 +122,13 @@ const detailsOf = (company: Company) => [
   { label: words.fields.companyGroup, value: company.companyGroup?.name ?? words.nobody },
   {
     label: words.fields.stationCount,
-    value: can('addStations:read') ? (
-      <Link to={pathTo('AddStations', { company: company.id })}>{count(company.stationCount)}</Link>
-    ) : (
-      count(company.stationCount)
+    value: (
+      <PermittedLink
+        permission="addStations:read"
+        to={pathTo('AddStations', { company: company.id })}
+      >
+        {count(company.stationCount)}
+      </PermittedLink>
     ),
   },
   { label: words.fields.createdBy, value: company.createdBy?.name ?? '–' },

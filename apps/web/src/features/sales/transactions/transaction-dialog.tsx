@@ -1,8 +1,6 @@
 import type { Transaction } from '@app/api/contract/sales/transactions'
 import { Button } from 'antd'
-import { Link } from 'react-router'
 import { instant } from '#lib/i18n/format.ts'
-import { can } from '#lib/session/session.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import { common } from '#locale/words.ts'
 import { Dialog } from '#ui/forms/dialog.tsx'
@@ -18,6 +16,7 @@ import { RefundRecords, UndoButtons } from './slots.ts'
 import { useRefundsOf, useTransaction } from './transactions-api.ts'
 import styles from './transactions.module.css'
 import { words } from './words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 const { fields } = words
 
@@ -55,10 +54,13 @@ const detailsOf = (row: Transaction): Detail[] => [
   { label: fields.status, value: <TransactionStatus payment={row} /> },
   {
     label: fields.order,
-    value: can('allDetails:read') ? (
-      <Link to={pathTo('AllDetails', { orderId: row.order.id })}>{row.order.orderNo}</Link>
-    ) : (
-      row.order.orderNo
+    value: (
+      <PermittedLink
+        permission="allDetails:read"
+        to={pathTo('AllDetails', { orderId: row.order.id })}
+      >
+        {row.order.orderNo}
+      </PermittedLink>
     ),
   },
   { label: fields.kind, value: kindName(row.order.kind) },

@@ -1,7 +1,6 @@
 import type { UserCardDetail } from '@app/api/contract/ledger/entries'
 import { Link } from 'react-router'
 import { inMoney, instant } from '#lib/i18n/format.ts'
-import { can } from '#lib/session/session.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import { Money } from '#ui/display/figures.tsx'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
@@ -10,6 +9,7 @@ import { pathTo } from '#lib/routes/path-to.ts'
 import { RechargeState, stateName } from '../recharge-state.tsx'
 import type { IsRefunding } from '../recharges-api.ts'
 import { words } from '../words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 const { fields, kinds } = words
 
@@ -86,9 +86,12 @@ export const rechargeCard =
 export function Holder({ entry: { user } }: { entry: UserCardDetail }) {
   if (!user) return <>–</>
   const name = user.name ?? String(user.id)
-  return can('personalMemberDetails:read') ? (
-    <Link to={pathTo('PersonalMemberDetails', { userId: user.id })}>{name}</Link>
-  ) : (
-    <>{name}</>
+  return (
+    <PermittedLink
+      permission="personalMemberDetails:read"
+      to={pathTo('PersonalMemberDetails', { userId: user.id })}
+    >
+      {name}
+    </PermittedLink>
   )
 }

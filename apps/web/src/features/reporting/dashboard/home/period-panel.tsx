@@ -7,6 +7,7 @@ import { Section } from '#ui/layout/page.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 /** Which shift runs, since when; or that days are those of the calendar. */
 export function PeriodPanel() {
@@ -57,11 +58,12 @@ function RunningShift() {
           label: words.period,
           value: (
             <StatusDot tone="blue">
-              {can('classSettleDetails:read') ? (
-                <Link to={pathTo('ClassSettleDetails', { classSettleId: shift.id })}>{number}</Link>
-              ) : (
-                number
-              )}
+              <PermittedLink
+                permission="classSettleDetails:read"
+                to={pathTo('ClassSettleDetails', { classSettleId: shift.id })}
+              >
+                {number}
+              </PermittedLink>
             </StatusDot>
           ),
         },
