@@ -1,7 +1,7 @@
 /** Conventions as a test: what no linter knows. A new exception is a decision, written down here. */
 
 import { describe, expect, it } from 'vitest'
-import { importsOf, isTest, linesMatching, type Source, sources } from './sources.ts'
+import { isTest, linesMatching, sources } from './sources.ts'
 
 const code = sources(/^(apps|packages|tools)\/.*\.(ts|tsx|mjs)$/)
 const product = code.filter((file) => !isTest(file))
@@ -15,72 +15,6 @@ describe('money and volume', () => {
         ),
     )
     expect(linesMatching(files, /[*/] ?100(?!\d|_| ?ms)\b|parseFloat\(/)).toEqual([])
-  })
-})
-
-describe('modules of the web', () => {
-  const features = product.filter(({ path }) => path.startsWith('apps/web/src/features/'))
-
-  it('know of one another only addresses, calls and published parts', () => {
-    const published = /(?:\/routes\.ts|-api\.ts|\/parts\/[^/]+)$/
-    const wrong = features.flatMap((file) => {
-      const own = file.path.split('/').slice(0, 6).join('/')
-      return importsOf(file)
-        .filter((target) => target.startsWith('apps/web/src/features/'))
-        .filter((target) => !target.startsWith(`${own}/`) && !published.test(target))
-        .map((target) => `${file.path} → ${target}`)
-    })
-    expect(wrong).toEqual([])
-  })
-
-  it('read of the server nothing but contracts, names and who may read', () => {
-    const wrong = product
-      .filter(({ path }) => path.startsWith('apps/web/src/'))
-      .flatMap((file) =>
-        importsOf(file)
-          .filter(
-            (target) =>
-              target.startsWith('@app/api') &&
-              !/^@app\/api\/(contract|names|permissions)\//.test(target),
-          )
-          .map((target) => `${file.path} → ${target}`),
-      )
-    expect(wrong).toEqual([])
-  })
-})
-
-describe('shared pieces of the web', () => {
-  const SHARED = 'apps/web/src/'
-  const pieces = product.filter(
-    ({ path }) => path.startsWith(`${SHARED}ui/`) && path.endsWith('.tsx'),
-  )
-
-  const pages = product.filter(({ path }) => path.startsWith('apps/web/gallery/pieces/'))
-  /** What a page of the gallery says that it shows. */
-  const sourcesOf = ({ text }: Source): string[] =>
-    /source:\s*'([^']*)'/.exec(text)?.[1]?.split(', ') ?? []
-
-  it('have a page in the gallery, each that modules or the shell take', () => {
-    const takers = product.filter(({ path }) => /^apps\/web\/src\/(app|features)\//.test(path))
-    const taken = new Set(takers.flatMap(importsOf))
-    const shown = new Set(pages.flatMap(sourcesOf))
-    const hidden = pieces
-      .filter(({ path }) => taken.has(path))
-      .filter(({ path }) => !shown.has(path.slice(SHARED.length)))
-    expect(hidden.map(({ path }) => path)).toEqual([])
-  })
-
-  it('are named there by where they are', () => {
-    const paths = new Set(code.map(({ path }) => path))
-    const wrong = pages
-      .flatMap(sourcesOf)
-      .filter((name) => !paths.has(name) && !paths.has(SHARED + name))
-    expect(wrong).toEqual([])
-  })
-
-  it('make of a link and a button one stop of the Tab key', () => {
-    const nested = product.filter(({ text }) => /<Link\b[^<]*>\s*<(Guarded)?Button\b/.test(text))
-    expect(nested.map(({ path }) => path)).toEqual([])
   })
 })
 

@@ -7,12 +7,11 @@ import { glob, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { ROUTES } from '#lib/routes/route-table.ts'
-import { EARLY_CHUNK } from './early.ts'
 
 const SOURCES = resolve(import.meta.dirname, '../src')
 const FRAME = ['app/notices.tsx', 'app/layout/layout.tsx'].map((file) => join(SOURCES, file))
 /** A line of a module's `routes.ts`. */
-const PAGE = /(\w+): \(\) =>\s*import\('(\.[^']+)'\)/g
+const PAGE = /(\w+): (?:withSlots\(\s*)?\(\) =>\s*import\('(\.[^']+)'\)/g
 
 export function preloads(): Plugin {
   return {
@@ -24,10 +23,7 @@ export function preloads(): Plugin {
       for (const [path, module] of await pageModules()) {
         pages[path] = filesOf(bundle, [module]).filter((file) => !frame.includes(file))
       }
-      const early = Object.values(bundle).find(({ name }) => name === EARLY_CHUNK)
-      // First of all, for what it asks takes longest.
-      const first = early ? [`/${early.fileName}`] : []
-      const source = JSON.stringify({ frame: [...first, ...frame], pages })
+      const source = JSON.stringify({ frame, pages })
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source })
     },
   }
@@ -49,12 +45,12 @@ async function pageModules(): Promise<Map<string, string>> {
 /** The files of modules that are loaded by themselves and of what they import, but those of the front page. */
 function filesOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const early = needed(chunks, ({ isEntry }) => isEntry)
+  const first = needed(chunks, ({ isEntry }) => isEntry)
   const wanted = needed(
     chunks,
     ({ facadeModuleId }) => facadeModuleId !== null && modules.includes(facadeModuleId),
   )
-  return [...wanted].filter((file) => !early.has(file)).map((file) => `/${file}`)
+  return [...wanted].filter((file) => !first.has(file)).map((file) => `/${file}`)
 }
 
 /** Scripts and style sheets that must be there before any of the wanted chunks runs. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { LinkButton } from '#ui/layout/link-button.tsx'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 import { GuardedButton } from '#ui/layout/guarded-button.tsx'
 import type { Piece } from '../piece.ts'
 import { Row, Stage } from '../stage.tsx'
@@ -23,15 +24,23 @@ function Demo() {
           Not now
         </LinkButton>
       </Row>
+      <Row>
+        <PermittedLink permission="exportData" to="/table">
+          Whoever may
+        </PermittedLink>
+        <PermittedLink permission="tags:read" to="/table">
+          Whoever may not
+        </PermittedLink>
+      </Row>
     </Stage>
   )
 }
 
 export const buttons: Piece = {
   title: 'Buttons',
-  source: 'ui/layout/guarded-button.tsx, ui/layout/link-button.tsx',
+  source: 'ui/layout/guarded-button.tsx, ui/layout/link-button.tsx, ui/layout/permitted-link.tsx',
   purpose:
-    'GuardedButton for what acts at once, without a dialog; commands that move money have an idempotency key as well: useCommand. LinkButton for what leads somewhere.',
+    'GuardedButton for what acts at once, without a dialog; commands that move money have an idempotency key as well: useCommand. LinkButton for what leads somewhere. PermittedLink where some may not open the page.',
   rules: [
     'A guarded button rests for 2 seconds after a click (S-335).',
     'A link that looks like a button is one stop of the Tab key, and opens in another window when asked to.',

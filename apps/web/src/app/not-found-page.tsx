@@ -1,6 +1,7 @@
 import { Button, Result } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { words } from './words.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 /**
  * For addresses that do not exist and for pages that the caller may not enter (D-383); also for a
@@ -18,7 +19,7 @@ export function NotFoundPage() {
       title={words.cannotEnter}
       subTitle={words.notFoundHint}
       extra={
-        <Button type="primary" onClick={() => navigate('/')}>
+        <Button type="primary" onClick={() => navigate(pathTo('Root'))}>
           {words.goHome}
         </Button>
       }

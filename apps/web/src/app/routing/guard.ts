@@ -1,7 +1,7 @@
 /** Who may pass: asked before every page, in the order of the specification (S-274 to S-280). */
 
 import { redirect } from 'react-router'
-import { OWN_CARD_PATH } from '#features/members/fleets/routes.ts'
+import { ownCardPath } from '#features/members/fleets/parts/own-card.ts'
 import { api } from '#lib/api/api.ts'
 import { loadPageConfig } from '#lib/session/page-config.ts'
 import { insidePath } from '#lib/session/platform.ts'
@@ -14,6 +14,7 @@ import { openSession, toLogin } from '../start/open-session.ts'
 import { hasPage } from './pages.ts'
 import { routeEntry, type RouteName } from '#lib/routes/route-table.ts'
 import { words } from '../words.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 const REDIRECTS_AFTER_MS = 300
 
@@ -45,22 +46,23 @@ async function enterSession(url: URL): Promise<Response | undefined> {
 /** The log-in page: not for whoever is logged in (S-276), unless a role is still to be picked. */
 export async function enterLogin(): Promise<Response | null> {
   await loadPageConfig()
-  return isLoggedIn() && !session.profile()?.needsRolePick ? redirect('/') : null
+  return isLoggedIn() && !session.profile()?.needsRolePick ? redirect(pathTo('Root')) : null
 }
 
 /** Where a session begins: a restricted caller on the one page there is, with the own card. */
-export const firstPage = (): string => (session.profile()?.restricted ? OWN_CARD_PATH : '/home')
+export const firstPage = (): string =>
+  session.profile()?.restricted ? ownCardPath() : pathTo('Home')
 
 /** Whether a page may be opened now. @returns where to go instead */
 export async function admit(name: RouteName): Promise<Response | null> {
   const isRestrictedPage = routeEntry(name).restricted === true
   if (session.profile()?.restricted) return isRestrictedPage ? null : putOut()
-  if (isRestrictedPage) return redirect('/')
+  if (isRestrictedPage) return redirect(pathTo('Root'))
   if (session.profile()?.mustChangePassword && name !== 'PersonCenter') {
-    return redirect(routeEntry('PersonCenter').path)
+    return redirect(pathTo('PersonCenter'))
   }
   if (!session.station() && needsStation(name)) return toCompanies()
-  return mayOpen(name) ? null : redirect('/404')
+  return mayOpen(name) ? null : redirect(pathTo('NotFound'))
 }
 
 /** A restricted caller who strays is logged out (S-274). */
@@ -68,7 +70,7 @@ async function putOut(): Promise<Response> {
   // The session ends here in any case; that the server could not be told changes nothing.
   await api.post('/users/logout').catch(() => undefined)
   session.clear()
-  return redirect('/login')
+  return redirect(pathTo('Login'))
 }
 
 /** Pages that make sense without a station (S-275), and the page that says what is not there. */
@@ -85,5 +87,5 @@ const needsStation = (name: RouteName): boolean => !WITHOUT_STATION.has(name)
 async function toCompanies(): Promise<Response> {
   await new Promise((resolve) => setTimeout(resolve, REDIRECTS_AFTER_MS))
   const isOpen = hasPage('AddCompanies') && mayOpen('AddCompanies')
-  return redirect(isOpen ? routeEntry('AddCompanies').path : '/404?reason=noStation')
+  return redirect(isOpen ? pathTo('AddCompanies') : pathTo('NotFound', { reason: 'noStation' }))
 }

@@ -16,7 +16,9 @@ import { firstChild } from './menu.ts'
 import { Opening } from '../start/opening.tsx'
 import { PAGES, type PageLoader } from './pages.ts'
 import { followRedirect } from './redirect.ts'
+import { fillSlots } from './slots.ts'
 import { routeEntry, type RouteName, ROUTES } from '#lib/routes/route-table.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 const NAMES = namesOf(ROUTES)
 
@@ -52,7 +54,7 @@ const inItsTurn = (load: () => Promise<ComponentType>) => ({
 /** A parent has no page of its own. */
 const parentRoute = (name: RouteName): RouteObject => ({
   path: routeEntry(name).path,
-  loader: () => redirect(name === 'Root' ? firstPage() : (firstChild(name) ?? '/404')),
+  loader: () => redirect(name === 'Root' ? firstPage() : (firstChild(name) ?? pathTo('NotFound'))),
 })
 
 function routesOf(isWanted: (name: RouteName) => boolean): RouteObject[] {
@@ -82,11 +84,12 @@ const isMobile = (name: RouteName): boolean => routeEntry(name).group === 'mobil
 const isFramed = (name: RouteName): boolean =>
   !isPlain(name) && !isLone(name) && !isMobile(name) && name !== 'Login'
 
-export const createRouter = () =>
-  createBrowserRouter(
+export const createRouter = () => {
+  fillSlots()
+  return createBrowserRouter(
     [
       {
-        path: '/login',
+        path: routeEntry('Login').path,
         loader: enterLogin,
         HydrateFallback: Opening,
         ErrorBoundary: CrashPage,
@@ -104,6 +107,7 @@ export const createRouter = () =>
     ],
     { basename: platformPath() || '/' },
   )
+}
 
 const plainPages = (): RouteObject => ({
   lazy: inItsTurn(async () => (await import('../layout/plain-layout.tsx')).PlainLayout),
@@ -134,12 +138,12 @@ const framedPages = (): RouteObject => ({
   children: [
     ...routesOf(isFramed),
     {
-      path: '/404',
+      path: routeEntry('NotFound').path,
       handle: { name: 'NotFound' },
       loader: () => admit('NotFound'),
       lazy: inItsTurn(async () => (await import('../not-found-page.tsx')).NotFoundPage),
     },
-    { path: '/redirect/*', loader: ({ request }) => followRedirect(request) },
-    { path: '*', loader: () => redirect('/404') },
+    { path: routeEntry('Redirect').path, loader: ({ request }) => followRedirect(request) },
+    { path: '*', loader: () => redirect(pathTo('NotFound')) },
   ],
 })

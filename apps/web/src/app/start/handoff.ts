@@ -8,6 +8,7 @@ import { api } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/problem.ts'
 import { session } from '#lib/session/session-store.ts'
 import { openSession, toLogin } from './open-session.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { isRouteName, routeEntry } from '#lib/routes/route-table.ts'
 
 /** What the address brings beside the page and the page's own parameters. */
@@ -26,7 +27,7 @@ export async function takeHandoff({ searchParams }: URL): Promise<Response> {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     session.clear()
-    return toLogin('/', error.message)
+    return toLogin(pathTo('Root'), error.message)
   }
   const stationId = Number(searchParams.get('stationId')) || undefined
   return (await openSession(stationId)) ?? redirect(targetOf(searchParams))
@@ -35,12 +36,12 @@ export async function takeHandoff({ searchParams }: URL): Promise<Response> {
 /** The address of the named page, its parameters taken from the query; the root without a name. */
 export function targetOf(searchParams: URLSearchParams): string {
   const name = searchParams.get('target') ?? ''
-  if (!isRouteName(name)) return '/'
+  if (!isRouteName(name)) return pathTo('Root')
   const own = Object.fromEntries([...searchParams].filter(([key]) => !HANDOFF_KEYS.has(key)))
   try {
     return generatePath(routeEntry(name).path, own)
   } catch {
     // The address lacks a parameter of the page.
-    return '/'
+    return pathTo('Root')
   }
 }

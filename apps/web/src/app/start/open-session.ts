@@ -12,6 +12,7 @@ import { askSession } from './first-answers.ts'
 import { findStation } from '../station/one-station.ts'
 import { listStations } from '../station/stations.ts'
 import { words } from '../words.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 /**
  * Loads the profile, and meanwhile the station of last time. A refusal ends the session and says why
@@ -34,7 +35,7 @@ export async function openSession(wanted: number | undefined): Promise<Response 
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     session.clear()
-    return toLogin('/', error.message || words.verificationFailed)
+    return toLogin(pathTo('Root'), error.message || words.verificationFailed)
   }
 }
 
@@ -53,8 +54,7 @@ async function preparePreview(): Promise<void> {
 
 /** The log-in page; it leads on to the page that was asked for (S-279). */
 export function toLogin(wantedPage: string, reason?: string): Response {
-  const query = new URLSearchParams({ redirect: wantedPage, ...(reason && { reason }) })
-  return redirect(`/login?${query}`)
+  return redirect(pathTo('Login', { redirect: wantedPage, reason }))
 }
 
 /** The station of last time comes before the one in the address, and that before the first. */

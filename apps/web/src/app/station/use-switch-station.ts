@@ -12,6 +12,8 @@ import { closeAll, HOME, lastOf } from '../tabs/tabs.ts'
 import { routeEntry } from '#lib/routes/route-table.ts'
 import { words } from '../words.ts'
 import { loadStation } from './one-station.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { anewAt } from '../routing/redirect.ts'
 
 /**
  * Asks, then goes over to another station: every tab is closed, what was loaded is forgotten, the live
@@ -27,13 +29,13 @@ export function useSwitchStation(): (station: { id: number; name: string }) => v
     const before = session.station()
     const station = await loadStation(id)
     forgetUnsaved(unsavedPages())
-    const lastTab = tabTags.isOn() ? lastOf(changeTabs(closeAll)).pathname : '/'
+    const lastTab = tabTags.isOn() ? lastOf(changeTabs(closeAll)).pathname : pathTo('Root')
     const lastView = isOfMobileArea(pathname) ? pathname : lastTab
     session.setStation(station)
     client.clear()
     // Headings carry currency and unit from the moment they were loaded.
     if (before && !sameUnits(before, station)) return location.assign(platformPath() + lastView)
-    await navigate(pathname === HOME.pathname ? `/redirect${pathname}` : lastView)
+    await navigate(pathname === HOME.pathname ? anewAt(pathname) : lastView)
   }
 
   return ({ id, name }) => {

@@ -1,6 +1,7 @@
 /** The open pages as a list: what visiting and closing do to it (S-040 to S-045). Pure. */
 
 import { routeEntry, type RouteName } from '#lib/routes/route-table.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 export interface Tab {
   name: RouteName
@@ -12,7 +13,7 @@ export interface Tab {
 /** More would neither fit in the strip nor be found again. */
 export const MOST_TABS = 16
 
-export const HOME: Tab = { name: 'Home', pathname: '/home', search: '' }
+export const HOME: Tab = { name: 'Home', pathname: pathTo('Home'), search: '' }
 
 export const isFixed = ({ name }: Tab): boolean => routeEntry(name).fixedTab === true
 

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { changeTabs } from './tab-store.ts'
 import { close, closeAll, closeOthers, goneFrom, lastOf, neighbourOf, type Tab } from './tabs.ts'
 import { useUnsavedConfirm } from './use-unsaved-confirm.ts'
+import { anewAt } from '../routing/redirect.ts'
 
 export interface TabActions {
   refresh: (tab: Tab) => void
@@ -22,7 +23,7 @@ export function useTabActions(tabs: readonly Tab[]): TabActions {
     refresh: ({ pathname, search }) =>
       confirmUnsaved([pathname], () => {
         void client.invalidateQueries({ refetchType: 'none' })
-        void navigate(`/redirect${pathname}${search}`, { replace: true })
+        void navigate(anewAt(pathname) + search, { replace: true })
       }),
     close: (tab) =>
       confirmUnsaved([tab.pathname], () => {

@@ -5,6 +5,7 @@
 
 import type { RoleRights } from '@app/api/contract/access/rights'
 import type { Profile } from '@app/api/contract/access/sessions'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { platformPath } from './platform.ts'
 import { readForTab, writeForTab } from '#lib/state/storage.ts'
 
@@ -16,12 +17,12 @@ export const previewedRole = (): number | undefined => Number(readForTab(KEY)) |
 /** The console is loaded anew: nothing of before is left on screen. */
 export function beginPreview(roleId: number): void {
   writeForTab(KEY, String(roleId))
-  location.assign(`${platformPath()}/home`)
+  location.assign(platformPath() + pathTo('Home'))
 }
 
 export function endPreview(): void {
   writeForTab(KEY, undefined)
-  location.assign(`${platformPath()}/maintenance/roleAccessConfig`)
+  location.assign(platformPath() + pathTo('RoleAccessConfig'))
 }
 
 /** For a role that is not there any more, and when somebody logs out. */

@@ -1,30 +1,12 @@
 import { TableOutlined, BarChartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { type ReactNode, Suspense, lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { common } from '#locale/words.ts'
 import styles from './bar-chart.module.css'
 import { BarPlot } from './bar-plot.tsx'
+import type { BarChartProps } from './bar-series.ts'
 
 const BarTable = lazy(() => import('./bar-table.tsx'))
-
-export interface BarSeries {
-  name: string
-  colour: string
-  values: readonly number[]
-  /** How a figure is written, exactly. */
-  format: (value: number) => string
-  /** How the axis writes it, in few characters. */
-  short: (value: number) => string
-}
-
-export interface BarChartProps {
-  title: ReactNode
-  /** What the bars stand for: hours, days, months. */
-  heading: string
-  categories: readonly string[]
-  series: BarSeries
-  isLoading: boolean
-}
 
 /** Bars from zero, exact figures at a touch, and the table one click away. */
 export function BarChart(props: BarChartProps) {

@@ -1,4 +1,4 @@
-import type { BarSeries } from './bar-chart.tsx'
+import type { BarSeries } from './bar-series.ts'
 import styles from './bar-plot.module.css'
 import { ticksUpTo } from './ticks.ts'
 

@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import type { BarChartProps } from './bar-chart.tsx'
+import type { BarChartProps } from './bar-series.ts'
 
 /** The figures of a bar chart, exactly. */
 export default function BarTable({

@@ -6,6 +6,7 @@ import { approvalsPanel } from '#lib/session/approvals-panel.ts'
 import { ApiError, isRefusal } from '#lib/api/problem.ts'
 import { can, listsMenu } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 /** Where something can be done about a refusal, and what one needs to do it there. */
 interface ErrorAction {
@@ -18,7 +19,7 @@ interface ErrorAction {
 const ERROR_ACTIONS: Readonly<Record<string, ErrorAction>> = {
   SHIFT_REQUIRED: {
     label: common.toShifts,
-    path: '/queryStatistics/classSettle',
+    path: pathTo('ClassSettle'),
     menu: 'classSettle',
     permission: 'openShift',
   },

@@ -3,6 +3,7 @@ import { ApiError, isRefusal, NetworkError } from '#lib/api/problem.ts'
 import { common } from '#locale/words.ts'
 import { ErrorState } from './error-state.tsx'
 import { useWayBack } from '#ui/layout/use-way-back.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 /** What a person reads of a failure. */
 export function problemText(error: unknown): string {
@@ -24,7 +25,7 @@ export function ProblemView({ error, onRetry }: { error: unknown; onRetry?: () =
 
 /** To ask again would not bring it back. */
 function Gone() {
-  const goBack = useWayBack('/')
+  const goBack = useWayBack(pathTo('Root'))
   return (
     <ErrorState
       title={common.gone}

@@ -12,6 +12,7 @@ import { Dialog } from './dialog.tsx'
 import { PinInput } from '#ui/inputs/digit-inputs.tsx'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import { isWaiting, errorActionFor } from '#ui/feedback/error-action.tsx'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 /** What every confirmed command brings beside its own fields. */
 export interface CommandInput {
@@ -207,7 +208,7 @@ function PinField() {
         type="warning"
         showIcon
         title={common.pinNotSet}
-        action={!restricted && <Link to="/person/personCenter">{common.pinSetNow}</Link>}
+        action={!restricted && <Link to={pathTo('PersonCenter')}>{common.pinSetNow}</Link>}
       />
     )
   }

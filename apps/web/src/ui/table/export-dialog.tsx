@@ -9,7 +9,8 @@ import { count } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
 import { Dialog } from '#ui/forms/dialog.tsx'
 import { problemText } from '#ui/feedback/problem-view.tsx'
-import type { ExportWish } from './export-button.tsx'
+import type { ExportWish } from './list-export.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 const words = common.exports
 
@@ -121,7 +122,7 @@ function useAskForViewing(): (started: ExportAsked) => void {
       icon: null,
       okText: words.go,
       cancelText: words.stay,
-      onOk: () => void navigate('/download'),
+      onOk: () => void navigate(pathTo('Download')),
       afterClose: () => stop(),
     })
     const stop = onWatchedExports(() => {

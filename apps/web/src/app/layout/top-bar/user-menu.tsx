@@ -15,6 +15,7 @@ import { routeEntry } from '#lib/routes/route-table.ts'
 import { useUnsavedConfirm } from '../../tabs/use-unsaved-confirm.ts'
 import { words } from '../../words.ts'
 import { useRouteName } from '../use-route-name.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 /** Ends the session here and at the server, then starts afresh (S-310, S-311). */
 async function logOut(): Promise<void> {
@@ -25,7 +26,7 @@ async function logOut(): Promise<void> {
   }
   session.leave()
   forgetPreview()
-  location.assign(`${platformPath()}/login`)
+  location.assign(platformPath() + pathTo('Login'))
 }
 
 interface UserMenuProps {
@@ -66,9 +67,9 @@ export function UserMenu({ secrets }: UserMenuProps) {
               ]),
         ],
         onClick: ({ key }) => {
-          if (key === 'home') navigate('/home')
+          if (key === 'home') navigate(pathTo('Home'))
           else if (key === 'workTable') navigate(routeEntry('MWorkTable').path)
-          else if (key === 'person') navigate('/person/personCenter')
+          else if (key === 'person') navigate(pathTo('PersonCenter'))
           else if (key === 'secrets') secrets?.open()
           else confirmUnsaved(unsavedPages(), () => void logOut())
         },

@@ -1,2 +1,2 @@
 /** The log of what people did stands in the task centre, where it is watched over. */
-export const auditPages = { TasksCenter: () => import('./audits-page.tsx') }
+export const auditPages = { TasksCenter: () => import('./tasks-center-page.tsx') }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useStation } from '#lib/session/session.ts'
 import { companyUsersOf } from './people.ts'
-import { PeoplePage } from './people-page.tsx'
+import { PeopleList } from './people-list.tsx'
 
 /** The users of the whole company (S-129). */
 export default function CompanyUserMgePage() {
   const companyId = useStation().company.id
-  return <PeoplePage people={useMemo(() => companyUsersOf(companyId), [companyId])} />
+  return <PeopleList people={useMemo(() => companyUsersOf(companyId), [companyId])} />
 }

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
 import { dealerUsersOf } from './people.ts'
-import { PeoplePage } from './people-page.tsx'
+import { PeopleList } from './people-list.tsx'
 
 /** The people of a dealer (S-196). */
 export default function GroupUsersPage() {
   const dealerId = Number(useParams().groupId)
-  return <PeoplePage people={useMemo(() => dealerUsersOf(dealerId), [dealerId])} />
+  return <PeopleList people={useMemo(() => dealerUsersOf(dealerId), [dealerId])} />
 }

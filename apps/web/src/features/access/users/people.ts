@@ -1,10 +1,11 @@
 /** The four lists of people, and what sets them apart (S-129, S-177, S-196, S-197). */
 
+import type { Permission } from '@app/api/contract/access/roles'
 import { equals } from '@app/kernel/list-query/write'
 import { can } from '#lib/session/session.ts'
-import type { ListExport } from '#ui/table/export-button.tsx'
+import type { ListExport } from '#ui/table/list-export.ts'
 import type { UserEndpoint } from './people-api.ts'
-import { assignPath, type AssignRoute } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 export interface People {
@@ -34,8 +35,10 @@ const ofStaff = (isEverywhere: boolean): ListExport => ({
   isEverywhere,
 })
 
-const assigning = (route: AssignRoute): People['assignPath'] =>
-  can(`${route}:update`) ? (userId) => assignPath(route, userId) : undefined
+const assigning = (
+  permission: Permission,
+  page: 'StationAssginMenu' | 'CompanyAssginMenu' | 'AssginMenu',
+): People['assignPath'] => (can(permission) ? (userId) => pathTo(page, { userId }) : undefined)
 
 export const staffOf = (companyId: number, stationId: number): People => ({
   route: 'StaffMge',
@@ -48,7 +51,7 @@ export const staffOf = (companyId: number, stationId: number): People => ({
   mayChange: can('staffMge:update'),
   exports: ofStaff(false),
   hasRights: true,
-  assignPath: assigning('stationAssginMenu'),
+  assignPath: assigning('stationAssginMenu:update', 'StationAssginMenu'),
 })
 
 export const companyUsersOf = (companyId: number): People => ({
@@ -61,7 +64,7 @@ export const companyUsersOf = (companyId: number): People => ({
   mayChange: can('companyUserMge:update'),
   exports: ofStaff(false),
   hasRights: true,
-  assignPath: assigning('companyAssginMenu'),
+  assignPath: assigning('companyAssginMenu:update', 'CompanyAssginMenu'),
 })
 
 export const platformUsersOf = (companyId: number): People => ({
@@ -74,7 +77,7 @@ export const platformUsersOf = (companyId: number): People => ({
   mayChange: can('userMge:update'),
   exports: ofStaff(true),
   hasRights: true,
-  assignPath: assigning('assginMenu'),
+  assignPath: assigning('assginMenu:update', 'AssginMenu'),
 })
 
 export const dealerUsersOf = (dealerId: number): People => ({

@@ -10,18 +10,3 @@ export const peoplePages = {
   AssginMenu: () => import('./menus/assgin-menu-page.tsx'),
   GroupUsers: () => import('./group-users-page.tsx'),
 }
-
-export const STAFF_PATH = '/stationMge/staffMge'
-export const COMPANY_USERS_PATH = '/oilCompanyMge/companyUserMge'
-export const PLATFORM_USERS_PATH = '/maintenance/userMge'
-
-const ASSIGN = {
-  stationAssginMenu: '/stationMge/stationAssginMenu',
-  companyAssginMenu: '/oilCompanyMge/companyAssginMenu',
-  assginMenu: '/maintenance/assginMenu',
-} as const
-
-export type AssignRoute = keyof typeof ASSIGN
-
-export const assignPath = (route: AssignRoute, userId: number): string =>
-  `${ASSIGN[route]}/${userId}`

@@ -7,7 +7,7 @@ import { ListSection } from '#ui/table/list-section.tsx'
 import { importCard, importColumns } from './import-columns.tsx'
 import { ImportForm } from './import-form.tsx'
 import { IMPORTS_KEY, listImports } from './imports-api.ts'
-import { importResultPath } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 /** A file of cards, looked at before it is sent, and what was imported before (S-211). */
@@ -24,7 +24,7 @@ export default function ImportCardsPage() {
           onStarted={(id) => {
             message.success(words.started)
             setRound(round + 1)
-            void navigate(importResultPath(id))
+            void navigate(pathTo('ImportResult', { id }))
           }}
         />
       </Section>
@@ -36,7 +36,7 @@ export default function ImportCardsPage() {
           columns={importColumns}
           exports={{ type: 'cardImports' }}
           card={importCard}
-          onOpen={({ id }) => navigate(importResultPath(id))}
+          onOpen={({ id }) => navigate(pathTo('ImportResult', { id }))}
           empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
         />
       </Section>

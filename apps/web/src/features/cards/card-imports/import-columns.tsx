@@ -4,7 +4,7 @@ import { count, instant } from '#lib/i18n/format.ts'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { ImportStatus } from './import-status.tsx'
-import { importResultPath } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 const { columns } = words
@@ -20,7 +20,7 @@ export const importColumns: ListColumn<CardImport>[] = [
   {
     key: 'name',
     title: columns.file,
-    render: ({ id, name }) => <Link to={importResultPath(id)}>{name}</Link>,
+    render: ({ id, name }) => <Link to={pathTo('ImportResult', { id })}>{name}</Link>,
     always: true,
   },
   {

@@ -15,7 +15,7 @@ import { RowsFileButton } from './rows-file-button.tsx'
 import { ImportStatus } from './import-status.tsx'
 import { rowCard, rowColumns } from './import-columns.tsx'
 import { IMPORT_ROWS_KEY, listImportRows, useImport } from './imports-api.ts'
-import { IMPORT_CARDS_PATH } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 const { columns } = words
@@ -28,13 +28,13 @@ export default function ImportResultPage() {
 }
 
 const Nothing = () => (
-  <Page title={words.resultTitle} back={IMPORT_CARDS_PATH}>
+  <Page title={words.resultTitle} back={pathTo('ImportCards')}>
     <EmptyState
       title={words.none}
       hint={words.emptyHint}
       action={
         can('importCards') && (
-          <LinkButton type="primary" to={IMPORT_CARDS_PATH}>
+          <LinkButton type="primary" to={pathTo('ImportCards')}>
             {words.title}
           </LinkButton>
         )
@@ -51,7 +51,7 @@ function Result({ id }: { id: number }) {
   return (
     <Page
       title={item.name}
-      back={IMPORT_CARDS_PATH}
+      back={pathTo('ImportCards')}
       actions={
         <>
           {item.failed > 0 && <RowsFileButton importId={id} />}

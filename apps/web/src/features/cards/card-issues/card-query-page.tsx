@@ -17,7 +17,7 @@ import { CardDrawer } from '#features/cards/card-infos/parts/card-drawer.tsx'
 import { IssuesList } from './issues-list.tsx'
 import { useFailedIssues } from './issues-api.ts'
 import { CardActions } from './parts/card-actions.tsx'
-import { FAILED_ISSUES_PATH } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { ViewChoice } from './view-choice.tsx'
 import { words } from './words.ts'
 
@@ -71,7 +71,11 @@ function FailedIssues() {
       showIcon
       style={{ marginBottom: 16 }}
       title={words.failedIssues(count(failed))}
-      action={<LinkButton to={FAILED_ISSUES_PATH}>{words.showFailed}</LinkButton>}
+      action={
+        <LinkButton to={pathTo('CardQuery', { list: 'issues', status: 'failed' })}>
+          {words.showFailed}
+        </LinkButton>
+      }
     />
   )
 }

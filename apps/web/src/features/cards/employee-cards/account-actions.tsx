@@ -2,7 +2,7 @@ import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { Button, Space } from 'antd'
 import { useNavigate } from 'react-router'
 import { can } from '#lib/session/session.ts'
-import { costHistoryPath } from '#features/cards/card-issues/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 export type Action = 'issue' | 'manage' | 'account' | 'recharge' | 'password' | 'unbind'
@@ -27,7 +27,11 @@ export function AccountActions({
         </Button>
       ))}
       {can('cardCostHistory:read') && (
-        <Button type="link" size="small" onClick={() => navigate(costHistoryPath(card.id))}>
+        <Button
+          type="link"
+          size="small"
+          onClick={() => navigate(pathTo('CardCostHistory', { id: card.id }))}
+        >
           {words.history}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
-import { RechargeDialog } from '#features/payments/recharges/parts/recharge-dialog.tsx'
+import { RechargeDialog } from '#features/cards/user-cards/slots.ts'
 import { ChipDrawer } from '#features/cards/card-issues/parts/chip-drawer.tsx'
 import { IssueDialog } from '#features/cards/card-issues/parts/issue-dialog.tsx'
 import { CardPasswordItem } from '#features/cards/user-cards/parts/card-fields.tsx'

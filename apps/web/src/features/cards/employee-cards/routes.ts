@@ -1,4 +1,4 @@
 export const employeeCardPages = {
-  EmployeeCard: () => import('./employee-cards-page.tsx'),
-  AnonymousCard: () => import('./anonymous-cards-page.tsx'),
+  EmployeeCard: () => import('./employee-card-page.tsx'),
+  AnonymousCard: () => import('./anonymous-card-page.tsx'),
 }

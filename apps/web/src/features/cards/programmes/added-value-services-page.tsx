@@ -12,7 +12,7 @@ import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { changeProgramme, listProgrammes, PROGRAMMES_KEY } from './programmes-api.ts'
 import { periodOf, programmeColumns, termsText } from './programme-columns.tsx'
-import { editServicePath, OPEN_SERVICE_PATH } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -32,12 +32,12 @@ export default function AddedValueServicesPage() {
   const navigate = useNavigate()
   const [turning, turn] = useState<Programme>()
   const open = can('openServices:create') && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => navigate(OPEN_SERVICE_PATH)}>
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => navigate(pathTo('OpenServices'))}>
       {words.open}
     </Button>
   )
   const mayEdit = can('editServices:update')
-  const edit = (programme: Programme) => navigate(editServicePath(programme.id))
+  const edit = (programme: Programme) => navigate(pathTo('EditServices', { card: programme.id }))
   const actions: ListColumn<Programme> = {
     key: 'actions',
     title: '',

@@ -10,7 +10,7 @@ import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { fieldsOf, type ProgrammeFields, termsOf } from './programme-fields.ts'
 import { ProgrammeFormFields } from './programme-form-fields.tsx'
 import { changeProgramme, useProgramme } from './programmes-api.ts'
-import { SERVICES_PATH } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 /** Changes the programme that the address names. */
@@ -21,7 +21,7 @@ export default function EditServicesPage() {
   if (data === undefined) return <PageSkeleton />
   if (data) return <Editing key={data.id} programme={data} />
   return (
-    <Page title={words.editTitle} back={SERVICES_PATH}>
+    <Page title={words.editTitle} back={pathTo('AddedValueServices')}>
       <EmptyState title={words.gone} />
     </Page>
   )
@@ -34,13 +34,13 @@ function Editing({ programme }: { programme: Programme }) {
   return (
     <FormPage<ProgrammeFields, Programme>
       title={`${words.editTitle} · ${words.types[programme.type]}`}
-      back={SERVICES_PATH}
+      back={pathTo('AddedValueServices')}
       initialValues={fieldsOf(programme)}
       onSave={(fields) => changeProgramme(programme, termsOf({ ...fields, type: programme.type }))}
       onSaved={async () => {
         message.success(common.saved)
         refreshAll()
-        await navigate(SERVICES_PATH, { replace: true })
+        await navigate(pathTo('AddedValueServices'), { replace: true })
       }}
     >
       <ProgrammeFormFields isNew={false} />

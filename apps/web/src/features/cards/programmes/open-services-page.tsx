@@ -6,7 +6,7 @@ import { FormPage } from '#ui/forms/form-page.tsx'
 import { type ProgrammeFields, termsOf } from './programme-fields.ts'
 import { ProgrammeFormFields } from './programme-form-fields.tsx'
 import { openProgramme } from './programmes-api.ts'
-import { SERVICES_PATH } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 /** Opens a programme: points, stored value or levels. */
@@ -17,7 +17,7 @@ export default function OpenServicesPage() {
   return (
     <FormPage<ProgrammeFields, Programme>
       title={words.open}
-      back={SERVICES_PATH}
+      back={pathTo('AddedValueServices')}
       initialValues={{ type: 'score' }}
       onSave={(fields, idempotencyKey) =>
         openProgramme({ ...termsOf(fields), type: fields.type }, idempotencyKey)
@@ -25,7 +25,7 @@ export default function OpenServicesPage() {
       onSaved={async () => {
         message.success(words.opened)
         refreshAll()
-        await navigate(SERVICES_PATH, { replace: true })
+        await navigate(pathTo('AddedValueServices'), { replace: true })
       }}
     >
       <ProgrammeFormFields isNew />

@@ -5,7 +5,7 @@ import { TablePage } from '#ui/table/table-page.tsx'
 import { Shelf, shelfFilter } from '#features/catalogue/items/parts/item-shelf.tsx'
 import { CATEGORIES_KEY, goodsCategoriesOf, listCategories } from './categories-api.ts'
 import { categoryColumns } from './category-columns.tsx'
-import { categoryPath } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -28,7 +28,7 @@ export default function CategoriesPage() {
       filters={filters}
       empty={{ title: words.empty }}
       card={({ name, onShelf }) => ({ title: name, aside: <Shelf onShelf={onShelf} /> })}
-      onOpen={(category) => navigate(categoryPath(category.id))}
+      onOpen={(category) => navigate(pathTo('CategoryDetails', { categoryId: category.id }))}
     />
   )
 }

@@ -4,7 +4,7 @@ import { instant } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { Shelf } from '#features/catalogue/items/parts/item-shelf.tsx'
-import { categoryPath } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -13,7 +13,9 @@ export const categoryColumns: ListColumn<Category>[] = [
   {
     key: 'name',
     title: fields.name,
-    render: ({ id, name }) => <Link to={categoryPath(id)}>{name}</Link>,
+    render: ({ id, name }) => (
+      <Link to={pathTo('CategoryDetails', { categoryId: id })}>{name}</Link>
+    ),
     sortable: true,
     always: true,
   },

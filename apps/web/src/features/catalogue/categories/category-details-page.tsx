@@ -15,7 +15,7 @@ import { ItemDrawer } from '#features/catalogue/items/parts/item-drawer.tsx'
 import { Shelf } from '#features/catalogue/items/parts/item-shelf.tsx'
 import { ITEMS_KEY, listItems } from '#features/catalogue/items/items-api.ts'
 import { useCategory } from './categories-api.ts'
-import { CATEGORIES_PATH } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 export default function CategoryDetailsPage() {
@@ -24,7 +24,7 @@ export default function CategoryDetailsPage() {
   if (error) return <ProblemView error={error} onRetry={refetch} />
   if (isPending) return <PageSkeleton rows={5} />
   return (
-    <Page title={category?.name ?? words.title} back={CATEGORIES_PATH}>
+    <Page title={category?.name ?? words.title} back={pathTo('Categories')}>
       {category ? <CategoryDetails category={category} /> : <EmptyState title={words.gone} />}
     </Page>
   )

@@ -1,5 +1,5 @@
 /** Tax classes, of the station and of the platform. */
 export const taxPages = {
-  Tax: () => import('./taxes-page.tsx'),
+  Tax: () => import('./tax-page.tsx'),
   DefaultTaxes: () => import('./default-taxes-page.tsx'),
 }

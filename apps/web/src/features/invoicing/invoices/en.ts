@@ -9,6 +9,7 @@ export const en = {
   title: 'Invoices',
   empty: 'No invoices yet',
   emptyHint: 'Invoice an order or a recharge from its details, and it appears here.',
+  ofRecharge: 'Invoices',
   totals: 'Totals',
   totalCount: 'Invoices',
   totalAmount: 'Net issued',

@@ -8,8 +8,7 @@ import { common } from '#locale/words.ts'
 import { Dialog } from '#ui/forms/dialog.tsx'
 import { type Detail, DetailList } from '#ui/display/detail-list.tsx'
 import { Money } from '#ui/display/figures.tsx'
-import { orderPath } from '#features/sales/orders/routes.ts'
-import { rechargePath } from '#features/payments/recharges/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { InvoiceActions } from './invoice-actions.tsx'
 import { reversalOf, sourceName } from './invoice-columns.tsx'
 import { LineTable, TaxTable } from './invoice-lines.tsx'
@@ -74,9 +73,13 @@ type InvoicedOrder = NonNullable<Invoice['orders']>[number]
 
 function OrderLink({ order: { id, orderNo, detail } }: { order: InvoicedOrder }) {
   if (detail && can('rechargeDetails:read')) {
-    return <Link to={rechargePath(detail.id)}>{orderNo}</Link>
+    return <Link to={pathTo('RechargeDetails', { userCardDetailId: detail.id })}>{orderNo}</Link>
   }
-  return can('allDetails:read') && !detail ? <Link to={orderPath(id)}>{orderNo}</Link> : orderNo
+  return can('allDetails:read') && !detail ? (
+    <Link to={pathTo('AllDetails', { orderId: id })}>{orderNo}</Link>
+  ) : (
+    orderNo
+  )
 }
 
 const detailsOf = (invoice: Invoice): Detail[] => [

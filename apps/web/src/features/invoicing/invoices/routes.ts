@@ -1,8 +1,4 @@
 /** Invoices of sales and recharges. */
 export const invoicePages = {
-  InvoiceQuery: () => import('./invoices-page.tsx'),
+  InvoiceQuery: () => import('./invoice-query-page.tsx'),
 }
-
-/** The invoices that an order is or was on. */
-export const invoicesPath = (orderNo: string): string =>
-  `/queryStatistics/invoiceQuery?orderNo=${orderNo}`

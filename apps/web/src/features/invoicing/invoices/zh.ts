@@ -7,6 +7,7 @@ export const zh = {
   title: '发票查询',
   empty: '还没有发票',
   emptyHint: '在订单或充值详情中点“开票”，发票会显示在这里。',
+  ofRecharge: '发票',
   totals: '合计',
   totalCount: '张数',
   totalAmount: '已开票净额',

@@ -6,12 +6,12 @@ import { paymentName } from '#locale/payment-names.ts'
 import { Money } from '#ui/display/figures.tsx'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
-import { MemberLink } from '#features/members/personal-members/parts/member-link.tsx'
-import { orderPath } from '#features/sales/orders/routes.ts'
-import { rechargePath } from '#features/payments/recharges/routes.ts'
+import { MemberLink } from '#features/access/users/parts/member-link.tsx'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { type Book, Figure } from './entry-figure.tsx'
 import { entryName, isMoney } from './parts/entry-names.ts'
 import { words } from './words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 type Column = ListColumn<UserCardDetail>
 
@@ -174,17 +174,21 @@ function EntryType({ entry }: { entry: UserCardDetail }) {
   const name = entryName(entry.type)
   const text = entry.revoked ? `${name} (${words.revoked})` : name
   const isRecharge = entry.book === 'debit' && entry.type === 'charge'
-  return isRecharge && !entry.elsewhere && can('rechargeDetails:read') ? (
-    <Link to={rechargePath(entry.id)}>{text}</Link>
-  ) : (
-    <>{text}</>
+  if (!isRecharge || entry.elsewhere) return <>{text}</>
+  return (
+    <PermittedLink
+      permission="rechargeDetails:read"
+      to={pathTo('RechargeDetails', { userCardDetailId: entry.id })}
+    >
+      {text}
+    </PermittedLink>
   )
 }
 
 function OrderNo({ entry: { order, elsewhere } }: { entry: UserCardDetail }) {
   if (!order) return <>–</>
   return can('allDetails:read') && !elsewhere ? (
-    <Link to={orderPath(order.id)}>{order.orderNo}</Link>
+    <Link to={pathTo('AllDetails', { orderId: order.id })}>{order.orderNo}</Link>
   ) : (
     <>{order.orderNo}</>
   )

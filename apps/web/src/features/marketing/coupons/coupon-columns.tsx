@@ -1,6 +1,5 @@
 import type { Coupon } from '@app/api/contract/marketing/coupons'
 import { Button } from 'antd'
-import { Link } from 'react-router'
 import { count, inMoney, instant } from '#lib/i18n/format.ts'
 import { can, isProhibited } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
@@ -8,8 +7,9 @@ import { Count, Money } from '#ui/display/figures.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { CouponState } from './coupon-state.tsx'
 import { worthOf } from './coupon-worth.ts'
-import { couponPath } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 const { fields } = words
 
@@ -120,8 +120,11 @@ export const couponColumns = (commands: CouponCommands): Column[] => [
   {
     key: 'name',
     title: fields.name,
-    render: ({ id, name }) =>
-      can('editDeal:read') ? <Link to={couponPath(id)}>{name}</Link> : name,
+    render: ({ id, name }) => (
+      <PermittedLink permission="editDeal:read" to={pathTo('EditDeal', { dealId: id })}>
+        {name}
+      </PermittedLink>
+    ),
     sortable: true,
     always: true,
   },

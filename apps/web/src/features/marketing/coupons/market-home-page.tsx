@@ -8,7 +8,7 @@ import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { useScripts } from './coupons-api.ts'
 import styles from './market-home.module.css'
-import { addCouponPath, couponsPath } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 const { figures } = words
@@ -37,13 +37,16 @@ function Kind({ script }: { script: Script }) {
       extra={
         <div className={styles.actions}>
           {can('deal:read') && (
-            <LinkButton to={couponsPath(id)} aria-label={`${words.list} ${words.kinds[id]}`}>
+            <LinkButton
+              to={pathTo('Deal', { scriptId: id })}
+              aria-label={`${words.list} ${words.kinds[id]}`}
+            >
               {words.list}
             </LinkButton>
           )}
           {can('addDeal:create') && (
             <LinkButton
-              to={addCouponPath(id)}
+              to={pathTo('AddDeal', { scriptId: id })}
               type="primary"
               icon={<PlusOutlined />}
               aria-label={`${words.add} ${words.kinds[id]}`}

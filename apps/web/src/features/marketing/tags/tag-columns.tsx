@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { count, instant } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
-import { tagPath } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -12,7 +12,7 @@ export const tagColumns: ListColumn<Tag>[] = [
   {
     key: 'name',
     title: fields.name,
-    render: (tag) => <Link to={tagPath(tag.id)}>{tag.name}</Link>,
+    render: (tag) => <Link to={pathTo('TagDetails', { tagId: tag.id })}>{tag.name}</Link>,
     sortable: true,
     always: true,
   },

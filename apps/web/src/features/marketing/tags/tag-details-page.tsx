@@ -10,7 +10,7 @@ import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { problemText, ProblemView } from '#ui/feedback/problem-view.tsx'
-import { TAGS_PATH } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { TagForm } from './tag-form.tsx'
 import { useRemoveTag, useSaveTag, useTag } from './tags-api.ts'
 import { words } from './words.ts'
@@ -44,7 +44,7 @@ function TagDetails({ tag }: { tag: Tag }) {
   return (
     <Page
       title={tag.name}
-      back={TAGS_PATH}
+      back={pathTo('Tags')}
       actions={
         <>
           {can('tags:delete') && (
@@ -91,7 +91,7 @@ function RemoveTag({ tag, open, onClose }: { tag: Tag; open: boolean; onClose: (
       question={words.removeQuestion(tag.name, tag.memberCount)}
       onConfirm={async () => {
         await remove.mutateAsync(tag)
-        await navigate(TAGS_PATH)
+        await navigate(pathTo('Tags'))
       }}
       done={common.removed}
       onClose={onClose}

@@ -8,7 +8,7 @@ import { can } from '#lib/session/session.ts'
 import { textFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { AddTagDialog } from './add-tag-dialog.tsx'
-import { tagPath } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { RemoveTags } from './remove-tags.tsx'
 import { tagColumns } from './tag-columns.tsx'
 import { listTags, TAGS_KEY } from './tags-api.ts'
@@ -41,7 +41,7 @@ export default function TagsPage() {
           aside: count(tag.memberCount),
           lines: [tag.description],
         })}
-        onOpen={(tag) => navigate(tagPath(tag.id))}
+        onOpen={(tag) => navigate(pathTo('TagDetails', { tagId: tag.id }))}
         {...(can('tags:delete') && {
           bulk: (rows: readonly Tag[], clear: () => void) => (
             <RemoveTags tags={rows} onDone={clear} />

@@ -1,4 +1,4 @@
 /** The coupons that members hold or held. */
 export const userCouponPages = {
-  UserDeals: () => import('./user-coupons-page.tsx'),
+  UserDeals: () => import('./user-deals-page.tsx'),
 }

@@ -1,6 +1,5 @@
 import type { UserCoupon } from '@app/api/contract/marketing/user-coupons'
 import { Button } from 'antd'
-import { Link } from 'react-router'
 import { inMoney, instant } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
 import { Money } from '#ui/display/figures.tsx'
@@ -8,6 +7,8 @@ import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { UserCouponStatus } from './user-coupon-status.tsx'
 import { words } from './words.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 const { fields } = words
 
@@ -28,12 +29,14 @@ const holder: Column[] = [
   {
     key: 'user',
     title: fields.user,
-    render: ({ user }) =>
-      can('personalMemberDetails:read') ? (
-        <Link to={`/memberCenter/personalMemberDetails/${user.id}`}>{user.name}</Link>
-      ) : (
-        user.name
-      ),
+    render: ({ user }) => (
+      <PermittedLink
+        permission="personalMemberDetails:read"
+        to={pathTo('PersonalMemberDetails', { userId: user.id })}
+      >
+        {user.name}
+      </PermittedLink>
+    ),
   },
   { key: 'mobile', title: fields.mobile, render: ({ user }) => user.mobile ?? '–' },
 ]

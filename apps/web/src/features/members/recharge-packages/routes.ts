@@ -1,4 +1,4 @@
 /** The recharge packages of a station. */
 export const packagePages = {
-  DebitItems: () => import('./packages-page.tsx'),
+  DebitItems: () => import('./debit-items-page.tsx'),
 }

@@ -1,5 +1,5 @@
 /** Through which merchants stations are paid by phone: of one station, and of all of them. */
 export const authTokenPages = {
-  StationAuthToken: () => import('./station-auth-tokens-page.tsx'),
-  AuthToken: () => import('./auth-tokens-page.tsx'),
+  StationAuthToken: () => import('./station-auth-token-page.tsx'),
+  AuthToken: () => import('./auth-token-page.tsx'),
 }

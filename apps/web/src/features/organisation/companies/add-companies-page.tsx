@@ -10,7 +10,7 @@ import { TablePage } from '#ui/table/table-page.tsx'
 import { AddCompanyDialog } from './add-company-dialog.tsx'
 import { COMPANIES_KEY, listCompanies } from './companies-api.ts'
 import { companyColumns, companyStatus } from './company-columns.tsx'
-import { companyPath } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 const filters = [
@@ -60,7 +60,8 @@ export default function AddCompaniesPage() {
           ],
         })}
         {...(can('companyDetails:read') && {
-          onOpen: (company: Company) => navigate(companyPath(company.id)),
+          onOpen: (company: Company) =>
+            navigate(pathTo('CompanyDetails', { companyId: company.id })),
         })}
       />
       {isAdding && <AddCompanyDialog onClose={() => setAdding(false)} />}

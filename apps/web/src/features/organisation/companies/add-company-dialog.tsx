@@ -4,7 +4,7 @@ import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { addCompany } from './companies-api.ts'
 import { type CompanyFields, inputOf, NEW_COMPANY } from './company-fields.ts'
 import { BasicFields, UnitFields } from './company-form-fields.tsx'
-import { companyPath } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 /** Adds a company, then leads on to it: stations and users come next. */
@@ -20,7 +20,7 @@ export function AddCompanyDialog({ onClose }: { onClose: () => void }) {
       initialValues={NEW_COMPANY}
       onConfirm={async ({ reason: _reason, pin: _pin, idempotencyKey, ...fields }) => {
         const company = await addCompany(inputOf(fields), idempotencyKey)
-        await navigate(companyPath(company.id))
+        await navigate(pathTo('CompanyDetails', { companyId: company.id }))
       }}
       done={words.added}
       onClose={onClose}

@@ -9,7 +9,7 @@ import { PageSkeleton } from '#ui/layout/page.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { UploadField } from '#ui/inputs/upload-field.tsx'
 import { changeCompany, COMPANIES_KEY, useCompany } from './companies-api.ts'
-import { companyPath } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -37,14 +37,14 @@ function ChangeLogo({ company }: { company: Company }) {
   return (
     <FormPage<Logos, Company>
       title={words.logosOf(company.name)}
-      back={companyPath(company.id)}
+      back={pathTo('CompanyDetails', { companyId: company.id })}
       initialValues={{ bigLogo, smallLogo, invoiceLogo: company.invoiceLogo }}
       onSave={(logos) => changeCompany(company, logos)}
       onSaved={async (changed) => {
         showInMenu(changed)
         message.success(common.saved)
         await client.invalidateQueries({ queryKey: COMPANIES_KEY })
-        await navigate(companyPath(company.id))
+        await navigate(pathTo('CompanyDetails', { companyId: company.id }))
       }}
     >
       <Form.Item name="bigLogo" label={fields.bigLogo} extra={words.bigLogoHint}>

@@ -1,12 +1,11 @@
 import type { Company } from '@app/api/contract/organisation/companies'
-import { Link } from 'react-router'
 import { count, instant } from '#lib/i18n/format.ts'
-import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
-import { companyPath } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 const { fields } = words
 
@@ -18,8 +17,14 @@ export const companyColumns: ListColumn<Company>[] = [
   {
     key: 'name',
     title: fields.name,
-    render: ({ id, name }) =>
-      can('companyDetails:read') ? <Link to={companyPath(id)}>{name}</Link> : name,
+    render: ({ id, name }) => (
+      <PermittedLink
+        permission="companyDetails:read"
+        to={pathTo('CompanyDetails', { companyId: id })}
+      >
+        {name}
+      </PermittedLink>
+    ),
     sortable: true,
     always: true,
   },

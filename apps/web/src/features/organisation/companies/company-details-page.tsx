@@ -2,7 +2,7 @@ import type { Company } from '@app/api/contract/organisation/companies'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App as AntApp, Button, Form } from 'antd'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { count, instant } from '#lib/i18n/format.ts'
 import { showFieldProblems } from '#lib/api/form-rules.ts'
 import { ApiError } from '#lib/api/problem.ts'
@@ -12,16 +12,16 @@ import { DetailList } from '#ui/display/detail-list.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { problemText, ProblemView } from '#ui/feedback/problem-view.tsx'
 import { useLeaveGuard } from '#ui/forms/use-leave-guard.ts'
-import { SupportSection } from '#features/access/support-grants/parts/support-section.tsx'
-import { stationsPath } from '#features/organisation/stations/routes.ts'
+import { SupportSection } from './slots.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { changeCompany, COMPANIES_KEY, useCompany } from './companies-api.ts'
 import { companyStatus } from './company-columns.tsx'
 import { changeOf, type CompanyFields, fieldsOf, mayWrite } from './company-fields.ts'
 import { BasicFields, UnitFields } from './company-form-fields.tsx'
 import { KeyFields } from './key-fields.tsx'
-import { COMPANIES_PATH, logoPath } from './routes.ts'
 import { StatusDialog } from './status-dialog.tsx'
 import { words } from './words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 export default function CompanyDetailsPage() {
   const { companyId } = useParams()
@@ -47,7 +47,7 @@ function CompanyDetails({ company }: { company: Company }) {
     <Page
       title={company.name}
       status={companyStatus(company)}
-      back={COMPANIES_PATH}
+      back={pathTo('AddCompanies')}
       actions={
         <>
           {mayWrite('code') && can('addCompanies:update') && (
@@ -56,7 +56,9 @@ function CompanyDetails({ company }: { company: Company }) {
             </Button>
           )}
           {can('changeLogo:update') && (
-            <Button onClick={() => navigate(logoPath(company.id))}>{words.changeLogo}</Button>
+            <Button onClick={() => navigate(pathTo('ChangeLogo', { companyId: company.id }))}>
+              {words.changeLogo}
+            </Button>
           )}
           {mayChange && (
             <Button type="primary" loading={save.isPending} onClick={form.submit}>
@@ -120,10 +122,13 @@ const detailsOf = (company: Company) => [
   { label: words.fields.companyGroup, value: company.companyGroup?.name ?? words.nobody },
   {
     label: words.fields.stationCount,
-    value: can('addStations:read') ? (
-      <Link to={stationsPath(company.id)}>{count(company.stationCount)}</Link>
-    ) : (
-      count(company.stationCount)
+    value: (
+      <PermittedLink
+        permission="addStations:read"
+        to={pathTo('AddStations', { company: company.id })}
+      >
+        {count(company.stationCount)}
+      </PermittedLink>
     ),
   },
   { label: words.fields.createdBy, value: company.createdBy?.name ?? '–' },

@@ -6,7 +6,7 @@ import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
-import { groupUsersPath } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -46,7 +46,7 @@ export const dealerColumns = (onEdit: (dealer: Dealer) => void): ListColumn<Deal
           </Button>
         )}
         {can('groupUsers:read') && (
-          <Link to={groupUsersPath(dealer.id)} style={{ fontSize: 13 }}>
+          <Link to={pathTo('GroupUsers', { groupId: dealer.id })} style={{ fontSize: 13 }}>
             {words.users}
           </Link>
         )}

@@ -1,4 +1,4 @@
 /** As whom a station issues invoices. */
 export const sellerTitlePages = {
-  SellerInvoice: () => import('./seller-titles-page.tsx'),
+  SellerInvoice: () => import('./seller-invoice-page.tsx'),
 }

@@ -4,7 +4,3 @@ export const stationPages = {
   MyStation: () => import('./my-station-page.tsx'),
   RenewMge: () => import('./renew-mge-page.tsx'),
 }
-
-/** The stations of a company. */
-export const stationsPath = (companyId: number): string =>
-  `/oilCompanyMge/addStations?company=${companyId}`

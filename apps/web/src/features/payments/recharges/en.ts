@@ -77,7 +77,6 @@ export const en = {
   states: { ...entries.states, refunding: 'Being refunded' },
   kinds: { charge: 'Recharge', chargeReward: 'Gift only' },
   about: 'Recharge details',
-  invoices: 'Invoices',
   sum: 'Summary',
   history: 'Timeline',
   charged: (amount) => `Recharged ${amount}`,

@@ -73,7 +73,6 @@ export const zh = {
   states: { ...entries.states, refunding: '退款处理中' },
   kinds: { charge: '充值', chargeReward: '仅赠送' },
   about: '充值信息',
-  invoices: '发票',
   sum: '金额明细',
   history: '处理记录',
   charged: (amount: string) => `充值 ${amount}`,

@@ -56,7 +56,7 @@ function pathOf(
 ): string | undefined {
   const isHere = scope === 'station' || (view.name === 'station' && row.key === String(here))
   if (isHere) {
-    const path = view.pathTo?.(row, days)
+    const path = view.pathOf?.(row, days)
     return path && hour ? `${path}&hour=${hour}` : path
   }
   const stations = `?view=station&scope=all&days=`

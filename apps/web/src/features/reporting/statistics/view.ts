@@ -3,6 +3,7 @@
 import type { StatisticsQuery, StatisticsRow } from '@app/api/contract/reporting/statistics'
 import { addDays, addMonths, wallClock } from '@app/kernel/calendar'
 import { timeZone } from '#lib/i18n/format.ts'
+import { type AddressQuery, pathTo } from '#lib/routes/path-to.ts'
 import { type Days, type HistoryLimit, textOf } from '#lib/session/history-limit.ts'
 import { common } from '#locale/words.ts'
 import { hourName } from './hours.ts'
@@ -20,7 +21,7 @@ export interface View {
   measures: readonly Measure[]
   nameOf: (row: StatisticsRow) => string
   /** Where the rows behind a figure are listed. */
-  pathTo?: (row: StatisticsRow, days: Days) => string | undefined
+  pathOf?: (row: StatisticsRow, days: Days) => string | undefined
   /** Of rows by time: the days of a row. */
   daysOf?: (row: StatisticsRow, days: Days) => Days
 }
@@ -35,9 +36,18 @@ export const HISTORY_LIMITS: Readonly<Record<View['resource'], HistoryLimit>> = 
 
 type Rest = Pick<View, 'resource' | 'search' | 'measures'>
 
-/** Rows by time lead to a list of their days, at this address. */
-export function timeViews(rest: Rest, path: string): View[] {
-  const link = (days: Days): string => linkTo(path, days)
+/** A list of rows, of some days and whatever else is asked of it. */
+export type RowList = (days: Days, query?: AddressQuery) => string
+
+export const rowsIn =
+  (list: RowListPage, base: AddressQuery): RowList =>
+  (days, query) =>
+    pathTo(list, { ...base, ...query, businessDay: textOf(days) })
+
+type RowListPage = 'AllQuery' | 'Transactions' | 'UserCardDetails'
+
+/** Rows by time lead to a list of their days. */
+export function timeViews(rest: Rest, rows: RowList): View[] {
   const ofDay = (row: StatisticsRow): Days => ({ first: dayOf(row), last: dayOf(row) })
   const ofMonth = (row: StatisticsRow, days: Days): Days => within(monthFrom(dayOf(row)), days)
   return [
@@ -46,7 +56,7 @@ export function timeViews(rest: Rest, path: string): View[] {
       name: 'day',
       by: { interval: 'day' },
       nameOf: dayOf,
-      pathTo: (row) => link(ofDay(row)),
+      pathOf: (row) => rows(ofDay(row)),
       daysOf: ofDay,
     },
     {
@@ -54,22 +64,18 @@ export function timeViews(rest: Rest, path: string): View[] {
       name: 'hour',
       by: { interval: 'hour' },
       nameOf: hourName,
-      pathTo: ({ time }, days) => `${link(days)}&hour=${time}`,
+      pathOf: ({ time }, days) => rows(days, { hour: time }),
     },
     {
       ...rest,
       name: 'month',
       by: { interval: 'month' },
       nameOf: (row) => dayOf(row).slice(0, 7),
-      pathTo: (row, days) => link(ofMonth(row, days)),
+      pathOf: (row, days) => rows(ofMonth(row, days)),
       daysOf: ofMonth,
     },
   ]
 }
-
-/** `?businessDay=2026-11-01~2026-11-21`, after whatever the path asks for already. */
-export const linkTo = (path: string, days: Days): string =>
-  `${path}${path.includes('?') ? '&' : '?'}businessDay=${textOf(days)}`
 
 const dayOf = ({ time = '' }: StatisticsRow): string =>
   time === '' ? '' : wallClock(new Date(time), timeZone()).date

@@ -6,7 +6,7 @@ import { can } from '#lib/session/session.ts'
 import { Count, Money, Volume } from '#ui/display/figures.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { OrderState } from '#features/sales/orders/parts/order-state.tsx'
-import { type SalesView, orderPath } from '#features/sales/orders/routes.ts'
+import { type SalesView, orderPath } from '#features/sales/orders/parts/order-paths.ts'
 import { isFuel } from './line-names.ts'
 import { words } from './words.ts'
 

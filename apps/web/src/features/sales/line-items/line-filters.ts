@@ -13,7 +13,7 @@ import {
 } from '#ui/table/filters/filters.tsx'
 import { hourFilter } from '#ui/table/filters/hour-filter.tsx'
 import { personFilter } from '#ui/table/filters/person-filter.ts'
-import type { SalesView } from '#features/sales/orders/routes.ts'
+import type { SalesView } from '#features/sales/orders/parts/order-paths.ts'
 import { words } from './words.ts'
 
 const { fields } = words

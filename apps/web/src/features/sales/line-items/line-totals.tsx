@@ -4,7 +4,7 @@ import { count } from '#lib/i18n/format.ts'
 import { useListTotals } from '#lib/lists/list-totals.ts'
 import { Money, Volume } from '#ui/display/figures.tsx'
 import { Totals } from '#ui/display/totals.tsx'
-import type { SalesView } from '#features/sales/orders/routes.ts'
+import type { SalesView } from '#features/sales/orders/parts/order-paths.ts'
 import { words } from './words.ts'
 
 /** What all the lines come to that were asked for. */

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { allPages } from '#lib/lists/all-pages.ts'
 import { canAny, useStation } from '#lib/session/session.ts'
 import type { Choice } from '#ui/table/filters/choice-field.tsx'
-import type { SalesView } from '#features/sales/orders/routes.ts'
+import type { SalesView } from '#features/sales/orders/parts/order-paths.ts'
 
 const TYPES = { all: ['fuel', 'normal'], fuel: ['fuel'], notFuel: ['normal'] } as const
 

@@ -1,23 +1,10 @@
-import type { RecordedOrder } from '@app/api/contract/sales/recorded-orders'
-import type { Cents } from '@app/kernel/money'
-import type { Centilitres } from '@app/kernel/quantity'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { money } from '#lib/i18n/format.ts'
 import { type Asked, CommandDialog } from '#ui/forms/command-dialog.tsx'
-import { RecordFields } from './record-fields.tsx'
+import { type Fields, RecordFields } from './record-fields.tsx'
 import { recordOrder, useNozzles } from './recorded-orders-api.ts'
 import { words } from './words.ts'
-
-export interface Fields {
-  nozzle: number
-  time: string
-  unitPrice: Cents
-  volume: Centilitres
-  amount: Cents
-  payment: RecordedOrder['paymentType']
-  employeeCard?: number
-}
 
 const MINUTE_MS = 60_000
 

@@ -1,6 +1,7 @@
 import type { NozzleControl } from '@app/api/contract/forecourt/nozzles'
-import { cents } from '@app/kernel/money'
-import { amountOf, volumeFor } from '@app/kernel/quantity'
+import type { RecordedOrder } from '@app/api/contract/sales/recorded-orders'
+import { type Cents, cents } from '@app/kernel/money'
+import { amountOf, type Centilitres, volumeFor } from '@app/kernel/quantity'
 import { Form, type FormInstance, Select } from 'antd'
 import { useEffect } from 'react'
 import { receivedAtTill } from '#lib/session/accepted-payments.ts'
@@ -12,9 +13,18 @@ import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { VolumeItem } from '#ui/forms/volume-item.tsx'
-import type { Fields } from './record-dialog.tsx'
 import { useAttendantCards, usePriceAt } from './recorded-orders-api.ts'
 import { words } from './words.ts'
+
+export interface Fields {
+  nozzle: number
+  time: string
+  unitPrice: Cents
+  volume: Centilitres
+  amount: Cents
+  payment: RecordedOrder['paymentType']
+  employeeCard?: number
+}
 
 const { fields } = words
 

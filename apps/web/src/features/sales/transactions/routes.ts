@@ -1,3 +1,6 @@
+import { withSlots } from '#lib/routes/slot.tsx'
+import { RefundRecords, UndoButtons } from './slots.ts'
+
 export const transactionPages = {
-  Transactions: () => import('./transactions-page.tsx'),
+  Transactions: withSlots(() => import('./transactions-page.tsx'), RefundRecords, UndoButtons),
 }

@@ -1,15 +1,14 @@
 import { isStanding, type Transaction } from '@app/api/contract/sales/transactions'
 import { subtract, ZERO } from '@app/kernel/money'
-import { Link } from 'react-router'
 import { inMoney, instant } from '#lib/i18n/format.ts'
-import { can } from '#lib/session/session.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import { Money } from '#ui/display/figures.tsx'
 import { CellButton } from '#ui/table/rows/cell-button.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
-import { orderPath } from '#features/sales/orders/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { TransactionStatus } from './parts/transaction-status.tsx'
 import { words } from './words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 const { fields } = words
 
@@ -21,8 +20,11 @@ export const kindName = (kind: string): string =>
 export const keptOf = (payment: Transaction) =>
   isStanding(payment) ? subtract(payment.amount, payment.refunded) : ZERO
 
-const OrderLink = ({ order }: Pick<Transaction, 'order'>) =>
-  can('allDetails:read') ? <Link to={orderPath(order.id)}>{order.orderNo}</Link> : order.orderNo
+const OrderLink = ({ order }: Pick<Transaction, 'order'>) => (
+  <PermittedLink permission="allDetails:read" to={pathTo('AllDetails', { orderId: order.id })}>
+    {order.orderNo}
+  </PermittedLink>
+)
 
 export const transactionColumns = (
   onOpen: (transaction: Transaction) => void,

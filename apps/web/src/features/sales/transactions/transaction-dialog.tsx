@@ -1,25 +1,22 @@
 import type { Transaction } from '@app/api/contract/sales/transactions'
 import { Button } from 'antd'
-import { Link } from 'react-router'
 import { instant } from '#lib/i18n/format.ts'
-import { can } from '#lib/session/session.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import { common } from '#locale/words.ts'
 import { Dialog } from '#ui/forms/dialog.tsx'
 import { type Detail, DetailList } from '#ui/display/detail-list.tsx'
 import { Money } from '#ui/display/figures.tsx'
 import { CardLedgerLink } from '#features/ledger/entries/parts/card-ledger-link.tsx'
-import { orderPath } from '#features/sales/orders/routes.ts'
-import { RefundRecords } from '#features/payments/refunds/parts/refund-records.tsx'
-import { useRefundsOf } from '#features/payments/refunds/refunds-api.ts'
-import { UndoButtons } from '#features/payments/refunds/parts/undo-buttons.tsx'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { kindName, keptOf } from './transaction-columns.tsx'
 import { DoubtButtons } from './doubt-buttons.tsx'
 import { channelDetails } from './parts/channel-details.ts'
 import { TransactionStatus } from './parts/transaction-status.tsx'
-import { useTransaction } from './transactions-api.ts'
+import { RefundRecords, UndoButtons } from './slots.ts'
+import { useRefundsOf, useTransaction } from './transactions-api.ts'
 import styles from './transactions.module.css'
 import { words } from './words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 const { fields } = words
 
@@ -57,10 +54,13 @@ const detailsOf = (row: Transaction): Detail[] => [
   { label: fields.status, value: <TransactionStatus payment={row} /> },
   {
     label: fields.order,
-    value: can('allDetails:read') ? (
-      <Link to={orderPath(row.order.id)}>{row.order.orderNo}</Link>
-    ) : (
-      row.order.orderNo
+    value: (
+      <PermittedLink
+        permission="allDetails:read"
+        to={pathTo('AllDetails', { orderId: row.order.id })}
+      >
+        {row.order.orderNo}
+      </PermittedLink>
     ),
   },
   { label: fields.kind, value: kindName(row.order.kind) },

@@ -11,7 +11,7 @@ import type { PriceStep } from './changes/change-lines.tsx'
 import { isRunning } from './changes/change-status.tsx'
 import { Difference } from './changes/difference.tsx'
 import styles from './price-changes.module.css'
-import { SCHEDULED_PATH } from './routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -125,7 +125,7 @@ function FuelNote({ fuel: { item, nozzles, waiting } }: { fuel: PricedFuel }) {
         ) : (
           <>
             {words.alreadyWaiting(instant(waiting.effectiveAt), price)}
-            <Link to={SCHEDULED_PATH}>{words.seeWaiting}</Link>
+            <Link to={pathTo('AfterPrice')}>{words.seeWaiting}</Link>
           </>
         )}
       </span>

@@ -3,5 +3,3 @@ export const priceChangePages = {
   MFuelChangePrice: () => import('./m-fuel-change-price-page.tsx'),
   AfterPrice: () => import('./after-price-page.tsx'),
 }
-
-export const SCHEDULED_PATH = '/oilOperate/changePrice/afterPrice'

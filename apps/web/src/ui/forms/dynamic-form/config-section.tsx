@@ -8,7 +8,7 @@ import { common } from '#locale/words.ts'
 import { CommandDialog } from '../command-dialog.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { problemText } from '#ui/feedback/problem-view.tsx'
-import type { ConfigPart } from './config-sections.tsx'
+import type { ConfigPart } from './config-part.ts'
 import { DynamicForm } from './dynamic-form.tsx'
 import { words } from './words.ts'
 

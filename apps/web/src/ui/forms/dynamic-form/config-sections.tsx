@@ -1,21 +1,7 @@
-import type { FieldDescription, FieldValues } from '@app/kernel/field-description/field'
 import { useRef } from 'react'
 import { useLeaveGuard } from '../use-leave-guard.ts'
+import type { ConfigPart } from './config-part.ts'
 import { ConfigSection } from './config-section.tsx'
-
-/** One part of a configuration, stored on its own. */
-export interface ConfigPart {
-  name: string
-  title: string
-  fields: readonly FieldDescription[]
-  value: FieldValues
-  /** Decides over money: confirmed with the PIN, which `save` is then given. */
-  needsPin?: boolean
-  save: (
-    values: Record<string, unknown>,
-    sending: { key: string; pin?: string },
-  ) => Promise<unknown>
-}
 
 /** A configuration part by part, each with a form and a button; nothing typed is lost unasked. */
 export function ConfigSections({

@@ -1,6 +1,6 @@
 import { AssignMenu } from './assign-menu.tsx'
-import { COMPANY_USERS_PATH } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 export default function CompanyAssginMenuPage() {
-  return <AssignMenu back={COMPANY_USERS_PATH} />
+  return <AssignMenu back={pathTo('CompanyUserMge')} />
 }

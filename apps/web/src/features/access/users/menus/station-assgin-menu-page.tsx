@@ -1,6 +1,6 @@
 import { AssignMenu } from './assign-menu.tsx'
-import { STAFF_PATH } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 export default function StationAssginMenuPage() {
-  return <AssignMenu back={STAFF_PATH} />
+  return <AssignMenu back={pathTo('StaffMge')} />
 }

@@ -1,5 +1,5 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { MemberLink } from '#features/members/personal-members/parts/member-link.tsx'
+import { MemberLink } from '#features/access/users/parts/member-link.tsx'
 
 /** Who has a card: the member, where it is a member's; a name it was given, where it is nobody's. */
 export function CardHolder({

@@ -6,7 +6,7 @@ import { money } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
-import { rechargesPath } from '#features/members/personal-members/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { useUserCard } from '#features/cards/user-cards/user-cards-api.ts'
 import { returnCard } from '../card-infos-api.ts'
 import { words } from '../words.ts'
@@ -67,5 +67,9 @@ function obstacleOf({ principal, lockValue, overspend }: UserCard): string | und
 /** Where money is paid back: beside the member's recharges. */
 function WayOut({ account: { type, user, overspend } }: { account: UserCard }) {
   if (type !== 'user' || !user || overspend > 0 || !can('personalMemberDetails:read')) return null
-  return <LinkButton to={rechargesPath(user.id)}>{words.refundFirst}</LinkButton>
+  return (
+    <LinkButton to={pathTo('PersonalMemberDetails', { userId: user.id }, { tab: 'recharges' })}>
+      {words.refundFirst}
+    </LinkButton>
+  )
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { can } from '#lib/session/session.ts'
 import { CardCommands } from '#features/cards/card-infos/parts/card-commands.tsx'
-import { costHistoryPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 import { ReissueDialog } from './issue-dialog.tsx'
 
@@ -22,7 +22,9 @@ export function CardActions({ card }: { card: CardInfo }) {
       )}
       <CardCommands card={card} />
       {userCard && can('cardCostHistory:read') && (
-        <Button onClick={() => navigate(costHistoryPath(userCard.id))}>{words.costHistory}</Button>
+        <Button onClick={() => navigate(pathTo('CardCostHistory', { id: userCard.id }))}>
+          {words.costHistory}
+        </Button>
       )}
       {isReplacing && <ReissueDialog lost={card} onClose={() => setReplacing(false)} />}
     </Space>

@@ -2,15 +2,12 @@ import type { Invoice } from '@app/api/contract/invoicing/invoices'
 import { equals } from '@app/kernel/list-query/write'
 import { useMemo, useState } from 'react'
 import { usePageInAddress } from '#lib/lists/list-state.ts'
-import { can } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { invoiceCard, invoiceColumns } from '../invoice-columns.tsx'
 import { InvoiceDialog } from '../invoice-dialog.tsx'
 import { INVOICES_KEY, listInvoices } from '../invoices-api.ts'
 import { words } from '../words.ts'
-
-export const mayListInvoices = (): boolean => can('invoiceQuery:read')
 
 /** What tells invoices of one buyer apart. */
 const SHOWN: ReadonlySet<string> = new Set([

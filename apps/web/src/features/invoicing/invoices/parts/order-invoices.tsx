@@ -1,24 +1,19 @@
-import type { Order } from '@app/api/contract/sales/orders'
-import { Link } from 'react-router'
 import { instant } from '#lib/i18n/format.ts'
-import { can } from '#lib/session/session.ts'
 import { Money } from '#ui/display/figures.tsx'
-import { invoicesPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import type { OrderInvoicesProps } from '#features/sales/orders/slots.ts'
 import { words } from '../words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 /** The invoices that an order is or was on, newest last. */
-export function OrderInvoices({
-  orderNo,
-  invoices,
-}: {
-  orderNo: string
-  invoices: NonNullable<Order['userInvoices']>
-}) {
+export function OrderInvoices({ orderNo, invoices }: OrderInvoicesProps) {
   return invoices.map(({ id, kind, status, invoiceNo, face, createdDate }) => {
     const name = [words.kinds[kind], invoiceNo, words.statuses[status]].filter(Boolean).join(' ')
     return (
       <div key={id}>
-        {can('invoiceQuery:read') ? <Link to={invoicesPath(orderNo)}>{name}</Link> : name}{' '}
+        <PermittedLink permission="invoiceQuery:read" to={pathTo('InvoiceQuery', { orderNo })}>
+          {name}
+        </PermittedLink>{' '}
         <Money value={face} withUnit /> {instant(createdDate)}
       </div>
     )

@@ -1,7 +1,9 @@
-import { Link } from 'react-router'
-import { can } from '#lib/session/session.ts'
-import { cardLedgerPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 /** A card's number, leading to its ledger those who may see it. */
-export const CardLedgerLink = ({ number }: { number: string }) =>
-  can('userCardDetails:read') ? <Link to={cardLedgerPath(number)}>{number}</Link> : number
+export const CardLedgerLink = ({ number }: { number: string }) => (
+  <PermittedLink permission="userCardDetails:read" to={pathTo('UserCardDetails', { card: number })}>
+    {number}
+  </PermittedLink>
+)

@@ -16,7 +16,8 @@ import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { CardStatus } from '#features/cards/user-cards/parts/card-status.tsx'
 import styles from './assgin-page.module.css'
 import { listSubCards, SUB_CARDS_KEY, useCard, useOwnMasterCard } from '../fleets-api.ts'
-import { fleetPath, OWN_CARD } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { OWN_CARD } from '../parts/own-card.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { words } from '../words.ts'
 
@@ -54,7 +55,7 @@ function Assignment({ master }: { master: UserCard }) {
     <Page
       title={`${words.transferTitle} · ${fleet?.name ?? master.name}`}
       status={<CardStatus status={master.status} />}
-      {...(fleet && !restricted && { back: fleetPath(fleet.id) })}
+      {...(fleet && !restricted && { back: pathTo('UnitMember', { group: fleet.id }) })}
     >
       <Section>
         <DetailList

@@ -5,7 +5,7 @@ import { FormPage } from '#ui/forms/form-page.tsx'
 import { type FleetFields, NEW_FLEET, newFleetOf } from '../fleet-fields.ts'
 import { FleetFormFields } from './fleet-form-fields.tsx'
 import { addFleet } from '../fleets-api.ts'
-import { fleetPath, FLEETS_PATH } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 /** A new fleet, with its head and its master card. */
@@ -16,13 +16,13 @@ export default function AddUnitMemberPage() {
   return (
     <FormPage<FleetFields, Awaited<ReturnType<typeof addFleet>>>
       title={words.addTitle}
-      back={FLEETS_PATH}
+      back={pathTo('UnitMember')}
       initialValues={NEW_FLEET}
       onSave={(fields, idempotencyKey) => addFleet(newFleetOf(fields), idempotencyKey)}
       onSaved={async (fleet) => {
         message.success(words.added(fleet.name, fleet.leader.mobile ?? ''))
         refreshAll()
-        await navigate(fleetPath(fleet.id), { replace: true })
+        await navigate(pathTo('UnitMember', { group: fleet.id }), { replace: true })
       }}
     >
       <FleetFormFields />

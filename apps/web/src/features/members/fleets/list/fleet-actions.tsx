@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router'
 import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { FillCheckDialog } from '#features/cards/user-cards/parts/fill-check-dialog.tsx'
-import { RechargeDialog } from '#features/payments/recharges/parts/recharge-dialog.tsx'
-import { mayRecharge } from '#features/payments/recharges/parts/recharge-rights.ts'
+import { RechargeDialog } from '#features/cards/user-cards/slots.ts'
+import { mayRecharge } from '#features/cards/user-cards/parts/recharge-rights.ts'
 import { EditFleetDialog } from './edit-fleet-dialog.tsx'
 import { FleetStatusDialog, LeaderDialog, LeaderPasswordDialog } from './fleet-dialogs.tsx'
 import { useCard } from '../fleets-api.ts'
-import { assginPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 type Action = 'recharge' | 'edit' | 'status' | 'leader' | 'password' | 'check'
@@ -59,7 +59,9 @@ export function FleetActions({ fleet }: { fleet: Fleet }) {
       </Dropdown>
       {can('unitMember:update') && <Button onClick={() => setAction('edit')}>{common.edit}</Button>}
       {mayAllocate && (
-        <Button onClick={() => navigate(assginPath(fleet.masterCard.id))}>{words.allocate}</Button>
+        <Button onClick={() => navigate(pathTo('Assgin', { userCardId: fleet.masterCard.id }))}>
+          {words.allocate}
+        </Button>
       )}
       {master && mayRecharge() && fleet.status === 'normal' && (
         <Button type="primary" onClick={() => setAction('recharge')}>

@@ -5,7 +5,7 @@ import { Count, Money } from '#ui/display/figures.tsx'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { FleetStatus } from '../fleet-status.tsx'
-import { fleetPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 const { fields } = words
@@ -15,7 +15,7 @@ export const fleetColumns: ListColumn<Fleet>[] = [
     key: 'name',
     title: fields.name,
     wraps: true,
-    render: (fleet) => <Link to={fleetPath(fleet.id)}>{fleet.name}</Link>,
+    render: (fleet) => <Link to={pathTo('UnitMember', { group: fleet.id })}>{fleet.name}</Link>,
     sortable: true,
     always: true,
   },

@@ -11,7 +11,7 @@ import { CardLimits } from '#features/cards/user-cards/parts/card-limits.tsx'
 import { StatementButton } from '#features/cards/user-cards/parts/statement-button.tsx'
 import { StoredValuePanel } from '#features/cards/user-cards/parts/stored-value-panel.tsx'
 import { FamilyLedger } from '#features/ledger/entries/parts/family-ledger.tsx'
-import { RechargesOf } from '#features/payments/recharges/parts/recharges-of.tsx'
+import { RechargesOf } from '#features/cards/user-cards/slots.ts'
 import { ShowFullNumbersButton } from '#features/members/personal-members/parts/show-full-numbers-button.tsx'
 import { Employees } from '../employees/employees.tsx'
 import { FleetActions } from './fleet-actions.tsx'
@@ -19,7 +19,7 @@ import { mainDetails, moreDetails } from './fleet-detail-list.tsx'
 import { FleetStatus } from '../fleet-status.tsx'
 import { useCard, useFleet } from '../fleets-api.ts'
 import { Imports } from '../imports/imports.tsx'
-import { FLEETS_PATH } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { SubCards } from '../sub-cards/sub-cards.tsx'
 import { words } from '../words.ts'
 
@@ -107,7 +107,7 @@ function Details({ fleet }: { fleet: Fleet }) {
     <Page
       title={fleet.name}
       status={<FleetStatus status={fleet.status} />}
-      back={FLEETS_PATH}
+      back={pathTo('UnitMember')}
       actions={<FleetActions fleet={fleet} />}
     >
       <Section>

@@ -9,7 +9,7 @@ import { FleetActions } from './fleet-actions.tsx'
 import { mainDetails, moreDetails } from './fleet-detail-list.tsx'
 import { FleetStatus } from '../fleet-status.tsx'
 import { useFleet } from '../fleets-api.ts'
-import { mChildCardPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 /** A fleet at a glance: its money, its head, its limits, and the way to its cards. */
@@ -37,7 +37,7 @@ export function FleetSheet({ fleetId, onClose }: { fleetId: number; onClose: () 
         <Button
           block
           style={{ marginBottom: 16 }}
-          onClick={() => navigate(mChildCardPath(fleet.id))}
+          onClick={() => navigate(pathTo('MChildCard', { fleet: fleet.id }))}
         >
           {words.tabs.cards}
         </Button>

@@ -8,7 +8,7 @@ import { TablePage } from '#ui/table/table-page.tsx'
 import { fleetCard, fleetColumns } from './fleet-columns.tsx'
 import { FleetDetails } from './fleet-details.tsx'
 import { FLEETS_KEY, listFleets } from '../fleets-api.ts'
-import { ADD_FLEET_PATH, fleetPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 const { fields } = words
@@ -46,7 +46,11 @@ export default function UnitMemberPage() {
 function FleetList() {
   const navigate = useNavigate()
   const add = can('addUnitMember:create') && (
-    <Button type="primary" icon={<PlusOutlined />} onClick={() => navigate(ADD_FLEET_PATH)}>
+    <Button
+      type="primary"
+      icon={<PlusOutlined />}
+      onClick={() => navigate(pathTo('AddUnitMember'))}
+    >
       {words.add}
     </Button>
   )
@@ -62,7 +66,7 @@ function FleetList() {
       actions={add}
       empty={{ title: words.empty, hint: words.emptyHint, action: add }}
       card={fleetCard}
-      onOpen={(fleet) => navigate(fleetPath(fleet.id))}
+      onOpen={(fleet) => navigate(pathTo('UnitMember', { group: fleet.id }))}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Form } from 'antd'
 import { useNavigate } from 'react-router'
 import { useOwnerOf } from '../members-api.ts'
-import { memberPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 /** Tells at once when the number in the form is somebody's, and leads to that member (D-255). */
@@ -19,7 +19,10 @@ export function ExistingMember() {
       title={isMember ? words.exists(owner.name) : words.existsColleague(owner.name)}
       action={
         isMember && (
-          <Button size="small" onClick={() => navigate(memberPath(owner.id))}>
+          <Button
+            size="small"
+            onClick={() => navigate(pathTo('PersonalMemberDetails', { userId: owner.id }))}
+          >
             {words.openExisting}
           </Button>
         )

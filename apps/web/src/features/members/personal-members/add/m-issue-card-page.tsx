@@ -14,7 +14,7 @@ import { useCardsOf } from '#features/cards/user-cards/user-cards-api.ts'
 import { MemberStatus } from '../member-status.tsx'
 import { useOwnerOf } from '../members-api.ts'
 import { OpenCardButton } from './open-card-button.tsx'
-import { ADD_MEMBER_PATH } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 const { steps } = words.issuing
@@ -66,7 +66,7 @@ function Nobody({ mobile }: { mobile: string }) {
       hint={mobile}
       action={
         can('addPersonalMember:create') && (
-          <Button type="primary" onClick={() => navigate(ADD_MEMBER_PATH)}>
+          <Button type="primary" onClick={() => navigate(pathTo('AddPersonalMember'))}>
             {words.add}
           </Button>
         )

@@ -3,7 +3,7 @@ import { Segmented } from 'antd'
 import { useListState } from '#lib/lists/list-state.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/page.tsx'
-import { RechargesOf } from '#features/payments/recharges/parts/recharges-of.tsx'
+import { RechargesOf } from '#features/cards/user-cards/slots.ts'
 import { words } from '../words.ts'
 
 /** What was put on a member's cards, one card at a time. */

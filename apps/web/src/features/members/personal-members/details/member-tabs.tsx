@@ -2,6 +2,7 @@ import type { User } from '@app/api/contract/access/users'
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import type { ReactNode } from 'react'
 import { useListState } from '#lib/lists/list-state.ts'
+import { can } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageTabs } from '#ui/layout/page-tabs.tsx'
 import { Section } from '#ui/layout/page.tsx'
@@ -11,11 +12,10 @@ import { StatementButton } from '#features/cards/user-cards/parts/statement-butt
 import { CardLedger } from '#features/ledger/entries/parts/card-ledger.tsx'
 import { CouponsOf } from '#features/marketing/user-coupons/parts/coupons-of.tsx'
 import { BindingsOf } from '#features/members/bindings/parts/bindings-of.tsx'
-import { InvoicesOf, mayListInvoices } from '#features/invoicing/invoices/parts/invoices-of.tsx'
-import { mayListOrders, OrdersOf } from '#features/sales/orders/parts/orders-of.tsx'
 import { MemberDetailList, MemberLimits } from './member-detail-list.tsx'
 import { MemberRecharges } from './member-recharges.tsx'
 import { OpenCardButton } from '../add/open-card-button.tsx'
+import { InvoicesOf, OrdersOf } from '../slots.ts'
 import { words } from '../words.ts'
 
 const { tabs } = words
@@ -48,7 +48,7 @@ const TABS: readonly MemberTab[] = [
   { key: 'points', render: (props) => <UnitsFlow {...props} /> },
   {
     key: 'orders',
-    isShown: mayListOrders,
+    isShown: () => can('allQuery:read'),
     render: ({ member }) => (
       <Section>
         <OrdersOf buyerId={member.id} />
@@ -58,7 +58,7 @@ const TABS: readonly MemberTab[] = [
   { key: 'recharges', render: ({ cards }) => <MemberRecharges cards={cards.filter(ofMoney)} /> },
   {
     key: 'invoices',
-    isShown: mayListInvoices,
+    isShown: () => can('invoiceQuery:read'),
     render: ({ member }) => (
       <Section>
         <InvoicesOf buyerId={member.id} />

@@ -9,7 +9,7 @@ import { findMember } from '../add/find-member.ts'
 import { memberCard } from './member-columns.tsx'
 import { MemberSheet } from './member-sheet.tsx'
 import { listMembers, MEMBERS_KEY } from '../members-api.ts'
-import { ADD_MEMBER_PATH } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 /** Members on a phone: found by what they say of themselves (S-110). */
@@ -21,7 +21,11 @@ export default function MPersonalMemberPage() {
       title={words.title}
       actions={
         can('addPersonalMember:create') && (
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => navigate(ADD_MEMBER_PATH)}>
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            onClick={() => navigate(pathTo('AddPersonalMember'))}
+          >
             {words.add}
           </Button>
         )

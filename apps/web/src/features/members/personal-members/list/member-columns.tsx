@@ -9,7 +9,7 @@ import { Count, Money } from '#ui/display/figures.tsx'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { MemberStatus } from '../member-status.tsx'
-import { memberPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 const { fields } = words
@@ -66,7 +66,9 @@ export const memberColumns: ListColumn<User>[] = [
     key: 'name',
     title: fields.name,
     wraps: true,
-    render: (member) => <Link to={memberPath(member.id)}>{member.name}</Link>,
+    render: (member) => (
+      <Link to={pathTo('PersonalMemberDetails', { userId: member.id })}>{member.name}</Link>
+    ),
     sortable: true,
     always: true,
   },

@@ -14,7 +14,7 @@ import { Tags } from './member-columns.tsx'
 import { MemberStatus } from '../member-status.tsx'
 import { useMember } from '../members-api.ts'
 import { OpenCardButton } from '../add/open-card-button.tsx'
-import { memberPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 const { fields } = words
@@ -74,7 +74,10 @@ function KnownMember({
       </Section>
       <MemberCards cards={held} open={<OpenCardButton member={member} cards={held} />} />
       {can('personalMemberDetails:read') && (
-        <Button block onClick={() => navigate(memberPath(member.id))}>
+        <Button
+          block
+          onClick={() => navigate(pathTo('PersonalMemberDetails', { userId: member.id }))}
+        >
           {words.everything}
         </Button>
       )}

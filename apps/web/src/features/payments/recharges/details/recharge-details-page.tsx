@@ -3,8 +3,6 @@ import { useParams } from 'react-router'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { useEntry } from '#features/ledger/entries/entries-api.ts'
-import { useInvoicesOf } from '#features/invoicing/invoices/invoices-api.ts'
-import { OrderInvoices } from '#features/invoicing/invoices/parts/order-invoices.tsx'
 import { RechargeActions } from './recharge-actions.tsx'
 import styles from './recharge-details.module.css'
 import { RechargeDetailList } from './recharge-detail-list.tsx'
@@ -12,7 +10,8 @@ import { RechargeState, titleOf } from '../recharge-state.tsx'
 import { RechargeSum } from '../recharge/recharge-sum.tsx'
 import { RechargeTimeline } from './recharge-timeline.tsx'
 import { useLinesOf, usePaymentOf } from '../recharges-api.ts'
-import { RECHARGES_PATH } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { RechargeInvoices } from '../slots.ts'
 import { words } from '../words.ts'
 
 export default function RechargeDetailsPage() {
@@ -26,12 +25,11 @@ export default function RechargeDetailsPage() {
 function RechargeDetails({ entry }: { entry: UserCardDetail }) {
   const { data: lines = [entry] } = useLinesOf(entry.transaction?.id)
   const { data: payment } = usePaymentOf(entry.transaction?.id)
-  const { data: invoices = [] } = useInvoicesOf(entry.order?.id)
   return (
     <Page
       title={titleOf(entry)}
       status={<RechargeState entry={entry} isRefunding={payment?.status === 'refunding'} />}
-      back={RECHARGES_PATH}
+      back={pathTo('RechargeHistory')}
       actions={<RechargeActions entry={entry} lines={lines} payment={payment} />}
     >
       <div className={styles.columns}>
@@ -42,11 +40,7 @@ function RechargeDetails({ entry }: { entry: UserCardDetail }) {
           <Section title={words.about}>
             <RechargeDetailList entry={entry} lines={lines} payment={payment} />
           </Section>
-          {entry.order && invoices.length > 0 && (
-            <Section title={words.invoices}>
-              <OrderInvoices orderNo={entry.order.orderNo} invoices={invoices} />
-            </Section>
-          )}
+          <RechargeInvoices entry={entry} />
           <Section title={words.sum}>
             <RechargeSum lines={lines} />
           </Section>

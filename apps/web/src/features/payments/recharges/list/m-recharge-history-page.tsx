@@ -10,7 +10,7 @@ import { rechargeCard } from './recharge-columns.tsx'
 import { RechargeSheet } from './recharge-sheet.tsx'
 import { useIsRefunding } from '../recharges-api.ts'
 import { RechargeTotals } from './recharge-totals.tsx'
-import { RECHARGES } from '../routes.ts'
+import { RECHARGES } from '../recharges.ts'
 import { words } from '../words.ts'
 
 function findRecharge(text: string): string {

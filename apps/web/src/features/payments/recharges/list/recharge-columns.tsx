@@ -1,16 +1,15 @@
 import type { UserCardDetail } from '@app/api/contract/ledger/entries'
 import { Link } from 'react-router'
 import { inMoney, instant } from '#lib/i18n/format.ts'
-import { can } from '#lib/session/session.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import { Money } from '#ui/display/figures.tsx'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
-import { memberPath } from '#features/members/personal-members/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { RechargeState, stateName } from '../recharge-state.tsx'
 import type { IsRefunding } from '../recharges-api.ts'
-import { rechargePath } from '../routes.ts'
 import { words } from '../words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 const { fields, kinds } = words
 
@@ -58,7 +57,11 @@ export const rechargeColumns = (isRefunding: IsRefunding): ListColumn<UserCardDe
 
 function When({ entry }: { entry: UserCardDetail }) {
   const when = instant(entry.createdDate)
-  return entry.elsewhere ? <>{when}</> : <Link to={rechargePath(entry.id)}>{when}</Link>
+  return entry.elsewhere ? (
+    <>{when}</>
+  ) : (
+    <Link to={pathTo('RechargeDetails', { userCardDetailId: entry.id })}>{when}</Link>
+  )
 }
 
 /** A recharge on a phone. */
@@ -83,9 +86,12 @@ export const rechargeCard =
 export function Holder({ entry: { user } }: { entry: UserCardDetail }) {
   if (!user) return <>–</>
   const name = user.name ?? String(user.id)
-  return can('personalMemberDetails:read') ? (
-    <Link to={memberPath(user.id)}>{name}</Link>
-  ) : (
-    <>{name}</>
+  return (
+    <PermittedLink
+      permission="personalMemberDetails:read"
+      to={pathTo('PersonalMemberDetails', { userId: user.id })}
+    >
+      {name}
+    </PermittedLink>
   )
 }

@@ -12,7 +12,8 @@ import { ENTRIES_KEY, listEntries } from '#features/ledger/entries/entries-api.t
 import { rechargeCard, rechargeColumns } from './recharge-columns.tsx'
 import { useIsRefunding } from '../recharges-api.ts'
 import { RechargeTotals } from './recharge-totals.tsx'
-import { RECHARGES, rechargePath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { RECHARGES } from '../recharges.ts'
 import { words } from '../words.ts'
 
 const { fields } = words
@@ -52,7 +53,7 @@ export default function RechargeHistoryPage() {
       renderSummary={(query) => <RechargeTotals query={query} />}
       empty={{ title: words.empty, hint: words.emptyHint }}
       card={rechargeCard(isRefunding)}
-      onOpen={(entry) => navigate(rechargePath(entry.id))}
+      onOpen={(entry) => navigate(pathTo('RechargeDetails', { userCardDetailId: entry.id }))}
     />
   )
 }

@@ -1,4 +1,3 @@
-import type { CardScreen, UserCard } from '@app/api/contract/cards/user-cards'
 import type { RechargeReply } from '@app/api/contract/payments/recharges'
 import type { Static } from '@app/kernel/schema'
 import { Form } from 'antd'
@@ -10,7 +9,8 @@ import { type Asked, CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { usePackagesOnSale } from '#features/members/recharge-packages/packages-api.ts'
 import { RechargeByPhone } from '../recharge/recharge-by-phone.tsx'
 import { RechargeFields } from '../recharge/recharge-fields.tsx'
-import { mayTakeMoney } from './recharge-rights.ts'
+import type { RechargeDialogProps } from '#features/cards/user-cards/slots.ts'
+import { mayTakeMoney } from '#features/cards/user-cards/parts/recharge-rights.ts'
 import { RechargeResult } from '../recharge/recharge-result.tsx'
 import { recharge, rechargeByPhone, usePhoneTypes } from '../recharges-api.ts'
 import {
@@ -25,18 +25,7 @@ import {
 import { words } from '../words.ts'
 
 /** Puts money on a card: package or amount, how it was paid, the change, and then the slip. */
-export function RechargeDialog({
-  card,
-  screen,
-  open,
-  onClose,
-}: {
-  card: UserCard
-  /** The page that it is done from. */
-  screen: CardScreen
-  open: boolean
-  onClose: () => void
-}) {
+export function RechargeDialog({ card, screen, open, onClose }: RechargeDialogProps) {
   const [form] = Form.useForm<Fields & Asked>()
   const typed: Partial<Fields> = Form.useWatch([], form) ?? {}
   const [done, setDone] = useState<Static<typeof RechargeReply>>()

@@ -12,9 +12,10 @@ import { ENTRIES_KEY, listEntries } from '#features/ledger/entries/entries-api.t
 import { rechargeCard, rechargeColumns } from '../list/recharge-columns.tsx'
 import { RefundDialog } from '../details/refund-dialog.tsx'
 import { useIsRefunding } from '../recharges-api.ts'
-import { RECHARGES, rechargePath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { RECHARGES } from '../recharges.ts'
 import { words } from '../words.ts'
-import { mayRefund } from './recharge-rights.ts'
+import { mayRefund } from '../refund-rights.ts'
 
 /** The recharges of a card, and the way back of each. */
 export function RechargesOf({ cardId }: { cardId: number }) {
@@ -47,7 +48,7 @@ export function RechargesOf({ cardId }: { cardId: number }) {
         paging={paging}
         {...(can('rechargeDetails:read') && {
           onOpen: ({ id, elsewhere }: UserCardDetail) => {
-            if (!elsewhere) void navigate(rechargePath(id))
+            if (!elsewhere) void navigate(pathTo('RechargeDetails', { userCardDetailId: id }))
           },
         })}
       />

@@ -1,19 +1,10 @@
-import type { LineItem } from '@app/api/contract/sales/orders'
-import type { Transaction } from '@app/api/contract/sales/transactions'
-import { Button, type ButtonProps } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
+import type { UndoButtonsProps } from '#features/sales/transactions/slots.ts'
 import { RefundDialog } from '../refund-dialog.tsx'
 import { mayRefund, mayRevoke } from '../refund-rights.ts'
 import { RevokePaymentDialog } from '../revoke-dialogs.tsx'
 import { words } from '../words.ts'
-
-interface UndoButtonsProps {
-  payment: Transaction
-  /** Of its order, to choose from what was bought. */
-  lines?: readonly LineItem[] | undefined
-  /** How the buttons look where they stand. */
-  look?: Pick<ButtonProps, 'type' | 'size'>
-}
 
 /** The ways to undo a payment, as far as it and the caller allow them. */
 export function UndoButtons({ payment, lines, look }: UndoButtonsProps) {

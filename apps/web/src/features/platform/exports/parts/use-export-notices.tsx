@@ -11,6 +11,7 @@ import { can, useProfile } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { EXPORTS_KEY, isUnfinished, listExports, useDownloadExport } from '../exports-api.ts'
 import { words } from '../words.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 const LOOK_EVERY_MS = 2000
 const SIZE = 20
@@ -78,7 +79,7 @@ function useTell(): (item: Export) => void {
     }
     const look = (): void => {
       notification.destroy(key)
-      void navigate('/download')
+      void navigate(pathTo('Download'))
     }
     notification.success({
       key,

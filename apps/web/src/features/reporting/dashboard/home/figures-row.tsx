@@ -8,8 +8,7 @@ import { textOf, today } from '#lib/session/history-limit.ts'
 import { can, useStation } from '#lib/session/session.ts'
 import { OwnSalesHint } from '#ui/feedback/own-sales-hint.tsx'
 import { CountUp } from '#ui/display/count-up.tsx'
-import { MEMBERS_PATH } from '#features/members/personal-members/routes.ts'
-import { ordersPath } from '#features/sales/orders/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { SOLD } from '#features/reporting/statistics/parts/sold.ts'
 import styles from './home.module.css'
 import { useSummary } from './use-summary.ts'
@@ -29,14 +28,18 @@ export const FIGURES: readonly {
 
 /** Where the rows behind a figure of today are listed, for those who may see them. */
 function pathOf(key: keyof DayFigures, stationId: number): string | undefined {
-  const days = `days=${textOf({ first: today(), last: today() })}`
-  const all = can('allQuery:read') ? ordersPath('all') : undefined
-  if (key === 'salesAmount' || key === 'orderCount') return all && `${all}?${SOLD}&${days}`
-  if (key === 'rechargeAmount') return all && `${all}?kind=recharge&status=success&${days}`
+  const days = textOf({ first: today(), last: today() })
   if (key === 'newMembers') {
-    return can('personalMember:read') ? `${MEMBERS_PATH}?station=${stationId}&${days}` : undefined
+    return can('personalMember:read')
+      ? pathTo('PersonalMember', { station: stationId, days })
+      : undefined
   }
-  return can('fuelQuery:read') ? `${ordersPath('fuel')}?${SOLD}&${days}` : undefined
+  if (key === 'fuelVolume') {
+    return can('fuelQuery:read') ? pathTo('FuelQuery', { ...SOLD, days }) : undefined
+  }
+  if (!can('allQuery:read')) return undefined
+  const which = key === 'rechargeAmount' ? { kind: 'recharge', status: 'success' } : SOLD
+  return pathTo('AllQuery', { ...which, days })
 }
 
 /**

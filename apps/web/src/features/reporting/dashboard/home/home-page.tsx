@@ -16,6 +16,7 @@ import styles from './home.module.css'
 import { useLiveForecourt } from '../forecourt/live-forecourt.ts'
 import { UnpaidPanel } from './unpaid-panel.tsx'
 import { words } from '../words.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 const TodayPanels = lazy(async () => ({
   default: (await import('./today-panels.tsx')).TodayPanels,
@@ -34,7 +35,7 @@ export default function HomePage() {
       actions={
         <>
           {can('dataScreen:read') && (
-            <LinkButton to="/dataScreen" icon={<FundProjectionScreenOutlined />}>
+            <LinkButton to={pathTo('DataScreen')} icon={<FundProjectionScreenOutlined />}>
               {words.dataScreen}
             </LinkButton>
           )}
@@ -74,7 +75,7 @@ export default function HomePage() {
 
 /** As far back as the panel itself goes. */
 const unpaidPath = (): string =>
-  `/queryStatistics/salesQuery/allQuery?status=${UNPAID.join()}&days=${textOf(mostDays('orders'))}`
+  pathTo('AllQuery', { status: UNPAID.join(), days: textOf(mostDays('orders')) })
 
 /** Whether the station has the block on its home page; it may do without some. */
 function shows({ config }: Pick<Station, 'config'>, block: 'tanks' | 'charts'): boolean {

@@ -5,9 +5,9 @@ import { useShiftMode } from '#lib/session/shift-mode.ts'
 import { DetailList } from '#ui/display/detail-list.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
-import { DAYS_PATH } from '#features/settlement/days/routes.ts'
-import { shiftPath, SHIFTS_PATH } from '#features/settlement/shifts/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 /** Which shift runs, since when; or that days are those of the calendar. */
 export function PeriodPanel() {
@@ -20,8 +20,10 @@ export function PeriodPanel() {
       title={words.period}
       extra={
         <span>
-          {enableShiftSettle && seesShifts && <Link to={SHIFTS_PATH}>{words.toShifts}</Link>}{' '}
-          {seesDays && <Link to={DAYS_PATH}>{words.toDays}</Link>}
+          {enableShiftSettle && seesShifts && (
+            <Link to={pathTo('ClassSettle')}>{words.toShifts}</Link>
+          )}{' '}
+          {seesDays && <Link to={pathTo('DaySettle')}>{words.toDays}</Link>}
         </span>
       }
     >
@@ -56,11 +58,12 @@ function RunningShift() {
           label: words.period,
           value: (
             <StatusDot tone="blue">
-              {can('classSettleDetails:read') ? (
-                <Link to={shiftPath(shift.id)}>{number}</Link>
-              ) : (
-                number
-              )}
+              <PermittedLink
+                permission="classSettleDetails:read"
+                to={pathTo('ClassSettleDetails', { classSettleId: shift.id })}
+              >
+                {number}
+              </PermittedLink>
             </StatusDot>
           ),
         },

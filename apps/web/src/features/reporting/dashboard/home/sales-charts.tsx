@@ -23,6 +23,7 @@ import { HistoryLimitHint } from '#ui/feedback/history-limit-hint.tsx'
 import { changeText } from '#features/reporting/statistics/parts/change-text.ts'
 import styles from './home.module.css'
 import { words } from '../words.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 interface Span {
   title: string
@@ -138,7 +139,7 @@ function Heading({
 
 const pathOf = ({ interval, from }: Span, now: Date): string => {
   const days = textOf({ first: today(from(now)), last: today(now) })
-  return `/queryStatistics/salesStatistic?view=${interval}&days=${days}`
+  return pathTo('SalesStatistic', { view: interval, days })
 }
 
 /** What was sold in as long a time before; nothing where not all of it may be looked at. */

@@ -18,6 +18,7 @@ import styles from './home.module.css'
 import { useNozzles } from '../forecourt/live-forecourt.ts'
 import { PeriodPanel } from './period-panel.tsx'
 import { words } from '../words.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 const REFRESH_MS = 60_000
 
@@ -72,7 +73,9 @@ export function PaymentMix() {
       format={money}
       more={
         can('transactionsStatistic:read') && (
-          <Link to="/queryStatistics/transactionsStatistic?view=payment">{words.morePayments}</Link>
+          <Link to={pathTo('TransactionsStatistic', { view: 'payment' })}>
+            {words.morePayments}
+          </Link>
         )
       }
     />
@@ -104,7 +107,7 @@ export function FuelMix() {
       format={volume}
       more={
         can('salesStatistic:read') && (
-          <Link to="/queryStatistics/salesStatistic?view=fuel">{words.moreSales}</Link>
+          <Link to={pathTo('SalesStatistic', { view: 'fuel' })}>{words.moreSales}</Link>
         )
       }
     />

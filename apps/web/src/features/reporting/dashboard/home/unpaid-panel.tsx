@@ -1,6 +1,4 @@
-import { Link } from 'react-router'
 import { count, instant, money, volume } from '#lib/i18n/format.ts'
-import { can } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Hint } from '#ui/feedback/hint.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
@@ -8,6 +6,8 @@ import styles from './home.module.css'
 import { closedTodayPath, useClosedToday } from './use-closed-today.ts'
 import { useUnpaid } from './use-unpaid.ts'
 import { words } from '../words.ts'
+import { payPath } from '#features/sales/orders/parts/order-paths.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 /** What still has to be paid; an order stands here a moment after its fuelling ended. */
 export function UnpaidPanel() {
@@ -36,12 +36,7 @@ export function UnpaidPanel() {
               <time>{instant(order.createdDate).slice(5, 19)}</time>
             </span>
             <span className={styles.unpaidAmount}>{money(order.payable - order.paid)}</span>
-            <LinkButton
-              to={`/queryStatistics/salesQuery/allDetails/${order.id}?pay=1`}
-              size="small"
-              type="primary"
-              ghost
-            >
+            <LinkButton to={payPath(order.id)} size="small" type="primary" ghost>
               {words.pay}
             </LinkButton>
           </li>
@@ -59,7 +54,9 @@ function ClosedToday() {
   const text = words.closedToday(count(number))
   return (
     <Hint>
-      {can('allQuery:read') ? <Link to={closedTodayPath()}>{text}</Link> : text}{' '}
+      <PermittedLink permission="allQuery:read" to={closedTodayPath()}>
+        {text}
+      </PermittedLink>{' '}
       {words.closedTodayHint}
     </Hint>
   )

@@ -7,7 +7,7 @@ import { api } from '#lib/api/api.ts'
 import { timeZone } from '#lib/i18n/format.ts'
 import { textOf, today } from '#lib/session/history-limit.ts'
 import { useStation } from '#lib/session/session.ts'
-import { ordersPath } from '#features/sales/orders/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 /** How many of today's orders ended without anybody paying: by hand, or by themselves after half an hour. */
 export function useClosedToday(): number {
@@ -30,4 +30,8 @@ export function useClosedToday(): number {
 
 /** The list of these orders. */
 export const closedTodayPath = (): string =>
-  `${ordersPath('all')}?status=close&refund=none&days=${textOf({ first: today(), last: today() })}`
+  pathTo('AllQuery', {
+    status: 'close',
+    refund: 'none',
+    days: textOf({ first: today(), last: today() }),
+  })

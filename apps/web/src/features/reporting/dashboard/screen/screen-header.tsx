@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/layout/link-button.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import styles from './screen.module.css'
 import { words } from './words.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 /** Whose wall it is, what time it is there, and whether the figures are of now. */
 export function ScreenHeader({ at }: { at: string | undefined }) {
@@ -30,7 +31,12 @@ export function ScreenHeader({ at }: { at: string | undefined }) {
             onClick={() => document.documentElement.requestFullscreen()}
           />
         )}
-        <LinkButton to="/home" type="text" icon={<HomeOutlined />} aria-label={words.leave} />
+        <LinkButton
+          to={pathTo('Home')}
+          type="text"
+          icon={<HomeOutlined />}
+          aria-label={words.leave}
+        />
       </nav>
     </header>
   )

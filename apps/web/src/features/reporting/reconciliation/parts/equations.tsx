@@ -4,10 +4,7 @@ import { count } from '#lib/i18n/format.ts'
 import type { Days } from '#lib/session/history-limit.ts'
 import { Money } from '#ui/display/figures.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
-import { orderPath } from '#features/sales/orders/routes.ts'
-import { dayPath } from '#features/settlement/days/routes.ts'
-import { printMonthPath } from '#features/settlement/months/routes.ts'
-import { shiftPath } from '#features/settlement/shifts/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 import styles from './reconciliation.module.css'
 import { pathOfTerm } from './term-paths.ts'
@@ -96,9 +93,9 @@ function pathOfRow(
   { id, label }: Equation['rows'][number],
   { first, last }: Days,
 ): string {
-  if (about === 'order') return orderPath(id)
-  if (about === 'shift') return shiftPath(id)
-  if (about === 'day') return dayPath(id)
-  if (about === 'month') return printMonthPath(id)
-  return `/queryStatistics/userCardDetails?card=${label}&businessDay=${first}~${last}`
+  if (about === 'order') return pathTo('AllDetails', { orderId: id })
+  if (about === 'shift') return pathTo('ClassSettleDetails', { classSettleId: id })
+  if (about === 'day') return pathTo('DaySettleDetails', { daySettleId: id })
+  if (about === 'month') return pathTo('PrintMonthSettle', { monthSettleId: id })
+  return pathTo('UserCardDetails', { card: label, businessDay: `${first}~${last}` })
 }

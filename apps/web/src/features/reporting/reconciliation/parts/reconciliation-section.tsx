@@ -3,9 +3,8 @@ import { Link } from 'react-router'
 import { can } from '#lib/session/session.ts'
 import { Section } from '#ui/layout/page.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
-import { dayPath } from '#features/settlement/days/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { useProof } from '../reconciliation-api.ts'
-import { dayProofPath } from '../routes.ts'
 import { words } from '../words.ts'
 import { Equations, Verdict } from './equations.tsx'
 import styles from './reconciliation.module.css'
@@ -28,7 +27,7 @@ export function ReconciliationSection({ day, isAlone }: ReconciliationSectionPro
           {data && <Verdict equations={data.equations} />}
           {isAlone && can('daySettle:read') && <Link to={dayProofPath(day)}>{words.toMonth}</Link>}
           {!isAlone && can('daySettleDetails:read') && (
-            <Link to={dayPath(day.id)}>{words.toSheet}</Link>
+            <Link to={pathTo('DaySettleDetails', { daySettleId: day.id })}>{words.toSheet}</Link>
           )}
         </span>
       }
@@ -43,3 +42,7 @@ export function ReconciliationSection({ day, isAlone }: ReconciliationSectionPro
     </Section>
   )
 }
+
+/** A month at a glance, and one of its days in full. */
+const dayProofPath = ({ id, businessDay }: { id: number; businessDay: string }): string =>
+  pathTo('DayProof', { month: businessDay.slice(0, 7), day: id })

@@ -4,40 +4,68 @@ import type { Permission } from '@app/api/contract/access/roles'
 import type { Equation } from '@app/api/contract/reporting/reconciliation'
 import { type Days, textOf } from '#lib/session/history-limit.ts'
 import { can } from '#lib/session/session.ts'
-import { DAYS_PATH } from '#features/settlement/days/routes.ts'
-import { MONTHS_PATH } from '#features/settlement/months/routes.ts'
-import { CHANGES_PATH, POSITIONS_PATH } from '#features/reporting/reports/routes.ts'
-import { SHIFTS_PATH } from '#features/settlement/shifts/routes.ts'
+import { type AddressQuery, pathTo } from '#lib/routes/path-to.ts'
 
 type TermName = Equation['left'][number]['name']
 
 /** A list with the permission that opens it. */
 interface Place {
-  path: string
+  page: ListPage
   permission: Permission
-  /** What the list calls the days. */
+  query: AddressQuery
+  /** What the list calls the days; nothing where it is not asked for them. */
   by: 'businessDay' | 'days' | undefined
 }
 
-const list = (path: string, permission: Permission, by: Place['by'] = 'businessDay'): Place => ({
-  path,
-  permission,
-  by,
+type ListPage =
+  | 'AllQuery'
+  | 'Transactions'
+  | 'UserCardDetails'
+  | 'RechargeHistory'
+  | 'RechargeConsume'
+  | 'MoneyChange'
+  | 'DaySettle'
+  | 'ClassSettle'
+  | 'SettleMge'
+
+const ordersThat = (query: AddressQuery = {}): Place => ({
+  page: 'AllQuery',
+  permission: 'allQuery:read',
+  query,
+  by: 'businessDay',
+})
+const orders = ordersThat()
+const unpaid = ordersThat({ status: 'open,lock,partiallyPaid' })
+const writtenOff = ordersThat({ sold: 'true', status: 'close' })
+
+const paymentsThat = (query: AddressQuery = {}): Place => ({
+  page: 'Transactions',
+  permission: 'transactions:read',
+  query,
+  by: 'businessDay',
+})
+const payments = paymentsThat()
+const byCard = paymentsThat({ paymentType: 'debit' })
+
+const linesOf = (...types: string[]): Place => ({
+  page: 'UserCardDetails',
+  permission: 'userCardDetails:read',
+  query: { type: types.length > 0 ? types.join(',') : undefined },
+  by: 'businessDay',
 })
 
-const orders = list('/queryStatistics/salesQuery/allQuery', 'allQuery:read')
-const unpaid = list(`${orders.path}?status=open,lock,partiallyPaid`, 'allQuery:read')
-const writtenOff = list(`${orders.path}?sold=true&status=close`, 'allQuery:read')
-const payments = list('/queryStatistics/transactions', 'transactions:read')
-const byCard = list(`${payments.path}?paymentType=debit`, 'transactions:read')
-const linesOf = (...types: string[]): Place =>
-  list(
-    `/queryStatistics/userCardDetails${types.length > 0 ? `?type=${types.join(',')}` : ''}`,
-    'userCardDetails:read',
-  )
-const recharges = list('/queryStatistics/rechargeHistory', 'rechargeHistory:read', 'days')
-const positions = list(POSITIONS_PATH, 'rechargeConsume:read', 'days')
-const changes = list(CHANGES_PATH, 'moneyChange:read', 'days')
+const byDays = (page: ListPage, permission: Permission): Place => ({
+  page,
+  permission,
+  query: {},
+  by: 'days',
+})
+const recharges = byDays('RechargeHistory', 'rechargeHistory:read')
+const positions = byDays('RechargeConsume', 'rechargeConsume:read')
+const changes = byDays('MoneyChange', 'moneyChange:read')
+const days = byDays('DaySettle', 'daySettle:read')
+const shifts = byDays('ClassSettle', 'classSettle:read')
+const months = byDays('SettleMge', 'settleMge:read')
 
 /** Nothing lists the entries of the general ledger. */
 const PLACES: Readonly<Record<TermName, Place | undefined>> = {
@@ -65,22 +93,22 @@ const PLACES: Readonly<Record<TermName, Place | undefined>> = {
   adjust: positions,
   moneyIn: changes,
   moneyOut: changes,
-  sheetSales: list(DAYS_PATH, 'daySettle:read', 'days'),
-  sheetAdjustments: list(DAYS_PATH, 'daySettle:read', 'days'),
-  adjustments: list(DAYS_PATH, 'daySettle:read', 'days'),
-  openingUnpaid: list(DAYS_PATH, 'daySettle:read', 'days'),
-  unpaidBefore: list(DAYS_PATH, 'daySettle:read', undefined),
-  shiftSheets: list(SHIFTS_PATH, 'classSettle:read', 'days'),
-  daySheets: list(DAYS_PATH, 'daySettle:read', 'days'),
-  monthSheets: list(MONTHS_PATH, 'settleMge:read', undefined),
+  sheetSales: days,
+  sheetAdjustments: days,
+  adjustments: days,
+  openingUnpaid: days,
+  unpaidBefore: { ...days, by: undefined },
+  shiftSheets: shifts,
+  daySheets: days,
+  monthSheets: { ...months, by: undefined },
   taken: payments,
   givenBack: payments,
 }
 
 /** @returns nothing where there is no such list, or none that the caller may open */
-export function pathOfTerm(name: TermName, days: Days): string | undefined {
+export function pathOfTerm(name: TermName, span: Days): string | undefined {
   const place = PLACES[name]
   if (!place || !can(place.permission)) return undefined
-  if (!place.by) return place.path
-  return `${place.path}${place.path.includes('?') ? '&' : '?'}${place.by}=${textOf(days)}`
+  const { page, query, by } = place
+  return pathTo(page, by ? { ...query, [by]: textOf(span) } : query)
 }

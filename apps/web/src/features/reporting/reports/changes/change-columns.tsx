@@ -10,6 +10,7 @@ import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { words } from '../words.ts'
 import { fleetValue } from './fleet-filter.tsx'
 import { Flows, ownerOf } from './flows.tsx'
+import { pathTo, queryText } from '#lib/routes/path-to.ts'
 
 type Column = ListColumn<ChangeRow>
 
@@ -35,11 +36,11 @@ export function pathOfChange(
   days: Days,
 ): string | undefined {
   if (groupBy === 'group') {
-    const fleet = encodeURIComponent(fleetValue(id, group?.name ?? words.personalCards))
-    return `?groupBy=card&ofFleet=${fleet}&days=${textOf(days)}`
+    const ofFleet = fleetValue(id, group?.name ?? words.personalCards)
+    return queryText({ groupBy: 'card', ofFleet, days: textOf(days) })
   }
   if (!userCard || !can('userCardDetails:read')) return undefined
-  return `/queryStatistics/userCardDetails?card=${userCard.number}&businessDay=${textOf(days)}`
+  return pathTo('UserCardDetails', { card: userCard.number, businessDay: textOf(days) })
 }
 
 const card = (days: Days): Column => ({

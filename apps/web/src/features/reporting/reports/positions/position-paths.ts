@@ -7,6 +7,7 @@ import {
   typesOf,
 } from '@app/api/contract/reporting/reports'
 import { addDays, addMonths } from '@app/kernel/calendar'
+import { pathTo, queryText } from '#lib/routes/path-to.ts'
 import { type Days, textOf } from '#lib/session/history-limit.ts'
 import type { PositionsAsked } from '../reports-api.ts'
 
@@ -36,8 +37,10 @@ export function pathOf(
   const span = textOf(daysOf(row, groupBy, days))
   const isHere = groupBy === 'station' ? row.key === String(here) : scope === 'station'
   if (isHere) {
-    const types = movement ? `type=${typesOf(movement).join(',')}&` : ''
-    return `/queryStatistics/userCardDetails?${types}businessDay=${span}`
+    const type = movement && typesOf(movement).join(',')
+    return pathTo('UserCardDetails', { type, businessDay: span })
   }
-  return groupBy === 'station' ? undefined : `?view=station&scope=all&days=${span}`
+  return groupBy === 'station'
+    ? undefined
+    : queryText({ view: 'station', scope: 'all', days: span })
 }

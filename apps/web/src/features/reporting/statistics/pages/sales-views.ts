@@ -1,10 +1,9 @@
 import { SOLD_LINES, SOLD_ORDERS } from '@app/api/contract/reporting/dashboard'
 import { allOf, equals } from '@app/kernel/list-query/write'
 import { NOBODY } from '#ui/table/filters/person-filter.ts'
-import { linesPath, ordersPath } from '#features/sales/orders/routes.ts'
 import { GOODS, SALES } from '../measures.ts'
 import { SOLD } from '../parts/sold.ts'
-import { coded, labelled, linkTo, somebody, timeViews, type View } from '../view.ts'
+import { coded, labelled, rowsIn, somebody, timeViews, type View } from '../view.ts'
 import { words } from '../words.ts'
 
 const orders = { resource: 'orders', search: SOLD_ORDERS, measures: SALES } as const
@@ -16,29 +15,29 @@ const goods = {
   measures: GOODS,
 } as const
 
-const all = `${ordersPath('all')}?${SOLD}`
+const orderRows = rowsIn('AllQuery', SOLD)
 
 /** The lines that its figures are made of: an order may have more than one, and fuel besides. */
-const goodsLines = `${linesPath('all')}&${SOLD}&type=normal`
+const goodsRows = rowsIn('AllQuery', { tab: 'lines', ...SOLD, type: 'normal' })
 
 const byGoods: View = {
   ...goods,
   name: 'goods',
   by: { groupBy: 'item' },
   nameOf: labelled,
-  pathTo: ({ key }, days) => key && linkTo(`${goodsLines}&item=${key}`, days),
+  pathOf: ({ key }, days) => key && goodsRows(days, { item: key }),
 }
 
 /** What was sold, told apart in every way. */
 export const salesViews: readonly View[] = [
-  ...timeViews(orders, all),
+  ...timeViews(orders, orderRows),
   {
     ...orders,
     name: 'fuel',
     search: allOf(SOLD_ORDERS, 'fuelItem.id:!null'),
     by: { groupBy: 'item' },
     nameOf: labelled,
-    pathTo: ({ key }, days) => linkTo(`${all}&fuel=${key}`, days),
+    pathOf: ({ key }, days) => orderRows(days, { fuel: key }),
   },
   byGoods,
   {
@@ -47,41 +46,40 @@ export const salesViews: readonly View[] = [
     search: allOf(SOLD_ORDERS, 'nozzleControl.id:!null'),
     by: { groupBy: 'nozzle' },
     nameOf: ({ label = '' }) => words.nozzle(label),
-    pathTo: ({ label }, days) => linkTo(`${all}&nozzle=${label}`, days),
+    pathOf: ({ label }, days) => orderRows(days, { nozzle: label }),
   },
   {
     ...orders,
     name: 'staff',
     by: { groupBy: 'employee' },
     nameOf: somebody,
-    pathTo: ({ label = NOBODY }, days) =>
-      linkTo(`${all}&seller=${encodeURIComponent(label)}`, days),
+    pathOf: ({ label = NOBODY }, days) => orderRows(days, { seller: label }),
   },
   {
     ...orders,
     name: 'source',
     by: { groupBy: 'source' },
     nameOf: coded(words.sources),
-    pathTo: ({ key }, days) => linkTo(`${all}&source=${key}`, days),
+    pathOf: ({ key }, days) => orderRows(days, { source: key }),
   },
   {
     ...orders,
     name: 'station',
     by: { groupBy: 'station' },
     nameOf: labelled,
-    pathTo: (_row, days) => linkTo(all, days),
+    pathOf: (_row, days) => orderRows(days),
   },
 ]
 
 /** What the shop sold. */
 export const storeViews: readonly View[] = [
-  ...timeViews(goods, goodsLines),
+  ...timeViews(goods, goodsRows),
   byGoods,
   {
     ...goods,
     name: 'station',
     by: { groupBy: 'station' },
     nameOf: labelled,
-    pathTo: (_row, days) => linkTo(goodsLines, days),
+    pathOf: (_row, days) => goodsRows(days),
   },
 ]

@@ -5,16 +5,16 @@ import { useOpenByAddress } from '#lib/routes/use-open-by-address.ts'
 import { PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { Sheet } from '#ui/mobile/sheet.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
-import { RefundRecords } from '#features/payments/refunds/parts/refund-records.tsx'
-import { RevokeOrderButton } from '#features/payments/refunds/parts/revoke-order-button.tsx'
-import { useRefundsOf } from '#features/payments/refunds/refunds-api.ts'
+import { RefundRecords } from '#features/sales/transactions/slots.ts'
+import { useRefundsOf } from '#features/sales/transactions/transactions-api.ts'
 import { nameOf } from '../order-names.ts'
 import { mayPay, mayTakeMoney } from '../order-states.tsx'
 import { OrderState } from '../parts/order-state.tsx'
 import { useOrder } from '../orders-api.ts'
 import { PayDialog } from '../pay/pay-dialog.tsx'
 import { usePaying } from '../pay/use-paying.ts'
-import { mPayPath, TILL } from '../routes.ts'
+import { mPayPath, TILL } from '../parts/order-paths.ts'
+import { RevokeOrderButton } from '../slots.ts'
 import { words } from '../words.ts'
 import { CloseOrderButton } from './close-order-button.tsx'
 import { AmountBreakdown } from './amount-breakdown.tsx'
@@ -72,7 +72,7 @@ function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       </Section>
       <PayDialog
         order={order}
-        pathTo={mPayPath}
+        tillAt={mPayPath}
         paying={paying}
         open={till.isOpen && mayTakeMoney()}
         onClose={till.close}

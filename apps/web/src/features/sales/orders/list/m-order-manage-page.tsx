@@ -10,7 +10,7 @@ import { OrderSheet } from '../details/order-sheet.tsx'
 import { UNPAID } from '../order-states.tsx'
 import { listOrders, ORDERS_KEY, useLiveOrders } from '../orders-api.ts'
 import { SaleButton } from '../parts/sale-button.tsx'
-import { mPayPath } from '../routes.ts'
+import { mPayPath } from '../parts/order-paths.ts'
 import { words } from '../words.ts'
 import { orderCard } from './order-card.tsx'
 import { orderNo } from './order-filters.ts'
@@ -31,7 +31,7 @@ export default function MOrderManagePage() {
   const refreshMs = useLiveOrders()
   const opened = useOpened()
   return (
-    <PhonePage title={words.phone.title} actions={<SaleButton pathTo={mPayPath} />}>
+    <PhonePage title={words.phone.title} actions={<SaleButton tillAt={mPayPath} />}>
       <OwnSalesHint />
       <PhoneList
         label={words.phone.title}

@@ -8,7 +8,7 @@ import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { contentOf, paymentsOf } from '../order-names.ts'
 import { mayPay } from '../order-states.tsx'
 import { OrderState } from '../parts/order-state.tsx'
-import { type SalesView, orderPath, payPath } from '../routes.ts'
+import { type SalesView, orderPath, payPath } from '../parts/order-paths.ts'
 import { words } from '../words.ts'
 
 type Column = ListColumn<Order>

@@ -21,7 +21,7 @@ import {
 } from '#ui/table/filters/filters.tsx'
 import { hourFilter } from '#ui/table/filters/hour-filter.tsx'
 import { personFilter } from '#ui/table/filters/person-filter.ts'
-import type { SalesView } from '../routes.ts'
+import type { SalesView } from '../parts/order-paths.ts'
 import { words } from '../words.ts'
 
 const { fields } = words

@@ -3,7 +3,7 @@ import { count } from '#lib/i18n/format.ts'
 import { useListTotals } from '#lib/lists/list-totals.ts'
 import { Money, Volume } from '#ui/display/figures.tsx'
 import { Totals } from '#ui/display/totals.tsx'
-import type { SalesView } from '../routes.ts'
+import type { SalesView } from '../parts/order-paths.ts'
 import { words } from '../words.ts'
 
 interface OrderTotalsProps {

@@ -8,10 +8,8 @@ import { ListSection } from '#ui/table/list-section.tsx'
 import { orderCard } from '../list/order-card.tsx'
 import { orderColumns } from '../list/order-columns.tsx'
 import { listOrders, ORDERS_KEY } from '../orders-api.ts'
-import { orderPath } from '../routes.ts'
+import { orderPath } from './order-paths.ts'
 import { words } from '../words.ts'
-
-export const mayListOrders = (): boolean => can('allQuery:read')
 
 /** Where nobody has to be told whose orders these are. */
 const columns = orderColumns('all').filter(({ key, extra }) => key !== 'buyer' && !extra)

@@ -2,7 +2,7 @@ import { ShoppingCartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { can } from '#lib/session/session.ts'
-import { payPath } from '../routes.ts'
+import { payPath } from './order-paths.ts'
 import { words } from '../words.ts'
 
 const SaleDialog = lazy(async () => ({
@@ -14,11 +14,11 @@ const onSalesPage = (orderId: number): string =>
 
 interface SaleButtonProps {
   /** Where the order is paid; on the sales page, unless it is told. */
-  pathTo?: (orderId: number) => string
+  tillAt?: (orderId: number) => string
 }
 
 /** Opens the till for goods; for those who may sell. */
-export function SaleButton({ pathTo = onSalesPage }: SaleButtonProps) {
+export function SaleButton({ tillAt = onSalesPage }: SaleButtonProps) {
   const [isOpen, setOpen] = useState(false)
   if (!can('createOrder')) return null
   return (
@@ -27,7 +27,7 @@ export function SaleButton({ pathTo = onSalesPage }: SaleButtonProps) {
         {words.sale.open}
       </Button>
       <Suspense fallback={null}>
-        {isOpen && <SaleDialog pathTo={pathTo} onClose={() => setOpen(false)} />}
+        {isOpen && <SaleDialog tillAt={tillAt} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   )

@@ -15,13 +15,13 @@ import styles from './pay.module.css'
 interface PaidProps {
   order: Order
   /** The till at another order. */
-  pathTo: (orderId: number) => string
+  tillAt: (orderId: number) => string
   taken: readonly PaymentReply[]
   onClose: () => void
 }
 
 /** All is paid: what to give back, and what comes next. */
-export function Paid({ order, pathTo, taken, onClose }: PaidProps) {
+export function Paid({ order, tillAt, taken, onClose }: PaidProps) {
   const last = taken.at(-1)
   return (
     <div className={styles.paid}>
@@ -45,7 +45,7 @@ export function Paid({ order, pathTo, taken, onClose }: PaidProps) {
       )}
       <div className={styles.buttons}>
         <FirstSlip orderId={order.id} />
-        <NextSteps order={order} pathTo={pathTo} onClose={onClose} />
+        <NextSteps order={order} tillAt={tillAt} onClose={onClose} />
       </div>
     </div>
   )
@@ -80,13 +80,13 @@ function FirstSlip({ orderId }: { orderId: number }) {
 }
 
 /** The customer may go; who is next? */
-function NextSteps({ order, pathTo, onClose }: Omit<PaidProps, 'taken'>) {
+function NextSteps({ order, tillAt, onClose }: Omit<PaidProps, 'taken'>) {
   const navigate = useNavigate()
   const { data: next } = useNextUnpaid(order.id, true)
   return (
     <>
       {next && (
-        <Button size="large" onClick={() => navigate(pathTo(next.id))}>
+        <Button size="large" onClick={() => navigate(tillAt(next.id))}>
           {words.pay.next(nameOf(next), money(next.due))}
         </Button>
       )}

@@ -13,14 +13,14 @@ import type { Paying } from './use-paying.ts'
 interface PayDialogProps {
   order: Order
   /** Where the next order is opened. */
-  pathTo: (orderId: number) => string
+  tillAt: (orderId: number) => string
   paying: Paying
   open: boolean
   onClose: () => void
 }
 
 /** Takes the money for an order: quick hands, large figures, never twice. */
-export function PayDialog({ order, pathTo, paying, open, onClose }: PayDialogProps) {
+export function PayDialog({ order, tillAt, paying, open, onClose }: PayDialogProps) {
   const close = (): void => {
     paying.leave()
     onClose()
@@ -35,13 +35,13 @@ export function PayDialog({ order, pathTo, paying, open, onClose }: PayDialogPro
       keyboard={!paying.isRunning}
       onClose={close}
     >
-      <PayContent order={order} pathTo={pathTo} paying={paying} onClose={close} />
+      <PayContent order={order} tillAt={tillAt} paying={paying} onClose={close} />
     </Dialog>
   )
 }
 
 /** What stands there now: a payment in doubt, a code to scan, the till, or that all is paid. */
-function PayContent({ order, pathTo, paying, onClose }: Omit<PayDialogProps, 'open'>) {
+function PayContent({ order, tillAt, paying, onClose }: Omit<PayDialogProps, 'open'>) {
   if (paying.unanswered) return <Unanswered payment={paying.unanswered} paying={paying} />
   const scanning = scanningOf(order)
   if (scanning) {
@@ -50,5 +50,5 @@ function PayContent({ order, pathTo, paying, onClose }: Omit<PayDialogProps, 'op
   if (mayPay(order)) return <Till order={order} paying={paying} onClose={onClose} />
   const taken = [...paying.taken, ...scannedIn(order, paying.asked)]
   if (taken.length === 0) return <NothingToPay order={order} onClose={onClose} />
-  return <Paid order={order} pathTo={pathTo} taken={taken} onClose={onClose} />
+  return <Paid order={order} tillAt={tillAt} taken={taken} onClose={onClose} />
 }

@@ -11,17 +11,17 @@ import { type Sale, useSale } from './use-sale.ts'
 
 /** Rings up goods, and goes on to their payment. */
 export function SaleDialog({
-  pathTo,
+  tillAt,
   onClose,
 }: {
   /** The till at the order. */
-  pathTo: (orderId: number) => string
+  tillAt: (orderId: number) => string
   onClose: () => void
 }) {
   const navigate = useNavigate()
   const sale = useSale((order) => {
     onClose()
-    void navigate(pathTo(order.id))
+    void navigate(tillAt(order.id))
   })
   return (
     <Dialog

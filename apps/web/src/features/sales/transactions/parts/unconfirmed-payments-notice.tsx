@@ -5,10 +5,11 @@ import { Link } from 'react-router'
 import { count } from '#lib/i18n/format.ts'
 import { useMaybeStation } from '#lib/session/session.ts'
 import { words } from '../words.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 
 const { doubt } = words
 
-const PATH = '/queryStatistics/transactions?doubt=suspect'
+const PATH = pathTo('Transactions', { doubt: 'suspect' })
 
 /** Tells finance, on whatever page they are, of payments that nobody can explain (machines §2). */
 export default function UnconfirmedPaymentsNotice({ suspects }: { suspects: PageOf<Transaction> }) {

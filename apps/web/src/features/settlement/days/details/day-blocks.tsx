@@ -1,14 +1,13 @@
 import type { DaySheet } from '@app/api/contract/settlement/days'
 import { add, subtract } from '@app/kernel/money'
-import { Link } from 'react-router'
 import { inMoney, instant } from '#lib/i18n/format.ts'
-import { can } from '#lib/session/session.ts'
 import { Money } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
 import { blocksOf, type SheetBlock } from '#features/settlement/shifts/parts/blocks.tsx'
 import { MoneyDifference } from '#features/settlement/shifts/parts/difference.tsx'
-import { shiftPath } from '#features/settlement/shifts/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 const { shifts: said } = words
 
@@ -20,7 +19,14 @@ const keptOf = ({ totals: { paidAmount, rechargeAmount, refundAmount } }: DayShi
 /** The shift's own sheet, for those who may see it. */
 function ShiftLink({ shift: { id, number } }: { shift: DayShift }) {
   const name = words.shift(number)
-  return can('classSettleDetails:read') ? <Link to={shiftPath(id)}>{name}</Link> : name
+  return (
+    <PermittedLink
+      permission="classSettleDetails:read"
+      to={pathTo('ClassSettleDetails', { classSettleId: id })}
+    >
+      {name}
+    </PermittedLink>
+  )
 }
 
 const columns: SheetColumn<DayShift>[] = [

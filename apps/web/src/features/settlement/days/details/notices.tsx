@@ -2,8 +2,7 @@ import type { DaySheet } from '@app/api/contract/settlement/days'
 import { Alert } from 'antd'
 import { count, instant } from '#lib/i18n/format.ts'
 import { LinkButton } from '#ui/layout/link-button.tsx'
-import { SHIFTS_PATH } from '#features/settlement/shifts/routes.ts'
-import { dayPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 import { awaitedIn } from './day-details.ts'
 
@@ -34,7 +33,10 @@ export function BlockerNotice({ day: { businessDay, blocker } }: { day: DaySheet
         <Notice
           title={said.order(blocker.day.businessDay)}
           description={said.orderHint}
-          action={{ to: dayPath(blocker.day.id), text: said.toDay(blocker.day.businessDay) }}
+          action={{
+            to: pathTo('DaySettleDetails', { daySettleId: blocker.day.id }),
+            text: said.toDay(blocker.day.businessDay),
+          }}
         />
       )
     case 'DAY_NOT_OVER':
@@ -52,7 +54,7 @@ export function BlockerNotice({ day: { businessDay, blocker } }: { day: DaySheet
           description={
             blocker.isOver ? said.closeNow : said.closeAsLast(businessDay, minuteOf(blocker.until))
           }
-          action={{ to: SHIFTS_PATH, text: said.toShifts }}
+          action={{ to: pathTo('ClassSettle'), text: said.toShifts }}
         />
       )
   }

@@ -5,7 +5,7 @@ import { can } from '#lib/session/session.ts'
 import { useOpenByAddress } from '#lib/routes/use-open-by-address.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { settleDay } from '../days-api.ts'
-import { SETTLE } from '../routes.ts'
+import { SETTLE } from '../parts/settle-path.ts'
 import { words } from '../words.ts'
 
 /** Ends the day for good, once nothing stands in its way. */

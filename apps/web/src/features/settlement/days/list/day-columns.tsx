@@ -1,13 +1,12 @@
 import type { DailyState } from '@app/api/contract/settlement/days'
-import { Link } from 'react-router'
 import { instant, money } from '#lib/i18n/format.ts'
-import { can } from '#lib/session/session.ts'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { totalColumns } from '#features/settlement/shifts/parts/total-columns.tsx'
 import { DayState, modeOf } from '../day-state.tsx'
-import { dayPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 type Column = ListColumn<DailyState>
 
@@ -22,8 +21,14 @@ const text = (
 const businessDay: Column = {
   key: 'businessDay',
   title: fields.businessDay,
-  render: ({ id, businessDay: day }) =>
-    can('daySettleDetails:read') ? <Link to={dayPath(id)}>{day}</Link> : day,
+  render: ({ id, businessDay: day }) => (
+    <PermittedLink
+      permission="daySettleDetails:read"
+      to={pathTo('DaySettleDetails', { daySettleId: id })}
+    >
+      {day}
+    </PermittedLink>
+  ),
   fixed: 'start',
   always: true,
 }

@@ -6,7 +6,7 @@ import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { totalColumns } from '#features/settlement/shifts/parts/total-columns.tsx'
 import { MonthState } from '../month-state.tsx'
-import { monthPath, printMonthPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 type Column = ListColumn<MonthlySettlement>
@@ -15,8 +15,10 @@ const { fields } = words
 
 /** Who may not prepare or confirm still reads it as it is printed. */
 export const pathOf = (id: number): string | undefined => {
-  if (can('previewSettle:read')) return monthPath(id)
-  return can('printMonthSettle:read') ? printMonthPath(id) : undefined
+  if (can('previewSettle:read')) return pathTo('PreviewSettle', { id })
+  return can('printMonthSettle:read')
+    ? pathTo('PrintMonthSettle', { monthSettleId: id })
+    : undefined
 }
 
 const text = (

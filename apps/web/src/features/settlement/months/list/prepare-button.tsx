@@ -8,7 +8,7 @@ import { can, useStation } from '#lib/session/session.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { DatePicker } from '#ui/inputs/date-picker.ts'
 import { prepareMonth } from '../months-api.ts'
-import { monthPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 const MONTH = 'YYYY-MM'
@@ -38,7 +38,7 @@ export function PrepareButton() {
         onConfirm={async ({ month, idempotencyKey }) => {
           const key = { month: month.format(MONTH), station: { id: station.id } }
           const { id } = await prepareMonth(key, idempotencyKey)
-          navigate(monthPath(id))
+          navigate(pathTo('PreviewSettle', { id }))
         }}
         onClose={() => setAsking(false)}
       >

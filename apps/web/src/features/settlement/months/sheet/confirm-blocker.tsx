@@ -2,7 +2,7 @@ import type { MonthSheet } from '@app/api/contract/settlement/months'
 import { Alert } from 'antd'
 import { count } from '#lib/i18n/format.ts'
 import { LinkButton } from '#ui/layout/link-button.tsx'
-import { DAYS_PATH } from '#features/settlement/days/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 /** Of more days than these nobody reads the dates. */
@@ -43,7 +43,7 @@ function OpenDays({ days }: { days: readonly string[] }) {
       title={words.openDays(count(days.length))}
       description={words.openDaysHint(days.length > MOST_NAMED ? `${named} …` : named)}
       action={
-        <LinkButton to={`${DAYS_PATH}?status=open`} size="small">
+        <LinkButton to={`${pathTo('DaySettle')}?status=open`} size="small">
           {words.toDays}
         </LinkButton>
       }

@@ -8,7 +8,7 @@ import { can } from '#lib/session/session.ts'
 import type { Detail } from '#ui/display/detail-list.tsx'
 import { Money, Volume } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
-import { dayPath } from '#features/settlement/days/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { blocksOf, type SheetBlock } from '#features/settlement/shifts/parts/blocks.tsx'
 import { MoneyDifference } from '#features/settlement/shifts/parts/difference.tsx'
 import { words } from '../words.ts'
@@ -26,7 +26,11 @@ const columnsFor = (isLinked: boolean): SheetColumn<MonthDay>[] => [
     key: 'businessDay',
     title: said.businessDay,
     render: ({ id, businessDay }) =>
-      isLinked ? <Link to={dayPath(id)}>{businessDay}</Link> : businessDay,
+      isLinked ? (
+        <Link to={pathTo('DaySettleDetails', { daySettleId: id })}>{businessDay}</Link>
+      ) : (
+        businessDay
+      ),
   },
   {
     key: 'fuelVolume',

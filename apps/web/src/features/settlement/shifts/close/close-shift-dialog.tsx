@@ -5,8 +5,8 @@ import { rulesOf } from '#lib/api/form-rules.ts'
 import { can, useProfile } from '#lib/session/session.ts'
 import { useRefreshAll } from '#lib/api/use-refresh-all.ts'
 import { type Asked, CommandDialog, type CommandInput } from '#ui/forms/command-dialog.tsx'
-import { settleDayPath } from '#features/settlement/days/routes.ts'
-import { shiftPath } from '../routes.ts'
+import { settleDayPath } from '#features/settlement/days/parts/settle-path.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { closeShift } from '../shifts-api.ts'
 import { words } from '../words.ts'
 import { CashFields } from './cash-fields.tsx'
@@ -84,7 +84,8 @@ function useClosing({ id, number, dailyState }: ShiftSheet, isForced: boolean) {
     const { next } = await closeShift(id, body, { idempotencyKey, pin }).finally(refreshAll)
     message.success(said.done(number, next?.businessDay))
     if (body.lastOfDay && maySettleDay()) await navigate(settleDayPath(dailyState.id))
-    else if (can('classSettleDetails:read')) await navigate(shiftPath(id))
+    else if (can('classSettleDetails:read'))
+      await navigate(pathTo('ClassSettleDetails', { classSettleId: id }))
   }
 }
 

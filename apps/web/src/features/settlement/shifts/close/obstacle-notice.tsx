@@ -1,13 +1,12 @@
 import type { UnpaidOrder } from '@app/api/contract/settlement/shifts'
 import { add, ZERO } from '@app/kernel/money'
 import { Alert } from 'antd'
-import { Link } from 'react-router'
 import { money } from '#lib/i18n/format.ts'
-import { can } from '#lib/session/session.ts'
-import { orderPath } from '#features/sales/orders/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 import styles from './close.module.css'
 import type { Obstacles } from './obstacles.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 const { closing: said } = words
 
@@ -50,7 +49,9 @@ function Orders({ orders }: { orders: readonly UnpaidOrder[] }) {
     <ul className={styles.orders}>
       {orders.slice(0, MOST_SHOWN).map(({ id, orderNo, nozzle, due }) => (
         <li key={id}>
-          {can('allDetails:read') ? <Link to={orderPath(id)}>{orderNo}</Link> : orderNo}
+          <PermittedLink permission="allDetails:read" to={pathTo('AllDetails', { orderId: id })}>
+            {orderNo}
+          </PermittedLink>
           <span>{nozzle && words.nozzle(nozzle.logicNo)}</span>
           <span className={styles.due}>{money(due)}</span>
         </li>

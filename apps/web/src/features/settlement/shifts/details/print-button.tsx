@@ -6,7 +6,7 @@ import { common } from '#locale/words.ts'
 import { printingAtOnce } from '#ui/print/print-layout.tsx'
 import { usePrintSheet } from '#ui/print/print-sheet.tsx'
 import { ShiftSlip } from '../print/shift-slip.tsx'
-import { PREVIEW_PRINT_PATH, printShiftPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 
 const mayPrint = ({ settled }: Pick<Shift, 'settled'>): boolean =>
@@ -33,7 +33,7 @@ export function SlipButton({ sheet }: { sheet: ShiftSheet }) {
 export function PrintButton({ shift }: { shift: Shift }) {
   const { id, settled } = shift
   if (!mayPrint(shift)) return null
-  const path = settled ? printShiftPath(id) : PREVIEW_PRINT_PATH
+  const path = settled ? pathTo('PrintClassSettle', { classSettleId: id }) : pathTo('PreviewPrint')
   return (
     <Button
       href={printingAtOnce(path)}

@@ -7,7 +7,7 @@ import { Money, Volume } from '#ui/display/figures.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { Totals } from '#ui/display/totals.tsx'
-import { shiftPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { durationOf } from '../parts/shift-details.ts'
 import { ShiftState } from '../shift-state.tsx'
 import { words } from '../words.ts'
@@ -82,7 +82,9 @@ function Running({ sheet }: { sheet: ShiftSheet }) {
       }
       extra={
         can('classSettleDetails:read') && (
-          <LinkButton to={shiftPath(sheet.id)}>{words.preview}</LinkButton>
+          <LinkButton to={pathTo('ClassSettleDetails', { classSettleId: sheet.id })}>
+            {words.preview}
+          </LinkButton>
         )
       }
     >

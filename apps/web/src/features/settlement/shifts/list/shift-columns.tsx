@@ -1,13 +1,12 @@
 import type { Shift } from '@app/api/contract/settlement/shifts'
-import { Link } from 'react-router'
 import { count, instant, money } from '#lib/i18n/format.ts'
-import { can } from '#lib/session/session.ts'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { totalColumns } from '../parts/total-columns.tsx'
-import { shiftPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { ShiftState } from '../shift-state.tsx'
 import { words } from '../words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 type Column = ListColumn<Shift>
 
@@ -24,12 +23,14 @@ const text = (
 const number: Column = {
   key: 'number',
   title: fields.number,
-  render: ({ id, number: no }) =>
-    can('classSettleDetails:read') ? (
-      <Link to={shiftPath(id)}>{words.shift(no)}</Link>
-    ) : (
-      words.shift(no)
-    ),
+  render: ({ id, number: no }) => (
+    <PermittedLink
+      permission="classSettleDetails:read"
+      to={pathTo('ClassSettleDetails', { classSettleId: id })}
+    >
+      {words.shift(no)}
+    </PermittedLink>
+  ),
   sortable: true,
   fixed: 'start',
   always: true,

@@ -1,12 +1,11 @@
 import type { OrderAdjustment } from '@app/api/contract/settlement/shifts'
 import { add, negate } from '@app/kernel/money'
-import { Link } from 'react-router'
 import { inMoney, instant } from '#lib/i18n/format.ts'
-import { can } from '#lib/session/session.ts'
 import { Money } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
-import { orderPath } from '#features/sales/orders/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 const { adjustments: said } = words
 
@@ -17,8 +16,11 @@ const columns: SheetColumn<OrderAdjustment>[] = [
   {
     key: 'orderNo',
     title: said.orderNo,
-    render: ({ order: { id, orderNo } }) =>
-      can('allDetails:read') ? <Link to={orderPath(id)}>{orderNo}</Link> : orderNo,
+    render: ({ order: { id, orderNo } }) => (
+      <PermittedLink permission="allDetails:read" to={pathTo('AllDetails', { orderId: id })}>
+        {orderNo}
+      </PermittedLink>
+    ),
   },
   {
     key: 'period',

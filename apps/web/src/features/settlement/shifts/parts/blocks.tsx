@@ -1,4 +1,3 @@
-import type { ShiftFigures } from '@app/api/contract/settlement/shifts'
 import type { ReactNode } from 'react'
 import { count } from '#lib/i18n/format.ts'
 import { words } from '../words.ts'
@@ -8,14 +7,10 @@ import { GoodsTable } from './goods-table.tsx'
 import { NozzleTable } from './nozzle-table.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import styles from './sheet.module.css'
+import type { Sheet } from './sheet.ts'
 import { Sums } from './sums.tsx'
 import { TankTable } from './tank-table.tsx'
 import { UnpaidTable } from './unpaid-table.tsx'
-
-/** What a sheet shows: of a shift or of a day, still running or frozen. */
-export interface Sheet extends ShiftFigures {
-  settled: boolean
-}
 
 interface BlockOptions {
   /** Leads to the till, on screen and while it is of use. */

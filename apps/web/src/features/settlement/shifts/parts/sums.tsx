@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { count, money, volume } from '#lib/i18n/format.ts'
 import { Money } from '#ui/display/figures.tsx'
 import { words } from '../words.ts'
-import type { Sheet } from './blocks.tsx'
 import { MoneyDifference } from './difference.tsx'
 import styles from './sheet.module.css'
+import type { Sheet } from './sheet.ts'
 
 const { totals: said } = words
 

@@ -5,14 +5,20 @@ import { inMoney, instant } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
 import { Money } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
-import { orderPath, payPath } from '#features/sales/orders/routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { payPath } from '#features/sales/orders/parts/order-paths.ts'
 import { words } from '../words.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 const { unpaid: said } = words
 
 /** The order, for those who may see it. */
 function OrderLink({ order: { id, orderNo } }: { order: UnpaidOrder }) {
-  return can('allDetails:read') ? <Link to={orderPath(id)}>{orderNo}</Link> : orderNo
+  return (
+    <PermittedLink permission="allDetails:read" to={pathTo('AllDetails', { orderId: id })}>
+      {orderNo}
+    </PermittedLink>
+  )
 }
 
 const columns: SheetColumn<UnpaidOrder>[] = [

@@ -4,7 +4,7 @@ import { instant } from '#lib/i18n/format.ts'
 import { useStation } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { PrintLayout, PrintBlock } from '#ui/print/print-layout.tsx'
-import { shiftPath } from '../routes.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { blocksOf } from '../parts/blocks.tsx'
 import { detailsOf } from '../parts/shift-details.ts'
 import { words } from '../words.ts'
@@ -25,7 +25,7 @@ export function ShiftPrint({ sheet }: { sheet: ShiftSheet }) {
         { label: common.printed, value: instant(now) },
       ]}
       signatures={signaturesOf(sheet)}
-      back={shiftPath(id)}
+      back={pathTo('ClassSettleDetails', { classSettleId: id })}
       slip={<ShiftSlip sheet={sheet} />}
     >
       {blocksOf(sheet).map(({ key, title, content }) => (

@@ -1,6 +1,0 @@
-import { AuthTokenTable } from './auth-token-table.tsx'
-
-/** Through which merchants all stations in scope are paid by phone. */
-export default function AuthTokensPage() {
-  return <AuthTokenTable route="AuthToken" hasStations />
-}

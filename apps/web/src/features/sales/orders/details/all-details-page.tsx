@@ -1,0 +1,5 @@
+import { OrderDetailsPage } from './order-details.tsx'
+
+export default function AllDetailsPage() {
+  return <OrderDetailsPage salesView="all" />
+}

@@ -1,0 +1,121 @@
+import type { Order } from '@app/api/contract/sales/orders'
+import { Button } from 'antd'
+import { useParams } from 'react-router'
+import { money } from '#lib/i18n/format.ts'
+import { useOpenByAddress } from '#lib/routes/use-open-by-address.ts'
+import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
+import { ProblemView } from '#ui/feedback/problem-view.tsx'
+import { RefundRecords } from '#features/sales/transactions/slots.ts'
+import { useRefundsOf } from '#features/sales/transactions/transactions-api.ts'
+import { mayPay, mayTakeMoney } from '../order-states.tsx'
+import { OrderState } from '../parts/order-state.tsx'
+import { useFuelling, useLiveOrders, useOrder } from '../orders-api.ts'
+import { PayDialog } from '../pay/pay-dialog.tsx'
+import { scanningOf } from '../pay/panels/phone.ts'
+import { usePaying } from '../pay/use-paying.ts'
+import { type SalesView, ordersPath, payPath, TILL } from '../parts/order-paths.ts'
+import { ApplyButton, OrderInvoices, RevokeOrderButton } from '../slots.ts'
+import { words } from '../words.ts'
+import { SlipButton } from '../parts/slip-button.tsx'
+import { CloseOrderButton } from './close-order-button.tsx'
+import styles from './details.module.css'
+import { FuellingDetailList } from './fuelling-detail-list.tsx'
+import { timelineOf } from './timeline.ts'
+import { AmountBreakdown } from './amount-breakdown.tsx'
+import { OrderDetailList } from './order-detail-list.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { Payments } from './payments.tsx'
+
+/** The page of an order, as seen from one of the sales queries. */
+export function OrderDetailsPage({ salesView }: { salesView: SalesView }) {
+  const { orderId } = useParams()
+  const refreshMs = useLiveOrders()
+  const { data: order, error, refetch } = useOrder(Number(orderId), refreshMs)
+  if (order) return <OrderDetails key={order.id} order={order} salesView={salesView} />
+  return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={10} />
+}
+
+/** One order: what was sold, what it came to, what happened since. */
+function OrderDetails({ order, salesView }: { order: Order; salesView: SalesView }) {
+  const till = useOpenByAddress(TILL)
+  const paying = usePaying(order)
+  const { data: refunds = [] } = useRefundsOf('order', order.id)
+  const { data: fuelling } = useFuelling(order.fuelling?.id)
+  return (
+    <Page
+      title={`${words.details.titles[salesView]} ${order.orderNo}`}
+      status={<OrderState order={order} />}
+      back={ordersPath(salesView)}
+      actions={
+        <>
+          <SlipButton order={order} isReprint />
+          {canBeInvoiced(order) && <ApplyButton draft={{ orderIds: [order.id] }} />}
+          <CloseOrderButton order={order} />
+          <RevokeOrderButton order={order} />
+          {scanningOf(order) && mayTakeMoney() && (
+            <Button type="primary" onClick={till.open}>
+              {words.pay.scan.show}
+            </Button>
+          )}
+          {mayPay(order) && (
+            <Button type="primary" onClick={till.open}>
+              {words.pay.take(money(order.due))}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.columns}>
+        <Section title={words.details.timeline}>
+          <OrderTimeline entries={timelineOf(order, refunds, fuelling)} />
+        </Section>
+        <div className={styles.main}>
+          <Section>
+            <div className={styles.top}>
+              <OrderLines order={order} />
+              <AmountBreakdown order={order} />
+            </div>
+          </Section>
+          {order.transactions && order.transactions.length > 0 && (
+            <Section title={words.details.payments}>
+              <Payments payments={order.transactions} lines={order.lineItems} />
+            </Section>
+          )}
+          {refunds.length > 0 && (
+            <Section title={words.details.refunds}>
+              <RefundRecords refunds={refunds} />
+            </Section>
+          )}
+          {order.userInvoices && order.userInvoices.length > 0 && (
+            <Section title={words.details.invoices}>
+              <OrderInvoices orderNo={order.orderNo} invoices={order.userInvoices} />
+            </Section>
+          )}
+          <Section title={words.details.about}>
+            <OrderDetailList order={order} />
+          </Section>
+          {fuelling && (
+            <Section title={words.details.fuelling}>
+              <FuellingDetailList fuelling={fuelling} />
+            </Section>
+          )}
+        </div>
+      </div>
+      <PayDialog
+        order={order}
+        tillAt={(id) => payPath(id, salesView)}
+        paying={paying}
+        open={till.isOpen && mayTakeMoney()}
+        onClose={till.close}
+      />
+    </Page>
+  )
+}
+
+/** Paid, not given back, and on no invoice; what cards say to it the server tells. */
+const canBeInvoiced = ({ status, refundStatus, invoiceStatus, kind }: Order): boolean =>
+  status === 'success' &&
+  refundStatus !== 'full' &&
+  invoiceStatus === 'uninvoiced' &&
+  kind !== 'score'

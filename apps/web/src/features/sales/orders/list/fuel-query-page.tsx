@@ -1,0 +1,5 @@
+import { SalesPage } from './sales.tsx'
+
+export default function FuelQueryPage() {
+  return <SalesPage salesView="fuel" />
+}
