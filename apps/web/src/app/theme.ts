@@ -112,8 +112,10 @@ function luminance(channels: readonly number[]): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
+const RED = '#ff4d4f'
+
 /** Under white text; antd's own reds, the one under the pointer above all, are too light for it. */
-const DANGER = { colorError: readableShade('#ff4d4f'), colorErrorHover: '#b42318' }
+const DANGER = { colorError: readableShade(RED), colorErrorHover: '#b42318' }
 
 const softText = (isDark: boolean): string => (isDark ? '#a3a8b0' : '#5b6472')
 
@@ -174,7 +176,8 @@ export function themeFor(colour: string, { isDark, isMobile, isStill }: Surround
       Menu: { darkItemBg: BRAND, darkSubMenuItemBg: '#083a76', darkItemSelectedBg: '#1a63b8' },
       Layout: { siderBg: BRAND, headerBg: 'transparent' },
       Descriptions: { labelColor: softText(isDark) },
-      Form: { itemMarginBottom: 16 },
+      // What is wrong with a field is told in small letters.
+      Form: { itemMarginBottom: 16, colorError: linkColour(RED, isDark) },
       Modal: { titleFontSize: 16 },
     },
   }

@@ -29,7 +29,7 @@ export function CardChooser({
   const lookup = useCardLookup()
   const [unknown, setUnknown] = useState<{ uuid: string; isRead: boolean }>()
   const find = (marks: readonly Mark[], isRead: boolean): void => {
-    onChange?.(undefined)
+    if (value) onChange?.(undefined)
     setUnknown(undefined)
     lookup.mutate(marks, {
       onSuccess: (card) => onChange?.({ card, isRead }),
