@@ -4,7 +4,7 @@ import { namesOf } from '@app/kernel/names'
 import { refuse } from '@app/kernel/problem'
 import type { PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { COMMAND_NAMES } from '#modules/access/roles/presets.ts'
@@ -57,9 +57,7 @@ export async function getApproval(ctx: Ctx, approvalId: number): Promise<Approva
 }
 
 async function approvalIn(ctx: Ctx, approvalId: number): Promise<ApprovalRow> {
-  const row = await findApproval(ctx.db, ctx.scope, viewerOf(ctx), approvalId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findApproval(ctx.db, ctx.scope, viewerOf(ctx), approvalId))
 }
 
 /**

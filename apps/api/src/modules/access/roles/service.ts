@@ -3,7 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { companyOf, type Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { grantsOf, listedBy } from '#modules/access/rights/effective.ts'
@@ -51,9 +51,7 @@ export async function getRole(ctx: Ctx, roleId: number): Promise<Role> {
 }
 
 async function roleIn(ctx: Ctx, roleId: number): Promise<RoleListRow> {
-  const row = await findRole(ctx.db, ctx.session.scope, roleId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findRole(ctx.db, ctx.session.scope, roleId))
 }
 
 const toRole = (ctx: Ctx, row: RoleListRow): Role => ({

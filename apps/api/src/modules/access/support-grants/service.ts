@@ -3,7 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, isOfPlatform } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import type { NewSupportGrant, SupportGrant, Supporters } from './contract.ts'
@@ -91,8 +91,7 @@ function requireCompanyUser({ session }: Ctx): void {
 }
 
 async function grantIn(ctx: Ctx, grantId: number): Promise<SupportGrant> {
-  const row = await findGrant(ctx.db, ctx.session.scope, grantId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findGrant(ctx.db, ctx.session.scope, grantId))
   return toGrant(ctx, row)
 }
 

@@ -5,7 +5,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { hashFirstPassword } from '#modules/access/sessions/passwords.ts'
 import { UserErrors } from './errors.ts'
 import { requireFormats, requireNewMobile } from './checks.ts'
@@ -62,8 +62,7 @@ export async function changeFleetPerson(
   input: Partial<FleetPerson> & { confirmMobile?: boolean },
 ): Promise<void> {
   const { confirmMobile = false, mobile, name } = input
-  const row = await findUser(ctx.db, ctx.scope, userId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findUser(ctx.db, ctx.scope, userId))
   requireFormats(input)
   if (mobile !== undefined && mobile !== row.mobile) {
     if (!confirmMobile) throw refuse(UserErrors.mobileChangeConfirm)

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { enqueue } from '#jobs/jobs.ts'
@@ -75,8 +75,7 @@ export async function searchImports(ctx: Ctx, query: ListQuery): Promise<PageOf<
 }
 
 export async function getImport(ctx: Ctx, importId: number): Promise<CardImport> {
-  const row = await findImport(ctx.db, ctx.scope, importId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findImport(ctx.db, ctx.scope, importId))
   return toCardImport(row)
 }
 
@@ -87,8 +86,7 @@ export async function getImport(ctx: Ctx, importId: number): Promise<CardImport>
  * @throws Refusal STATE_CONFLICT for a file that is through
  */
 export async function cancelImport(ctx: Ctx, importId: number): Promise<CardImport> {
-  const before = await findImport(ctx.db, ctx.scope, importId)
-  if (!before) throw refuse(HttpErrors.notFound)
+  const before = orNotFound(await findImport(ctx.db, ctx.scope, importId))
   const isCancelled = await cancelRunning(ctx.db, importId, ctx.now)
   if (!isCancelled) {
     const { status: state } = await getImport(ctx, importId)

@@ -3,7 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf, Static } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
 import { openAccount } from '#modules/ledger/accounts/account-rows.ts'
@@ -71,8 +71,7 @@ export async function openUserCard(ctx: Ctx, input: NewUserCard): Promise<UserCa
   const programme = await programmeFor(ctx, station.company_id, input.card?.id)
   await requireSettings(ctx, station.company_id, input)
   if (!input.user) throw refuse(CardErrors.holderRequired)
-  const holder = await findHolder(ctx.db, station.company_id, input.user.id)
-  if (!holder) throw refuse(HttpErrors.notFound)
+  const holder = orNotFound(await findHolder(ctx.db, station.company_id, input.user.id))
   const { password } = input
   const card = {
     company_id: station.company_id,

@@ -2,11 +2,10 @@
 
 import { formatScaled } from '@app/kernel/decimal-text'
 import type { Cents } from '@app/kernel/money'
-import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import type { Item, ItemPrice, PriceQuery } from './contract.ts'
@@ -28,8 +27,7 @@ export async function searchItems(ctx: Ctx, query: ListQuery): Promise<PageOf<It
 }
 
 export async function getItem(ctx: Ctx, itemId: number): Promise<Item> {
-  const row = await findItem(ctx.db, ctx.scope, itemId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findItem(ctx.db, ctx.scope, itemId))
   return toItem(row)
 }
 

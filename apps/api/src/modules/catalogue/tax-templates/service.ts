@@ -3,7 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { realmOf, requirePlatform } from '#modules/organisation/dealers/service.ts'
@@ -90,9 +90,7 @@ async function update(
 const platformOf = async (ctx: Ctx): Promise<number> => (await realmOf(ctx)).providerId
 
 async function templateIn(ctx: Ctx, templateId: number): Promise<TaxTemplateRow> {
-  const row = await findTemplate(ctx.db, await platformOf(ctx), templateId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findTemplate(ctx.db, await platformOf(ctx), templateId))
 }
 
 const toTemplate = (row: TaxTemplateRow): TaxTemplate => ({

@@ -3,7 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
@@ -54,9 +54,7 @@ export async function changeTax(ctx: Ctx, taxId: number, input: TaxChange): Prom
 }
 
 async function taxIn(ctx: Ctx, taxId: number): Promise<TaxRow> {
-  const row = await findTax(ctx.db, ctx.scope, taxId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findTax(ctx.db, ctx.scope, taxId))
 }
 
 function audit(

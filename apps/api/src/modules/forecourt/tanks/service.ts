@@ -4,7 +4,7 @@ import { addVolumes, centilitres, NO_VOLUME, subtractVolume } from '@app/kernel/
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
@@ -88,9 +88,7 @@ export async function addReading(
 }
 
 async function tankIn(ctx: Ctx, tankId: number) {
-  const row = await findTank(ctx.db, ctx.scope, tankId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findTank(ctx.db, ctx.scope, tankId))
 }
 
 const toTank = (

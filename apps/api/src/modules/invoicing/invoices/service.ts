@@ -4,7 +4,7 @@ import { add, cents, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import type { FileReply } from '#http/files/file-reply.ts'
 import { listContext, requireRecent } from '#lists/list-context.ts'
 import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
@@ -75,8 +75,7 @@ export async function invoicePdf(
 
 /** @throws Refusal NOT_FOUND also for one that is older than the caller may look back */
 async function invoiceIn(ctx: Ctx, invoiceId: number): Promise<InvoiceRow> {
-  const row = await findInvoice(ctx.db, ctx.scope, invoiceId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findInvoice(ctx.db, ctx.scope, invoiceId))
   await requireRecent(ctx, 'orders', row.created_at)
   return row
 }

@@ -17,10 +17,9 @@
  * 13. Quota is what was granted less what was used         follows from 3
  */
 
-import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { earliestFor, listContext, requireRecent } from '#lists/list-context.ts'
 import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
 import type { UserCardDetail } from './contract.ts'
@@ -45,8 +44,7 @@ export async function detailsFound(ctx: Ctx, asked: Tabulation): Promise<Table> 
 }
 
 export async function getDetail(ctx: Ctx, detailId: number): Promise<UserCardDetail> {
-  const row = await findDetail(ctx.db, ctx.scope, detailId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findDetail(ctx.db, ctx.scope, detailId))
   await requireRecent(ctx, 'cardDetails', row.created_at)
   return toDetail(row)
 }

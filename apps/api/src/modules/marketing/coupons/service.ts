@@ -4,7 +4,7 @@ import { ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, companyOf, homeStations } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { requirePicture } from '#modules/organisation/companies/pictures.ts'
@@ -134,9 +134,7 @@ export async function switchCoupon(
 }
 
 async function couponIn(ctx: Ctx, couponId: number): Promise<CouponRow> {
-  const row = await findCoupon(ctx.db, ctx.scope, { id: couponId, now: ctx.now })
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findCoupon(ctx.db, ctx.scope, { id: couponId, now: ctx.now }))
 }
 
 /** @throws Refusal SCOPE_DENIED to who belongs to stations, for what is good at others as well */

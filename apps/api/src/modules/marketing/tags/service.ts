@@ -4,7 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Versioned } from '#db/change.ts'
 import { companyOf, type Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import type { NewTag, Tag, TagChange } from './contract.ts'
@@ -64,9 +64,7 @@ export async function removeTag(ctx: Ctx, tagId: number, version: number): Promi
 }
 
 async function tagIn(ctx: Ctx, tagId: number): Promise<TagRow> {
-  const row = await findTag(ctx.db, ctx.scope, tagId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findTag(ctx.db, ctx.scope, tagId))
 }
 
 async function update(

@@ -4,7 +4,7 @@ import { isPlate } from '@app/kernel/formats'
 import { type Refusal, refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import {
@@ -50,9 +50,7 @@ interface FleetKey {
 
 /** @throws Refusal NOT_FOUND also for a fleet of another head */
 export async function fleetKey(ctx: Ctx, fleetId: number): Promise<FleetKey> {
-  const fleet = await findFleetKey(ctx.db, ctx.scope, fleetId)
-  if (!fleet) throw refuse(HttpErrors.notFound)
-  return fleet
+  return orNotFound(await findFleetKey(ctx.db, ctx.scope, fleetId))
 }
 
 export async function searchEmployees(
@@ -237,9 +235,7 @@ async function employeeIn(
   ctx: Ctx,
   key: { fleetId: number; userId: number },
 ): Promise<EmployeeRow> {
-  const row = await findEmployee(ctx.db, key)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findEmployee(ctx.db, key))
 }
 
 const getEmployee = async (ctx: Ctx, key: { fleetId: number; userId: number }): Promise<Employee> =>

@@ -4,7 +4,7 @@ import { maskMobile } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { appointFleetHead, dismissFleetHead } from '#modules/access/rights/fleet-heads.ts'
@@ -60,9 +60,7 @@ export const getFleet = async (ctx: Ctx, fleetId: number): Promise<Fleet> =>
 
 /** @throws Refusal NOT_FOUND also for a fleet of another head */
 async function fleetIn(ctx: Ctx, fleetId: number): Promise<FleetRow> {
-  const row = await findFleet(ctx.db, ctx.scope, fleetId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findFleet(ctx.db, ctx.scope, fleetId))
 }
 
 /** The first password of who has none yet (D-257). */

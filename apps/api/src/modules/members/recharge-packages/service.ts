@@ -6,7 +6,7 @@ import { refuse } from '@app/kernel/problem'
 import type { PageOf } from '@app/kernel/schema'
 import type { Versioned } from '#db/change.ts'
 import { type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { isGoodsCategory } from '#modules/catalogue/categories/goods-category.ts'
@@ -54,9 +54,7 @@ export async function packageOnSale(
   stationId: number,
 ): Promise<PackageRow> {
   const { db, scope, now } = ctx
-  const row = await findPackageOnSale(db, scope, { packageId, stationId, now })
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findPackageOnSale(db, scope, { packageId, stationId, now }))
 }
 
 type GiftTerms = Pick<PackageRow, 'gift_mode' | 'gift_cents' | 'gift_bp' | 'price_cents'>
@@ -134,9 +132,7 @@ export async function removePackage(ctx: Ctx, packageId: number, version: number
 }
 
 async function packageIn(ctx: Ctx, packageId: number): Promise<PackageRow> {
-  const row = await findPackage(ctx.db, ctx.scope, packageId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findPackage(ctx.db, ctx.scope, packageId))
 }
 
 async function update(

@@ -8,7 +8,7 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '#db/database.ts'
 import { MASK, type Secrets } from '#db/secrets.ts'
 import { type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
@@ -125,9 +125,7 @@ export async function merchantOf(db: Db, secrets: Secrets, tokenId: number): Pro
 }
 
 async function tokenIn(ctx: Ctx, tokenId: number): Promise<AuthTokenRow> {
-  const row = await findToken(ctx.db, ctx.scope, tokenId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findToken(ctx.db, ctx.scope, tokenId))
 }
 
 /** While shares are moved from one to another there may be less than a whole, but never more. */

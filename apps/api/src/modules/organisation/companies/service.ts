@@ -5,7 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { drawScope } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { standingOf } from '#modules/organisation/dealers/contract.ts'
@@ -175,9 +175,7 @@ export async function setStatus(
 }
 
 async function companyIn(ctx: Ctx, companyId: number): Promise<CompanyRow> {
-  const row = await findCompany(ctx.db, ctx.scope, companyId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findCompany(ctx.db, ctx.scope, companyId))
 }
 
 async function requireLogos(ctx: Ctx, logos: Partial<CompanyChange>, companyId?: number) {

@@ -3,7 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx, Session } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { type Dealer, type DealerChange, type NewDealer, standingOf } from './contract.ts'
@@ -99,9 +99,7 @@ export async function requireDealer(ctx: Ctx, realm: Realm, dealerId: number): P
 }
 
 async function dealerIn(ctx: Ctx, realm: Realm, dealerId: number): Promise<DealerRow> {
-  const row = await findDealer(ctx.db, realm, dealerId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findDealer(ctx.db, realm, dealerId))
 }
 
 const toDealer = (row: DealerRow): Dealer => ({

@@ -5,7 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { MASK } from '#db/secrets.ts'
 import { type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
@@ -93,9 +93,7 @@ export async function changeTitle(
 }
 
 async function titleIn(ctx: Ctx, titleId: number): Promise<SellerTitleRow> {
-  const row = await findTitle(ctx.db, ctx.scope, titleId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findTitle(ctx.db, ctx.scope, titleId))
 }
 
 function requireFormats({ taxPayerId, payee }: Partial<SellerTitleChange>): void {

@@ -7,7 +7,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
 import { companyOf, type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { requirePicture } from '#modules/organisation/companies/pictures.ts'
@@ -179,9 +179,7 @@ function requireTimeZone(ctx: Ctx, timeZone: string): void {
 
 /** @throws Refusal NOT_FOUND for a station outside the scope */
 export async function stationIn(db: Db, scope: Scope, stationId: number): Promise<StationRow> {
-  const row = await findStation(db, scope, stationId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findStation(db, scope, stationId))
 }
 
 /**

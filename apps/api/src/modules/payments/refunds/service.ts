@@ -1,9 +1,8 @@
 /** Refunds: listing and showing them. Making them is in `refund.ts` and `revoke.ts`. */
 
-import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { listContext, requireRecent } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import type { Refund } from './contract.ts'
@@ -16,8 +15,7 @@ export async function searchRefunds(ctx: Ctx, query: ListQuery): Promise<PageOf<
 }
 
 export async function getRefund(ctx: Ctx, refundId: number): Promise<Refund> {
-  const row = await findRefund(ctx.db, ctx.scope, refundId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findRefund(ctx.db, ctx.scope, refundId))
   await requireRecent(ctx, 'orders', row.created_at)
   return toRefund(row)
 }

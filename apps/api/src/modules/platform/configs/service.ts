@@ -5,7 +5,7 @@ import { type ListQuery, type PageOf, Type } from '@app/kernel/schema'
 import Value from 'typebox/value'
 import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import {
@@ -44,8 +44,7 @@ export async function changeConfig(
   key: string,
   { value, version }: SystemConfigChange,
 ): Promise<SystemConfig> {
-  const known = SYSTEM_CONFIGS.find((candidate) => candidate === key)
-  if (!known) throw refuse(HttpErrors.notFound)
+  const known = orNotFound(SYSTEM_CONFIGS.find((candidate) => candidate === key))
   const kept = requireValid(ctx.language, modelOf(known), value)
   const providerId = await providerOfSession(ctx)
   const before = await findConfig(ctx.db, providerId, known)
@@ -58,8 +57,7 @@ export async function changeConfig(
     before: before?.value,
     after: kept,
   })
-  const row = await findConfig(ctx.db, providerId, known)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findConfig(ctx.db, providerId, known))
   return toConfig(ctx, row)
 }
 

@@ -5,7 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import { type ListQuery, type PageOf, SHEET_FORMATS } from '@app/kernel/schema'
 import { drawScope } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { type FileReply, fileReply } from '#http/files/file-reply.ts'
 import { listContext, timeZoneOf } from '#lists/list-context.ts'
 import {
@@ -233,9 +233,7 @@ export async function removeExport(ctx: Ctx, exportId: number): Promise<void> {
 }
 
 async function exportIn(ctx: Ctx, exportId: number): Promise<ExportRow> {
-  const row = await findExport(ctx.db, ctx.scope, { id: exportId, sight: sightOf(ctx) })
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findExport(ctx.db, ctx.scope, { id: exportId, sight: sightOf(ctx) }))
 }
 
 const COMPANY_ROLES = new Set(['superAdmin', 'admin', 'company_user'])

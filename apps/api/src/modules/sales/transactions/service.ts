@@ -1,9 +1,8 @@
 /** Transactions: finding and showing payments. They are made by orders and undone by refunds. */
 
-import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, seesOwnSalesOnly } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { listContext, requireRecent } from '#lists/list-context.ts'
 import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
 import { periodsRunning } from '#modules/ledger/periods/service.ts'
@@ -34,8 +33,7 @@ export async function transactionsFound(ctx: Ctx, asked: Tabulation): Promise<Ta
 
 export async function getTransaction(ctx: Ctx, transactionId: number): Promise<Transaction> {
   const own = await ownOnly(ctx)
-  const row = await findTransaction(ctx.db, ctx.scope, { transactionId, own })
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findTransaction(ctx.db, ctx.scope, { transactionId, own }))
   await requireRecent(ctx, 'orders', row.created_at)
   return toTransaction(ctx, row)
 }
@@ -58,14 +56,11 @@ export async function ownOnly(ctx: Ctx): Promise<Own | undefined> {
 
 /** @throws Refusal NOT_FOUND for a payment outside the scope */
 export async function orderOf(ctx: Ctx, transactionId: number): Promise<number> {
-  const row = await findOrderId(ctx.db, ctx.scope, transactionId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findOrderId(ctx.db, ctx.scope, transactionId))
   return row.order_id
 }
 
 /** A payment for someone who will undo it. Lock its order before. */
 export async function lockTransaction(ctx: Ctx, transactionId: number): Promise<LockedTransaction> {
-  const row = await lockTransactionRow(ctx.db, transactionId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await lockTransactionRow(ctx.db, transactionId))
 }

@@ -5,7 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Database, Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { listContext, requireRecent } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { PeriodErrors } from '#modules/ledger/periods/errors.ts'
@@ -60,8 +60,7 @@ export async function settleDay(
   dayId: number,
   { remark = '' }: DaySettling,
 ): Promise<DaySheet> {
-  const taken = await takeDay(ctx.db, ctx.scope, dayId)
-  if (!taken) throw refuse(HttpErrors.notFound)
+  const taken = orNotFound(await takeDay(ctx.db, ctx.scope, dayId))
   if (taken.status === 'settled') throw refuse(PeriodErrors.daySettled)
   const row = await dayIn(ctx, dayId)
   const figures = await figuresOf(ctx, row)
@@ -187,8 +186,7 @@ const periodOf = (row: Pick<DayRow, 'business_day' | 'time_zone'>) =>
   dayPeriod(row.business_day, row.time_zone)
 
 async function dayIn(ctx: Ctx, dayId: number): Promise<DayRow> {
-  const row = await findDay(ctx.db, ctx.scope, dayId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findDay(ctx.db, ctx.scope, dayId))
   await requireRecent(ctx, 'daily', row.start_time)
   return row
 }

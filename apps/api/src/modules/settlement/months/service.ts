@@ -4,7 +4,7 @@ import { addMonths, businessDayOf, dayPeriod } from '@app/kernel/calendar'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { isSoloOperator } from '#modules/organisation/companies/config.ts'
@@ -152,9 +152,7 @@ const isOver = (now: Date, { month, time_zone }: Pick<MonthRow, 'month' | 'time_
   now >= dayPeriod(addMonths(`${month}-01`, 1), time_zone).from
 
 async function monthIn(ctx: Ctx, monthId: number): Promise<MonthRow> {
-  const row = await findMonth(ctx.db, ctx.scope, monthId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findMonth(ctx.db, ctx.scope, monthId))
 }
 
 const toMonth = (row: MonthRow): Omit<MonthlySettlement, 'totals'> => ({

@@ -3,7 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, isOwnOnly, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext, requireRecent } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { startShift } from '#modules/ledger/periods/service.ts'
@@ -96,8 +96,7 @@ export async function reviewShift(
   shiftId: number,
   { remark = '' }: ShiftReview,
 ): Promise<Shift> {
-  const shift = await takeShift(ctx.db, ctx.scope, shiftId)
-  if (!shift) throw refuse(HttpErrors.notFound)
+  const shift = orNotFound(await takeShift(ctx.db, ctx.scope, shiftId))
   if (!shiftMachine.can(stateOf(shift), 'review')) throw refuse(HttpErrors.stateConflict)
   const { userId } = ctx.session
   const isOwn = userId === shift.hand_over_id || userId === shift.settled_by
@@ -146,8 +145,7 @@ export function announce(ctx: Ctx, shift: { id: number; station_id: number }): v
 }
 
 async function shiftIn(ctx: Ctx, shiftId: number): Promise<ShiftRow> {
-  const row = await findShift(ctx.db, ctx.scope, shiftId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findShift(ctx.db, ctx.scope, shiftId))
   if (row.end_time !== null) await requireRecent(ctx, 'shift', row.end_time)
   return row
 }

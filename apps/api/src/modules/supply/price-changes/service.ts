@@ -4,7 +4,7 @@ import { add, basisPoints, type Cents, percentOf, subtract } from '@app/kernel/m
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type AfterCommitContext, type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { enqueue } from '#jobs/jobs.ts'
@@ -188,8 +188,7 @@ export async function cancelPriceChange(
   version: number,
 ): Promise<PriceChange> {
   await changeIn(ctx, changeId)
-  const change = await takeChange(ctx.db, changeId)
-  if (!change) throw refuse(HttpErrors.notFound)
+  const change = orNotFound(await takeChange(ctx.db, changeId))
   const next = priceChange.next(change.status, 'cancel')
   if (!next) {
     throw refuse(HttpErrors.stateConflict, {
@@ -218,7 +217,5 @@ export async function cancelPriceChange(
 }
 
 async function changeIn(ctx: Pick<Ctx, 'db' | 'scope'>, changeId: number): Promise<ChangeRow> {
-  const row = await findChange(ctx.db, ctx.scope, changeId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findChange(ctx.db, ctx.scope, changeId))
 }

@@ -5,7 +5,7 @@ import { cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { type Renewal, type RenewalBody, type Station, TERMINATION_WORD } from '../contract.ts'
@@ -123,9 +123,7 @@ const SERVICES: Readonly<Record<Kind, (now: Date, row: ServiceRow, body: Renewal
   }
 
 async function stationFor(ctx: Ctx, stationId: number): Promise<StationRow> {
-  const row = await findStation(ctx.db, ctx.scope, stationId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findStation(ctx.db, ctx.scope, stationId))
 }
 
 const toRenewal = (row: RenewalRow): Renewal => ({
