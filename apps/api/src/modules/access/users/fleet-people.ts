@@ -5,7 +5,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { hashFirstPassword } from '#modules/access/sessions/passwords.ts'
 import { UserErrors } from './errors.ts'
 import { requireFormats, requireNewMobile } from './checks.ts'
@@ -68,13 +68,11 @@ export async function changeFleetPerson(
     if (!confirmMobile) throw refuse(UserErrors.mobileChangeConfirm)
     await requireNewMobile(ctx, row.company_id, mobile)
   }
-  const isUpdated = await updateUser(ctx.db, row, {
+  await updateUser(ctx, row, {
     ...(mobile !== undefined && { mobile }),
     ...(name !== undefined && { name }),
     ...columnsOf(ctx, input),
-    updated_by: ctx.session.userId,
   })
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
 }
 
 /** Lets somebody of a fleet log in, with a password that must be changed at once. */

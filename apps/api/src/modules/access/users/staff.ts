@@ -142,16 +142,14 @@ async function changeStaff(ctx: Ctx, row: UserRow, input: UserChange): Promise<U
   const changesMobile = mobile !== undefined && mobile !== row.mobile
   if (changesMobile && !input.confirmMobile) throw refuse(UserErrors.mobileChangeConfirm)
   if (input.readOnly) await requireAnotherSuperAdmin(ctx, target)
-  const isUpdated = await updateUser(
-    ctx.db,
+  await updateUser(
+    ctx,
     { id: row.id, version },
     {
-      updated_by: ctx.session.userId,
       ...(name !== undefined && { name }),
       ...(await columnsOf(ctx, { ...rest, ...(mobile !== undefined && { mobile }) })),
     },
   )
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
   ctx.audit({
     action: 'update',
     entity: 'user',

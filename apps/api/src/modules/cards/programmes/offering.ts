@@ -44,9 +44,7 @@ export async function changeProgramme(
   const before = await programmeIn(ctx, programmeId)
   const { version, ...after } = input
   requireTerms(before.type, after)
-  const change = { ...columnsOf(after), updated_by: ctx.session.userId }
-  const isUpdated = await updateProgramme(ctx.db, { id: programmeId, version }, change)
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
+  await updateProgramme(ctx, { id: programmeId, version }, columnsOf(after))
   ctx.audit({
     action: 'update',
     entity: 'card',

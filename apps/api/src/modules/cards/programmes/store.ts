@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { CardProgrammesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
@@ -50,12 +50,7 @@ export async function insertProgramme(
   return programmeId
 }
 
-/** @returns whether nobody was faster */
-export const updateProgramme = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<CardProgrammesTable>,
-): Promise<boolean> => updateVersioned(db, 'card_programmes', versioned, change)
+export const updateProgramme = versionedUpdate('card_programmes')
 
 export async function insertProgrammes(
   db: Db,

@@ -4,8 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf, Static } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
+import type { Table, Tabulation } from '#lists/list-query.ts'
 import { openAccount } from '#modules/ledger/accounts/account-rows.ts'
 import { statementOf } from '#modules/ledger/entries/service.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
@@ -15,6 +14,7 @@ import {
   findProgramme,
   type ProgrammeRow,
 } from '#modules/cards/programmes/programme-rows.ts'
+import { searchList } from '#lists/search-list.ts'
 import {
   type CardPassword,
   type NewUserCard,
@@ -40,11 +40,8 @@ import { userCardList } from './user-card-list.ts'
 import { openSubCard } from './sub-cards/sub-cards.ts'
 import { toUserCard } from './view.ts'
 
-export async function searchUserCards(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCard>> {
-  const plan = planList(query, userCardList, await listContext(ctx))
-  const page = await listCards(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toUserCard) }
-}
+export const searchUserCards = (ctx: Ctx, query: ListQuery): Promise<PageOf<UserCard>> =>
+  searchList(ctx, query, userCardList, { page: listCards, shown: toUserCard })
 
 /** Every card that a list call finds, for who adds them up. */
 export async function cardsFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
@@ -136,18 +133,16 @@ export async function changeUserCard(
   if (before.parent_id !== null) {
     requireBelowMaster(settings, toUserCard(await cardIn(ctx, before.parent_id)))
   }
-  const isUpdated = await updateCard(
-    ctx.db,
+  await updateCard(
+    ctx,
     { id: cardId, version },
     {
       ...columnsOf(settings),
       ...(password !== undefined && {
         password_hash: password === null ? null : await hashCardPassword(password),
       }),
-      updated_by: ctx.session.userId,
     },
   )
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
   ctx.audit({
     action: password === undefined ? 'update' : 'resetCardPassword',
     entity: 'userCard',

@@ -1,13 +1,11 @@
 /** Default tax classes: the platform keeps them, its companies read them. */
 
-import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { orNotFound } from '#http/errors.ts'
 import { realmOf, requirePlatform } from '#modules/organisation/dealers/service.ts'
 import { rateOf, shownTax, taxColumnsOf } from '#modules/catalogue/taxes/columns.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { NewTaxTemplate, TaxTemplate, TaxTemplateChange } from './contract.ts'
 import {
   findTemplate,
@@ -18,11 +16,11 @@ import {
   updateTemplate,
 } from './store.ts'
 
-export async function searchTemplates(ctx: Ctx, query: ListQuery): Promise<PageOf<TaxTemplate>> {
-  const plan = planList(query, taxTemplateList, await listContext(ctx))
-  const page = await listTemplates(ctx.db, await platformOf(ctx), plan)
-  return { ...page, content: page.content.map(toTemplate) }
-}
+export const searchTemplates = (ctx: Ctx, query: ListQuery): Promise<PageOf<TaxTemplate>> =>
+  searchList(ctx, query, taxTemplateList, {
+    page: async (db, _, plan) => listTemplates(db, await platformOf(ctx), plan),
+    shown: toTemplate,
+  })
 
 export async function getTemplate(ctx: Ctx, templateId: number): Promise<TaxTemplate> {
   return toTemplate(await templateIn(ctx, templateId))
@@ -51,7 +49,8 @@ export async function changeTemplate(
   input: TaxTemplateChange,
 ): Promise<TaxTemplate> {
   const before = await templateIn(ctx, templateId)
-  await update(ctx, { id: templateId, version: input.version }, taxColumnsOf(input))
+  requirePlatform(ctx)
+  await updateTemplate(ctx, { id: templateId, version: input.version }, taxColumnsOf(input))
   ctx.audit({
     action: 'update',
     entity: 'taxTemplate',
@@ -65,26 +64,14 @@ export async function changeTemplate(
 /** @throws Refusal NOT_FOUND, FORBIDDEN, STALE_VERSION */
 export async function removeTemplate(ctx: Ctx, templateId: number, version: number): Promise<void> {
   const before = await templateIn(ctx, templateId)
-  await update(ctx, { id: templateId, version }, { deleted_at: ctx.now })
+  requirePlatform(ctx)
+  await updateTemplate(ctx, { id: templateId, version }, { deleted_at: ctx.now })
   ctx.audit({
     action: 'delete',
     entity: 'taxTemplate',
     entityId: templateId,
     before: shownTax(before),
   })
-}
-
-async function update(
-  ctx: Ctx,
-  seen: { id: number; version: number },
-  change: Parameters<typeof updateTemplate>[2],
-): Promise<void> {
-  requirePlatform(ctx)
-  const isUpdated = await updateTemplate(ctx.db, seen, {
-    ...change,
-    updated_by: ctx.session.userId,
-  })
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
 }
 
 const platformOf = async (ctx: Ctx): Promise<number> => (await realmOf(ctx)).providerId

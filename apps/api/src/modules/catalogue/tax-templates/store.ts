@@ -1,6 +1,6 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db } from '#db/database.ts'
 import type { TaxTemplatesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
@@ -65,9 +65,4 @@ export async function insertTemplate(db: Db, row: Insertable<TaxTemplatesTable>)
   return templateId
 }
 
-/** @returns whether nobody was faster */
-export const updateTemplate = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<TaxTemplatesTable>,
-): Promise<boolean> => updateVersioned(db, 'tax_templates', versioned, change)
+export const updateTemplate = versionedUpdate('tax_templates')

@@ -1,21 +1,16 @@
 /** Tax classes: keeping them, and saying what they mean on an invoice. */
 
-import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { orNotFound } from '#http/errors.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import { rateOf, shownTax, taxColumnsOf } from './columns.ts'
 import type { NewTax, Tax, TaxChange } from './contract.ts'
 import { findTax, insertTax, listTaxes, taxList, type TaxRow, updateTax } from './store.ts'
 
-export async function searchTaxes(ctx: Ctx, query: ListQuery): Promise<PageOf<Tax>> {
-  const plan = planList(query, taxList, await listContext(ctx))
-  const page = await listTaxes(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toTax) }
-}
+export const searchTaxes = (ctx: Ctx, query: ListQuery): Promise<PageOf<Tax>> =>
+  searchList(ctx, query, taxList, { page: listTaxes, shown: toTax })
 
 export async function getTax(ctx: Ctx, taxId: number): Promise<Tax> {
   return toTax(await taxIn(ctx, taxId))
@@ -46,9 +41,7 @@ export async function addTax(ctx: Ctx, input: NewTax): Promise<Tax> {
  */
 export async function changeTax(ctx: Ctx, taxId: number, input: TaxChange): Promise<Tax> {
   const before = await taxIn(ctx, taxId)
-  const change = { ...taxColumnsOf(input), updated_by: ctx.session.userId }
-  const isUpdated = await updateTax(ctx.db, { id: taxId, version: input.version }, change)
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
+  await updateTax(ctx, { id: taxId, version: input.version }, taxColumnsOf(input))
   audit(ctx, 'update', before, { before: shownTax(before), after: input })
   return getTax(ctx, taxId)
 }

@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { TaxesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
@@ -60,9 +60,4 @@ export async function insertTax(db: Db, row: Insertable<TaxesTable>): Promise<nu
   return taxId
 }
 
-/** @returns whether nobody was faster */
-export const updateTax = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<TaxesTable>,
-): Promise<boolean> => updateVersioned(db, 'taxes', versioned, change)
+export const updateTax = versionedUpdate('taxes')

@@ -20,8 +20,9 @@
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
-import { earliestFor, listContext, requireRecent } from '#lists/list-context.ts'
-import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
+import { earliestFor, requireRecent } from '#lists/list-context.ts'
+import type { Table, Tabulation } from '#lists/list-query.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { UserCardDetail } from './contract.ts'
 import {
   detailList,
@@ -32,11 +33,8 @@ import {
   listDetails,
 } from './detail-list.ts'
 
-export async function searchDetails(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCardDetail>> {
-  const plan = planList(query, detailList, await listContext(ctx))
-  const page = await listDetails(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toDetail) }
-}
+export const searchDetails = (ctx: Ctx, query: ListQuery): Promise<PageOf<UserCardDetail>> =>
+  searchList(ctx, query, detailList, { page: listDetails, shown: toDetail })
 
 /** Every line that a list call finds, for who adds them up. */
 export async function detailsFound(ctx: Ctx, asked: Tabulation): Promise<Table> {

@@ -1,20 +1,14 @@
 /** Tags: listing, adding, changing and removing them. */
 
-import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Versioned } from '#db/change.ts'
 import { companyOf, type Ctx } from '#http/context.ts'
-import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { NewTag, Tag, TagChange } from './contract.ts'
 import { findTag, insertTag, listTags, tagList, type TagRow, updateTag } from './store.ts'
 
-export async function searchTags(ctx: Ctx, query: ListQuery): Promise<PageOf<Tag>> {
-  const plan = planList(query, tagList, await listContext(ctx))
-  const page = await listTags(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toTag) }
-}
+export const searchTags = (ctx: Ctx, query: ListQuery): Promise<PageOf<Tag>> =>
+  searchList(ctx, query, tagList, { page: listTags, shown: toTag })
 
 export async function getTag(ctx: Ctx, tagId: number): Promise<Tag> {
   return toTag(await tagIn(ctx, tagId))
@@ -38,7 +32,7 @@ export async function addTag(ctx: Ctx, input: NewTag): Promise<Tag> {
 export async function changeTag(ctx: Ctx, tagId: number, input: TagChange): Promise<Tag> {
   const before = await tagIn(ctx, tagId)
   const { version, ...change } = input
-  await update(ctx, { id: tagId, version }, change)
+  await updateTag(ctx, { id: tagId, version }, change)
   ctx.audit({
     action: 'update',
     entity: 'tag',
@@ -53,7 +47,7 @@ export async function changeTag(ctx: Ctx, tagId: number, input: TagChange): Prom
 /** Removes a tag. Members keep no trace of it; the log does. */
 export async function removeTag(ctx: Ctx, tagId: number, version: number): Promise<void> {
   const before = await tagIn(ctx, tagId)
-  await update(ctx, { id: tagId, version }, { deleted_at: ctx.now })
+  await updateTag(ctx, { id: tagId, version }, { deleted_at: ctx.now })
   ctx.audit({
     action: 'delete',
     entity: 'tag',
@@ -65,15 +59,6 @@ export async function removeTag(ctx: Ctx, tagId: number, version: number): Promi
 
 async function tagIn(ctx: Ctx, tagId: number): Promise<TagRow> {
   return orNotFound(await findTag(ctx.db, ctx.scope, tagId))
-}
-
-async function update(
-  ctx: Ctx,
-  key: Versioned,
-  change: Parameters<typeof updateTag>[2],
-): Promise<void> {
-  const isUpdated = await updateTag(ctx.db, key, { ...change, updated_by: ctx.session.userId })
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
 }
 
 const toTag = (row: TagRow): Tag => ({

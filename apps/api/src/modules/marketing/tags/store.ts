@@ -1,8 +1,7 @@
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
-import type { TagsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, id, type ListSpec, name } from '#lists/list-spec.ts'
 
@@ -65,9 +64,4 @@ export async function insertTag(
   return tagId
 }
 
-/** @returns whether nobody was faster */
-export const updateTag = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<TagsTable>,
-): Promise<boolean> => updateVersioned(db, 'tags', versioned, change)
+export const updateTag = versionedUpdate('tags')

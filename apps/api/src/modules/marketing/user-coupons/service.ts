@@ -4,10 +4,9 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
 import { getCoupon } from '#modules/marketing/coupons/service.ts'
 import { lockCoupon } from '#modules/marketing/coupons/coupon-rows.ts'
+import { searchList } from '#lists/search-list.ts'
 import { type CouponReturn, planReturn } from './payment-coupons.ts'
 import type { Issued, IssueBody, UserCoupon } from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
@@ -23,11 +22,11 @@ import {
 } from './store.ts'
 import { toUserCoupon } from './view.ts'
 
-export async function searchUserCoupons(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCoupon>> {
-  const plan = planList(query, userCouponList(ctx.now), await listContext(ctx))
-  const page = await listUserCoupons(ctx.db, ctx.scope, { plan, now: ctx.now })
-  return { ...page, content: page.content.map(toUserCoupon) }
-}
+export const searchUserCoupons = (ctx: Ctx, query: ListQuery): Promise<PageOf<UserCoupon>> =>
+  searchList(ctx, query, userCouponList(ctx.now), {
+    page: (db, scope, plan) => listUserCoupons(db, scope, { plan, now: ctx.now }),
+    shown: toUserCoupon,
+  })
 
 export async function getUserCoupon(ctx: Ctx, pieceId: number): Promise<UserCoupon> {
   const row = orNotFound(await findUserCoupon(ctx.db, ctx.scope, { id: pieceId, now: ctx.now }))

@@ -5,8 +5,6 @@ import { type Refusal, refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
 import {
   addFleetPerson,
   changeFleetPerson,
@@ -16,6 +14,7 @@ import {
 import { lockUser } from '#modules/access/users/user-rows.ts'
 import { maskIdNumber } from '#modules/access/users/view.ts'
 import { mobileOf } from '#modules/cards/user-cards/view.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { Car, CarInput, Employee, EmployeeChange, NewCar, NewEmployee } from './contract.ts'
 import { EmployeeErrors } from './errors.ts'
 import {
@@ -59,9 +58,10 @@ export async function searchEmployees(
   query: ListQuery,
 ): Promise<PageOf<Employee>> {
   const fleet = await fleetKey(ctx, fleetId)
-  const plan = planList(query, employeeList, await listContext(ctx))
-  const page = await listEmployees(ctx.db, fleet.id, plan)
-  return { ...page, content: page.content.map((row) => toEmployee(ctx, row)) }
+  return searchList(ctx, query, employeeList, {
+    page: (db, _, plan) => listEmployees(db, fleet.id, plan),
+    shown: (row) => toEmployee(ctx, row),
+  })
 }
 
 /** Makes somebody an employee of a fleet. */
@@ -133,7 +133,7 @@ export async function changeEmployee(
   const { version, department, cars, confirmMobile = false, ...person } = input
   const seen = { id: before.employment_id, version }
   const change = { department: department ?? before.department }
-  if (!(await updateEmployee(ctx.db, seen, change))) throw refuse(HttpErrors.staleVersion)
+  await updateEmployee(ctx, seen, change)
   const [path] = Object.keys(person)
   if (path !== undefined) {
     if (before.kind === 'member') throw refuse(EmployeeErrors.ownData, { path })
@@ -163,7 +163,7 @@ export async function letGo(ctx: Ctx, key: { fleetId: number; userId: number }):
   await removeCars(ctx.db, { ...key, keep: [], now: ctx.now })
   const seen = { id: employee.employment_id, version: employee.version }
   const left = { left_at: ctx.now.toISOString() }
-  if (!(await updateEmployee(ctx.db, seen, left))) throw refuse(HttpErrors.staleVersion)
+  await updateEmployee(ctx, seen, left)
   if (employee.kind !== 'member') await letFleetPersonGo(ctx, key.userId)
   audit(ctx, 'leave', fleet, { userId: key.userId })
 }

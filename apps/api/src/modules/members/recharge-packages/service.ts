@@ -4,15 +4,13 @@ import { formatScaled, scaledFromNumber } from '@app/kernel/decimal-text'
 import { basisPoints, type Cents, percentOf, points } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { PageOf } from '@app/kernel/schema'
-import type { Versioned } from '#db/change.ts'
 import { type Ctx, stationOf } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
 import { isGoodsCategory } from '#modules/catalogue/categories/goods-category.ts'
 import { couponKinds } from '#modules/marketing/coupons/coupon-rows.ts'
 import type { CouponGift } from '#modules/marketing/user-coupons/payment-coupons.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import type {
   NewPackage,
   PackageChange,
@@ -37,10 +35,11 @@ export async function searchPackages(
   ctx: Ctx,
   query: PackageListQuery,
 ): Promise<PageOf<RechargePackage>> {
-  const plan = planList(query, packageList, await listContext(ctx))
   const onSaleAt = query.all ? undefined : ctx.now
-  const page = await listPackages(ctx.db, ctx.scope, { plan, onSaleAt })
-  return { ...page, content: page.content.map(toPackage) }
+  return searchList(ctx, query, packageList, {
+    page: (db, scope, plan) => listPackages(db, scope, { plan, onSaleAt }),
+    shown: toPackage,
+  })
 }
 
 export async function getPackage(ctx: Ctx, packageId: number): Promise<RechargePackage> {
@@ -108,7 +107,7 @@ export async function changePackage(
   await requireCategory(ctx, before.station_id, columns.category_id)
   await requireItems(ctx, before.station_id, columns.restricted_item_ids)
   await requireCoupons(ctx, columns)
-  await update(ctx, { id: packageId, version: input.version }, columns)
+  await updatePackage(ctx, { id: packageId, version: input.version }, columns)
   audit(ctx, 'update', before, { before: toPackage(before), after: input })
   return getPackage(ctx, packageId)
 }
@@ -120,28 +119,19 @@ export async function shelvePackage(
   { onShelf, version }: ShelfChange,
 ): Promise<RechargePackage> {
   const before = await packageIn(ctx, packageId)
-  await update(ctx, { id: packageId, version }, { on_shelf: onShelf })
+  await updatePackage(ctx, { id: packageId, version }, { on_shelf: onShelf })
   audit(ctx, 'shelf', before, { before: { onShelf: before.on_shelf }, after: { onShelf } })
   return getPackage(ctx, packageId)
 }
 
 export async function removePackage(ctx: Ctx, packageId: number, version: number): Promise<void> {
   const before = await packageIn(ctx, packageId)
-  await update(ctx, { id: packageId, version }, { deleted_at: ctx.now })
+  await updatePackage(ctx, { id: packageId, version }, { deleted_at: ctx.now })
   audit(ctx, 'delete', before, { before: toPackage(before) })
 }
 
 async function packageIn(ctx: Ctx, packageId: number): Promise<PackageRow> {
   return orNotFound(await findPackage(ctx.db, ctx.scope, packageId))
-}
-
-async function update(
-  ctx: Ctx,
-  key: Versioned,
-  change: Parameters<typeof updatePackage>[2],
-): Promise<void> {
-  const isUpdated = await updatePackage(ctx.db, key, { ...change, updated_by: ctx.session.userId })
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
 }
 
 function audit(

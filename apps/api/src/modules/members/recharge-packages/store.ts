@@ -1,6 +1,6 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { RechargePackagesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
@@ -140,9 +140,4 @@ export async function insertPackage(
   return packageId
 }
 
-/** @returns whether nobody was faster */
-export const updatePackage = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<RechargePackagesTable>,
-): Promise<boolean> => updateVersioned(db, 'recharge_packages', versioned, change)
+export const updatePackage = versionedUpdate('recharge_packages')

@@ -8,10 +8,9 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '#db/database.ts'
 import { MASK, type Secrets } from '#db/secrets.ts'
 import { type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { orNotFound } from '#http/errors.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import {
   type AuthToken,
   type AuthTokenChange,
@@ -34,11 +33,8 @@ import {
   usableTokens,
 } from './store.ts'
 
-export async function searchTokens(ctx: Ctx, query: ListQuery): Promise<PageOf<AuthToken>> {
-  const plan = planList(query, authTokenList, await listContext(ctx))
-  const page = await listTokens(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toToken) }
-}
+export const searchTokens = (ctx: Ctx, query: ListQuery): Promise<PageOf<AuthToken>> =>
+  searchList(ctx, query, authTokenList, { page: listTokens, shown: toToken })
 
 export async function getToken(ctx: Ctx, tokenId: number): Promise<AuthToken> {
   return toToken(await tokenIn(ctx, tokenId))
@@ -70,8 +66,8 @@ export async function changeToken(
 ): Promise<AuthToken> {
   const before = await tokenIn(ctx, tokenId)
   const seen = { id: tokenId, version: input.version }
-  const change = { ...columnsOf(ctx, input), updated_by: ctx.session.userId }
-  if (!(await updateToken(ctx.db, seen, change))) throw refuse(HttpErrors.staleVersion)
+  const change = columnsOf(ctx, input)
+  await updateToken(ctx, seen, change)
   await requireRatios(ctx, { ...before, ...change })
   audit(ctx, 'update', before, input)
   return getToken(ctx, tokenId)

@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { AuthTokensTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
@@ -75,12 +75,7 @@ export async function insertToken(db: Db, row: Insertable<AuthTokensTable>): Pro
   return tokenId
 }
 
-/** @returns whether nobody was faster */
-export const updateToken = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<AuthTokensTable>,
-): Promise<boolean> => updateVersioned(db, 'auth_tokens', versioned, change)
+export const updateToken = versionedUpdate('auth_tokens')
 
 /** What the ratios in use come to, of one channel and use at a station; nobody adds to it meanwhile. */
 export async function ratioSum(

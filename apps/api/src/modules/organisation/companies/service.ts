@@ -6,8 +6,6 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { drawScope } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
 import { standingOf } from '#modules/organisation/dealers/contract.ts'
 import {
   ownDealers,
@@ -15,6 +13,7 @@ import {
   requireDealer,
   requirePlatform,
 } from '#modules/organisation/dealers/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import { configurationOf } from './config.ts'
 import {
   type Company,
@@ -41,11 +40,11 @@ import {
 } from './store.ts'
 import { toCompany } from './view.ts'
 
-export async function searchCompanies(ctx: Ctx, query: ListQuery): Promise<PageOf<Company>> {
-  const plan = planList(query, companyList, await listContext(ctx))
-  const page = await listCompanies(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map((row) => toCompany(row, plan.expand)) }
-}
+export const searchCompanies = (ctx: Ctx, query: ListQuery): Promise<PageOf<Company>> =>
+  searchList(ctx, query, companyList, {
+    page: listCompanies,
+    shown: (row, plan) => toCompany(row, plan.expand),
+  })
 
 const EXPANDS = [...(companyList.expands ?? []), 'config', 'configDetail']
 
@@ -127,16 +126,14 @@ export async function changeCompany(
   await requireLogos(ctx, input, companyId)
   requireFields(input, FORBIDDEN_FIELDS[standingOf(ctx.session.roles)])
   if (!ctx.session.permissions.has('companyDetails:update')) requireFields(input, NOT_LOGOS)
-  const isUpdated = await updateCompany(
-    ctx.db,
+  await updateCompany(
+    ctx,
     { id: companyId, version },
     {
       ...columnsOf(ctx, change),
       ...(companyGroup !== undefined && { company_group_id: dealerId }),
-      updated_by: ctx.session.userId,
     },
   )
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
   if (products) await replaceProducts(ctx.db, companyId, products.map(withDescription))
   ctx.audit({
     action: 'update',

@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { CompaniesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
@@ -100,12 +100,7 @@ export async function insertCompany(db: Db, company: Insertable<CompaniesTable>)
   return companyId
 }
 
-/** @returns whether nobody was faster */
-export const updateCompany = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<CompaniesTable>,
-): Promise<boolean> => updateVersioned(db, 'companies', versioned, change)
+export const updateCompany = versionedUpdate('companies')
 
 /** @returns whether the company was in another status before */
 export async function setCompanyStatus(

@@ -4,8 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx, Session } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { searchList } from '#lists/search-list.ts'
 import { type Dealer, type DealerChange, type NewDealer, standingOf } from './contract.ts'
 import {
   type DealerRow,
@@ -41,11 +40,11 @@ export async function realmOf(ctx: Ctx): Promise<Realm> {
   }
 }
 
-export async function searchDealers(ctx: Ctx, query: ListQuery): Promise<PageOf<Dealer>> {
-  const plan = planList(query, dealerList, await listContext(ctx))
-  const page = await listDealers(ctx.db, await realmOf(ctx), plan)
-  return { ...page, content: page.content.map(toDealer) }
-}
+export const searchDealers = (ctx: Ctx, query: ListQuery): Promise<PageOf<Dealer>> =>
+  searchList(ctx, query, dealerList, {
+    page: async (db, _, plan) => listDealers(db, await realmOf(ctx), plan),
+    shown: toDealer,
+  })
 
 export async function getDealer(ctx: Ctx, dealerId: number): Promise<Dealer> {
   return toDealer(await dealerIn(ctx, await realmOf(ctx), dealerId))
@@ -75,8 +74,7 @@ export async function changeDealer(
   const before = await dealerIn(ctx, await realmOf(ctx), dealerId)
   requirePlatform(ctx)
   const { version, ...change } = input
-  const isUpdated = await updateDealer(ctx.db, { id: dealerId, version }, change)
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
+  await updateDealer(ctx, { id: dealerId, version }, change)
   const { name, contact, phone, address, remark, status } = before
   ctx.audit({
     action: 'update',

@@ -1,8 +1,7 @@
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db } from '#db/database.ts'
-import type { CompanyGroupsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { DEALER_STATUSES } from './contract.ts'
@@ -84,12 +83,7 @@ export async function insertDealer(
   return dealerId
 }
 
-/** @returns whether nobody was faster */
-export const updateDealer = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<CompanyGroupsTable>,
-): Promise<boolean> => updateVersioned(db, 'company_groups', versioned, change)
+export const updateDealer = versionedUpdate('company_groups', 'unsigned')
 
 /** The platform that the caller's company belongs to, and the dealers of the companies in scope. */
 export async function findSurroundings(

@@ -6,9 +6,8 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { MASK } from '#db/secrets.ts'
 import { type Ctx, stationOf } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import {
   LONGEST_PAYEE,
   type NewSellerTitle,
@@ -26,11 +25,8 @@ import {
 } from './store.ts'
 import { findTitle, type SellerTitleRow } from './seller-title-rows.ts'
 
-export async function searchTitles(ctx: Ctx, query: ListQuery): Promise<PageOf<SellerTitle>> {
-  const plan = planList(query, sellerTitleList, await listContext(ctx))
-  const page = await listTitles(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toTitle) }
-}
+export const searchTitles = (ctx: Ctx, query: ListQuery): Promise<PageOf<SellerTitle>> =>
+  searchList(ctx, query, sellerTitleList, { page: listTitles, shown: toTitle })
 
 export async function getTitle(ctx: Ctx, titleId: number): Promise<SellerTitle> {
   return toTitle(await titleIn(ctx, titleId))
@@ -84,10 +80,8 @@ export async function changeTitle(
   // Who is switched off cannot be what is taken by default.
   const isDefault = becomes.is_default && becomes.enabled
   if (isDefault && !before.is_default) await clearDefault(ctx.db, before.station_id)
-  const change = { ...columns, is_default: isDefault, updated_by: ctx.session.userId }
-  if (!(await updateTitle(ctx.db, { id: titleId, version: input.version }, change))) {
-    throw refuse(HttpErrors.staleVersion)
-  }
+  const change = { ...columns, is_default: isDefault }
+  await updateTitle(ctx, { id: titleId, version: input.version }, change)
   audit(ctx, 'update', before, input)
   return getTitle(ctx, titleId)
 }

@@ -1,6 +1,6 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { SellerTitlesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
@@ -59,12 +59,7 @@ export async function insertTitle(db: Db, row: Insertable<SellerTitlesTable>): P
   return titleId
 }
 
-/** @returns whether nobody was faster */
-export const updateTitle = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<SellerTitlesTable>,
-): Promise<boolean> => updateVersioned(db, 'seller_titles', versioned, change)
+export const updateTitle = versionedUpdate('seller_titles')
 
 /** There is one default at a station: whoever is to be it, the others step back first. */
 export async function clearDefault(db: Db, stationId: number): Promise<void> {

@@ -8,10 +8,9 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
 import { companyOf, type Ctx, stationOf } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
 import { requirePicture } from '#modules/organisation/companies/pictures.ts'
 import { requirePlatform } from '#modules/organisation/dealers/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import {
   BROADCAST_METHODS,
   type NewStation,
@@ -35,11 +34,11 @@ import {
 } from './store.ts'
 import { toStation } from './view.ts'
 
-export async function searchStations(ctx: Ctx, query: ListQuery): Promise<PageOf<Station>> {
-  const plan = planList(query, stationList, await listContext(ctx))
-  const page = await listStations(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map((row) => toStation(row, ctx.now)) }
-}
+export const searchStations = (ctx: Ctx, query: ListQuery): Promise<PageOf<Station>> =>
+  searchList(ctx, query, stationList, {
+    page: listStations,
+    shown: (row) => toStation(row, ctx.now),
+  })
 
 /**
  * A station with the parts that were asked for (S-382).
@@ -129,9 +128,7 @@ export async function changeStation(
   if (isLeavingShifts && (await hasCalendarDay(ctx.db, before, ctx.now))) {
     throw refuse(StationErrors.modeChanged)
   }
-  const columns = { ...columnsOf(change), updated_by: ctx.session.userId }
-  const isUpdated = await updateStation(ctx.db, { id: stationId, version }, columns)
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
+  await updateStation(ctx, { id: stationId, version }, columnsOf(change))
   ctx.audit({
     action: 'update',
     entity: 'station',

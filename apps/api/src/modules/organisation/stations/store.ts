@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { StationsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
@@ -111,12 +111,7 @@ export async function insertStation(db: Db, station: Insertable<StationsTable>):
   return stationId
 }
 
-/** @returns whether nobody was faster */
-export const updateStation = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<StationsTable>,
-): Promise<boolean> => updateVersioned(db, 'stations', versioned, change)
+export const updateStation = versionedUpdate('stations')
 
 /** Whether a station has worked in a calendar day on the date that it is there. */
 export async function hasCalendarDay(

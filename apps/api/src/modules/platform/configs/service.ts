@@ -6,8 +6,7 @@ import Value from 'typebox/value'
 import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { searchList } from '#lists/search-list.ts'
 import {
   type ConfigValue,
   type Description,
@@ -32,11 +31,11 @@ export async function describe(ctx: Ctx, model: string): Promise<Description> {
   return describeModel(ctx.language, model)
 }
 
-export async function searchConfigs(ctx: Ctx, query: ListQuery): Promise<PageOf<SystemConfig>> {
-  const plan = planList(query, configList, await listContext(ctx))
-  const page = await listConfigs(ctx.db, await providerOfSession(ctx), plan)
-  return { ...page, content: page.content.map((row) => toConfig(ctx, row)) }
-}
+export const searchConfigs = (ctx: Ctx, query: ListQuery): Promise<PageOf<SystemConfig>> =>
+  searchList(ctx, query, configList, {
+    page: async (db, _, plan) => listConfigs(db, await providerOfSession(ctx), plan),
+    shown: (row) => toConfig(ctx, row),
+  })
 
 /** Changes a setting of the platform; it holds for everybody from the next page that they load. */
 export async function changeConfig(

@@ -3,9 +3,10 @@
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, seesOwnSalesOnly } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
-import { listContext, requireRecent } from '#lists/list-context.ts'
-import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
+import { requireRecent } from '#lists/list-context.ts'
+import type { Table, Tabulation } from '#lists/list-query.ts'
 import { periodsRunning } from '#modules/ledger/periods/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { Transaction } from './contract.ts'
 import {
   everyTransaction,
@@ -20,11 +21,11 @@ import { transactionList } from './transaction-list.ts'
 import { lockTransactionRow, type LockedTransaction } from './transaction-rows.ts'
 import { toTransaction } from './view.ts'
 
-export async function searchTransactions(ctx: Ctx, query: ListQuery): Promise<PageOf<Transaction>> {
-  const plan = planList(query, transactionList, await listContext(ctx))
-  const page = await listTransactions(ctx.db, ctx.scope, { plan, own: await ownOnly(ctx) })
-  return { ...page, content: page.content.map((row) => toTransaction(ctx, row)) }
-}
+export const searchTransactions = (ctx: Ctx, query: ListQuery): Promise<PageOf<Transaction>> =>
+  searchList(ctx, query, transactionList, {
+    page: async (db, scope, plan) => listTransactions(db, scope, { plan, own: await ownOnly(ctx) }),
+    shown: (row) => toTransaction(ctx, row),
+  })
 
 /** Every payment that a list call finds: what the caller may see, for who adds it up. */
 export async function transactionsFound(ctx: Ctx, asked: Tabulation): Promise<Table> {

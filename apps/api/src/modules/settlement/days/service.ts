@@ -6,12 +6,12 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Database, Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
-import { listContext, requireRecent } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { requireRecent } from '#lists/list-context.ts'
 import { PeriodErrors } from '#modules/ledger/periods/errors.ts'
 import { settleDay as closeDay, takeDay } from '#modules/ledger/periods/period-rows.ts'
 import { getSheet as getShiftSheet } from '#modules/settlement/shifts/service.ts'
 import { reckonTrade, toNozzle, toTank } from '#modules/settlement/shifts/sheet.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { DailyState, DayFigures, DaySettling, DaySheet, SettlingBlocker } from './contract.ts'
 import { DayErrors } from './errors.ts'
 import { nozzlesOfDay, tanksOfDay } from './day-meters.ts'
@@ -30,14 +30,12 @@ import {
 
 /** Everybody with a session sees which days there are; what they came to, who may see settlements. */
 export async function searchDays(ctx: Ctx, query: ListQuery): Promise<PageOf<DailyState>> {
-  const plan = planList(query, dailyStateList, await listContext(ctx))
-  const page = await listDays(ctx.db, ctx.scope, plan)
   const maySee = ctx.session.permissions.has('daySettle:read')
   const shown = ({ totals, ...row }: DayRow): DailyState => ({
     ...toDay(row),
     totals: maySee ? totals : null,
   })
-  return { ...page, content: page.content.map(shown) }
+  return searchList(ctx, query, dailyStateList, { page: listDays, shown })
 }
 
 /** The sheet of a day: what was frozen when it was settled, else its figures as of now. */

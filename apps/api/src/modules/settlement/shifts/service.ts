@@ -4,12 +4,12 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, isOwnOnly, stationOf } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { listContext, requireRecent } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { requireRecent } from '#lists/list-context.ts'
 import { startShift } from '#modules/ledger/periods/service.ts'
 import { takeShift, updateShift } from '#modules/ledger/periods/period-rows.ts'
 import { isSoloOperator } from '#modules/organisation/companies/config.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import {
   type Shift,
   type ShiftFigures,
@@ -31,11 +31,8 @@ import {
   type ShiftRow,
 } from './store.ts'
 
-export async function searchShifts(ctx: Ctx, query: ListQuery): Promise<PageOf<Shift>> {
-  const plan = planList(query, shiftList, await listContext(ctx))
-  const page = await listShifts(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toShift) }
-}
+export const searchShifts = (ctx: Ctx, query: ListQuery): Promise<PageOf<Shift>> =>
+  searchList(ctx, query, shiftList, { page: listShifts, shown: toShift })
 
 export async function getShift(ctx: Ctx, shiftId: number): Promise<Shift> {
   return toShift(await shiftIn(ctx, shiftId))
