@@ -12,6 +12,12 @@ export interface Versioned {
   version: number
 }
 
+/** What a row says of the fields that a body can change: what the audit log keeps of before. */
+export const changeableOf = ({ properties }: { properties: object }, row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).filter(([field]) => field in properties && field !== 'version'),
+  )
+
 /** Who changes something, and in which transaction: what a use case's context says. */
 interface Author {
   db: Db

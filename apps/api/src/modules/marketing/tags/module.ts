@@ -2,9 +2,8 @@ import { Nothing, Page } from '@app/kernel/schema'
 import { get, post, put, remove } from '#http/route.ts'
 import type { Module } from '#module.ts'
 import { NewTag, Tag, TagChange, TagDeletion, TagListQuery } from './contract.ts'
-import { tagConstraints } from './errors.ts'
 import { tagExport } from './export.ts'
-import { addTag, changeTag, getTag, removeTag, searchTags } from './service.ts'
+import { addTag, changeTag, getTag, removeTag, searchTags, tagConstraints } from './service.ts'
 
 export const tags: Module = {
   constraints: tagConstraints,
