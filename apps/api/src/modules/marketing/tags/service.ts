@@ -3,7 +3,7 @@
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { changeableOf } from '#db/change.ts'
 import { companyOf, type Ctx } from '#http/context.ts'
-import { orNotFound, problems } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
 import { type NewTag, type Tag, TagChange } from './contract.ts'
 import {
@@ -15,12 +15,6 @@ import {
   type TagRow,
   updateTag,
 } from './store.ts'
-
-const TagErrors = problems({
-  exists: { status: 400, code: 'TAG_EXISTS', zh: '标签已存在', en: 'Tag exists' },
-})
-
-export const tagConstraints = { tags_name_key: TagErrors.exists }
 
 export const searchTags = (ctx: Ctx, query: ListQuery): Promise<PageOf<Tag>> =>
   searchList(ctx, query, tagList, { page: listTags })
