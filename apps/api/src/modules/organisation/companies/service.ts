@@ -1,6 +1,5 @@
 /** Companies: who they are, bringing them in, changing and closing them. */
 
-import { definedOf } from '@app/kernel/names'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { drawScope } from '#db/database.ts'
@@ -37,6 +36,7 @@ import {
   setCompanyStatus,
   staffOf,
   updateCompany,
+  companyColumns,
 } from './store.ts'
 import { toCompany } from './view.ts'
 
@@ -198,27 +198,13 @@ const withDescription = ({ code, description = '' }: { code: string; description
 
 /** The columns of plain fields; an absent field stays as it is. */
 function columnsOf(ctx: Ctx, input: Omit<CompanyChange, 'companyGroup' | 'products' | 'version'>) {
+  const { cardKey, secretKey, ...plain } = input
   const sealed = (key: string | null) => (key === null ? null : ctx.secrets.encrypt(key))
-  const columns = {
-    code: input.code,
-    name: input.name,
-    description: input.description,
-    address: input.address,
-    contact: input.contact,
-    phone: input.phone,
-    currency: input.currency,
-    currency_short: input.currencyShort,
-    currency_symbol: input.symbol,
-    volume_unit: input.volumeUnit,
-    customer_id: input.customerId,
-    union_card_company_id: input.unionCardCompanyId,
-    big_logo_id: input.bigLogo,
-    small_logo_id: input.smallLogo,
-    invoice_logo_id: input.invoiceLogo,
-    card_key_enc: input.cardKey === undefined ? undefined : sealed(input.cardKey),
-    secret_key_enc: input.secretKey === undefined ? undefined : sealed(input.secretKey),
+  return {
+    ...companyColumns.values(plain),
+    ...(cardKey !== undefined && { card_key_enc: sealed(cardKey) }),
+    ...(secretKey !== undefined && { secret_key_enc: sealed(secretKey) }),
   }
-  return definedOf(columns)
 }
 
 /** What the log keeps: everything but keys. */

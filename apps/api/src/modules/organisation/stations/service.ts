@@ -2,7 +2,6 @@
 
 import { isTimeZone } from '@app/kernel/calendar'
 import { describeRule } from '@app/kernel/field-problems/describe'
-import { definedOf } from '@app/kernel/names'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
@@ -31,6 +30,7 @@ import {
   stationList,
   type StationRow,
   updateStation,
+  stationColumns,
 } from './store.ts'
 import { toStation } from './view.ts'
 
@@ -223,30 +223,17 @@ export async function broadcast(
 
 /** The columns of what is named; an absent field stays as it is. */
 function columnsOf(input: Omit<StationChange, 'version'>) {
-  const { macAddress: mac } = input
-  return definedOf({
-    code: input.code,
-    name: input.name,
-    description: input.description,
-    country_code: input.countryCode,
-    address: input.address,
-    phone: input.phone,
-    contact: input.contact,
-    longitude: input.longitude,
-    latitude: input.latitude,
-    time_zone: input.timeZone,
-    language: input.language,
-    mac_address: mac && mac.toLowerCase().replaceAll('-', ':'),
-    picture_id: input.picture,
-    start_interface: input.startInterface,
-    payment_authorisation: input.paymentAuthorisation,
-    union_card_station_id: input.unionCardStationId,
-    douyin_store_id: input.douyinStoreId,
-    kuaishou_store_id: input.kuaishouStoreId,
-    enable_shift_settle: input.enableShiftSettle,
-    pkg_card: input.package?.card,
-    pkg_payment: input.package?.payment,
-    pkg_store: input.package?.store,
-    pkg_rfid: input.package?.rfid,
-  })
+  const { macAddress, package: parts, ...plain } = input
+  return {
+    ...stationColumns.values(plain),
+    ...(macAddress !== undefined && {
+      mac_address: macAddress && macAddress.toLowerCase().replaceAll('-', ':'),
+    }),
+    ...(parts && {
+      pkg_card: parts.card,
+      pkg_payment: parts.payment,
+      pkg_store: parts.store,
+      pkg_rfid: parts.rfid,
+    }),
+  }
 }
