@@ -121,6 +121,7 @@ describe('an issued invoice', () => {
     await sending.getByLabel('E-mail').fill('new')
     await sending.getByRole('button', { name: 'Send again' }).click()
     await expect(sending.getByText('Not a valid e-mail')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
     await sending.getByLabel('E-mail').fill('new@tongda.example')
     expect(await barriers(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
