@@ -65,7 +65,7 @@ describe('a list', () => {
     const status = page.getByRole('combobox', { name: 'Status' })
     await expect(status).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(scripts.filter((path) => /(?:picker|select).*\.js$/.test(path))).toEqual([])
+    expect(scripts.filter((path) => /(?:field|picker|select).*\.js$/.test(path))).toEqual([])
 
     const fields = [
       page.getByPlaceholder('Start date'),
