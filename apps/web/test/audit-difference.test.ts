@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { differences } from '#features/access/audits/difference.ts'
-import { zh } from '#features/access/audits/names/zh.ts'
+import { zh } from '#features/access/audits/names/words.ts'
 
 const changed = (before: unknown, after: unknown) =>
   differences(before, after)

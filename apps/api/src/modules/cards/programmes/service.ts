@@ -9,7 +9,7 @@ import { planList } from '#lists/list-query.ts'
 import type { Programme } from './contract.ts'
 import { insertProgramme, insertProgrammes, listProgrammes, programmeList } from './store.ts'
 import type { ProgrammeRow } from './programme-rows.ts'
-import { firstNames } from './zh.ts'
+import { firstNames } from './words.ts'
 
 export async function searchProgrammes(ctx: Ctx, query: ListQuery): Promise<PageOf<Programme>> {
   const plan = planList(query, programmeList, await listContext(ctx))

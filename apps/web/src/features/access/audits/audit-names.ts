@@ -1,8 +1,7 @@
 /** The log keeps codes, for it must be read in any language: here they get their names. */
 
 import { inLanguage } from '#lib/i18n/words.ts'
-import { en } from './names/en.ts'
-import { zh } from './names/zh.ts'
+import { en, zh } from './names/words.ts'
 
 const names = inLanguage(zh, en)
 
