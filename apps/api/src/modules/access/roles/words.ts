@@ -10,6 +10,8 @@ export const zh = {
     menus: '菜单',
     permissions: '权限明细',
     createdDate: '创建时间',
+    fullMenu: '开放全部菜单',
+    defaultRole: '角色类型',
   },
   kinds: {
     superAdmin: '超级管理员',
@@ -39,6 +41,8 @@ export const en = {
     menus: 'Menus',
     permissions: 'Permissions',
     createdDate: 'Created',
+    fullMenu: 'Every menu',
+    defaultRole: 'Role type',
   },
   kinds: {
     superAdmin: 'Super admin',

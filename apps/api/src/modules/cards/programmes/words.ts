@@ -16,6 +16,8 @@ export const zh = {
     description: '说明',
     status: '状态',
     created: '创建时间',
+    pointsRatio: '积分比例',
+    limitPerOrder: '单笔限额',
   },
   ratios: { score: '每元积分', level: '每元成长值' },
 } as const
@@ -34,6 +36,8 @@ export const en = {
     description: 'Description',
     status: 'Status',
     created: 'Created',
+    pointsRatio: 'Points ratio',
+    limitPerOrder: 'Limit per order',
   },
   ratios: { score: 'Points per unit spent', level: 'Growth per unit spent' },
 } satisfies Words<typeof zh>

@@ -16,6 +16,7 @@ export const zh = {
     billType: '收款账户',
     enabled: '状态',
     createdDate: '创建时间',
+    secret: '通信密钥',
   },
   types: { 0: '加油消费', 1: '充值', 2: '非油消费' },
   channels: {
@@ -51,6 +52,7 @@ export const en = {
     billType: 'Account',
     enabled: 'Status',
     createdDate: 'Created',
+    secret: 'Signing secret',
   },
   types: { 0: 'Fuel', 1: 'Recharges', 2: 'Goods' },
   channels: {

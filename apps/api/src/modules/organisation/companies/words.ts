@@ -20,6 +20,11 @@ export const zh = {
     unionCardCompanyId: '联名卡公司编号',
     description: '简介',
     createdDate: '创建时间',
+    currencyShort: '货币简称',
+    bigLogo: '大标志',
+    smallLogo: '小标志',
+    invoiceLogo: '开票卡标志',
+    cardKey: '卡密钥',
   },
   statuses: { normal: '正常', disabled: '已停用' },
 } as const
@@ -44,6 +49,11 @@ export const en = {
     unionCardCompanyId: 'Co-branded card company id',
     description: 'Description',
     createdDate: 'Created',
+    currencyShort: 'Currency in short',
+    bigLogo: 'Large logo',
+    smallLogo: 'Small logo',
+    invoiceLogo: 'Invoice card logo',
+    cardKey: 'Card key',
   },
   statuses: { normal: 'Active', disabled: 'Disabled' },
 } satisfies Words<typeof zh>

@@ -60,6 +60,25 @@ const zh = {
     added: '是后来塞进来的',
   },
   fault: (sequence: string, what: string) => `第 ${sequence} 条${what}`,
+  values: {
+    normal: '正常',
+    disabled: '停用',
+    enabled: '启用',
+    member: '会员',
+    staff: '员工',
+    employee: '单位员工',
+    left: '已离职',
+    settled: '已结算',
+    original: '原路',
+    cash: '现金',
+    now: '立即',
+    scheduled: '预约',
+    open: '未完成',
+    close: '已关闭',
+    success: '成功',
+    amount: '固定金额',
+    percent: '按比例',
+  },
 } as const
 
 const en = {
@@ -122,6 +141,25 @@ const en = {
     added: 'was inserted',
   },
   fault: (sequence, what) => `Entry ${sequence} ${what}`,
+  values: {
+    normal: 'Normal',
+    disabled: 'Disabled',
+    enabled: 'Enabled',
+    member: 'Member',
+    staff: 'Staff',
+    employee: 'Fleet employee',
+    left: 'Left',
+    settled: 'Settled',
+    original: 'Original route',
+    cash: 'Cash',
+    now: 'At once',
+    scheduled: 'Scheduled',
+    open: 'Open',
+    close: 'Closed',
+    success: 'Success',
+    amount: 'Fixed amount',
+    percent: 'Percentage',
+  },
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)
