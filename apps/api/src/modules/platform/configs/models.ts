@@ -1,6 +1,6 @@
 /**
  * Configuration models: each model is a list of fields with their rules. Their labels are in `words.ts`
- * and `en.ts` under the same names, so a field without a word in either language does not compile.
+ * under the same names, so a field without a word in either language does not compile.
  */
 
 import type { FieldDescription } from '@app/kernel/field-description/field'
