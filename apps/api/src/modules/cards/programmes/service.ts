@@ -8,7 +8,7 @@ import { searchList } from '#lists/search-list.ts'
 import type { Programme } from './contract.ts'
 import { insertProgramme, insertProgrammes, listProgrammes, programmeList } from './store.ts'
 import type { ProgrammeRow } from './programme-rows.ts'
-import { firstNames } from './zh.ts'
+import { firstNames } from './words.ts'
 
 export const searchProgrammes = (ctx: Ctx, query: ListQuery): Promise<PageOf<Programme>> =>
   searchList(ctx, query, programmeList, { page: listProgrammes, shown: toProgramme })
