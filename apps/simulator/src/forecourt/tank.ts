@@ -60,8 +60,10 @@ export class Tank {
   #waterHeight: number
   #temperature: number
   #factor: number
-  readonly #built: BuiltTank
-  readonly #strapping: StrappingTable
+  /** As it really is. */
+  readonly built: BuiltTank
+  /** As the station has it. */
+  readonly strapping: StrappingTable
   readonly #factorAt: (temperature: number) => number | undefined
   readonly #drawn = carry()
   readonly #vapour = carry()
@@ -69,12 +71,12 @@ export class Tank {
   constructor(plan: TankPlan, built: BuiltTank = idealTank(plan), probe: Gauge = idealGauge()) {
     this.plan = plan
     this.probe = probe
-    this.#built = built
+    this.built = built
     this.#temperature = plan.temperature
     this.ground = plan.temperature
     this.#factorAt = vcf20Of(plan.density)
     this.#factor = this.#factorOf(plan.temperature)
-    this.#strapping = strappingTable(plan.capacity, plan.diameter)
+    this.strapping = strappingTable(plan.capacity, plan.diameter)
     this.#waterHeight = plan.water
     this.waterVolume = volumeAt(built.table, plan.water)
     this.opening = centilitres(Math.round(plan.volume * this.#factor))
@@ -104,7 +106,7 @@ export class Tank {
   draw(volume: Centilitres, warmer = 0): void {
     const factor = warmer === 0 ? this.#factor : this.#factorOf(this.#temperature + warmer)
     this.dispensed = centilitres(this.dispensed + this.#drawn(volume * factor))
-    this.#evaporate(volume * this.#built.evaporation)
+    this.#evaporate(volume * this.built.evaporation)
   }
 
   /** Product seeps away, at 20 °C, until nothing is left. */
@@ -120,7 +122,7 @@ export class Tank {
   /** Water runs in and stands below the product. */
   seep(volume: Centilitres): void {
     this.waterVolume = centilitres(this.waterVolume + volume)
-    this.#waterHeight = heightAt(this.#built.table, this.waterVolume)
+    this.#waterHeight = heightAt(this.built.table, this.waterVolume)
   }
 
   /** What was drawn for a test of a meter goes back, at 20 °C. */
@@ -137,7 +139,7 @@ export class Tank {
 
   /** The ground around the tank follows the day and the year, and the product follows the ground. */
   weather(seconds: number, hour: number, day = WARMEST_DAY): void {
-    const { daySwing, seasonSwing, inertiaSeconds, breathing } = this.#built
+    const { daySwing, seasonSwing, inertiaSeconds, breathing } = this.built
     const season = Math.cos(((day - WARMEST_DAY) / DAYS_A_YEAR) * 2 * Math.PI)
     const swing = daySwing * Math.cos(((hour - WARMEST_HOUR) / 24) * 2 * Math.PI)
     this.ground = this.plan.temperature + seasonSwing * season
@@ -151,12 +153,12 @@ export class Tank {
     const { plan } = this
     const full = centilitres(this.volume + this.waterVolume)
     const seen = this.probe.show({
-      product: heightAt(this.#built.table, full),
+      product: heightAt(this.built.table, full),
       water: this.#waterHeight,
       temperature: this.#temperature,
     })
-    const gross = volumeAt(this.#strapping, seen.product)
-    const waterVolume = volumeAt(this.#strapping, seen.water)
+    const gross = volumeAt(this.strapping, seen.product)
+    const waterVolume = volumeAt(this.strapping, seen.water)
     const productVolume = centilitres(Math.max(0, gross - waterVolume))
     const standard = standardVolume(productVolume, plan.density, seen.temperature) ?? NO_VOLUME
     return {
