@@ -66,6 +66,21 @@ describe('quiet nodes', () => {
     expect(quietNodes(idealTank({ days: 1, water: 5 })).length).toBeLessThan(3)
   })
 
+  it('are none while the float hangs, and come back with it', () => {
+    const history = idealTank({ days: 3 })
+    const isHanging = (at: number): boolean => at >= hourAt(32) && at < hourAt(42)
+    const height = readingAt(history.readings, hourAt(32))?.height ?? 0
+    const readings = history.readings.map((reading) =>
+      isHanging(reading.at) ? { ...reading, height } : reading,
+    )
+    const nodes = quietNodes({ ...history, readings })
+    const hours = (some: typeof nodes): number =>
+      some.filter(({ from }) => from >= hourAt(34) && from < hourAt(42)).length
+    expect(hours(nodes)).toBe(0)
+    expect(hours(quietNodes(history))).toBe(8)
+    expect(nodes.filter(({ from }) => from >= hourAt(43)).length).toBe(29)
+  })
+
   it('lie in stretches that no sale touches', () => {
     const history = idealTank({ days: 1 })
     const [night] = quietStretches(history)

@@ -4,6 +4,8 @@
  * the work.
  */
 
+import { litresOf } from '@app/kernel/quantity'
+import { sum } from '../statistics.ts'
 import {
   type Delivery,
   firstFrom,
@@ -50,7 +52,25 @@ export function quietNodes(history: TankHistory): QuietNode[] {
     }
   }
   const nodes = [...best.values()].sort((a, b) => a.from - b.from)
-  return nodes.filter((node, index) => hasCalmWater(node, nodes[index - 1]))
+  return withoutHanging(history, nodes).filter((node, index, all) =>
+    hasCalmWater(node, all[index - 1]),
+  )
+}
+
+/** A float that does not move by this, mm, while litres are sold that should move it, hangs. */
+const STILL = 0.05
+const MOVING_LITRES = 50
+
+function withoutHanging({ sales }: TankHistory, nodes: readonly QuietNode[]): QuietNode[] {
+  const indexOf = (at: number): number =>
+    firstFrom(sales.length, (index) => sales[index]?.endedAt ?? 0, at)
+  const soldBetween = (from: number, until: number): number =>
+    sum(sales.slice(indexOf(from), indexOf(until)).map(({ volume }) => litresOf(volume)))
+  let moved = nodes[0]
+  return nodes.filter((node) => {
+    if (!moved || Math.abs(node.height - moved.height) > STILL) moved = node
+    return soldBetween(moved.from, node.from) <= MOVING_LITRES
+  })
 }
 
 /** When no nozzle of the tank delivers, the surface has calmed down and no lorry unloads. */
