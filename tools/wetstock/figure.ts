@@ -54,7 +54,7 @@ export interface Measured {
   cases: number
 }
 
-export const shareOf = (hits: readonly boolean[]): number =>
+const shareOf = (hits: readonly boolean[]): number =>
   hits.filter(Boolean).length / Math.max(1, hits.length)
 
 const shown = (

@@ -33,6 +33,7 @@ export const DAYS = 90
 export const LEARNING_DAYS = 60
 
 export const TANKS = [1, 2, 3, 4]
+const DIAMETERS = [2500, 2600, 2700, 2800]
 const PUMPS = [1, 2, 3]
 
 /** Three gasoline tanks and one of diesel, three nozzles on each. */
@@ -46,7 +47,7 @@ function blueprintOf({ imperfections, faults }: Plan): Blueprint {
       number,
       gradeId: number,
       capacity: centilitres(3_000_000 + (number - 1) * 600_000),
-      diameter: 2400 + number * 100,
+      diameter: DIAMETERS[number - 1] ?? 2500,
       volume: centilitres(2_000_000),
       temperature: 16,
       density: number === 4 ? 840 : 740,

@@ -1,6 +1,6 @@
 /** What goes wrong on a station of the proof: two months to learn, then a fault of its own for each tank. */
 
-import { centilitres } from '@app/kernel/quantity'
+import { centilitresFromNumber, NO_VOLUME } from '@app/kernel/quantity'
 import type { Faults } from '@app/simulator/forecourt/faults'
 import { type Imperfections, POOR, GOOD } from '@app/simulator/forecourt/imperfections'
 import {
@@ -28,7 +28,7 @@ export interface Taken {
   litres: number
 }
 
-export interface Missing {
+interface Missing {
   from: number
   litres: number
 }
@@ -94,7 +94,7 @@ export function faultsOf(seed: number): ReadonlyMap<number, Fault> {
 /** The same as the simulator wants it. */
 export function simulated(faults: ReadonlyMap<number, Fault>): Faults {
   const from = dayAt(LEARNING_DAYS)
-  const volume = (litres: number) => centilitres(Math.round(litres * CENTILITRES))
+  const volume = (litres: number) => centilitresFromNumber(litres) ?? NO_VOLUME
   const all = [...faults]
   return {
     leaks: all.flatMap(([tank, fault]) =>
@@ -131,5 +131,3 @@ export function simulated(faults: ReadonlyMap<number, Fault>): Faults {
     ),
   }
 }
-
-const CENTILITRES = 100

@@ -1,6 +1,7 @@
 /** What stands on a station when the simulation begins, with all that is imperfect about it. */
 
 import { type Cents, cents } from '@app/kernel/money'
+import { centilitresFromNumber } from '@app/kernel/quantity'
 import type { Blueprint } from './blueprint.ts'
 import { builtTank } from './built-tank.ts'
 import { Supply } from './delivery.ts'
@@ -73,11 +74,8 @@ function buildSupplies(
         sizes &&
         ((paper: number) =>
           paper * (1 + depot + chance.normal(0, sizes.load)) -
-          inCentilitres(chance.between(0, sizes.hose)))
+          (centilitresFromNumber(chance.between(0, sizes.hose)) ?? 0))
       return [number, new Supply(tank, randomStream(seed, `supply of tank ${number}`), honest)]
     }),
   )
 }
-
-const CENTILITRES_PER_LITRE = 100
-const inCentilitres = (litres: number): number => litres * CENTILITRES_PER_LITRE
