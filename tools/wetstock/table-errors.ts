@@ -1,6 +1,10 @@
-/** How far a strapping table is from the tank, before and after it was corrected. */
+/**
+ * How far a strapping table is from the tank as its probe sees it, before and after it was corrected: a
+ * table leads from heights that are shown to litres that are there.
+ */
 
 import { litresOf } from '@app/kernel/quantity'
+import { volumeAt } from '@app/simulator/forecourt/strapping'
 import type { Tank } from '@app/simulator/forecourt/tank'
 import type { TableCorrection } from '@app/wetstock/methods/table-correction'
 import { mean, sd, square, sum } from '@app/wetstock/statistics'
@@ -17,11 +21,16 @@ export interface TableErrors {
 /** About the distance of the knots: what lies between them is not learnt. */
 const STEP_MM = 120
 
-export function tableErrors({ built, strapping }: Tank, { rows }: TableCorrection): TableErrors {
+export function tableErrors(
+  { built, probe, strapping }: Tank,
+  { rows }: TableCorrection,
+): TableErrors {
   const heights = rows.filter(({ isVisited }) => isVisited).map(({ height }) => height)
   const used = heights.filter((_, index) => index % STEP_MM === 0)
   const of = (table: readonly number[]) => used.map((height) => litresOf(table[height] ?? 0))
-  const truth = of(built.table)
+  const truth = used.map((shown) =>
+    litresOf(volumeAt(built.table, shown - probe.displacement(shown))),
+  )
   const before = of(strapping)
   const after = of(rows.map(({ volume }) => volume))
   return {

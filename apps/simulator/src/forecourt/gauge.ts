@@ -16,6 +16,8 @@ export interface Gauge {
   shift: number
   /** The float hangs: it shows what it showed. */
   isStuck: boolean
+  /** By how much it always shows more at a height, mm. */
+  displacement(height: number): number
   /** What it shows, until the next {@link Gauge.pass}. */
   show(level: Level): Level
   /** Lets seconds pass: chance moves on. */
@@ -29,6 +31,7 @@ export function idealGauge(): Gauge {
   const gauge: Gauge = {
     shift: 0,
     isStuck: false,
+    displacement: () => 0,
     show: (level) => {
       last = gauge.isStuck && last ? last : rounded(shifted(level, gauge.shift), 0.1)
       return last
@@ -59,6 +62,7 @@ export function imperfectGauge(
   const gauge: Gauge = {
     shift: 0,
     isStuck: false,
+    displacement: linearity,
     show: (level) => {
       if (gauge.isStuck && last) return last
       const errors = linearity(level.product) + friction + noise
