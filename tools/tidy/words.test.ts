@@ -11,7 +11,12 @@ describe('words', () => {
     const files = sources(/^(apps|packages|tools)\/.*\.(ts|tsx|mjs)$/)
       .filter((file) => !isTest(file))
       .filter(({ path }) => !wordFiles.test(path) && !allowed.test(path))
-    expect(linesMatching(files, /\p{Script=Han}/u)).toEqual([])
+    /** A refusal of a constraint alone stands with the constraint. */
+    const declared = files.map(({ path, text }) => ({
+      path,
+      text: path.endsWith('/module.ts') ? text.replaceAll(/\bzh: '[^']*'/g, '') : text,
+    }))
+    expect(linesMatching(declared, /\p{Script=Han}/u)).toEqual([])
   })
 
   it('stand in both languages in one file', () => {
