@@ -18,6 +18,25 @@ export type Json = ColumnType<unknown, string, string>
 export type JsonWithDefault = ColumnType<unknown, string | undefined, string>
 export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 
+export interface AlarmsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  kind: 'overfill' | 'leak' | 'suddenLoss' | 'highWater' | 'highProduct' | 'criticalLowProduct' | 'lowProduct' | 'probeOut' | 'leakTestFailed' | 'gaugeSilent' | 'controllerSilent' | 'controllerBattery' | 'controllerHot' | 'powerFailure' | 'controllerRestart' | 'pumpOffline' | 'pumpOverfilling' | 'pumpOfflineFuelling' | 'pumpFault' | 'deviceOffline' | 'deviceFault'
+  subject_key: string
+  tank_id: number | null
+  controller_id: number | null
+  device_number: number | null
+  raised_at: Instant
+  cleared_at: InstantOrNull
+  acknowledged_at: InstantOrNull
+  acknowledged_by: number | null
+  remark: Generated<string>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface ApprovalsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1786,6 +1805,7 @@ export interface UsersTable {
 }
 
 export interface Tables {
+  alarms: AlarmsTable
   approvals: ApprovalsTable
   attachments: AttachmentsTable
   audit_heads: AuditHeadsTable

@@ -52,6 +52,7 @@ const TABLES: Readonly<Record<string, string>> = {
   dispensers: 'dispensers',
   controllers: 'controllers',
   controllerPackets: 'controller_packets',
+  alarms: 'alarms',
   dailyStates: 'business_days',
   monthlySettlements: 'monthly_settlements',
   shiftStates: 'shifts',
@@ -385,7 +386,7 @@ async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
     select ${spot.companyId}, 'at station ${spot.stationId}', now(), now() + interval '24 hours', min(id)
     from users where company_id = ${spot.companyId}`)
   const place = { company_id: spot.companyId, station_id: spot.stationId }
-  const firstOf = (db: Db, table: 'nozzles' | 'controllers') =>
+  const firstOf = (db: Db, table: 'nozzles' | 'controllers' | 'tanks') =>
     db
       .selectFrom(table)
       .where('station_id', '=', spot.stationId)
@@ -410,6 +411,17 @@ async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
     await db
       .insertInto('station_renewals')
       .values({ ...place, kind: 'begin' })
+      .execute()
+    const { id: tankId } = await firstOf(db, 'tanks')
+    await db
+      .insertInto('alarms')
+      .values({
+        ...place,
+        kind: 'leak',
+        subject_key: `tank:${tankId}`,
+        tank_id: tankId,
+        raised_at: app.clock.now,
+      })
       .execute()
     await db
       .insertInto('controller_packets')

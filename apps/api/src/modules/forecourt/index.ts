@@ -1,5 +1,6 @@
 import type { Area } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
+import { alarms } from './alarms/module.ts'
 import { controllers } from './controllers/module.ts'
 import { dispensers } from './dispensers/module.ts'
 import { nozzles } from './nozzles/module.ts'
@@ -10,4 +11,5 @@ export const forecourt = (parts: ServerParts): Area['modules'] => ({
   nozzles,
   dispensers: dispensers(parts),
   controllers: controllers(parts),
+  alarms: alarms(parts),
 })

@@ -90,6 +90,7 @@ export const en = {
     deleteExport: 'Deleted an export',
     issueCoupon: 'Issued coupons',
     recover: 'Recovered a coupon',
+    acknowledge: 'Acknowledged an alarm',
   },
   entities: {
     cardInfo: 'Card medium',
@@ -107,6 +108,8 @@ export const en = {
     nozzle: 'Nozzle',
     dispenser: 'Dispenser',
     controller: 'Controller',
+    alarm: 'Alarm',
+    gauge: 'Tank gauge',
     order: 'Order',
     transaction: 'Payment',
     refund: 'Refund',

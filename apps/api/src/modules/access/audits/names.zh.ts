@@ -88,6 +88,7 @@ export const zh = {
     deleteExport: '删除导出文件',
     issueCoupon: '发放优惠券',
     recover: '回收优惠券',
+    acknowledge: '确认报警',
   },
   entities: {
     cardInfo: '实体卡',
@@ -105,6 +106,8 @@ export const zh = {
     nozzle: '油枪',
     dispenser: '加油机',
     controller: '控制器',
+    alarm: '报警',
+    gauge: '液位仪',
     order: '订单',
     transaction: '支付',
     refund: '退款',

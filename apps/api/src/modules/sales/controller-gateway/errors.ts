@@ -60,6 +60,12 @@ export const PacketNotes = problems({
     zh: '油机单价与系统单价不符',
     en: 'The pump sold at another price than the one in force',
   },
+  unknownAlert: {
+    status: 400,
+    code: 'UNKNOWN_ALERT',
+    zh: '无法识别的报警或对象',
+    en: 'Unknown alert, or of a device that the station does not have',
+  },
   duplicate: {
     status: 400,
     code: 'DUPLICATE',
