@@ -53,6 +53,9 @@ const TABLES: Readonly<Record<string, string>> = {
   controllers: 'controllers',
   controllerPackets: 'controller_packets',
   alarms: 'alarms',
+  gauges: 'gauges',
+  gauge: 'gauges',
+  'probes.tank': 'tanks',
   dailyStates: 'business_days',
   monthlySettlements: 'monthly_settlements',
   shiftStates: 'shifts',
@@ -306,6 +309,13 @@ export async function doBusiness(
   await post('/cardInfos', { ...aChip(), cardType: 1 })
   await cardsAt(app, till, { spot, userCard: { id: card.id } })
   await post(`/tanks/${(await first('/tanks')).id}/readings`, { volume: 1_234_567 })
+  await post('/gauges', {
+    kind: 'tls350',
+    name: `Gauge of station ${spot.stationId}`,
+    host: '192.0.2.1',
+    enabled: false,
+    probes: [{ probe: 1, tank: await first('/tanks') }],
+  })
   await post('/priceChanges', {
     mode: 'scheduled',
     effectiveAt: new Date(app.clock.now.getTime() + 86_400_000).toISOString(),

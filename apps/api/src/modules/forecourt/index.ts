@@ -3,6 +3,7 @@ import type { ServerParts } from '#server-parts.ts'
 import { alarms } from './alarms/module.ts'
 import { controllers } from './controllers/module.ts'
 import { dispensers } from './dispensers/module.ts'
+import { gauges } from './gauges/module.ts'
 import { nozzles } from './nozzles/module.ts'
 import { tanks } from './tanks/module.ts'
 
@@ -12,4 +13,5 @@ export const forecourt = (parts: ServerParts): Area['modules'] => ({
   dispensers: dispensers(parts),
   controllers: controllers(parts),
   alarms: alarms(parts),
+  gauges: gauges(parts),
 })

@@ -118,6 +118,7 @@ const rowOf = (place: AlarmPlace, subject: AlarmSubject, kind: AlarmKind) => ({
   kind,
   subject_key: keyOf(subject),
   raised_at: place.at,
+  gauge_id: 'gaugeId' in subject ? subject.gaugeId : null,
   tank_id: 'tankId' in subject ? subject.tankId : null,
   controller_id: 'controllerId' in subject ? subject.controllerId : null,
   device_number: 'controllerId' in subject ? (subject.pump ?? subject.deviceNumber ?? null) : null,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { searching, useApp } from '../../../../test/harness.ts'
 import type { LiveMessage } from '#live/live.ts'
 import { centilitres } from '@app/kernel/quantity'
-import { findTankByNumber } from '#modules/forecourt/tanks/tank-rows.ts'
+import { findTankByProbe } from '#modules/forecourt/tanks/tank-rows.ts'
 import { settleTankAlarms } from '#modules/forecourt/tanks/gauge-readings.ts'
 import { noteAlarm, settleAlarms } from './alarm-rows.ts'
 import { type AlarmKind, TANK_ALARM_KINDS, type TankAlarmKind } from './contract.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 
 async function tankNumbered(number: number) {
-  const found = await app.look((db) => findTankByNumber(db, app.ids.east, number))
+  const found = await app.look((db) => findTankByProbe(db, app.ids.east, number))
   if (!found) throw new Error(`no tank ${number}`)
   return found
 }

@@ -63,6 +63,7 @@ export const Alarm = Type.Object({
   urgent: Type.Boolean(),
   state: OneOf(ALARM_STATES),
   tank: Nullable(Type.Object({ id: Id(), number: Type.Integer(), description: Type.String() })),
+  gauge: Nullable(Reference()),
   deviceNumber: Nullable(
     Type.Integer({ description: 'Of a pump, a reader or a price board; null: the whole station' }),
   ),

@@ -21,11 +21,12 @@ export const alarmExport = listExport<Alarm, typeof zh>({
   },
 })
 
-/** Which tank or device; empty for the whole station. */
+/** Which tank, gauge or device; empty for the whole station. */
 function subjectOf(
-  { tank, deviceNumber }: Alarm,
+  { tank, gauge, deviceNumber }: Alarm,
   words: { tankNo(number: number): string; deviceNo(number: number): string },
 ): string {
   if (tank) return words.tankNo(tank.number)
+  if (gauge) return gauge.name ?? ''
   return deviceNumber === null ? '' : words.deviceNo(deviceNumber)
 }

@@ -60,6 +60,7 @@ const toAlarm = (row: AlarmRow): Alarm => ({
   tank: row.tank_id
     ? { id: row.tank_id, number: row.tank_number ?? 0, description: row.tank_description ?? '' }
     : null,
+  gauge: row.gauge_id ? { id: row.gauge_id, name: row.gauge_name ?? '' } : null,
   deviceNumber: row.device_number,
   raisedTime: row.raised_at,
   clearedTime: row.cleared_at,

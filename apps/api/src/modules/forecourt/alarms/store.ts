@@ -38,6 +38,7 @@ function selectAlarms(db: Db, scope: Scope) {
     .selectFrom('alarms')
     .innerJoin('stations', 'stations.id', 'alarms.station_id')
     .leftJoin('tanks', 'tanks.id', 'alarms.tank_id')
+    .leftJoin('gauges', 'gauges.id', 'alarms.gauge_id')
     .leftJoin('users as acknowledgers', 'acknowledgers.id', 'alarms.acknowledged_by')
     .where('alarms.station_id', '=', sql<number>`any (${scope.stationIds})`)
     .select([
@@ -51,6 +52,8 @@ function selectAlarms(db: Db, scope: Scope) {
       'alarms.tank_id',
       'tanks.number as tank_number',
       'tanks.description as tank_description',
+      'alarms.gauge_id',
+      'gauges.name as gauge_name',
       'alarms.device_number',
       'alarms.raised_at',
       'alarms.cleared_at',

@@ -103,6 +103,12 @@ function isBeyond(excess: Centilitres, isOn: boolean, tank: GaugedTank): boolean
   return excess > -slack
 }
 
+/** The room above product and water. */
+export const ullageOf = (
+  tank: Pick<GaugedTank, 'max_volume_cl'>,
+  { volume, waterVolume }: Pick<GaugeFigures, 'volume' | 'waterVolume'>,
+): Centilitres => subtractVolume(tank.max_volume_cl, addVolumes(volume, waterVolume ?? NO_VOLUME))
+
 /** What the level rose by, and what is known of it before and after. */
 export interface GaugedDelivery {
   startAt: Date
@@ -170,7 +176,7 @@ const MOST_LITRES = 100_000_000
 
 /** What a sensor said if it can be true, else nothing: a broken sensor leaves the level as good as it was. */
 function plausible(value: number | null | undefined, { least, most }: Bounds): number | null {
-  return value != null && value >= least && value <= most ? value : null
+  return typeof value === 'number' && value >= least && value <= most ? value : null
 }
 
 /** A volume beside the level, in litres; nothing where it cannot be true. */

@@ -5,7 +5,7 @@ import Value from 'typebox/value'
 import type { Db } from '#db/database.ts'
 import { type AlarmSubject, noteAlarm, settleAlarms } from '#modules/forecourt/alarms/alarm-rows.ts'
 import type { AlarmKind } from '#modules/forecourt/alarms/contract.ts'
-import { findTankByNumber } from '#modules/forecourt/tanks/tank-rows.ts'
+import { findTankByProbe } from '#modules/forecourt/tanks/tank-rows.ts'
 import { instantOf } from './controller-units.ts'
 import type { Effect, Reporter } from './effect.ts'
 import { PacketNotes } from './errors.ts'
@@ -91,6 +91,6 @@ async function subjectOf(
   if (device === 'PTS') return { controllerId }
   if (device === 'Pump') return { controllerId, pump: deviceNumber }
   if (device !== 'Probe') return { controllerId, device, deviceNumber }
-  const tank = await findTankByNumber(db, stationId, deviceNumber)
+  const tank = await findTankByProbe(db, stationId, deviceNumber)
   return tank && { tankId: tank.id }
 }

@@ -17,8 +17,8 @@ export const PacketErrors = problems({
   unknownTank: {
     status: 400,
     code: 'UNKNOWN_TANK',
-    zh: '站点没有该油罐',
-    en: 'The station has no such tank',
+    zh: '站点没有该油罐，或该油罐由其他液位仪读数',
+    en: 'The station has no such tank, or another gauge reads it',
   },
   timeInFuture: {
     status: 400,

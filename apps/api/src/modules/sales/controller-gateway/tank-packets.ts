@@ -14,7 +14,8 @@ import {
   settleTankAlarms,
   volumeOf,
 } from '#modules/forecourt/tanks/gauge-readings.ts'
-import { findTankByNumber } from '#modules/forecourt/tanks/tank-rows.ts'
+import { noteControllerGauge } from '#modules/forecourt/gauges/gauge-rows.ts'
+import { findTankByProbe } from '#modules/forecourt/tanks/tank-rows.ts'
 import type { Effect, Reporter } from './effect.ts'
 import { PacketErrors, PacketNotes } from './errors.ts'
 import { instantOf, litres, requirePast } from './controller-units.ts'
@@ -39,6 +40,7 @@ export async function applyTankMeasurement(
   if (figures.volume > tank.max_volume_cl) throw refuse(PacketErrors.volumeImpossible)
   const readingId = await keepReading(db, tank, at, { ...figures, alarms: data.Alarms ?? [] })
   if (readingId === undefined) return KNOWN
+  await noteControllerGauge(db, station.id, now)
   if (now.getTime() - at.getTime() > NEWS_MS) return APPLIED
   const messages = await settleTankAlarms(db, tank, at, {
     judged: MEASURED_KINDS,
@@ -91,7 +93,7 @@ export async function applyInTankDelivery(
 }
 
 async function tankNumbered(db: Db, stationId: number, number: number) {
-  const tank = await findTankByNumber(db, stationId, number)
+  const tank = await findTankByProbe(db, stationId, number)
   if (!tank) throw refuse(PacketErrors.unknownTank)
   return tank
 }
