@@ -32,6 +32,7 @@ const fields = {
   }),
   port: Type.Integer({ minimum: 1, maximum: 65_535 }),
   securityCode: Type.String({
+    maxLength: 6,
     pattern: '^([0-9A-Za-z]{6}|\\*{6})?$',
     description: 'Six characters, where the console wants them; masked when shown',
   }),

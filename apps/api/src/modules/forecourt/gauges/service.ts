@@ -17,6 +17,7 @@ import {
   type GaugeRow,
   insertGauge,
   listGauges,
+  type ProbePlace,
   replaceProbes,
   updateGauge,
 } from './store.ts'
@@ -31,6 +32,7 @@ export async function searchGauges(ctx: Ctx, query: ListQuery): Promise<PageOf<G
 export async function addGauge(ctx: Ctx, input: NewGauge): Promise<Gauge> {
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
   const place = { company_id: station.company_id, station_id: station.id }
+  const places = await placesOf(ctx, station.id, input.probes)
   requireHost(input.kind, input.host ?? '')
   const gaugeId = await insertGauge(ctx.db, {
     ...columnsOf(ctx, input),
@@ -41,7 +43,7 @@ export async function addGauge(ctx: Ctx, input: NewGauge): Promise<Gauge> {
     created_at: ctx.now,
     created_by: ctx.session.userId,
   })
-  await placeProbes(ctx, { id: gaugeId, ...place }, input.probes)
+  await replaceProbes(ctx.db, { id: gaugeId, ...place }, { probes: places, now: ctx.now })
   audit(ctx, 'create', { id: gaugeId, ...place }, { after: input })
   return toGauge(await gaugeIn(ctx, gaugeId), ctx)
 }
@@ -49,6 +51,7 @@ export async function addGauge(ctx: Ctx, input: NewGauge): Promise<Gauge> {
 /** @throws Refusal NOT_FOUND, STALE_VERSION, GAUGE_… */
 export async function changeGauge(ctx: Ctx, gaugeId: number, input: GaugeChange): Promise<Gauge> {
   const before = await gaugeIn(ctx, gaugeId)
+  const places = input.probes && (await placesOf(ctx, before.station_id, input.probes))
   requireHost(before.kind, input.host ?? before.host)
   const seen = { id: gaugeId, version: input.version }
   const { enabled = before.enabled } = input
@@ -59,7 +62,7 @@ export async function changeGauge(ctx: Ctx, gaugeId: number, input: GaugeChange)
     updated_by: ctx.session.userId,
   }
   if (!(await updateGauge(ctx.db, seen, change))) throw refuse(HttpErrors.staleVersion)
-  if (input.probes) await placeProbes(ctx, before, input.probes)
+  if (places) await replaceProbes(ctx.db, before, { probes: places, now: ctx.now })
   const { name, host, port, poll_seconds: pollSeconds, probes } = before
   audit(ctx, 'update', before, {
     before: { name, host, port, pollSeconds, enabled: before.enabled, probes },
@@ -73,21 +76,21 @@ function requireHost(kind: Gauge['kind'], host: string): void {
   if (kind === 'controller' && host !== '') throw refuse(GaugeErrors.notAsked, { path: 'host' })
 }
 
-/** @throws Refusal GAUGE_PROBE_TWICE, NOT_FOUND for a tank of elsewhere, GAUGE_TANK_TAKEN */
-async function placeProbes(
+/** @throws Refusal GAUGE_PROBE_TWICE, NOT_FOUND for a tank of elsewhere */
+async function placesOf(
   ctx: Ctx,
-  gauge: { id: number; company_id: number; station_id: number },
+  stationId: number,
   probes: NewGauge['probes'],
-): Promise<void> {
+): Promise<ProbePlace[]> {
   const places = probes.map(({ probe, tank }) => ({ probe, tankId: tank.id }))
   const numbers = new Set(places.map(({ probe }) => probe))
   const tankIds = [...new Set(places.map(({ tankId }) => tankId))]
   if (numbers.size < places.length || tankIds.length < places.length) {
     throw refuse(GaugeErrors.probeTwice, { path: 'probes' })
   }
-  const found = await countTanks(ctx.db, gauge.station_id, tankIds)
+  const found = await countTanks(ctx.db, stationId, tankIds)
   if (found < tankIds.length) throw refuse(HttpErrors.notFound, { path: 'probes' })
-  await replaceProbes(ctx.db, gauge, { probes: places, now: ctx.now })
+  return places
 }
 
 function audit(
