@@ -1,7 +1,7 @@
 /** Raising and clearing alarms, for whoever learns what is wrong. Needs no session. */
 
 import { sql } from 'kysely'
-import type { Db } from '#db/database.ts'
+import type { Db, Scope } from '#db/database.ts'
 import type { LiveMessage } from '#live/live.ts'
 import { type AlarmKind, type AlarmNotice, URGENT_ALARM_KINDS } from './contract.ts'
 
@@ -52,6 +52,37 @@ export function openAlarms(db: Db, stationId: number, subject: AlarmSubject) {
     .where('subject_key', '=', keyOf(subject))
     .where('cleared_at', 'is', null)
     .select(['id', 'kind'])
+    .execute()
+}
+
+/** More than anybody can look at at once. */
+const MOST_AT_ONCE = 50
+
+/** The open alarms of some kinds at the stations of a scope, the newest first. */
+export function openAlarmsAt<Kind extends AlarmKind>(
+  db: Db,
+  { stationIds }: Pick<Scope, 'stationIds'>,
+  kinds: readonly Kind[],
+) {
+  return db
+    .selectFrom('alarms')
+    .leftJoin('tanks', 'tanks.id', 'alarms.tank_id')
+    .leftJoin('items', 'items.id', 'tanks.item_id')
+    .leftJoin('gauges', 'gauges.id', 'alarms.gauge_id')
+    .where('alarms.station_id', '=', sql<number>`any (${stationIds})`)
+    .where('alarms.kind', 'in', kinds)
+    .where('alarms.cleared_at', 'is', null)
+    .orderBy('alarms.raised_at', 'desc')
+    .orderBy('alarms.id', 'desc')
+    .limit(MOST_AT_ONCE)
+    .select([
+      'alarms.kind',
+      'alarms.station_id',
+      'tanks.number as tank_number',
+      'items.name as item_name',
+      'gauges.name as gauge_name',
+    ])
+    .$narrowType<{ kind: Kind }>()
     .execute()
 }
 

@@ -8,8 +8,9 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
+import { CellButton } from '#ui/table/rows/cell-button.tsx'
 import { GaugeDialog } from '../gauge-dialog.tsx'
-import { GaugeState } from '../gauge-state.tsx'
+import { GaugeReport, GaugeState, noteOn } from '../gauge-state.tsx'
 import { GAUGES_KEY, listGauges } from '../gauges-api.ts'
 import { TryButton } from '../try-button.tsx'
 import { words } from '../words.ts'
@@ -23,7 +24,6 @@ const probesOf = ({ probes }: Gauge): string =>
   probes.map(({ probe, tank }) => words.probeAt(probe, tank.number)).join(', ') || words.noProbes
 
 const columns: ListColumn<Gauge>[] = [
-  { key: 'name', title: fields.name, render: (gauge) => gauge.name, always: true },
   { key: 'host', title: fields.host, render: addressOf },
   { key: 'probes', title: fields.probes, wraps: true, render: probesOf },
   {
@@ -35,20 +35,35 @@ const columns: ListColumn<Gauge>[] = [
     key: 'state',
     title: fields.state,
     wraps: true,
-    render: (gauge) => <GaugeState gauge={gauge} />,
+    render: (gauge) => <GaugeReport gauge={gauge} />,
   },
 ]
 
-const tryColumn: ListColumn<Gauge> = {
-  key: 'try',
-  title: '',
-  render: (gauge) => gauge.kind === 'tls350' && <TryButton gauge={gauge} />,
+const nameColumn: ListColumn<Gauge> = {
+  key: 'name',
+  title: fields.name,
+  render: (gauge) => gauge.name,
 }
+
+/** The same for those who may change and try gauges. */
+const columnsToChange = (onOpen: (gauge: Gauge) => void): ListColumn<Gauge>[] => [
+  {
+    ...nameColumn,
+    render: (gauge) => <CellButton onClick={() => onOpen(gauge)}>{gauge.name}</CellButton>,
+  },
+  ...columns,
+  {
+    key: 'try',
+    title: '',
+    render: (gauge) => gauge.kind === 'tls350' && <TryButton gauge={gauge} />,
+  },
+]
 
 /** The station's tank gauges: where they are, whether they answer, and which probe is in which tank. */
 export function GaugesSection() {
   const [asked, setAsked] = useState<{ before?: Gauge }>()
   const mayChange = can('deviceMge:update')
+  const open = (before: Gauge): void => setAsked({ before })
   return (
     <Section
       title={words.title}
@@ -64,14 +79,14 @@ export function GaugesSection() {
         queryKey={GAUGES_KEY}
         load={listGauges}
         base=""
-        columns={mayChange ? [...columns, tryColumn] : columns}
+        columns={mayChange ? columnsToChange(open) : [nameColumn, ...columns]}
         card={(gauge) => ({
           title: gauge.name,
           aside: <GaugeState gauge={gauge} />,
-          lines: [addressOf(gauge), probesOf(gauge)],
+          lines: [addressOf(gauge), probesOf(gauge), noteOn(gauge)].filter(Boolean),
         })}
         empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
-        {...(mayChange && { onOpen: (before: Gauge) => setAsked({ before }) })}
+        {...(mayChange && { onOpen: open })}
       />
       {asked && <GaugeDialog {...asked} onClose={() => setAsked(undefined)} />}
     </Section>
