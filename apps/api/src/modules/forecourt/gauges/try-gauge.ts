@@ -1,5 +1,6 @@
 /** Asks a gauge here and now, for whoever sets it up: whether it answers, and what its probes see. */
 
+import { setTimeout as delay } from 'node:timers/promises'
 import { refuse } from '@app/kernel/problem'
 import type { Beforehand } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
@@ -11,6 +12,21 @@ import { addressOf, aheadOf, LEASE_MS } from './poller.ts'
 import { readConsole } from './read-console.ts'
 import { findGauge } from './store.ts'
 import { GaugeTroubleError, withConsole } from './tls-client.ts'
+
+/** Whoever has just set a gauge up and tries it finds it being read for the first time. */
+const PATIENCE_TRIES = 16
+const PATIENCE_PAUSE_MS = 500
+
+/** @throws Refusal GAUGE_BUSY */
+async function waitForGauge({ database, now }: Beforehand, gaugeId: number): Promise<void> {
+  const leaseUntil = new Date(now.getTime() + LEASE_MS)
+  const hold = () =>
+    database.separateTransaction((db) => holdGauge(db, gaugeId, { now, leaseUntil }))
+  for (let tries = 1; !(await hold()); tries += 1) {
+    if (tries === PATIENCE_TRIES) throw refuse(GaugeErrors.busy)
+    await delay(PATIENCE_PAUSE_MS)
+  }
+}
 
 /**
  * Runs before the transaction of the request, which must not wait for a console. Nothing is kept.
@@ -26,11 +42,7 @@ export async function tryGauge(
   const gauge = await database.read(scope, (db) => findGauge(db, scope, gaugeId))
   if (!gauge) throw refuse(HttpErrors.notFound)
   if (gauge.kind === 'controller') throw refuse(GaugeErrors.notAsked)
-  const leaseUntil = new Date(now.getTime() + LEASE_MS)
-  const isOurs = await database.separateTransaction((db) =>
-    holdGauge(db, gaugeId, { now, leaseUntil }),
-  )
-  if (!isOurs) throw refuse(GaugeErrors.busy)
+  await waitForGauge(before, gaugeId)
   try {
     const address = addressOf(parts, gauge)
     const reading = await withConsole(address, (put) => readConsole(put, gauge.time_zone))
