@@ -3,19 +3,15 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
 import { alarmMessage } from './alarm-rows.ts'
 import type { Alarm, AlarmAcknowledgement } from './contract.ts'
 import { AlarmErrors } from './errors.ts'
 import { acknowledge, alarmList, type AlarmRow, findAlarm, listAlarms } from './store.ts'
 
-export async function searchAlarms(ctx: Ctx, query: ListQuery): Promise<PageOf<Alarm>> {
-  const plan = planList(query, alarmList, await listContext(ctx))
-  const page = await listAlarms(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toAlarm) }
-}
+export const searchAlarms = (ctx: Ctx, query: ListQuery): Promise<PageOf<Alarm>> =>
+  searchList(ctx, query, alarmList, { page: listAlarms, shown: toAlarm })
 
 /**
  * Takes note that somebody has seen to an alarm. It ends by itself when its cause does, acknowledged or not.
@@ -46,9 +42,7 @@ export async function acknowledgeAlarm(
 }
 
 async function alarmIn(ctx: Ctx, alarmId: number): Promise<AlarmRow> {
-  const row = await findAlarm(ctx.db, ctx.scope, alarmId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findAlarm(ctx.db, ctx.scope, alarmId))
 }
 
 const toAlarm = (row: AlarmRow): Alarm => ({

@@ -29,7 +29,7 @@ export const zh = {
   },
   states: { open: '报警中', cleared: '已恢复' },
   yesNo: { yes: '是', no: '否' },
-  columns: {
+  fields: {
     raisedTime: '报警时间',
     kind: '报警内容',
     subject: '对象',
@@ -72,7 +72,7 @@ export const en = {
   },
   states: { open: 'Active', cleared: 'Cleared' },
   yesNo: { yes: 'Yes', no: 'No' },
-  columns: {
+  fields: {
     raisedTime: 'Raised',
     kind: 'Alarm',
     subject: 'Subject',

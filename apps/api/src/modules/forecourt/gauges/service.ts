@@ -4,9 +4,8 @@ import { type ErrorDefinition, messageIn, refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { MASK } from '#db/secrets.ts'
 import { type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import type { Gauge, GaugeChange, NewGauge } from './contract.ts'
 import { GaugeErrors, GaugeTroubles } from './errors.ts'
@@ -22,11 +21,8 @@ import {
   updateGauge,
 } from './store.ts'
 
-export async function searchGauges(ctx: Ctx, query: ListQuery): Promise<PageOf<Gauge>> {
-  const plan = planList(query, gaugeList, await listContext(ctx))
-  const page = await listGauges(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map((row) => toGauge(row, ctx)) }
-}
+export const searchGauges = (ctx: Ctx, query: ListQuery): Promise<PageOf<Gauge>> =>
+  searchList(ctx, query, gaugeList, { page: listGauges, shown: (row) => toGauge(row, ctx) })
 
 /** @throws Refusal STATION_REQUIRED, GAUGE_… */
 export async function addGauge(ctx: Ctx, input: NewGauge): Promise<Gauge> {
@@ -59,9 +55,8 @@ export async function changeGauge(ctx: Ctx, gaugeId: number, input: GaugeChange)
     ...columnsOf(ctx, input),
     enabled,
     due_at: ctx.now,
-    updated_by: ctx.session.userId,
   }
-  if (!(await updateGauge(ctx.db, seen, change))) throw refuse(HttpErrors.staleVersion)
+  await updateGauge(ctx, seen, change)
   if (places) await replaceProbes(ctx.db, before, { probes: places, now: ctx.now })
   const { name, host, port, poll_seconds: pollSeconds, probes } = before
   audit(ctx, 'update', before, {
@@ -111,10 +106,8 @@ function audit(
   })
 }
 
-export async function gaugeIn(ctx: Pick<Ctx, 'db' | 'scope'>, gaugeId: number): Promise<GaugeRow> {
-  const row = await findGauge(ctx.db, ctx.scope, gaugeId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+async function gaugeIn(ctx: Pick<Ctx, 'db' | 'scope'>, gaugeId: number): Promise<GaugeRow> {
+  return orNotFound(await findGauge(ctx.db, ctx.scope, gaugeId))
 }
 
 function columnsOf({ secrets }: Ctx, input: Partial<GaugeChange>) {

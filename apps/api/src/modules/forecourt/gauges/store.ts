@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { GaugesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
@@ -76,12 +76,7 @@ export async function insertGauge(db: Db, gauge: Insertable<GaugesTable>): Promi
   return gaugeId
 }
 
-/** @returns whether nobody was faster */
-export const updateGauge = (
-  db: Db,
-  seen: Versioned,
-  change: Updateable<GaugesTable>,
-): Promise<boolean> => updateVersioned(db, 'gauges', seen, change)
+export const updateGauge = versionedUpdate('gauges')
 
 export interface ProbePlace {
   probe: number

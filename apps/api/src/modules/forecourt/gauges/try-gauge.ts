@@ -3,7 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { refuse } from '@app/kernel/problem'
 import type { Beforehand } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import type { ServerParts } from '#server-parts.ts'
 import type { GaugeProbing } from './contract.ts'
 import { GaugeErrors } from './errors.ts'
@@ -39,8 +39,7 @@ export async function tryGauge(
   gaugeId: number,
 ): Promise<GaugeProbing> {
   const { database, scope, now } = before
-  const gauge = await database.read(scope, (db) => findGauge(db, scope, gaugeId))
-  if (!gauge) throw refuse(HttpErrors.notFound)
+  const gauge = orNotFound(await database.read(scope, (db) => findGauge(db, scope, gaugeId)))
   if (gauge.kind === 'controller') throw refuse(GaugeErrors.notAsked)
   await waitForGauge(before, gaugeId)
   try {

@@ -5,7 +5,7 @@ import { AcknowledgeButton } from './acknowledge-button.tsx'
 import { AlarmName, subjectOf } from './alarm-text.tsx'
 import { words } from './words.ts'
 
-const { columns: titles } = words
+const { fields: titles } = words
 
 export const alarmColumns: ListColumn<Alarm>[] = [
   { key: 'raisedTime', title: titles.raisedTime, render: (alarm) => instant(alarm.raisedTime) },
