@@ -82,7 +82,7 @@ const isLone = (name: RouteName): boolean => routeEntry(name).restricted === tru
 const isMobile = (name: RouteName): boolean => routeEntry(name).group === 'mobile'
 
 const isFramed = (name: RouteName): boolean =>
-  !isPlain(name) && !isLone(name) && !isMobile(name) && name !== 'Login'
+  !isPlain(name) && !isLone(name) && !isMobile(name) && name !== 'Login' && name !== 'Setup'
 
 export const createRouter = () => {
   fillSlots()
@@ -95,6 +95,14 @@ export const createRouter = () => {
         ErrorBoundary: CrashPage,
         lazy: inItsTurn(
           async () => (await import('#features/access/sessions/login-page.tsx')).default,
+        ),
+      },
+      {
+        path: routeEntry('Setup').path,
+        HydrateFallback: Opening,
+        ErrorBoundary: CrashPage,
+        lazy: inItsTurn(
+          async () => (await import('#features/access/setup/setup-page.tsx')).default,
         ),
       },
       {

@@ -3,6 +3,7 @@ import type { zh } from './zh.ts'
 
 export const en = {
   Login: 'Log in',
+  Setup: 'Set up',
   DataScreen: 'Data screen',
   NotFound: 'Page not found',
   Redirect: 'Refresh',

@@ -1,6 +1,7 @@
 /** Names of all pages, as menu, breadcrumb and tab show them. */
 export const zh = {
   Login: '登录',
+  Setup: '初始化平台',
   DataScreen: '数据大屏',
   NotFound: '页面不存在',
   Redirect: '刷新',

@@ -129,6 +129,7 @@ export const en = {
           hint: 'Address of a picture, for example /api/v1/attachments/12; blank: the usual logo',
         },
         filingNumber: { label: 'Filing number', hint: 'At the bottom of the login page' },
+        languages: { label: 'Languages of the console', values: { zh: '中文', en: 'English' } },
       },
     },
     'system.query': {
