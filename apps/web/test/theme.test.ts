@@ -43,6 +43,9 @@ describe('every colour that can be chosen', () => {
           expect(ratio(token?.colorLinkHover ?? '', tint ?? '')).toBeGreaterThanOrEqual(4.5)
         }
         expect(ratio(accentColour(colour, isDark), ground)).toBeGreaterThanOrEqual(3)
+        // What is wrong with a field of a dialog, whose ground is a little lighter by night.
+        const fault = components?.Form?.colorError ?? ''
+        expect(ratio(fault, isDark ? '#1f1f1f' : ground)).toBeGreaterThanOrEqual(4.5)
       }
     },
   )

@@ -70,7 +70,7 @@ export const OptionalText = (options: TextLimits = {}) => Text({ minLength: 0, .
 export const SixDigits = (options: Described = {}) =>
   Type.String({ pattern: '^\\d{6}$', ...options })
 
-/** Why a person did something that needs a reason (permissions: 2 to 200 characters). */
+/** Why a person did something that needs a reason (2 to 200 characters). */
 export const Reason = () =>
   Text({ minLength: 2, description: 'Why this is done; kept in the audit log' })
 

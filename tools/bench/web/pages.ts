@@ -29,7 +29,7 @@ export const PAGES: readonly MeasuredPage[] = [
     path: '/home',
     isBehindLogIn: true,
     complete: 'figure [role="img"] i',
-    transferAim: 460,
+    transferAim: 390,
     reference: { transfer: 1175, desktop: 47 },
   },
   {

@@ -22,7 +22,7 @@ import { RoleSummary } from '#modules/access/roles/contract.ts'
 
 export const USER_KINDS = ['staff', 'member', 'employee', 'device'] as const
 
-/** What becomes of people (machines 19): who has left does not come back, but is hired or added anew. */
+/** What becomes of people: who has left does not come back, but is hired or added anew. */
 export const userMachine = machine({
   normal: { disable: 'disabled', leave: 'left' },
   disabled: { enable: 'normal', leave: 'left' },

@@ -101,7 +101,7 @@ export async function updateInvoice(
 
 export type LockedInvoice = Awaited<ReturnType<typeof lockInvoiceRow>> & {}
 
-/** An invoice for somebody who will change it. Hold its orders before (model 5.8). */
+/** An invoice for somebody who will change it. Hold its orders before (docs/decisions/ledger.md, order of locks). */
 export function lockInvoiceRow(db: Db, invoiceId: number) {
   return db
     .selectFrom('invoices')

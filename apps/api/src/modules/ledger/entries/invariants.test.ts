@@ -1,4 +1,4 @@
-/** The database keeps the books, not the code: each invariant of model 5.7 withstands direct SQL. */
+/** The database keeps the books, not the code: each invariant withstands direct SQL. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'

@@ -1,5 +1,5 @@
 /**
- * A journal before it is posted: one row of the posting rules (model 5.3), as entries. The lines of
+ * A journal before it is posted: one row of the posting rules, as entries. The lines of
  * the cards' statements are not part of it; the database derives them from the entries.
  */
 
@@ -32,7 +32,7 @@ type CompanyKind =
   | 'quota_granted'
   | 'quota_used'
 
-/** Chart of accounts (model 5.2). Accounts of a card keep a balance; the others are sums. */
+/** Chart of accounts. Accounts of a card keep a balance; the others are sums. */
 export interface Account {
   kind: CardKind | StationKind | CompanyKind
   owner: number

@@ -1,6 +1,6 @@
 /**
  * The vault. Nobody but this module changes a balance, and it only ever posts. What it promises, with
- * the place that enforces it (model 5.7; `audit` proves all of it for a whole company):
+ * the place that enforces it (`audit` proves all of it for a whole company):
  *
  *  1. The entries of a journal balance for each unit      trigger require_balanced_entries
  *  2. So do all entries of a company                       follows from 1

@@ -1,4 +1,4 @@
-/** Payments through a channel: the customer scans, the channel says when it is paid (D-151, machines §2). */
+/** Payments through a channel: the customer scans, the channel says when it is paid (D-151). */
 
 import { machine } from '@app/kernel/machine'
 import {

@@ -50,7 +50,7 @@ export async function enterAnswer(
   return true
 }
 
-/** Order before payment before what is said about it, as everywhere (model 5.8). */
+/** Order before payment before what is said about it (docs/decisions/ledger.md, order of locks). */
 async function holdPayment(ctx: Ctx, paymentId: number): Promise<ChannelPaymentRow> {
   const seen = await ctx.db
     .selectFrom('channel_payments')

@@ -17,7 +17,7 @@ export interface Undoing {
 }
 
 /**
- * Takes a payment in hand, in the order of model 5.8: shift, order, transaction.
+ * Takes a payment in hand, in the order of locks: shift, order, transaction.
  *
  * @throws Refusal NOT_FOUND, SHIFT_REQUIRED
  */

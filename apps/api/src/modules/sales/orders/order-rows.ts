@@ -47,7 +47,7 @@ export type LockedOrder = Awaited<ReturnType<typeof lockOrderRow>> & {}
 /**
  * An order for someone who will change it, with its station and the period that runs there, in one
  * statement, for every payment begins with it. The open shift is held first, then the order, so that
- * a close and a sale never wait for each other (model 5.8).
+ * a close and a sale never wait for each other (docs/decisions/ledger.md, order of locks).
  */
 export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now: Date }) {
   return db

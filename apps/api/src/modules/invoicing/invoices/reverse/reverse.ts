@@ -48,7 +48,7 @@ interface Held {
   orderIds: readonly number[]
 }
 
-/** An invoice with its orders, held in the order of model 5.8. */
+/** An invoice with its orders, held in the order of locks (docs/decisions/ledger.md). */
 async function holdInvoice(ctx: Ctx, invoiceId: number): Promise<Held> {
   const place = await findInvoicePlace(ctx.db, ctx.scope, invoiceId)
   if (!place) throw refuse(HttpErrors.notFound)

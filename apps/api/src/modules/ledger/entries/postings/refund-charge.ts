@@ -1,4 +1,4 @@
-/** Money of a recharge given back, and its gift taken back (rows 3 and 4, model 5.6). */
+/** Money of a recharge given back, and its gift taken back. */
 
 import { add, type Cents, nextInstalment, smaller, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'

@@ -1,5 +1,5 @@
 /**
- * How an amount is taken from principal and gift (model 5.5). The same splitter serves payments,
+ * How an amount is taken from principal and gift. The same splitter serves payments,
  * assignments and their way back, so that gift can never be turned into principal.
  */
 

@@ -1,7 +1,7 @@
 /**
  * Unconfirmed payments: for a day their channel never said what became of them, or has not given
  * back what it was told to; or it says of one what it said of another before. Finance is told of each until
- * the channel explains it, or a person (machines §2).
+ * the channel explains it, or a person.
  */
 
 import { refuse } from '@app/kernel/problem'

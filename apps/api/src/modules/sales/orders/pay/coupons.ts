@@ -46,7 +46,7 @@ export async function withCoupons(
     return order
   }
   requireUntouched(booked)
-  // The card before its holder's coupons, as everywhere (model 5.8).
+  // The card before its holder's coupons (docs/decisions/ledger.md, order of locks).
   const holderId = cardId
     ? (await lockCard(ctx, cardId)).user_id
     : (order.buyer_id ?? (await getUserCoupon(ctx, first.id)).user.id)

@@ -26,7 +26,7 @@ import { type LockedOrder, updateOrder } from '../order-rows.ts'
 
 /**
  * Takes a payment for what is due of an order, or for a part of it. Everything it touches is locked
- * in the order of model 5.8: shift, order, card, balance; whoever comes second sees what the first did.
+ * in the order of locks: shift, order, card, balance; whoever comes second sees what the first did.
  *
  * @param permissions which of the caller's rights this is done with; in the own shift, if so limited
  * @throws Refusal NOT_FOUND, STATION_EXPIRED, SHIFT_REQUIRED, ORDER_FINAL, ORDER_PAYING,

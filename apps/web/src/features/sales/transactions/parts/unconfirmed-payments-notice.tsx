@@ -11,7 +11,7 @@ const { doubt } = words
 
 const PATH = pathTo('Transactions', { doubt: 'suspect' })
 
-/** Tells finance, on whatever page they are, of payments that nobody can explain (machines §2). */
+/** Tells finance, on whatever page they are, of payments that nobody can explain. */
 export default function UnconfirmedPaymentsNotice({ suspects }: { suspects: PageOf<Transaction> }) {
   const here = useMaybeStation()?.id
   const { content, totalElements } = suspects
