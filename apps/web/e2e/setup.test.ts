@@ -80,7 +80,7 @@ describe('the setup page', () => {
     await another.goto('/setup')
     // What this browser speaks is not offered: it is shown what is.
     await expect(another.getByText('平台已经初始化')).toBeVisible()
-    await another.getByRole('button', { name: '去登录' }).click()
+    await another.getByRole('link', { name: '去登录' }).click()
     await expect(another.getByLabel('公司代码')).toBeVisible()
   })
 })

@@ -87,7 +87,7 @@ describe('a server on an empty database', { timeout: 60_000 }, () => {
       administrator: { name: 'Ada', account: 'ada', password: 'north-oil-1', pin: '123456' },
     }
     const headers = { 'content-type': 'application/json' }
-    const reply = await fetch(`${server.url}/api/v1/setup`, {
+    const reply = await fetch(`${server.url}/api/v1/platformSetup`, {
       method: 'POST',
       headers,
       body: JSON.stringify(body),

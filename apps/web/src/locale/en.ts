@@ -2,6 +2,7 @@ import type { Words } from '@app/kernel/words'
 import type { zh } from './zh.ts'
 
 export const en = {
+  languageNames: { zh: '中文', en: 'English' },
   save: 'Save',
   cancel: 'Cancel',
   confirm: 'Confirm',

@@ -1,5 +1,6 @@
 /** Words used in more than one module. */
 export const zh = {
+  languageNames: { zh: '中文', en: 'English' },
   save: '保存',
   cancel: '取消',
   confirm: '确定',

@@ -9,7 +9,7 @@ import { preparePlatform, requireInvitation, setUpInvited, setupState } from './
 export const setup = ({ config }: Pick<ServerParts, 'config'>): Module => ({
   routes: [
     get(
-      '/setup',
+      '/platformSetup',
       {
         summary: 'Whether the platform has yet to be set up',
         public: true,
@@ -19,7 +19,7 @@ export const setup = ({ config }: Pick<ServerParts, 'config'>): Module => ({
       ({ db }) => setupState(db),
     ),
     post(
-      '/setup',
+      '/platformSetup',
       {
         summary: 'Sets the platform up, once, with the token that the server printed',
         public: true,

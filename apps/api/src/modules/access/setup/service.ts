@@ -9,16 +9,17 @@ import { type Database, type Db, drawScope } from '#db/database.ts'
 import type { AuditEntry, Ctx } from '#http/context.ts'
 import { hashSecret } from '#modules/access/sessions/hashing.ts'
 import { hashPassword } from '#modules/access/sessions/passwords.ts'
+import { makeSuperAdmin } from '#modules/access/rights/super-admin-rows.ts'
 import { requireFormats } from '#modules/access/users/checks.ts'
+import { insertUser } from '#modules/access/users/user-rows.ts'
+import { establishPlatformCompany } from '#modules/organisation/companies/establish.ts'
 import { type FirstLogin, type NewPlatform, PLATFORM_CODE } from './contract.ts'
 import { SetupErrors } from './errors.ts'
 import {
   deleteInvitations,
   hasPlatform,
-  insertAdministrator,
   insertInvitation,
   insertPlatform,
-  insertPlatformCompany,
   isInvited,
   lockSetup,
 } from './store.ts'
@@ -109,7 +110,7 @@ export async function setUpPlatform(
     name,
     pageConfig: { title: { zh: titleZh, en: titleEn }, languages },
   })
-  const companyId = await insertPlatformCompany(db, {
+  const companyId = await establishPlatformCompany(db, {
     provider_id: providerId,
     code: PLATFORM_CODE,
     name,
@@ -117,13 +118,15 @@ export async function setUpPlatform(
     currency_symbol: symbol,
   })
   const { account, name: person } = administrator
-  const userId = await insertAdministrator(db, {
+  const userId = await insertUser(db, {
     company_id: companyId,
+    kind: 'staff',
     account,
     name: person,
     password_hash: passwordHash,
     pin_hash: pinHash,
   })
+  await makeSuperAdmin(db, { companyId, userId })
   await deleteInvitations(db)
   // The log takes no entry about a company outside the scope, and this one has only just come into being.
   await drawScope(db, { companyIds: [companyId], stationIds: [] })

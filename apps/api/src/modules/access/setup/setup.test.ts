@@ -22,7 +22,7 @@ const PLATFORM = {
 const ADMINISTRATOR = { name: 'Ada', account: 'ada', password: 'north-oil-1', pin: '123456' }
 
 const setUp = (sent: string, changes: { platform?: object; administrator?: object } = {}) =>
-  app.anonymous.post('/setup', {
+  app.anonymous.post('/platformSetup', {
     token: sent,
     platform: { ...PLATFORM, ...changes.platform },
     administrator: { ...ADMINISTRATOR, ...changes.administrator },
@@ -30,7 +30,7 @@ const setUp = (sent: string, changes: { platform?: object; administrator?: objec
 
 const platforms = () => app.look((db) => db.selectFrom('providers').select('name').execute())
 
-describe('POST /setup', () => {
+describe('POST /platformSetup', () => {
   it('refuses a token that nobody printed', async () => {
     await token()
     const { status, body } = await setUp('0'.repeat(43))
@@ -60,10 +60,10 @@ describe('POST /setup', () => {
   })
 
   it('founds a platform whose administrator logs in and brings in a company', async () => {
-    expect((await app.anonymous.get('/setup')).body).toEqual({ needed: true })
+    expect((await app.anonymous.get('/platformSetup')).body).toEqual({ needed: true })
     const { status, body } = await setUp(await token())
     expect([status, body]).toEqual([200, { company: 'platform', account: 'ada' }])
-    expect((await app.anonymous.get('/setup')).body).toEqual({ needed: false })
+    expect((await app.anonymous.get('/platformSetup')).body).toEqual({ needed: false })
     const face = await app.anonymous.get('/pageConfig')
     expect(face.body).toMatchObject({
       title: { zh: '北方石油', en: 'North Oil' },

@@ -1,6 +1,5 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import type { CompaniesTable, UsersTable } from '#db/tables.ts'
 
 /** Waits for whoever else is setting the platform up, until the end of the transaction. */
 export async function lockSetup(db: Db): Promise<void> {
@@ -53,41 +52,4 @@ export async function insertPlatform(
     .returning('id')
     .executeTakeFirstOrThrow()
   return providerId
-}
-
-/** The company of the platform's own staff; its roles come with it. */
-export async function insertPlatformCompany(
-  db: Db,
-  company: Omit<Insertable<CompaniesTable>, 'kind'>,
-): Promise<number> {
-  const { id: companyId } = await db
-    .insertInto('companies')
-    .values({ ...company, kind: 'platform' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return companyId
-}
-
-/** A super administrator, who sees every company. */
-export async function insertAdministrator(
-  db: Db,
-  user: Omit<Insertable<UsersTable>, 'kind'>,
-): Promise<number> {
-  const { id: userId } = await db
-    .insertInto('users')
-    .values({ ...user, kind: 'staff' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('user_roles')
-    .columns(['company_id', 'user_id', 'role_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('roles')
-        .where('company_id', '=', user.company_id)
-        .where('default_role', '=', 'superAdmin')
-        .select(['company_id', sql<number>`${userId}::bigint`.as('user_id'), 'id as role_id']),
-    )
-    .execute()
-  return userId
 }

@@ -2,7 +2,7 @@ import type { FirstLogin, NewPlatform, SetupState } from '@app/api/contract/acce
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
 
-const setupState = (): Promise<SetupState> => api.get<SetupState>('/setup')
+const setupState = (): Promise<SetupState> => api.get<SetupState>('/platformSetup')
 
 export const setupQuery = queryOptions({ queryKey: ['setup'], queryFn: setupState })
 
@@ -10,4 +10,4 @@ export const setupQuery = queryOptions({ queryKey: ['setup'], queryFn: setupStat
 export const isSetupNeeded = async (): Promise<boolean> => (await setupState()).needed
 
 export const setUp = (platform: NewPlatform): Promise<FirstLogin> =>
-  api.post<FirstLogin>('/setup', platform)
+  api.post<FirstLogin>('/platformSetup', platform)

@@ -6,6 +6,7 @@ import { Button, Checkbox, Form, type FormRule, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { formatRule, rulesOf, sameAs } from '#lib/api/form-rules.ts'
 import { language } from '#lib/i18n/words.ts'
+import { common } from '#locale/words.ts'
 import { PinInput } from '#ui/inputs/digit-inputs.tsx'
 import styles from './setup-page.module.css'
 import { words } from './words.ts'
@@ -22,7 +23,6 @@ interface Typed {
 }
 
 const { platform: Platform, administrator: Administrator } = Body.properties
-const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { zh: '中文', en: 'English' }
 const USUAL =
   language === 'zh' ? { currency: 'RMB', symbol: '￥' } : { currency: 'USD', symbol: '$' }
 
@@ -95,7 +95,7 @@ function PlatformPart() {
         rules={[SOME_LANGUAGE]}
       >
         <Checkbox.Group
-          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          options={LANGUAGES.map((value) => ({ value, label: common.languageNames[value] }))}
         />
       </Field>
       {LANGUAGES.filter((one) => languages.includes(one)).map((one) => (

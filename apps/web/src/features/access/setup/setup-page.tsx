@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Alert, Button, Skeleton } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { Entrance } from '#features/access/sessions/parts/entrance.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { writeStored } from '#lib/state/storage.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
+import { LinkButton } from '#ui/layout/link-button.tsx'
 import { setUp, setupQuery } from './setup-api.ts'
 import { SetupForm, type SetupInput } from './setup-form.tsx'
 import styles from './setup-page.module.css'
@@ -29,9 +30,9 @@ export default function SetupPage() {
 
 const Done = () => (
   <Told type="info" text={words.done} more={words.doneHint}>
-    <Link to={pathTo('Login')}>
-      <Button type="primary">{words.toLogin}</Button>
-    </Link>
+    <LinkButton type="primary" to={pathTo('Login')}>
+      {words.toLogin}
+    </LinkButton>
   </Told>
 )
 

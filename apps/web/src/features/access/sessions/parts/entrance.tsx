@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '@app/kernel/problem'
 import type { ReactNode } from 'react'
 import { language, storeLanguage } from '#lib/i18n/words.ts'
 import { session } from '#lib/session/session-store.ts'
+import { common } from '#locale/words.ts'
 import { LoginArt } from '../login-art.tsx'
 import styles from '../login-page.module.css'
 import { words } from '../words.ts'
@@ -29,8 +30,6 @@ export function Entrance({ title, logo, languages = LANGUAGES, footer, children 
   )
 }
 
-const NAMES: Readonly<Record<Language, string>> = { zh: '中文', en: 'English' }
-
 /** Before the log-in a switch needs no notice: nothing is lost by loading anew. */
 function LanguageChoice({ languages }: { languages: readonly Language[] }) {
   if (languages.length < 2) return null
@@ -48,7 +47,7 @@ function LanguageChoice({ languages }: { languages: readonly Language[] }) {
     >
       {languages.map((one) => (
         <option key={one} value={one}>
-          {NAMES[one]}
+          {common.languageNames[one]}
         </option>
       ))}
     </select>
