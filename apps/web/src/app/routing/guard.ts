@@ -1,7 +1,6 @@
 /** Who may pass: asked before every page, in the order of the specification (S-274 to S-280). */
 
 import { redirect } from 'react-router'
-import { isSetupNeeded } from '#features/access/setup/setup-api.ts'
 import { ownCardPath } from '#features/members/fleets/parts/own-card.ts'
 import { api } from '#lib/api/api.ts'
 import { isRefusal } from '#lib/api/problem.ts'
@@ -37,9 +36,10 @@ async function showFace(): Promise<Response | undefined> {
     await loadPageConfig()
     return undefined
   } catch (error) {
-    if (isRefusal(error, 'PROVIDER_UNKNOWN') && (await isSetupNeeded())) {
-      return redirect(pathTo('Setup'))
-    }
+    if (!isRefusal(error, 'PROVIDER_UNKNOWN')) throw error
+    // Nobody downloads this but once in the life of a server.
+    const { isSetupNeeded } = await import('#features/access/setup/setup-api.ts')
+    if (await isSetupNeeded()) return redirect(pathTo('Setup'))
     throw error
   }
 }
@@ -57,6 +57,12 @@ async function enterSession(url: URL): Promise<Response | undefined> {
   if (elsewhere) return elsewhere
   // Somebody with two faces says first which one it is now (S-064).
   return session.profile()?.needsRolePick ? toLogin(page) : undefined
+}
+
+/** The set-up, which needs no platform; where there is one already, its languages hold. */
+export async function enterSetup(): Promise<null> {
+  await loadPageConfig().catch(() => undefined)
+  return null
 }
 
 /** The log-in page: not for whoever is logged in (S-276), unless a role is still to be picked. */

@@ -11,7 +11,7 @@ import { pageConfig } from '#lib/session/page-config.ts'
 import { platformPath } from '#lib/session/platform.ts'
 import { yieldToMain } from '#lib/state/yield-to-main.ts'
 import { CrashPage } from '../crash-page.tsx'
-import { admit, enter, enterLogin, firstPage } from './guard.ts'
+import { admit, enter, enterLogin, enterSetup, firstPage } from './guard.ts'
 import { firstChild } from './menu.ts'
 import { Opening } from '../start/opening.tsx'
 import { PAGES, type PageLoader } from './pages.ts'
@@ -99,6 +99,7 @@ export const createRouter = () => {
       },
       {
         path: routeEntry('Setup').path,
+        loader: enterSetup,
         HydrateFallback: Opening,
         ErrorBoundary: CrashPage,
         lazy: inItsTurn(
