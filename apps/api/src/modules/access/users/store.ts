@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { ZERO } from '@app/kernel/money'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { UsersTable } from '#db/tables.ts'
 import {
@@ -107,12 +107,7 @@ export function everyUser(
 
 const isOfKind = (kinds: readonly UserRow['kind'][]) => sql<boolean>`users.kind = any (${kinds})`
 
-/** @returns whether nobody was faster */
-export const updateUser = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<UsersTable>,
-): Promise<boolean> => updateVersioned(db, 'users', versioned, change)
+export const updateUser = versionedUpdate('users')
 
 export async function replaceTags(
   db: Db,
