@@ -1,12 +1,24 @@
-/** Starts the server, stops it on a signal. Nothing else. */
+/** Starts the server, stops it on a signal; `setup` sets a new platform up instead. Nothing else. */
 
 import { readConfig } from './config.ts'
-import { run } from './run.ts'
+import { invite } from './invite.ts'
+import { run, runOnce } from './run.ts'
 import { startServer } from './server.ts'
+import { setUpByCommand } from './setup-command.ts'
+import { StartError } from './start-error.ts'
 
-await run(async (onLost) => {
-  const config = readConfig(process.env)
-  const server = await startServer(config, onLost)
-  console.log(`Forecourt listens on ${server.url}`)
-  return { shutdownSeconds: config.shutdownSeconds, stop: server.stop }
-})
+const [command, ...args] = process.argv.slice(2)
+
+if (command === 'setup') {
+  await runOnce(async () => console.log(await setUpByCommand(args, readConfig(process.env))))
+} else {
+  await run(async (onLost) => {
+    if (command !== undefined)
+      throw new StartError(`There is no command ${command}; there is setup.`)
+    const config = readConfig(process.env)
+    const server = await startServer(config, onLost)
+    console.log(`Forecourt listens on ${server.url}`)
+    for (const line of await invite(server, config)) console.log(line)
+    return { shutdownSeconds: config.shutdownSeconds, stop: server.stop }
+  })
+}

@@ -1,5 +1,5 @@
 /**
- * The life of a process that is a server: started, or one sentence about why not; stopped by a signal, in
+ * The life of a process, above all of one that is a server: started, or one sentence about why not; stopped by a signal, in
  * bounded time whatever its clients do; ended with a code that a supervisor understands.
  */
 
@@ -43,6 +43,16 @@ export async function run(
     })
   }
   program = await start(fail).catch(fail)
+}
+
+/** Work that ends by itself: done, or one sentence about why not. */
+export async function runOnce(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    complain(error)
+    process.exitCode = FAILED
+  }
 }
 
 /** What an operator can mend is one sentence; anything else is a fault of ours, told with its place. */

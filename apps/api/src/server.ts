@@ -84,6 +84,31 @@ export async function startServer(
   }
 }
 
+/**
+ * The database alone, up to date, for as long as the work takes.
+ *
+ * @param work is given the address with which the database's owner connects
+ * @throws StartError when a server runs on the directory, or the database cannot be used
+ */
+export async function withDatabase<T>(
+  config: Config,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const { dataDirectory, databaseUrl, secretKey } = config
+  const lock = databaseUrl
+    ? { directory: dataDirectory, release: () => {} }
+    : lockDirectory(dataDirectory)
+  const database = await openDatabase(config, lock, { onLost: () => {}, onTrouble: () => {} })
+  try {
+    await migrate(database.url, database.directory)
+    await requireUsable(database.url, secretKey)
+    return await work(database.url)
+  } finally {
+    database.stopWatching()
+    await database.stop()
+  }
+}
+
 async function openDatabase(
   { databaseUrl }: Config,
   lock: DirectoryLock,

@@ -43,6 +43,12 @@ export const isLettersAndDigits = (text: string): boolean => LETTERS_AND_DIGITS.
 /** 2 to 32 letters, digits or symbols (D-199). */
 export const isPassword = (text: string): boolean => PASSWORD.test(text)
 
+/** Shortest password that is accepted for a new one. */
+export const SHORTEST_PASSWORD = 8
+
+export const isNewPassword = (text: string): boolean =>
+  text.length >= SHORTEST_PASSWORD && isPassword(text)
+
 export const isUrl = (text: string): boolean => URL_START.test(text)
 
 /** IPv4 with an optional port from 1 to 65535 (S-338). */

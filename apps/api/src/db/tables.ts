@@ -1338,6 +1338,11 @@ export interface SessionsTable {
   revoked_reason: string | null
 }
 
+export interface SetupInvitationsTable {
+  token_hash: Buffer
+  expires_at: Instant
+}
+
 export interface ShiftNozzleReadingsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1914,6 +1919,7 @@ export interface Tables {
   rollup_progress: RollupProgressTable
   seller_titles: SellerTitlesTable
   sessions: SessionsTable
+  setup_invitations: SetupInvitationsTable
   shift_nozzle_readings: ShiftNozzleReadingsTable
   shift_payment_totals: ShiftPaymentTotalsTable
   shift_tank_handovers: ShiftTankHandoversTable

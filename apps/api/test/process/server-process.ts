@@ -39,13 +39,16 @@ afterEach(async () => {
 })
 
 /** Any free ports unless `settings` says otherwise; nothing of this process's environment but the path. */
-function launch(settings: Settings): {
+function launch(
+  settings: Settings,
+  args: readonly string[] = [],
+): {
   child: ChildProcess
   said: () => string
   end: Promise<End>
 } {
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     env: { PATH, PORT: '0', MQTT_PORT: '0', LOG_LEVEL: 'error', CONSOLE_DIR: '/none', ...settings },
   })
   running.add(child)
@@ -80,6 +83,16 @@ export async function startProcess(settings: Settings): Promise<ServerProcess> {
 
 /** A server that is not expected to start: how it ends. */
 export const endOf = (settings: Settings): Promise<End> => launch(settings).end
+
+/** A command of the server's program: how it ends when it has read its standard input. */
+export function commandEnd(
+  settings: Settings,
+  { args, input }: { args: readonly string[]; input: string },
+): Promise<End> {
+  const { child, end } = launch(settings, args)
+  child.stdin?.end(input)
+  return end
+}
 
 /** The embedded PostgreSQL of a data directory, by its own lock file. */
 export async function postmasterOf(directory: string): Promise<number> {

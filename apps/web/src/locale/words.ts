@@ -3,6 +3,7 @@ import { inLanguage } from '#lib/i18n/words.ts'
 
 /** Words used in more than one module. */
 const zh = {
+  languageNames: { zh: '中文', en: 'English' },
   save: '保存',
   cancel: '取消',
   confirm: '确定',
@@ -119,6 +120,7 @@ const zh = {
 } as const
 
 const en = {
+  languageNames: { zh: '中文', en: 'English' },
   save: 'Save',
   cancel: 'Cancel',
   confirm: 'Confirm',

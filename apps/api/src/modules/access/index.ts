@@ -5,10 +5,12 @@ import { audits } from './audits/module.ts'
 import { rights } from './rights/module.ts'
 import { roles } from './roles/module.ts'
 import { sessions } from './sessions/module.ts'
+import { setup } from './setup/module.ts'
 import { supportGrants } from './support-grants/module.ts'
 import { users } from './users/module.ts'
 
 export const access = (parts: ServerParts): Area['modules'] => ({
+  setup: setup(parts),
   sessions: sessions(parts),
   users,
   rights,

@@ -3,6 +3,7 @@
 import { redirect } from 'react-router'
 import { ownCardPath } from '#features/members/fleets/parts/own-card.ts'
 import { api } from '#lib/api/api.ts'
+import { isRefusal } from '#lib/api/problem.ts'
 import { loadPageConfig } from '#lib/session/page-config.ts'
 import { insidePath } from '#lib/session/platform.ts'
 import { session } from '#lib/session/session-store.ts'
@@ -23,8 +24,24 @@ const REDIRECTS_AFTER_MS = 300
  * @returns where to go instead
  */
 export async function enter(request: Request): Promise<Response | undefined> {
-  const [elsewhere] = await Promise.all([enterSession(new URL(request.url)), loadPageConfig()])
-  return elsewhere
+  const face = showFace()
+  face.catch(() => undefined)
+  const elsewhere = await enterSession(new URL(request.url))
+  return (await face) ?? elsewhere
+}
+
+/** @returns the way to the set-up, where there is no platform yet whose face could be shown */
+async function showFace(): Promise<Response | undefined> {
+  try {
+    await loadPageConfig()
+    return undefined
+  } catch (error) {
+    if (!isRefusal(error, 'PROVIDER_UNKNOWN')) throw error
+    // Nobody downloads this but once in the life of a server.
+    const { isSetupNeeded } = await import('#features/access/setup/setup-api.ts')
+    if (await isSetupNeeded()) return redirect(pathTo('Setup'))
+    throw error
+  }
 }
 
 async function enterSession(url: URL): Promise<Response | undefined> {
@@ -42,9 +59,16 @@ async function enterSession(url: URL): Promise<Response | undefined> {
   return session.profile()?.needsRolePick ? toLogin(page) : undefined
 }
 
+/** The set-up, which needs no platform; where there is one already, its languages hold. */
+export async function enterSetup(): Promise<null> {
+  await loadPageConfig().catch(() => undefined)
+  return null
+}
+
 /** The log-in page: not for whoever is logged in (S-276), unless a role is still to be picked. */
 export async function enterLogin(): Promise<Response | null> {
-  await loadPageConfig()
+  const elsewhere = await showFace()
+  if (elsewhere) return elsewhere
   return isLoggedIn() && !session.profile()?.needsRolePick ? redirect(pathTo('Root')) : null
 }
 

@@ -11,7 +11,7 @@ import { pageConfig } from '#lib/session/page-config.ts'
 import { platformPath } from '#lib/session/platform.ts'
 import { yieldToMain } from '#lib/state/yield-to-main.ts'
 import { CrashPage } from '../crash-page.tsx'
-import { admit, enter, enterLogin, firstPage } from './guard.ts'
+import { admit, enter, enterLogin, enterSetup, firstPage } from './guard.ts'
 import { firstChild } from './menu.ts'
 import { Opening } from '../start/opening.tsx'
 import { PAGES, type PageLoader } from './pages.ts'
@@ -82,7 +82,7 @@ const isLone = (name: RouteName): boolean => routeEntry(name).restricted === tru
 const isMobile = (name: RouteName): boolean => routeEntry(name).group === 'mobile'
 
 const isFramed = (name: RouteName): boolean =>
-  !isPlain(name) && !isLone(name) && !isMobile(name) && name !== 'Login'
+  !isPlain(name) && !isLone(name) && !isMobile(name) && name !== 'Login' && name !== 'Setup'
 
 export const createRouter = () => {
   fillSlots()
@@ -95,6 +95,15 @@ export const createRouter = () => {
         ErrorBoundary: CrashPage,
         lazy: inItsTurn(
           async () => (await import('#features/access/sessions/login-page.tsx')).default,
+        ),
+      },
+      {
+        path: routeEntry('Setup').path,
+        loader: enterSetup,
+        HydrateFallback: Opening,
+        ErrorBoundary: CrashPage,
+        lazy: inItsTurn(
+          async () => (await import('#features/access/setup/setup-page.tsx')).default,
         ),
       },
       {

@@ -5,6 +5,7 @@ import * as mobile from './mobile/words.ts'
 /** Names of all pages, as menu, breadcrumb and tab show them. */
 export const zh = {
   Login: '登录',
+  Setup: '初始化平台',
   DataScreen: '数据大屏',
   NotFound: '页面不存在',
   Redirect: '刷新',
@@ -133,6 +134,7 @@ export const zh = {
 
 export const en = {
   Login: 'Log in',
+  Setup: 'Set up',
   DataScreen: 'Data screen',
   NotFound: 'Page not found',
   Redirect: 'Refresh',

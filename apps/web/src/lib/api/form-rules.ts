@@ -69,3 +69,11 @@ export function showFieldProblems(form: FormInstance, error: ApiError): boolean 
   if (first) form.scrollToField(first.name, { block: 'center', focus: true })
   return true
 }
+
+/** The second time must be as the first. */
+export const sameAs =
+  (field: string | string[], message: string) =>
+  ({ getFieldValue }: { getFieldValue: (name: string | string[]) => unknown }) => ({
+    validator: (_rule: unknown, value: unknown) =>
+      value === getFieldValue(field) ? Promise.resolve() : Promise.reject(new Error(message)),
+  })

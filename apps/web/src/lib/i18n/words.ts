@@ -3,17 +3,20 @@
  * one does not compile. The language holds for the life of the page: switching it reloads (S-327).
  */
 
-import type { Language } from '@app/kernel/problem'
+import { type Language, LANGUAGES } from '@app/kernel/problem'
 import type { Words } from '@app/kernel/words'
 import { readStored, writeStored } from '#lib/state/storage.ts'
 
 const KEY = 'language'
 
-function initialLanguage(): Language {
+/** What was chosen on this machine. */
+export function storedLanguage(): Language | undefined {
   const stored = readStored(KEY)
-  if (stored === 'zh' || stored === 'en') return stored
-  return navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en'
+  return LANGUAGES.find((one) => one === stored)
 }
+
+const initialLanguage = (): Language =>
+  storedLanguage() ?? (navigator.language.toLowerCase().startsWith('zh') ? 'zh' : 'en')
 
 /** The language of this page. */
 export const language: Language = initialLanguage()

@@ -2,7 +2,7 @@
 
 import type { PageConfig } from '@app/api/contract/platform/page-config'
 import { api } from '#lib/api/api.ts'
-import { language } from '#lib/i18n/words.ts'
+import { language, storeLanguage, storedLanguage } from '#lib/i18n/words.ts'
 
 const DEFAULT_LOGO = '/logo.svg'
 
@@ -14,8 +14,17 @@ export async function loadPageConfig(): Promise<void> {
   if (loaded) return
   asked ??= api.get<PageConfig>('/pageConfig').finally(() => (asked = undefined))
   loaded = await asked
+  requireOffered(loaded.languages)
   // Pages in the frame put their own name before it.
   document.title = platformTitle()
+}
+
+/** A language that the platform does not offer gives way to its first; a browser that keeps nothing stays as it is. */
+function requireOffered(offered: PageConfig['languages']): void {
+  const [first] = offered
+  if (first === undefined || offered.includes(language)) return
+  storeLanguage(first)
+  if (storedLanguage() === first) location.reload()
 }
 
 /** Known to everything that stands behind a route. */

@@ -1,12 +1,9 @@
 /** Which passwords are accepted, and how they are kept. */
 
-import { isPassword } from '@app/kernel/formats'
+import { isNewPassword, isPassword, SHORTEST_PASSWORD } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import { SessionErrors } from './errors.ts'
 import { hashSecret } from './hashing.ts'
-
-/** Shortest password that the console accepts for a new one. */
-const SHORTEST = 8
 
 /**
  * A new password as it is stored.
@@ -20,8 +17,8 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** @throws Refusal PASSWORD_FORMAT */
 export function requirePasswordFormat(password: string): void {
-  if (password.length < SHORTEST || !isPassword(password)) {
-    throw refuse(SessionErrors.passwordFormat, { min: SHORTEST })
+  if (!isNewPassword(password)) {
+    throw refuse(SessionErrors.passwordFormat, { min: SHORTEST_PASSWORD })
   }
 }
 

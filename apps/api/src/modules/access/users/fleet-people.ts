@@ -9,14 +9,8 @@ import { orNotFound } from '#http/errors.ts'
 import { hashFirstPassword } from '#modules/access/sessions/passwords.ts'
 import { UserErrors } from './errors.ts'
 import { requireFormats, requireNewMobile } from './checks.ts'
-import {
-  findUser,
-  findUserByMobile,
-  insertUser,
-  updateAndExpel,
-  updateUser,
-  type UserRow,
-} from './store.ts'
+import { findUser, findUserByMobile, updateAndExpel, updateUser, type UserRow } from './store.ts'
+import { insertUser } from './user-rows.ts'
 
 export interface FleetPerson {
   mobile: string

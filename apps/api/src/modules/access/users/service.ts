@@ -24,7 +24,6 @@ import {
   everyUser,
   findUser,
   findUserByMobile,
-  insertUser,
   listUsers,
   replaceTags,
   updateOwn,
@@ -34,6 +33,7 @@ import {
 } from './store.ts'
 import { userList } from './user-list.ts'
 import { maskIdNumber, toUser, toUsers } from './view.ts'
+import { insertUser } from './user-rows.ts'
 
 /** Which menus open the list of which kind of people. */
 const LISTED_BY: Readonly<Record<UserRow['kind'], readonly string[]>> = {

@@ -24,12 +24,11 @@ import {
   findUser,
   hasBalance,
   hasMoneyCards,
-  insertUser,
   updateAndExpel,
   updateUser,
   type UserRow,
 } from './store.ts'
-import { hasEmployeeCard, lockUser } from './user-rows.ts'
+import { hasEmployeeCard, lockUser, insertUser } from './user-rows.ts'
 
 const WITH_ROLES = new Set(['roles'])
 

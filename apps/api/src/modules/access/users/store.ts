@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { ZERO } from '@app/kernel/money'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
@@ -106,15 +106,6 @@ export function everyUser(
 }
 
 const isOfKind = (kinds: readonly UserRow['kind'][]) => sql<boolean>`users.kind = any (${kinds})`
-
-export async function insertUser(db: Db, user: Insertable<UsersTable>): Promise<number> {
-  const { id: userId } = await db
-    .insertInto('users')
-    .values(user)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return userId
-}
 
 export const updateUser = versionedUpdate('users')
 

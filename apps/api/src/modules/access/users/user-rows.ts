@@ -1,7 +1,9 @@
 /** Rows of users as other modules read, hold and change them. */
 
 import type { Versioned } from '#db/change.ts'
+import type { Insertable } from 'kysely'
 import type { Db } from '#db/database.ts'
+import type { UsersTable } from '#db/tables.ts'
 
 /** Holds somebody's row, so that what is decided about them is decided one after the other. */
 export async function lockUser(db: Db, userId: number): Promise<void> {
@@ -67,4 +69,13 @@ export async function hasEmployeeCard(db: Db, userId: number): Promise<boolean> 
     .select('id')
     .executeTakeFirst()
   return card !== undefined
+}
+
+export async function insertUser(db: Db, user: Insertable<UsersTable>): Promise<number> {
+  const { id: userId } = await db
+    .insertInto('users')
+    .values(user)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return userId
 }

@@ -31,3 +31,9 @@ export async function establishCompany(
   await found(db, companyId)
   return companyId
 }
+
+/** The company of a platform's own staff, which keeps no cards; its roles come with it. Needs the system role. */
+export const establishPlatformCompany = (
+  db: Db,
+  company: Omit<Insertable<CompaniesTable>, 'kind'>,
+): Promise<number> => insertCompany(db, { ...company, kind: 'platform' })

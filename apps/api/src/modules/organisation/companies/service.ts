@@ -29,6 +29,7 @@ import { requirePicture } from './pictures.ts'
 import {
   companyList,
   type CompanyRow,
+  currencyOfPlatform,
   findCompany,
   listCompanies,
   replaceProducts,
@@ -89,6 +90,7 @@ export async function addCompany(ctx: Ctx, input: NewCompany, found: Founding): 
       code,
       name,
       created_by: ctx.session.userId,
+      ...(await currencyFor(ctx, realm.providerId, input)),
       ...columnsOf(ctx, rest),
       ...(products && { products: products.map(withDescription) }),
     },
@@ -105,6 +107,12 @@ export async function addCompany(ctx: Ctx, input: NewCompany, found: Founding): 
   const scope = { ...ctx.scope, companyIds: [...ctx.scope.companyIds, companyId] }
   await drawScope(ctx.db, scope)
   return getCompany({ ...ctx, scope }, companyId)
+}
+
+/** What a new company reckons in unless it is told: what its platform was set up with. */
+async function currencyFor(ctx: Ctx, providerId: number, input: NewCompany) {
+  const isTold = input.currency !== undefined || input.symbol !== undefined
+  return isTold ? {} : currencyOfPlatform(ctx.db, providerId)
 }
 
 /**

@@ -119,6 +119,21 @@ export async function insertCompany(db: Db, company: Insertable<CompaniesTable>)
   return companyId
 }
 
+/** The currency of the platform's own company. */
+export async function currencyOfPlatform(
+  db: Db,
+  providerId: number,
+): Promise<Pick<CompanyRow, 'currency' | 'currency_symbol'> | undefined> {
+  return db
+    .selectFrom('companies')
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'platform')
+    .orderBy('id')
+    .select(['currency', 'currency_symbol'])
+    .limit(1)
+    .executeTakeFirst()
+}
+
 export const updateCompany = versionedUpdate('companies')
 
 /** @returns whether the company was in another status before */

@@ -93,7 +93,11 @@ describe('PUT /configs/:key', () => {
     const value = { titleZh: '蓝天加油', titleEn: 'Blue Sky', filingNumber: '' }
     const { body } = await caller.put('/configs/page', { value, version: 0 })
     expect(body).toMatchObject({ key: 'page', version: 1 })
-    expect(body.value).toEqual({ titleZh: '蓝天加油', titleEn: 'Blue Sky' })
+    expect(body.value).toEqual({
+      titleZh: '蓝天加油',
+      titleEn: 'Blue Sky',
+      languages: ['zh', 'en'],
+    })
     const face = await app.anonymous.get('/pageConfig')
     expect(face.body.title).toEqual({ zh: '蓝天加油', en: 'Blue Sky' })
     const stale = await caller.put('/configs/page', { value, version: 0 })
@@ -126,7 +130,7 @@ describe('GET /configs', () => {
     expect(body.totalElements).toBe(1)
     expect(body.content[0]).toMatchObject({
       key: 'page',
-      description: { title: 'Page', fields: [{ key: 'titleZh' }, {}, {}, {}] },
+      description: { title: 'Page', fields: [{ key: 'titleZh' }, {}, {}, {}, {}] },
     })
   })
 })

@@ -4,6 +4,7 @@
  */
 
 import type { FieldDescription } from '@app/kernel/field-description/field'
+import { LANGUAGES } from '@app/kernel/problem'
 import { RECEIVED_TYPES } from '#modules/sales/transactions/contract.ts'
 import type { zh } from './words.ts'
 
@@ -89,6 +90,7 @@ export const MODELS: { readonly [M in Model]: Fields<M> } = {
     titleEn: { type: 'text', required: true, maxLength: 60 },
     logo: { type: 'text', maxLength: 200 },
     filingNumber: { type: 'text', maxLength: 60 },
+    languages: { type: 'multiSelect', values: LANGUAGES, default: [...LANGUAGES] },
   },
   'system.query': {
     query: { type: 'integer', min: 1, max: 3, required: true, default: 1 },

@@ -83,16 +83,18 @@ const Planted = Type.Object({
   title: Type.Object({ zh: Type.String(), en: Type.String() }),
   logo: Type.Optional(Type.String()),
   filingNumber: Type.Optional(Type.String()),
+  languages: Type.Optional(Type.Array(Type.String())),
 })
 
 function plantedValue(planted: unknown): ConfigValue {
   if (!Value.Check(Planted, planted)) return {}
-  const { title, logo, filingNumber } = planted
+  const { title, logo, filingNumber, languages } = planted
   return {
     titleZh: title.zh,
     titleEn: title.en,
     ...(logo && { logo }),
     ...(filingNumber && { filingNumber }),
+    ...(languages && { languages }),
   }
 }
 

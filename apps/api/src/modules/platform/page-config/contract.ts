@@ -1,5 +1,6 @@
 /** Page configuration, known before anyone logs in: the face of the platform (S-016 to S-019). */
 
+import { LANGUAGES } from '@app/kernel/problem'
 import { Nullable, OneOf, type Static, Type } from '@app/kernel/schema'
 
 /** The platform's face: title, logo, filing number, and where the live connection is. */
@@ -9,7 +10,7 @@ export const PageConfig = Type.Object({
   logo: Nullable(Type.String({ description: 'Address of the picture' })),
   filingNumber: Type.String(),
   profile: OneOf(['cloud', 'local'] as const),
-  languages: Type.Array(OneOf(['zh', 'en'] as const)),
+  languages: Type.Array(OneOf(LANGUAGES), { description: 'Those that it offers' }),
   live: Type.Object({
     port: Nullable(Type.Integer({ description: "The broker's port; null: the console's own" })),
     tlsPort: Nullable(Type.Integer()),

@@ -1,6 +1,6 @@
 /** Which platform a caller stands before, and its face. */
 
-import { refuse } from '@app/kernel/problem'
+import { type Language, LANGUAGES, refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import type { LivePorts } from '#live/live.ts'
 import { systemConfig } from '#modules/platform/configs/service.ts'
@@ -44,7 +44,7 @@ export async function pageConfigOf(
     logo: textOr(page.logo, '') || null,
     filingNumber: textOr(page.filingNumber, ''),
     profile: provider.profile,
-    languages: ['zh', 'en'],
+    languages: languagesOf(page.languages),
     live: livePorts,
     apiDocs,
     scope: {
@@ -57,6 +57,13 @@ export async function pageConfigOf(
 
 const textOr = (value: unknown, otherwise: string): string =>
   typeof value === 'string' ? value : otherwise
+
+const isLanguage = (value: unknown): value is Language => LANGUAGES.some((one) => one === value)
+
+function languagesOf(value: unknown): Language[] {
+  const offered = Array.isArray(value) ? value.filter(isLanguage) : []
+  return offered.length > 0 ? offered : [...LANGUAGES]
+}
 
 const monthsOr = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise

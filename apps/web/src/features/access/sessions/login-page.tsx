@@ -7,10 +7,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { pageConfig, platformLogo, platformTitle } from '#lib/session/page-config.ts'
 import { session } from '#lib/session/session-store.ts'
 import { readStored, writeForTab, writeStored } from '#lib/state/storage.ts'
-import { language, storeLanguage } from '#lib/i18n/words.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import styles from './login-page.module.css'
-import { LoginArt } from './login-art.tsx'
+import { Entrance } from './parts/entrance.tsx'
 import { actAs, type LoginInput, logIn } from './sessions-api.ts'
 import { RolePick } from './role-pick.tsx'
 import { words } from './words.ts'
@@ -25,7 +24,7 @@ export default function LoginPage() {
   const navigate = useNavigate()
   // Who was asked already, and loaded the page anew instead of answering, is asked again.
   const [waiting, setWaiting] = useState<Profile | undefined>(session.profile)
-  const { filingNumber, apiDocs } = pageConfig()
+  const { filingNumber, apiDocs, languages } = pageConfig()
 
   const go = (): Promise<void> | void => {
     // The profile is loaded anew behind the log-in, together with the stations.
@@ -45,28 +44,12 @@ export default function LoginPage() {
   })
 
   return (
-    <div className={styles.page}>
-      <LoginArt title={platformTitle()} logo={platformLogo()} />
-      <main className={styles.side}>
-        <LanguageChoice />
-        <div className={styles.box}>
-          <h1 className={styles.heading}>{words.title}</h1>
-          <p className={styles.sub}>{words.welcome}</p>
-          <Reason text={login.isError ? problemText(login.error) : parameters.get('reason')} />
-          {waiting ? (
-            <RolePick
-              profile={waiting}
-              onPick={async (roleId) => {
-                await actAs(roleId)
-                session.forgetProfile()
-                await go()
-              }}
-            />
-          ) : (
-            <LoginForm isRunning={login.isPending} onSubmit={login.mutate} />
-          )}
-        </div>
-        <footer className={styles.footer}>
+    <Entrance
+      title={platformTitle()}
+      logo={platformLogo()}
+      languages={languages}
+      footer={
+        <>
           {apiDocs && (
             <a href="/api/docs" target="_blank" rel="noreferrer">
               {words.apiDocs}
@@ -74,9 +57,27 @@ export default function LoginPage() {
           )}
           {filingNumber && <span>{filingNumber}</span>}
           <span>v{APP_VERSION}</span>
-        </footer>
-      </main>
-    </div>
+        </>
+      }
+    >
+      <div className={styles.box}>
+        <h1 className={styles.heading}>{words.title}</h1>
+        <p className={styles.sub}>{words.welcome}</p>
+        <Reason text={login.isError ? problemText(login.error) : parameters.get('reason')} />
+        {waiting ? (
+          <RolePick
+            profile={waiting}
+            onPick={async (roleId) => {
+              await actAs(roleId)
+              session.forgetProfile()
+              await go()
+            }}
+          />
+        ) : (
+          <LoginForm isRunning={login.isPending} onSubmit={login.mutate} />
+        )}
+      </div>
+    </Entrance>
   )
 }
 
@@ -137,25 +138,5 @@ function LoginForm({
         {words.logIn}
       </Button>
     </Form>
-  )
-}
-
-/** Before the log-in a switch needs no notice: nothing is lost by loading anew. */
-function LanguageChoice() {
-  const choose = (next: string): void => {
-    session.clear()
-    storeLanguage(next === 'en' ? 'en' : 'zh')
-    location.reload()
-  }
-  return (
-    <select
-      className={styles.language}
-      aria-label={words.language}
-      value={language}
-      onChange={({ target }) => choose(target.value)}
-    >
-      <option value="zh">中文</option>
-      <option value="en">English</option>
-    </select>
   )
 }

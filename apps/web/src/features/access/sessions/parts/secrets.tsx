@@ -1,7 +1,7 @@
-import { isPassword, isSixDigits } from '@app/kernel/formats'
+import { isNewPassword, isSixDigits } from '@app/kernel/formats'
 import { useMutation } from '@tanstack/react-query'
 import { App as AntApp, Button, Form, Input } from 'antd'
-import { formatRule } from '#lib/api/form-rules.ts'
+import { formatRule, sameAs } from '#lib/api/form-rules.ts'
 import { useProfile } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { PinInput } from '#ui/inputs/digit-inputs.tsx'
@@ -110,7 +110,7 @@ export function Password() {
           extra={words.passwordHint}
           rules={[
             { required: true, message: words.passwordRequired },
-            formatRule((text) => text.length >= 8 && isPassword(text), words.passwordHint),
+            formatRule(isNewPassword, words.passwordHint),
           ]}
         >
           <Input.Password autoComplete="new-password" />
@@ -130,11 +130,3 @@ export function Password() {
     </Section>
   )
 }
-
-/** The second time must be as the first. */
-const sameAs =
-  (field: string, message: string) =>
-  ({ getFieldValue }: { getFieldValue: (name: string) => unknown }) => ({
-    validator: (_rule: unknown, value: unknown) =>
-      value === getFieldValue(field) ? Promise.resolve() : Promise.reject(new Error(message)),
-  })
