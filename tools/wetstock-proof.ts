@@ -1,7 +1,8 @@
 /**
  * Lives through simulated stations whose truth is known and prints what each wetstock method reached
  * beside what is demanded of it: `npm run wetstock:proof -- [--seconds 60] [--stations 100] [--first 1]
- * [--kind poor]`. Ends with 1 when a figure misses its demand by more than a third.
+ * [--kind poor]`. Ends with 1 when a figure misses its demand by more than a third. Of stations with poor
+ * gauges only the verdicts on leaks are demanded; the other figures are shown.
  */
 
 import { parseArgs } from 'node:util'
@@ -35,11 +36,15 @@ for (let station = 0; station < Number(options.stations); station += 1) {
   seed += 1
 }
 
+const DEMANDED_OF_POOR = /^(month without leak|leak of (0\.76|2) L\/h fails|causes and rest add up)/
+const isDemanded = (name: string): boolean => kind === KINDS.good || DEMANDED_OF_POOR.test(name)
+
 const figures = figuresOf(outcomes)
 const width = Math.max(...figures.map(({ name }) => name.length))
 console.log(`${outcomes.length} tanks of ${options.kind} stations, ${DAYS} days each\n`)
 for (const { name, demanded, measured, cases, isMet } of figures) {
-  const mark = isMet === undefined ? 'no case' : isMet ? 'ok' : 'MISSED'
+  const verdict = isMet ? 'ok' : isDemanded(name) ? 'MISSED' : 'not demanded'
+  const mark = isMet === undefined ? 'no case' : verdict
   console.log(
     [
       name.padEnd(width),
@@ -50,4 +55,4 @@ for (const { name, demanded, measured, cases, isMet } of figures) {
     ].join('  '),
   )
 }
-process.exitCode = figures.some(({ isMet }) => isMet === false) ? 1 : 0
+process.exitCode = figures.some(({ name, isMet }) => isMet === false && isDemanded(name)) ? 1 : 0

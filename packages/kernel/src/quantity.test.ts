@@ -11,6 +11,7 @@ import {
   parseCentilitres,
   subtractVolume,
   volumeFor,
+  litresOf,
 } from './quantity.ts'
 import { UnsafeIntegerError } from './rounding.ts'
 
@@ -111,6 +112,17 @@ describe('parseCentilitres, centilitresFromNumber, formatCentilitres', () => {
     fc.assert(
       fc.property(volume, (litres) => {
         expect(parseCentilitres(formatCentilitres(litres))).toBe(litres)
+      }),
+    )
+  })
+})
+
+describe('litresOf', () => {
+  it('leads to whole units, and back to the same centilitre', () => {
+    expect(litresOf(12_345)).toBe(123.45)
+    fc.assert(
+      fc.property(fc.integer({ min: -1e9, max: 1e9 }), (volume) => {
+        expect(centilitresFromNumber(litresOf(volume))).toBe(volume)
       }),
     )
   })
