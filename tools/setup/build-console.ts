@@ -15,7 +15,7 @@ const INGREDIENTS = [
   'apps/web/{src,public,build}/**/*.*',
   'apps/web/{index.html,package.json,vite.config.ts}',
   'packages/kernel/src/**/*.ts',
-  'apps/api/src/modules/*/*/{contract,permissions,names.zh,names.en}.ts',
+  'apps/api/src/modules/*/*/{contract,permissions,words,names.zh,names.en}.ts',
   'apps/device/src/contract.ts',
   'package-lock.json',
   'tools/setup/build-console.ts',

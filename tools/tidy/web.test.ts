@@ -74,7 +74,7 @@ describe('imports of the web', () => {
   })
 
   it('read of the server nothing but contracts, names and who may read', () => {
-    const readable = /^@app\/api\/(contract|names|permissions)\//
+    const readable = /^@app\/api\/(contract|names|words|permissions)\//
     const wrong = imports(
       inSrc,
       (_, target) => target.startsWith('@app/api') && !readable.test(target),

@@ -77,6 +77,8 @@ export const en = {
   required: 'Required',
   amountFormat: 'Enter an amount with at most two decimals',
   volumeFormat: 'Enter a volume with at most two decimals',
+  tonUnit: 't',
+  tonsFormat: 'Enter tons with at most three decimals',
   aboveZero: 'Must be above 0',
   atMost: (limit) => `At most ${limit}`,
   atLeast: (limit) => `At least ${limit}`,

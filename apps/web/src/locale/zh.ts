@@ -72,6 +72,8 @@ export const zh = {
   required: '必填',
   amountFormat: '请输入正确的金额，最多两位小数',
   volumeFormat: '请输入正确的升数，最多两位小数',
+  tonUnit: '吨',
+  tonsFormat: '请输入正确的吨数，最多三位小数',
   aboveZero: '须大于 0',
   atMost: (limit: string) => `不能超过 ${limit}`,
   atLeast: (limit: string) => `不能少于 ${limit}`,

@@ -3,6 +3,8 @@ import type { zh } from './names.zh.ts'
 
 export const en = {
   actions: {
+    transfer: 'Transfer',
+    correct: 'Correct after a count',
     create: 'Added',
     update: 'Changed',
     delete: 'Removed',
@@ -128,6 +130,10 @@ export const en = {
     tax: 'Tax class',
     taxTemplate: 'Default tax class',
     debitItem: 'Recharge package',
+    supplier: 'Supplier',
+    fuelProduct: 'Fuel product',
+    depot: 'Depot',
+    depotStock: 'Depot stock',
     tag: 'Tag',
     list: 'List',
     export: 'Export file',

@@ -1,6 +1,8 @@
 /** Labels of actions and objects in the log. */
 export const zh = {
   actions: {
+    transfer: '调拨',
+    correct: '盘点调整',
     create: '新增',
     update: '修改',
     delete: '删除',
@@ -126,6 +128,10 @@ export const zh = {
     tax: '税率',
     taxTemplate: '默认税率',
     debitItem: '充值套餐',
+    supplier: '供应商',
+    fuelProduct: '基础油品',
+    depot: '油库',
+    depotStock: '油库库存',
     tag: '标签',
     list: '列表',
     export: '导出文件',

@@ -5,6 +5,18 @@ import type { zh } from './zh.ts'
 export const en = {
   ...names,
   properties: {
+    taxNo: 'Tax no.',
+    bankAccount: 'Bank account',
+    from: 'From',
+    to: 'To',
+    quantity: 'Quantity',
+    province: 'Province',
+    city: 'City',
+    area: 'District',
+    product: 'Product',
+    depot: 'Depot',
+    counted: 'Counted',
+    booked: 'Booked',
     id: 'No.',
     name: 'Name',
     nickname: 'Nickname',

@@ -4,6 +4,18 @@ import { zh as names } from '@app/api/names/access/audits/zh'
 export const zh = {
   ...names,
   properties: {
+    taxNo: '税号',
+    bankAccount: '银行账号',
+    from: '从',
+    to: '到',
+    quantity: '数量',
+    province: '省份',
+    city: '城市',
+    area: '区县',
+    product: '油品',
+    depot: '油库',
+    counted: '实盘',
+    booked: '账面',
     id: '编号',
     name: '名称',
     nickname: '昵称',
