@@ -52,7 +52,7 @@ import { itemColumns } from '#features/catalogue/items/parts/item-columns.tsx'
 import { taxColumns } from '#features/catalogue/taxes/tax-columns.tsx'
 import { ledgerColumns } from '#features/ledger/entries/entry-columns.tsx'
 import { couponColumns } from '#features/marketing/coupons/coupon-columns.tsx'
-import { tagColumns } from '#features/marketing/tags/tag-columns.tsx'
+import { tagColumns } from '#features/marketing/tags/tags-page.tsx'
 import { userCouponColumns } from '#features/marketing/user-coupons/user-coupon-columns.tsx'
 import {
   anonymousColumns,

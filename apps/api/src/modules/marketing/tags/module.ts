@@ -2,12 +2,13 @@ import { Nothing, Page } from '@app/kernel/schema'
 import { get, post, put, remove } from '#http/route.ts'
 import type { Module } from '#module.ts'
 import { NewTag, Tag, TagChange, TagDeletion, TagListQuery } from './contract.ts'
-import { tagConstraints } from './errors.ts'
 import { tagExport } from './export.ts'
 import { addTag, changeTag, getTag, removeTag, searchTags } from './service.ts'
 
 export const tags: Module = {
-  constraints: tagConstraints,
+  constraints: {
+    tags_name_key: { status: 400, code: 'TAG_EXISTS', zh: '标签已存在', en: 'Tag exists' },
+  },
   routes: [
     get(
       '/tags',

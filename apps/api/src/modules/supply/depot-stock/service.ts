@@ -5,8 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { searchList } from '#lists/search-list.ts'
 import { holdDepots } from '#modules/supply/depots/depot-rows.ts'
 import type {
   BookedMoves,
@@ -15,13 +14,10 @@ import type {
   NewStockCorrection,
 } from './contract.ts'
 import { DepotStockErrors } from './errors.ts'
-import { findMoves, holdStock, listMoves, moveList, type MoveRow, moveStock } from './store.ts'
+import { findMoves, holdStock, listMoves, moveList, moveStock } from './store.ts'
 
-export async function searchMoves(ctx: Ctx, query: ListQuery): Promise<PageOf<DepotStockMove>> {
-  const plan = planList(query, moveList, await listContext(ctx))
-  const page = await listMoves(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toMove) }
-}
+export const searchMoves = (ctx: Ctx, query: ListQuery): Promise<PageOf<DepotStockMove>> =>
+  searchList(ctx, query, moveList, { page: listMoves })
 
 /**
  * Takes fuel from one depot to another: what leaves the one arrives at the other, in one transaction.
@@ -127,21 +123,5 @@ const signedBy = (ctx: Ctx, reason: string) => ({
 })
 
 const booked = async (ctx: Ctx, moveIds: number[]): Promise<BookedMoves> => ({
-  moves: (await findMoves(ctx.db, ctx.scope, moveIds)).map(toMove),
-})
-
-const toMove = (row: MoveRow): DepotStockMove => ({
-  id: row.id,
-  depot: { id: row.depot_id, name: row.depot_name },
-  product: { id: row.fuel_product_id, name: row.product_name },
-  type: row.type,
-  quantity: row.quantity_kg,
-  balance: row.balance_after_kg,
-  counterDepot:
-    row.counter_depot_id === null
-      ? null
-      : { id: row.counter_depot_id, name: row.counter_depot_name ?? '' },
-  reason: row.reason,
-  creator: row.created_by === null ? null : { id: row.created_by, name: row.creator_name ?? '' },
-  createdDate: row.created_at,
+  moves: await findMoves(ctx.db, ctx.scope, moveIds),
 })

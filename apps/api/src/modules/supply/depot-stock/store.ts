@@ -5,6 +5,7 @@ import type { Db, Scope } from '#db/database.ts'
 import type { DepotStockMovesTable } from '#db/tables.ts'
 import { type ListPlan, ofCompanies, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec } from '#lists/list-spec.ts'
+import { type Named, reference } from '#lists/relations.ts'
 import { DEPOT_MOVE_TYPES } from './contract.ts'
 
 export const moveList: ListSpec = {
@@ -32,22 +33,20 @@ const selectMoves = (db: Db, scope: Scope) =>
     .where(ofCompanies('depot_stock_moves', scope))
     .select([
       'depot_stock_moves.id',
-      'depot_stock_moves.depot_id',
-      'depots.name as depot_name',
-      'depot_stock_moves.fuel_product_id',
-      'fuel_products.name as product_name',
       'depot_stock_moves.type',
-      'depot_stock_moves.quantity_kg',
-      'depot_stock_moves.balance_after_kg',
-      'depot_stock_moves.counter_depot_id',
-      'counter_depots.name as counter_depot_name',
+      'depot_stock_moves.quantity_kg as quantity',
+      'depot_stock_moves.balance_after_kg as balance',
       'depot_stock_moves.reason',
-      'depot_stock_moves.created_by',
-      'creators.name as creator_name',
-      'depot_stock_moves.created_at',
+      'depot_stock_moves.created_at as createdDate',
+      reference('depot_stock_moves.depot_id', 'depots.name').as('depot'),
+      reference('depot_stock_moves.fuel_product_id', 'fuel_products.name').as('product'),
+      reference<Named | null>('depot_stock_moves.counter_depot_id', 'counter_depots.name').as(
+        'counterDepot',
+      ),
+      reference<Named | null>('depot_stock_moves.created_by', 'creators.name').as('creator'),
     ])
 
-export type MoveRow = Awaited<ReturnType<typeof findMoves>>[number]
+type MoveRow = Awaited<ReturnType<typeof findMoves>>[number]
 
 export const findMoves = (db: Db, scope: Scope, moveIds: readonly number[]) =>
   selectMoves(db, scope)

@@ -2,7 +2,7 @@ import type { Words } from '@app/kernel/words'
 
 export const zh = {
   title: '油库出入库',
-  columns: {
+  fields: {
     createdDate: '时间',
     depot: '油库',
     product: '油品',
@@ -12,13 +12,16 @@ export const zh = {
     counterDepot: '对方油库',
     reason: '说明',
     creator: '操作人',
+    from: '调出油库',
+    to: '调入油库',
+    remark: '备注',
   },
   types: { inbound: '入库', outbound: '出库', transferIn: '调入', transferOut: '调出' },
 } as const
 
 export const en = {
   title: 'Depot stock moves',
-  columns: {
+  fields: {
     createdDate: 'Time',
     depot: 'Depot',
     product: 'Product',
@@ -28,6 +31,9 @@ export const en = {
     counterDepot: 'Other depot',
     reason: 'Note',
     creator: 'Booked by',
+    from: 'From depot',
+    to: 'To depot',
+    remark: 'Remark',
   },
   types: {
     inbound: 'Inbound',

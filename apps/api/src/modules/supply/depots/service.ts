@@ -3,13 +3,14 @@
 import { volumeOfMass } from '@app/kernel/mass'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { changeableOf } from '#db/change.ts'
 import { companyOf, type Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
-import type { Depot, DepotChange, NewDepot } from './contract.ts'
+import { orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
+import { type Depot, DepotChange, type NewDepot } from './contract.ts'
 import { DepotErrors } from './errors.ts'
 import {
+  depotColumns,
   depotList,
   type DepotRow,
   findDepot,
@@ -21,14 +22,11 @@ import {
   usableProducts,
 } from './store.ts'
 
-export async function searchDepots(ctx: Ctx, query: ListQuery): Promise<PageOf<Depot>> {
-  const plan = planList(query, depotList, await listContext(ctx))
-  const page = await listDepots(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toDepot) }
-}
+export const searchDepots = (ctx: Ctx, query: ListQuery): Promise<PageOf<Depot>> =>
+  searchList(ctx, query, depotList, { page: listDepots, shown: toDepot })
 
-export async function getDepot(ctx: Ctx, depotId: number): Promise<Depot> {
-  return toDepot(await depotIn(ctx, depotId))
+export async function getDepot(ctx: Ctx, depotId: number) {
+  return toDepot(orNotFound(await findDepot(ctx.db, ctx.scope, depotId)))
 }
 
 /** @throws Refusal DEPOT_EXISTS, FUEL_PRODUCT_UNKNOWN */
@@ -38,7 +36,7 @@ export async function addDepot(ctx: Ctx, input: NewDepot): Promise<Depot> {
   const productIds = products.map(({ id }) => id)
   await requireUsable(ctx, companyId, productIds)
   const depotId = await insertDepot(ctx.db, {
-    ...fields,
+    ...depotColumns.values(fields),
     company_id: companyId,
     created_by: ctx.session.userId,
   })
@@ -49,10 +47,10 @@ export async function addDepot(ctx: Ctx, input: NewDepot): Promise<Depot> {
 
 /** @throws Refusal DEPOT_EXISTS, FUEL_PRODUCT_UNKNOWN, DEPOT_PRODUCT_IN_USE */
 export async function changeDepot(ctx: Ctx, depotId: number, input: DepotChange): Promise<Depot> {
-  const seen = await depotIn(ctx, depotId)
+  const seen = await getDepot(ctx, depotId)
   const { version, products, ...fields } = input
   // First, even where only products change: as long as the row is held its stock does not move.
-  await update(ctx, { id: depotId, version }, fields)
+  await updateDepot(ctx, { id: depotId, version }, depotColumns.values(fields))
   if (products)
     await changeProducts(
       ctx,
@@ -63,8 +61,8 @@ export async function changeDepot(ctx: Ctx, depotId: number, input: DepotChange)
     action: 'update',
     entity: 'depot',
     entityId: depotId,
-    companyId: seen.company_id,
-    before: fieldsOf(seen),
+    companyId: seen.companyId,
+    before: changeableOf(DepotChange, seen),
     after: { ...fields, ...(products && { products }) },
   })
   return getDepot(ctx, depotId)
@@ -72,26 +70,26 @@ export async function changeDepot(ctx: Ctx, depotId: number, input: DepotChange)
 
 /** @throws Refusal DEPOT_IN_USE while there is fuel in it */
 export async function removeDepot(ctx: Ctx, depotId: number, version: number): Promise<void> {
-  const seen = await depotIn(ctx, depotId)
-  await update(ctx, { id: depotId, version }, { deleted_at: ctx.now })
+  const seen = await getDepot(ctx, depotId)
+  await updateDepot(ctx, { id: depotId, version }, { deleted_at: ctx.now })
   const stocked = await stockedProducts(ctx.db, depotId)
   if (stocked.length > 0) throw refuse(DepotErrors.inUse)
   ctx.audit({
     action: 'delete',
     entity: 'depot',
     entityId: depotId,
-    companyId: seen.company_id,
+    companyId: seen.companyId,
     before: { name: seen.name },
   })
 }
 
-async function changeProducts(ctx: Ctx, seen: DepotRow, productIds: number[]): Promise<void> {
+async function changeProducts(ctx: Ctx, seen: SeenDepot, productIds: number[]): Promise<void> {
   const before = new Set(seen.products.map(({ id }) => id))
   const added = productIds.filter((id) => !before.has(id))
-  await requireUsable(ctx, seen.company_id, added)
+  await requireUsable(ctx, seen.companyId, added)
   const stocked = await stockedProducts(ctx.db, seen.id)
   if (stocked.some((id) => !productIds.includes(id))) throw refuse(DepotErrors.productInUse)
-  await replaceProducts(ctx.db, { id: seen.id, companyId: seen.company_id }, productIds)
+  await replaceProducts(ctx.db, { id: seen.id, companyId: seen.companyId }, productIds)
 }
 
 async function requireUsable(ctx: Ctx, companyId: number, productIds: number[]): Promise<void> {
@@ -99,41 +97,13 @@ async function requireUsable(ctx: Ctx, companyId: number, productIds: number[]):
   if (productIds.some((id) => !usable.has(id))) throw refuse(DepotErrors.unknownProduct)
 }
 
-async function depotIn(ctx: Ctx, depotId: number): Promise<DepotRow> {
-  const row = await findDepot(ctx.db, ctx.scope, depotId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
-}
+type SeenDepot = Awaited<ReturnType<typeof getDepot>>
 
-async function update(
-  ctx: Ctx,
-  key: { id: number; version: number },
-  change: Parameters<typeof updateDepot>[2],
-): Promise<void> {
-  const isUpdated = await updateDepot(ctx.db, key, { ...change, updated_by: ctx.session.userId })
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
-}
-
-const fieldsOf = (row: DepotRow) => ({
-  name: row.name,
-  province: row.province,
-  city: row.city,
-  area: row.area,
-  address: row.address,
-  remark: row.remark,
-  products: row.products,
-})
-
-const toDepot = (row: DepotRow): Depot => ({
-  id: row.id,
-  company: { id: row.company_id, name: row.company_name },
-  ...fieldsOf(row),
+const toDepot = (row: DepotRow) => ({
+  ...row,
   stocks: row.stocks.map(({ id, name, density, quantity }) => ({
     product: { id, name },
     quantity,
     volume: volumeOfMass(quantity, density),
   })),
-  createdDate: row.created_at,
-  modifiedDate: row.updated_at,
-  version: row.version,
 })

@@ -1,28 +1,45 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Kilograms } from '@app/kernel/mass'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
+import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { DepotsTable } from '#db/tables.ts'
 import { type ListPlan, ofCompanies, pageOf } from '#lists/list-query.ts'
 import { among, date, id, type ListSpec, name } from '#lists/list-spec.ts'
-import type { Named } from '#lists/relations.ts'
+import { type Named, reference } from '#lists/relations.ts'
 
 const productsOfDepot = sql`depot_products where depot_products.depot_id = depots.id`
 
+export const depotColumns = columnMap('depots', {
+  id: 'id',
+  companyId: 'company_id',
+  name: 'name',
+  province: 'province',
+  city: 'city',
+  area: 'area',
+  address: 'address',
+  remark: 'remark',
+  createdDate: 'created_at',
+  modifiedDate: 'updated_at',
+  version: 'version',
+})
+
 export const depotList: ListSpec = {
   fields: {
-    id: id('depots.id'),
+    ...depotColumns.fields({
+      id,
+      name,
+      province: name,
+      city: name,
+      area: name,
+      address: name,
+      createdDate: date,
+    }),
     'company.id': id('depots.company_id'),
-    name: name('depots.name'),
-    province: name('depots.province'),
-    city: name('depots.city'),
-    area: name('depots.area'),
-    address: name('depots.address'),
     'products.id': among(productsOfDepot, id('depot_products.fuel_product_id')),
-    createdDate: date('depots.created_at'),
   },
-  sorts: { id: 'depots.id', name: 'depots.name', createdDate: 'depots.created_at' },
+  sorts: depotColumns.sorts('id', 'name', 'createdDate'),
   defaultSort: 'name,asc',
   key: 'depots.id',
 }
@@ -48,19 +65,9 @@ const selectDepots = (db: Db, scope: Scope) =>
     .innerJoin('companies', 'companies.id', 'depots.company_id')
     .where(ofCompanies('depots', scope))
     .where('depots.deleted_at', 'is', null)
+    .select(depotColumns.selected)
     .select([
-      'depots.id',
-      'depots.company_id',
-      'companies.name as company_name',
-      'depots.name',
-      'depots.province',
-      'depots.city',
-      'depots.area',
-      'depots.address',
-      'depots.remark',
-      'depots.created_at',
-      'depots.updated_at',
-      'depots.version',
+      reference('depots.company_id', 'companies.name').as('company'),
       productNames.as('products'),
       stocks.as('stocks'),
     ])
@@ -78,12 +85,7 @@ export async function insertDepot(db: Db, depot: Insertable<DepotsTable>): Promi
   return row.id
 }
 
-/** @returns whether nobody was faster */
-export const updateDepot = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<DepotsTable>,
-): Promise<boolean> => updateVersioned(db, 'depots', versioned, change)
+export const updateDepot = versionedUpdate('depots')
 
 /** Puts these products in the place of those that the depot could take before. */
 export async function replaceProducts(

@@ -2,7 +2,7 @@ import type { Words } from '@app/kernel/words'
 
 export const zh = {
   title: '油库',
-  columns: {
+  fields: {
     name: '名称',
     products: '关联油品',
     stocks: '库存（吨）',
@@ -18,7 +18,7 @@ export const zh = {
 
 export const en = {
   title: 'Depots',
-  columns: {
+  fields: {
     name: 'Name',
     products: 'Products',
     stocks: 'Stock in tons',

@@ -1,28 +1,40 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
+import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { FuelProductsTable } from '#db/tables.ts'
 import { type ListPlan, ofCompanies, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, name } from '#lists/list-spec.ts'
 import { FUEL_PRODUCT_STATUSES, FUEL_TYPES } from './contract.ts'
 
+export const productColumns = columnMap('fuel_products', {
+  id: 'id',
+  companyId: 'company_id',
+  name: 'name',
+  code: 'code',
+  fuelType: 'fuel_type',
+  density: 'density',
+  description: 'description',
+  status: 'status',
+  createdDate: 'created_at',
+  modifiedDate: 'updated_at',
+  version: 'version',
+})
+
 export const fuelProductList: ListSpec = {
   fields: {
-    id: id('fuel_products.id'),
+    ...productColumns.fields({
+      id,
+      name,
+      code: name,
+      fuelType: (column) => enumeration(column, FUEL_TYPES),
+      status: (column) => enumeration(column, FUEL_PRODUCT_STATUSES),
+      createdDate: date,
+    }),
     'company.id': id('fuel_products.company_id'),
-    name: name('fuel_products.name'),
-    code: name('fuel_products.code'),
-    fuelType: enumeration('fuel_products.fuel_type', FUEL_TYPES),
-    status: enumeration('fuel_products.status', FUEL_PRODUCT_STATUSES),
-    createdDate: date('fuel_products.created_at'),
   },
-  sorts: {
-    id: 'fuel_products.id',
-    name: 'fuel_products.name',
-    code: 'fuel_products.code',
-    createdDate: 'fuel_products.created_at',
-  },
+  sorts: productColumns.sorts('id', 'name', 'code', 'createdDate'),
   defaultSort: 'code,asc',
   key: 'fuel_products.id',
 }
@@ -31,20 +43,8 @@ const selectProducts = (db: Db, scope: Scope) =>
   db
     .selectFrom('fuel_products')
     .where(ofCompanies('fuel_products', scope))
-    .select([
-      'fuel_products.id',
-      'fuel_products.company_id',
-      'fuel_products.name',
-      'fuel_products.code',
-      'fuel_products.fuel_type',
-      'fuel_products.density',
-      'fuel_products.tax_rate_bp',
-      'fuel_products.description',
-      'fuel_products.status',
-      'fuel_products.created_at',
-      'fuel_products.updated_at',
-      'fuel_products.version',
-    ])
+    .select(productColumns.selected)
+    .select('fuel_products.tax_rate_bp')
 
 export type FuelProductRow = Awaited<ReturnType<typeof findProduct>> & {}
 
@@ -69,9 +69,4 @@ export async function insertProduct(
   return row.id
 }
 
-/** @returns whether nobody was faster */
-export const updateProduct = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<FuelProductsTable>,
-): Promise<boolean> => updateVersioned(db, 'fuel_products', versioned, change)
+export const updateProduct = versionedUpdate('fuel_products')

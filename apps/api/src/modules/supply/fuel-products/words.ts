@@ -2,7 +2,7 @@ import type { Words } from '@app/kernel/words'
 
 export const zh = {
   title: '基础油品',
-  columns: {
+  fields: {
     name: '名称',
     code: '代码',
     fuelType: '油类',
@@ -18,7 +18,7 @@ export const zh = {
 
 export const en = {
   title: 'Fuel products',
-  columns: {
+  fields: {
     name: 'Name',
     code: 'Code',
     fuelType: 'Fuel type',

@@ -1,54 +1,52 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
+import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { SuppliersTable } from '#db/tables.ts'
 import { type ListPlan, ofCompanies, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { SUPPLIER_KINDS, SUPPLIER_STATUSES } from './contract.ts'
 
+export const supplierColumns = columnMap('suppliers', {
+  id: 'id',
+  companyId: 'company_id',
+  name: 'name',
+  kind: 'kind',
+  contact: 'contact',
+  phone: 'phone',
+  taxNo: 'tax_no',
+  address: 'address',
+  bank: 'bank',
+  bankAccount: 'bank_account',
+  remark: 'remark',
+  status: 'status',
+  createdDate: 'created_at',
+  modifiedDate: 'updated_at',
+  version: 'version',
+})
+
 export const supplierList: ListSpec = {
   fields: {
-    id: id('suppliers.id'),
+    ...supplierColumns.fields({
+      id,
+      name,
+      kind: (column) => enumeration(column, SUPPLIER_KINDS),
+      contact: name,
+      phone: text,
+      taxNo: text,
+      status: (column) => enumeration(column, SUPPLIER_STATUSES),
+      createdDate: date,
+    }),
     'company.id': id('suppliers.company_id'),
-    name: name('suppliers.name'),
-    kind: enumeration('suppliers.kind', SUPPLIER_KINDS),
-    contact: name('suppliers.contact'),
-    phone: text('suppliers.phone'),
-    taxNo: text('suppliers.tax_no'),
-    status: enumeration('suppliers.status', SUPPLIER_STATUSES),
-    createdDate: date('suppliers.created_at'),
   },
-  sorts: {
-    id: 'suppliers.id',
-    name: 'suppliers.name',
-    createdDate: 'suppliers.created_at',
-  },
+  sorts: supplierColumns.sorts('id', 'name', 'createdDate'),
   defaultSort: 'createdDate,desc',
   key: 'suppliers.id',
 }
 
 const selectSuppliers = (db: Db, scope: Scope) =>
-  db
-    .selectFrom('suppliers')
-    .where(ofCompanies('suppliers', scope))
-    .select([
-      'suppliers.id',
-      'suppliers.company_id',
-      'suppliers.name',
-      'suppliers.kind',
-      'suppliers.contact',
-      'suppliers.phone',
-      'suppliers.tax_no',
-      'suppliers.address',
-      'suppliers.bank',
-      'suppliers.bank_account',
-      'suppliers.remark',
-      'suppliers.status',
-      'suppliers.created_at',
-      'suppliers.updated_at',
-      'suppliers.version',
-    ])
+  db.selectFrom('suppliers').where(ofCompanies('suppliers', scope)).select(supplierColumns.selected)
 
 export type SupplierRow = Awaited<ReturnType<typeof findSupplier>> & {}
 
@@ -70,9 +68,4 @@ export async function insertSupplier(
   return row.id
 }
 
-/** @returns whether nobody was faster */
-export const updateSupplier = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<SuppliersTable>,
-): Promise<boolean> => updateVersioned(db, 'suppliers', versioned, change)
+export const updateSupplier = versionedUpdate('suppliers')

@@ -2,7 +2,7 @@ import type { Words } from '@app/kernel/words'
 
 export const zh = {
   title: '供应商',
-  columns: {
+  fields: {
     name: '名称',
     kind: '类型',
     contact: '联系人',
@@ -21,7 +21,7 @@ export const zh = {
 
 export const en = {
   title: 'Suppliers',
-  columns: {
+  fields: {
     name: 'Name',
     kind: 'Kind',
     contact: 'Contact',
