@@ -18,6 +18,7 @@ const { density, taxRate } = NewFuelProduct.properties
 const TextField = textFieldsOf(NewFuelProduct, fields)
 
 const USUAL_TAX_RATE = 13
+const REQUIRED = { required: true, message: common.required }
 
 /** Adds a fuel product, or changes one. */
 export function FuelProductDialog({
@@ -52,15 +53,11 @@ export function FuelProductDialog({
           name="density"
           label={fields.density}
           extra={words.densityHint}
-          rules={rulesOf(density, { required: true })}
+          rules={[REQUIRED, ...rulesOf(density)]}
         >
           <NumberInput decimals={1} suffix="kg/m³" />
         </Form.Item>
-        <Form.Item
-          name="taxRate"
-          label={fields.taxRate}
-          rules={rulesOf(taxRate, { required: true })}
-        >
+        <Form.Item name="taxRate" label={fields.taxRate} rules={[REQUIRED, ...rulesOf(taxRate)]}>
           <NumberInput decimals={2} suffix="%" />
         </Form.Item>
       </FieldGrid>
