@@ -8,6 +8,7 @@ import type { Centilitres } from '@app/kernel/quantity'
 import { readBlueprint } from './forecourt/blueprint.ts'
 import { startController } from './controller/controller.ts'
 import type { Dose } from './forecourt/dose.ts'
+import { type GaugeConsole, startGaugeConsole } from './gauge/console.ts'
 import type { Faults } from './forecourt/faults.ts'
 import { Forecourt } from './forecourt/forecourt.ts'
 import { randomStream } from './forecourt/random.ts'
@@ -34,6 +35,8 @@ export interface SimulatorOptions {
 export type ForcedFuelling = { pump: number; nozzle: number } & Dose & {
     /** Whether it bypasses the controller: the totaliser moves and nothing is uploaded. */
     isUnreported?: boolean
+    /** Whether it goes into the measure and from there back into the tank. */
+    isTest?: boolean
   }
 
 export interface ForcedDelivery {
@@ -61,6 +64,8 @@ export interface Simulator {
   /** Replaces what is wrong with the station from now on. */
   setFaults(faults: Faults): void
   truth(): Truth
+  /** Where the tank gauge answers in TLS-350, on the loopback address. @throws Error for a station without one */
+  gaugePort(): Promise<number>
   /** Resolves when the server has accepted everything that happened so far. */
   whenDelivered(): Promise<void>
   /** Ends time and the connection; what was not delivered is lost. */
@@ -89,27 +94,36 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     forecourt.step(ms)
     controller.sendStatus()
   }
+  const gauge = blueprint.gauge && startGaugeConsole(forecourt, blueprint)
   const stopClock = startClock(speed, step)
   return {
     step,
     skip: (ms) => forecourt.skip(ms),
-    fuel: ({ pump, nozzle, isUnreported, ...dose }) =>
+    fuel: ({ pump, nozzle, isUnreported, isTest = false, ...dose }) =>
       forecourt.begin(pump, {
         nozzle,
         dose,
         closesItself: true,
+        isTest,
         ...(isUnreported && { transaction: 0 }),
       }),
     deliver: ({ tank, paperVolume, missingShare }) =>
       forecourt.deliver(tank, paperVolume, missingShare),
     setFaults: (faults) => forecourt.setFaults(faults),
     truth: () => truthOf(forecourt),
+    gaugePort: () => portOf(gauge),
     whenDelivered: () => controller.whenDelivered(),
     stop: () => {
       stopClock()
       controller.stop()
+      gauge?.stop()
     },
   }
+}
+
+async function portOf(gauge: GaugeConsole | undefined): Promise<number> {
+  if (!gauge) throw new Error('the station has no gauge console')
+  return gauge.port
 }
 
 const CLOCK_MS = 1000

@@ -28,6 +28,7 @@ const APPEND_ONLY = [
 const DELETABLE = [
   'company_products',
   'depot_products',
+  'gauge_probes',
   'monthly_settlements',
   'user_nozzles',
   'user_roles',

@@ -1,5 +1,6 @@
 /** A station as it was built: what stands on the forecourt when the simulation begins. */
 
+import { SECURITY_CODE } from '@app/kernel/tls-350/frames'
 import { LAST_TRANSACTION, PtsId } from '@app/kernel/json-pts'
 import {
   Cents,
@@ -12,6 +13,7 @@ import {
 import { vcf20 } from '@app/kernel/volume-correction'
 import Value from 'typebox/value'
 import { Faults } from './faults.ts'
+import { Imperfections } from './imperfections.ts'
 
 const closed = <T extends TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
@@ -65,6 +67,14 @@ export const Blueprint = closed({
     }),
   ),
   customersPerDay: Type.Integer({ minimum: 0, maximum: 20_000 }),
+  /** Everything is exact without them. */
+  imperfections: Type.Optional(Imperfections),
+  gauge: Type.Optional(
+    closed({
+      port: Type.Integer({ minimum: 0, maximum: 65_535, description: '0: any that is free' }),
+      securityCode: Type.Optional(Type.String({ pattern: SECURITY_CODE })),
+    }),
+  ),
   faults: Type.Optional(Faults),
 })
 
