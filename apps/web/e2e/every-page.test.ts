@@ -55,6 +55,7 @@ const planted: { rowAt?: RowAt; fleetCardId?: number | null } = {}
 function addressOf(path: string): string {
   return (path + (QUESTIONS[path] ?? '')).replace(/:(\w+)/g, (_, parameter: string) => {
     if (path.startsWith('/memberCenter/assgin')) return String(planted.fleetCardId)
+    if (path.startsWith('/oilCompanyOperate/depotDetails')) return String(planted.rowAt?.('depots'))
     const place = parameter === 'userId' ? personOf(path) : (PLACES[parameter] ?? parameter)
     return String(planted.rowAt?.(place))
   })

@@ -32,6 +32,10 @@ import { stationExport } from '../../api/src/modules/organisation/stations/expor
 import { renewalExport } from '../../api/src/modules/organisation/stations/renewals/renewal-export.ts'
 import { changeExport } from '../../api/src/modules/reporting/reports/export.ts'
 import { shiftExport } from '../../api/src/modules/settlement/shifts/export.ts'
+import { depotStockMoveExport } from '../../api/src/modules/supply/depot-stock/export.ts'
+import { depotExport } from '../../api/src/modules/supply/depots/export.ts'
+import { fuelProductExport } from '../../api/src/modules/supply/fuel-products/export.ts'
+import { supplierExport } from '../../api/src/modules/supply/suppliers/export.ts'
 import { priceChangeExport } from '../../api/src/modules/supply/price-changes/export.ts'
 import { soldLineExport } from '../../api/src/modules/sales/line-items/export.ts'
 import { orderExport } from '../../api/src/modules/sales/orders/export.ts'
@@ -69,6 +73,10 @@ import { renewalColumns } from '#features/organisation/stations/renewal-columns.
 import { stationColumns } from '#features/organisation/stations/station-columns.tsx'
 import { changeColumns as fundColumns } from '#features/reporting/reports/changes/change-columns.tsx'
 import { shiftColumns } from '#features/settlement/shifts/list/shift-columns.tsx'
+import { depotColumns } from '#features/supply/depots/depot-columns.tsx'
+import { moveColumns } from '#features/supply/depots/stock/move-columns.tsx'
+import { fuelProductColumns } from '#features/supply/fuel-products/fuel-product-columns.tsx'
+import { supplierColumns } from '#features/supply/suppliers/supplier-columns.tsx'
 import { changeColumns } from '#features/supply/price-changes/changes/change-columns.tsx'
 import { lineColumns } from '#features/sales/line-items/line-columns.tsx'
 import { orderColumns } from '#features/sales/orders/list/order-columns.tsx'
@@ -128,6 +136,10 @@ const LISTS: readonly (readonly [string, readonly Shown[], ListExport<never>])[]
   ['coupons', couponColumns({ issue: nothing, turn: nothing }), couponExport],
   ['coupons of members', userCouponColumns(nothing), userCouponExport],
   ['tags', tagColumns, tagExport],
+  ['suppliers', supplierColumns(nothing), supplierExport],
+  ['fuel products', fuelProductColumns(nothing), fuelProductExport],
+  ['depots', depotColumns, depotExport],
+  ['depot stock moves', moveColumns, depotStockMoveExport],
   ['price changes', changeColumns({ open: nothing, cancel: nothing }), priceChangeExport],
 ]
 

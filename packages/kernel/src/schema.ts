@@ -5,6 +5,7 @@
  */
 
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
+import type { Kilograms as KilogramsValue } from './mass.ts'
 import { MAX_CENTS, type Cents as CentsValue, type Points as PointsValue } from './money.ts'
 import type { Centilitres as CentilitresValue } from './quantity.ts'
 
@@ -38,6 +39,19 @@ export const Centilitres = (options: IntegerLimits = {}) =>
   Type.Unsafe<CentilitresValue>(
     Type.Integer({ minimum: -MAX_CENTS, maximum: MAX_CENTS, ...options }),
   )
+
+/** The most that is ever moved or ordered at once: a million tons. */
+const MOST_KILOGRAMS = 1_000_000_000
+
+/** Whole kilograms. */
+export const Kilograms = (options: IntegerLimits = {}) =>
+  Type.Unsafe<KilogramsValue>(
+    Type.Integer({ minimum: -MOST_KILOGRAMS, maximum: MOST_KILOGRAMS, ...options }),
+  )
+
+/** Density in kg/m³ at the standard temperature (D-207). */
+export const Density = (options: Described = {}) =>
+  Type.Number({ minimum: 600, maximum: 1000, multipleOf: 0.1, ...options })
 
 export const Points = (options: IntegerLimits = {}) =>
   Type.Unsafe<PointsValue>(Type.Integer({ minimum: -MAX_CENTS, maximum: MAX_CENTS, ...options }))

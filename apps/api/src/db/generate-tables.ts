@@ -1,6 +1,6 @@
 /**
  * Writes `tables.ts` from a migrated database. Own generator rather than a library's, because the
- * unit of a column is in its name (`_cents`, `_cl`) and must arrive in its type.
+ * unit of a column is in its name (`_cents`, `_cl`, `_kg`) and must arrive in its type.
  */
 
 import pg from 'pg'
@@ -58,6 +58,7 @@ export async function generateTables(url: string): Promise<string> {
 const HEADER = `/** Generated from the migrated database by \`npm run tables\`; do not edit. */
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Kilograms } from '@app/kernel/mass'
 import type { BasisPoints, Cents } from '@app/kernel/money'
 import type { Centilitres } from '@app/kernel/quantity'
 
@@ -102,6 +103,7 @@ function scalarType(column: Column): string {
   const { column_name: name, udt_name: type, values } = column
   if (type === 'int8' && name.endsWith('_cents')) return 'Cents'
   if (type === 'int8' && name.endsWith('_cl')) return 'Centilitres'
+  if (type === 'int8' && name.endsWith('_kg')) return 'Kilograms'
   if (name.endsWith('_bp')) return 'BasisPoints'
   if (type === 'text' && values) {
     return [...values.matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`).join(' | ')

@@ -1,6 +1,7 @@
 /** Generated from the migrated database by `npm run tables`; do not edit. */
 
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Kilograms } from '@app/kernel/mass'
 import type { BasisPoints, Cents } from '@app/kernel/money'
 import type { Centilitres } from '@app/kernel/quantity'
 
@@ -598,6 +599,53 @@ export interface CouponsTable {
   version: Generated<number>
 }
 
+export interface DepotProductsTable {
+  company_id: number
+  depot_id: number
+  fuel_product_id: number
+}
+
+export interface DepotStockMovesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  depot_id: number
+  fuel_product_id: number
+  type: 'inbound' | 'outbound' | 'transferIn' | 'transferOut'
+  quantity_kg: Kilograms
+  balance_after_kg: Kilograms
+  counter_depot_id: number | null
+  counter_move_id: number | null
+  reference_type: string | null
+  reference_id: number | null
+  reason: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
+}
+
+export interface DepotStocksTable {
+  company_id: number
+  depot_id: number
+  fuel_product_id: number
+  quantity_kg: Kilograms
+}
+
+export interface DepotsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  province: Generated<string>
+  city: Generated<string>
+  area: Generated<string>
+  address: Generated<string>
+  remark: Generated<string>
+  deleted_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface DispensersTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -688,6 +736,23 @@ export interface FleetsTable {
   valid_until: InstantOrNull
   status: Generated<'normal' | 'disabled' | 'expired'>
   remark: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface FuelProductsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  code: string
+  fuel_type: 'gasoline' | 'diesel' | 'other'
+  density: number
+  tax_rate_bp: BasisPoints
+  description: Generated<string>
+  status: Generated<'normal' | 'disabled'>
   created_at: InstantWithDefault
   created_by: number | null
   updated_at: InstantWithDefault
@@ -1498,6 +1563,26 @@ export interface StationsTable {
   version: Generated<number>
 }
 
+export interface SuppliersTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  kind: 'fuel' | 'transport' | 'both'
+  contact: Generated<string>
+  phone: Generated<string>
+  tax_no: Generated<string>
+  address: Generated<string>
+  bank: Generated<string>
+  bank_account: Generated<string>
+  remark: Generated<string>
+  status: Generated<'normal' | 'disabled'>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface SupportGrantsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1876,11 +1961,16 @@ export interface Tables {
   controller_rejections: ControllerRejectionsTable
   controllers: ControllersTable
   coupons: CouponsTable
+  depot_products: DepotProductsTable
+  depot_stock_moves: DepotStockMovesTable
+  depot_stocks: DepotStocksTable
+  depots: DepotsTable
   dispensers: DispensersTable
   employee_imports: EmployeeImportsTable
   exports: ExportsTable
   fleet_employees: FleetEmployeesTable
   fleets: FleetsTable
+  fuel_products: FuelProductsTable
   fuellings: FuellingsTable
   gauge_probes: GaugeProbesTable
   gauges: GaugesTable
@@ -1929,6 +2019,7 @@ export interface Tables {
   station_members: StationMembersTable
   station_renewals: StationRenewalsTable
   stations: StationsTable
+  suppliers: SuppliersTable
   support_grants: SupportGrantsTable
   system_configs: SystemConfigsTable
   tags: TagsTable

@@ -88,6 +88,10 @@ const COMPANY_WIDE = new Set([
   'GET /supportGrants',
   'GET /cardImports',
   'GET /cardImportRows',
+  'GET /suppliers',
+  'GET /fuelProducts',
+  'GET /depots',
+  'GET /depotStockMoves',
 ])
 
 /** The same for everybody: the version, and the names of what can be permitted. */

@@ -116,6 +116,15 @@ const TABLES: Readonly<Record<string, string>> = {
   smallLogo: 'attachments',
   invoiceLogo: 'attachments',
   picture: 'attachments',
+  suppliers: 'suppliers',
+  fuelProducts: 'fuel_products',
+  products: 'fuel_products',
+  product: 'fuel_products',
+  depots: 'depots',
+  depot: 'depots',
+  from: 'depots',
+  to: 'depots',
+  depotStockMoves: 'depot_stock_moves',
 }
 
 /** Where rows come from that are not simply those of a table. */
@@ -335,6 +344,24 @@ export async function doBusiness(
   await post('/export?type=orders')
   expectDone(await upload(app, till, { type: 'picture', content: await aPicture() }))
   await fuelAt(app, spot)
+  await supplyAt(till, spot)
+}
+
+/** What the company buys and keeps, told by somebody at a station. */
+async function supplyAt(till: Caller, { stationId }: Spot): Promise<void> {
+  const post = async (path: string, body: object) => expectDone(await till.post(path, body))
+  await post('/suppliers', { name: `Supplier of station ${stationId}`, kind: 'both' })
+  const fuel = { fuelType: 'diesel', density: 840, taxRate: 13 }
+  const name = `Diesel of station ${stationId}`
+  const { id: productId } = await post('/fuelProducts', { ...fuel, name, code: `D${stationId}` })
+  const depot = { name: `Depot of station ${stationId}`, products: [{ id: productId }] }
+  const { id: depotId } = await post('/depots', depot)
+  const count = { booked: 0, counted: 30_000, reason: 'first count' }
+  await post('/depotStockMoves/correct', {
+    depot: { id: depotId },
+    product: { id: productId },
+    ...count,
+  })
 }
 
 /** A coupon of the station, and a piece of it in the member's hands. */

@@ -13,6 +13,7 @@ import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { textFieldsOf } from '#ui/inputs/text-field.tsx'
 import { VolumeInput } from '#ui/inputs/volume-input.tsx'
+import { MassItem } from '#ui/forms/mass-item.tsx'
 import { VolumeItem } from '#ui/forms/volume-item.tsx'
 import type { Piece } from '../piece.ts'
 import { Stage, Wide } from '../stage.tsx'
@@ -56,6 +57,7 @@ function Demo() {
             </Form.Item>
             <MoneyItem name="deposit" label="Money item, at most 500.00" max={50_000} required />
             <VolumeItem name="dip" label="Volume item" />
+            <MassItem name="load" label="Mass item" />
             <TextField name="title" required hint="Its limits come from the contract." />
             <Form.Item name="mobile" label="Phone">
               <PhoneInput />
@@ -85,7 +87,7 @@ function Demo() {
 export const inputs: Piece = {
   title: 'Inputs',
   source:
-    'ui/inputs/number-input.tsx, ui/inputs/money-input.tsx, ui/forms/money-item.tsx, ui/inputs/volume-input.tsx, ui/forms/volume-item.tsx, ui/inputs/digit-inputs.tsx, ui/inputs/text-field.tsx, ui/inputs/instant-picker.tsx, ui/inputs/lookup-select.tsx, ui/forms/field-grid.tsx',
+    'ui/inputs/number-input.tsx, ui/inputs/money-input.tsx, ui/forms/money-item.tsx, ui/inputs/volume-input.tsx, ui/forms/volume-item.tsx, ui/inputs/mass-input.tsx, ui/forms/mass-item.tsx, ui/inputs/digit-inputs.tsx, ui/inputs/text-field.tsx, ui/inputs/instant-picker.tsx, ui/inputs/lookup-select.tsx, ui/forms/field-grid.tsx',
   purpose:
     'Fields that know what they hold. Money and volume are integers from the first keystroke.',
   rules: [

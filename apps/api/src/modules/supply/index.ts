@@ -1,7 +1,15 @@
 import type { Area } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
+import { depotStock } from './depot-stock/module.ts'
+import { depots } from './depots/module.ts'
+import { fuelProducts } from './fuel-products/module.ts'
 import { priceChanges } from './price-changes/module.ts'
+import { suppliers } from './suppliers/module.ts'
 
 export const supply = (parts: ServerParts): Area['modules'] => ({
   priceChanges: priceChanges(parts),
+  suppliers,
+  fuelProducts,
+  depots,
+  depotStock,
 })

@@ -37,6 +37,9 @@ import { proofPages } from '#features/reporting/reconciliation/routes.ts'
 import { reportPages } from '#features/reporting/reports/routes.ts'
 import { shiftPages } from '#features/settlement/shifts/routes.ts'
 import { statisticsPages } from '#features/reporting/statistics/routes.ts'
+import { depotPages } from '#features/supply/depots/routes.ts'
+import { fuelProductPages } from '#features/supply/fuel-products/routes.ts'
+import { supplierPages } from '#features/supply/suppliers/routes.ts'
 import { priceChangePages } from '#features/supply/price-changes/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
 import { orderPages } from '#features/sales/orders/routes.ts'
@@ -85,6 +88,9 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...statisticsPages,
   ...reportPages,
   ...priceChangePages,
+  ...supplierPages,
+  ...fuelProductPages,
+  ...depotPages,
   ...orderPages,
   ...transactionPages,
   ...invoicePages,

@@ -2,9 +2,11 @@
 
 import { formatInstant } from '@app/kernel/calendar'
 import { groupThousands } from '@app/kernel/decimal-text'
+import { formatTons } from '@app/kernel/mass'
 import { formatCents } from '@app/kernel/money'
 import { formatCentilitres } from '@app/kernel/quantity'
 import { session } from '#lib/session/session-store.ts'
+import { common } from '#locale/words.ts'
 
 const DEFAULT_SYMBOL = '￥'
 const DEFAULT_UNIT = 'L'
@@ -37,6 +39,10 @@ export const volume = (centilitres: number | null | undefined): string =>
   `${formatCentilitres(centilitres)} ${volumeUnit()}`
 
 export const litres = formatCentilitres
+
+/** `32.500 t` */
+export const tons = (kilograms: number | null | undefined): string =>
+  `${formatTons(kilograms)} ${common.tonUnit}`
 
 /** `2026-11-21 14:05:09`, by the station's clock. */
 export const instant = (iso: string | null | undefined): string =>

@@ -3,6 +3,8 @@ import type { Words } from '@app/kernel/words'
 /** What commands are called in the log. */
 export const zh = {
   create: '新增',
+  transfer: '调拨',
+  correct: '盘点调整',
   update: '修改',
   delete: '删除',
   enable: '启用',
@@ -94,6 +96,8 @@ export const zh = {
 
 export const en = {
   create: 'Added',
+  transfer: 'Transferred',
+  correct: 'Corrected after a count',
   update: 'Changed',
   delete: 'Removed',
   enable: 'Enabled',

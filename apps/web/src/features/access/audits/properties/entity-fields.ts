@@ -28,7 +28,11 @@ import * as transactions from '@app/api/words/sales/transactions'
 import * as days from '@app/api/words/settlement/days'
 import * as months from '@app/api/words/settlement/months'
 import * as shifts from '@app/api/words/settlement/shifts'
+import * as depotStock from '@app/api/words/supply/depot-stock'
+import * as depots from '@app/api/words/supply/depots'
+import * as fuelProducts from '@app/api/words/supply/fuel-products'
 import * as priceChanges from '@app/api/words/supply/price-changes'
+import * as suppliers from '@app/api/words/supply/suppliers'
 import { inLanguage } from '#lib/i18n/words.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -50,8 +54,11 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   deal: labelsOf(coupons),
   dealer: labelsOf(dealers),
   debitItem: labelsOf(rechargePackages),
+  depot: labelsOf(depots),
+  depotStock: labelsOf(depotStock),
   fleet: labelsOf(fleets),
   fleetEmployee: labelsOf(fleetEmployees),
+  fuelProduct: labelsOf(fuelProducts),
   invoice: labelsOf(invoices),
   item: labelsOf(items),
   monthlySettlement: labelsOf(months),
@@ -62,6 +69,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   sellerInvoice: labelsOf(sellerTitles),
   shift: labelsOf(shifts),
   station: labelsOf(stations),
+  supplier: labelsOf(suppliers),
   tag: labelsOf(tags),
   tax: labelsOf(taxes),
   taxTemplate: labelsOf(taxTemplates),

@@ -1,0 +1,66 @@
+/** Fuel products: fuels as the company buys and stores them. What stations sell are items. */
+
+import {
+  changeBody,
+  Density,
+  Id,
+  ListQuery,
+  OneOf,
+  OptionalText,
+  requestBody,
+  type Static,
+  Text,
+  Timestamp,
+  Type,
+} from '@app/kernel/schema'
+
+export const FUEL_TYPES = ['gasoline', 'diesel', 'other'] as const
+
+export const FUEL_PRODUCT_STATUSES = ['normal', 'disabled'] as const
+
+const fields = {
+  name: Text({ maxLength: 32, description: 'Unique within the company' }),
+  code: Text({
+    maxLength: 16,
+    pattern: '^[A-Za-z0-9#+.-]+$',
+    description: 'Unique within the company',
+  }),
+  fuelType: OneOf(FUEL_TYPES),
+  density: Density({ description: 'Usual density at 20 °C, kg/m³: turns tons into litres' }),
+  taxRate: Type.Number({
+    minimum: 0,
+    maximum: 99.99,
+    multipleOf: 0.01,
+    description: 'Value added tax in percent, which contracts begin with',
+  }),
+  description: OptionalText(),
+}
+
+const { description, ...required } = fields
+
+export const NewFuelProduct = requestBody({
+  ...required,
+  description: Type.Optional(description),
+})
+
+export type NewFuelProduct = Static<typeof NewFuelProduct>
+
+export const FuelProductChange = changeBody({
+  ...fields,
+  status: OneOf(FUEL_PRODUCT_STATUSES, { description: 'A disabled product gets no new contracts' }),
+})
+
+export type FuelProductChange = Static<typeof FuelProductChange>
+
+export const FuelProduct = Type.Object({
+  id: Id(),
+  ...fields,
+  status: OneOf(FUEL_PRODUCT_STATUSES),
+  createdDate: Timestamp(),
+  modifiedDate: Timestamp(),
+  version: Type.Integer(),
+})
+
+export type FuelProduct = Static<typeof FuelProduct>
+
+export const FuelProductListQuery = ListQuery

@@ -1,0 +1,20 @@
+/** Fuel products as a file. */
+
+import { figure, instant, listExport, text } from '#spreadsheet/list-export.ts'
+import type { FuelProduct } from './contract.ts'
+import { en, zh } from './words.ts'
+
+export const fuelProductExport = listExport<FuelProduct, typeof zh>({
+  zh,
+  en,
+  columns: {
+    name: text((product) => product.name),
+    code: text((product) => product.code),
+    fuelType: text((product, words) => words.fuelTypes[product.fuelType]),
+    density: figure((product) => String(product.density)),
+    taxRate: figure((product) => String(product.taxRate)),
+    description: text((product) => product.description),
+    status: text((product, words) => words.statuses[product.status]),
+    createdDate: instant((product) => product.createdDate),
+  },
+})

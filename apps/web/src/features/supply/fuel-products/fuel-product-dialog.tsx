@@ -1,0 +1,77 @@
+import {
+  FUEL_TYPES,
+  type FuelProduct,
+  NewFuelProduct,
+} from '@app/api/contract/supply/fuel-products'
+import { Form, Radio } from 'antd'
+import { rulesOf } from '#lib/api/form-rules.ts'
+import { common } from '#locale/words.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { FieldGrid } from '#ui/forms/field-grid.tsx'
+import { NumberInput } from '#ui/inputs/number-input.tsx'
+import { textFieldsOf } from '#ui/inputs/text-field.tsx'
+import { type FuelProductFields, saveFuelProduct } from './fuel-products-api.ts'
+import { words } from './words.ts'
+
+const { fields, fuelTypes, statuses } = words
+const { density, taxRate } = NewFuelProduct.properties
+const TextField = textFieldsOf(NewFuelProduct, fields)
+
+const USUAL_TAX_RATE = 13
+const REQUIRED = { required: true, message: common.required }
+
+/** Adds a fuel product, or changes one. */
+export function FuelProductDialog({
+  product,
+  onClose,
+}: {
+  product?: FuelProduct
+  onClose: () => void
+}) {
+  return (
+    <CommandDialog<FuelProductFields>
+      open
+      marksRequired
+      title={product ? words.edit : words.add}
+      verb={common.save}
+      initialValues={product ?? { fuelType: 'gasoline', taxRate: USUAL_TAX_RATE }}
+      onConfirm={({ reason: _reason, pin: _pin, idempotencyKey, ...input }) =>
+        saveFuelProduct(product, input, idempotencyKey)
+      }
+      done={common.saved}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <TextField name="name" required autoFocus placeholder={words.nameHint} />
+        <TextField name="code" required placeholder={words.codeHint} />
+      </FieldGrid>
+      <Form.Item name="fuelType" label={fields.fuelType}>
+        <Radio.Group options={FUEL_TYPES.map((value) => ({ value, label: fuelTypes[value] }))} />
+      </Form.Item>
+      <FieldGrid>
+        <Form.Item
+          name="density"
+          label={fields.density}
+          extra={words.densityHint}
+          rules={[REQUIRED, ...rulesOf(density)]}
+        >
+          <NumberInput decimals={1} suffix="kg/m³" />
+        </Form.Item>
+        <Form.Item name="taxRate" label={fields.taxRate} rules={[REQUIRED, ...rulesOf(taxRate)]}>
+          <NumberInput decimals={2} suffix="%" />
+        </Form.Item>
+      </FieldGrid>
+      <TextField name="description" rows={2} />
+      {product && (
+        <Form.Item name="status" label={fields.status} extra={words.statusHint}>
+          <Radio.Group
+            options={[
+              { value: 'normal', label: statuses.normal },
+              { value: 'disabled', label: statuses.disabled },
+            ]}
+          />
+        </Form.Item>
+      )}
+    </CommandDialog>
+  )
+}

@@ -1,0 +1,3 @@
+export const fuelProductPages = {
+  BaseFuelMge: () => import('./base-fuel-mge-page.tsx'),
+}

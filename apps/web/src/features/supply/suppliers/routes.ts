@@ -1,0 +1,3 @@
+export const supplierPages = {
+  SupplierMge: () => import('./supplier-mge-page.tsx'),
+}

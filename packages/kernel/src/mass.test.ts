@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { amountOfMass, formatTons, kilograms, parseTons, plainTons, volumeOfMass } from './mass.ts'
+import { cents } from './money.ts'
+
+describe('mass', () => {
+  it('is whole kilograms and nothing else', () => {
+    expect(() => kilograms(0.5)).toThrow()
+    expect(() => kilograms(2 ** 53)).toThrow()
+    expect(kilograms(-0)).toBe(0)
+  })
+
+  it('is read and written in tons', () => {
+    expect(parseTons('32.5')).toBe(32_500)
+    expect(parseTons('32.5004')).toBeUndefined()
+    expect(parseTons('much')).toBeUndefined()
+    expect(formatTons(1_234_500)).toBe('1,234.500')
+    expect(formatTons(undefined)).toBe('0.000')
+    expect(plainTons(kilograms(1_234_500))).toBe('1234.500')
+  })
+
+  it('costs what its tons cost, to the cent', () => {
+    expect(amountOfMass(kilograms(32_500), cents(812_345))).toBe(26_401_213)
+    expect(amountOfMass(kilograms(-32_500), cents(812_345))).toBe(-26_401_213)
+  })
+
+  it('has a volume by its density', () => {
+    expect(volumeOfMass(kilograms(745), 745)).toBe(100_000)
+    expect(volumeOfMass(kilograms(10_000), 838.5)).toBe(1_192_606)
+    expect(() => volumeOfMass(kilograms(1), 0)).toThrow()
+    expect(() => volumeOfMass(kilograms(1), 745.25)).toThrow()
+  })
+})

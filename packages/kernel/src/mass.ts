@@ -1,0 +1,54 @@
+/** Mass in whole kilograms, which is what a weighbridge counts; contracts and people speak of tons. */
+
+import { formatScaled, groupThousands, parseScaled, scaledFromNumber } from './decimal-text.ts'
+import { cents, type Cents } from './money.ts'
+import { centilitres, type Centilitres } from './quantity.ts'
+import { divideRounded, exactProduct, UnsafeIntegerError } from './rounding.ts'
+
+export type Kilograms = number & { readonly unit: 'kilograms' }
+
+const KILOGRAMS_PER_TON = 1000
+const TON_DECIMALS = 3
+const CENTILITRES_PER_CUBIC_METRE = 100_000n
+
+/** @throws UnsafeIntegerError when the value is no safe integer */
+export function kilograms(value: number): Kilograms {
+  if (!Number.isSafeInteger(value)) throw new UnsafeIntegerError(`${value} is not a mass`)
+  return (value === 0 ? 0 : value) as Kilograms
+}
+
+export const NO_MASS = kilograms(0)
+
+/** What a mass costs at a price per ton, rounded half away from zero to the cent. */
+export function amountOfMass(mass: Kilograms, pricePerTon: Cents): Cents {
+  return cents(divideRounded(exactProduct(mass, pricePerTon), KILOGRAMS_PER_TON))
+}
+
+/**
+ * The volume of a mass at a density.
+ *
+ * @param density kg/m³, at most one decimal
+ * @throws UnsafeIntegerError for a density that is none
+ */
+export function volumeOfMass(mass: Kilograms, density: number): Centilitres {
+  const tenths = scaledFromNumber(density, 1)
+  if (!tenths || tenths < 0) throw new UnsafeIntegerError(`${density} is not a density`)
+  return centilitres(divideRounded(BigInt(mass) * CENTILITRES_PER_CUBIC_METRE * 10n, tenths))
+}
+
+/** Reads tons as a person types them; at most three decimals. */
+export function parseTons(text: string): Kilograms | undefined {
+  const value = parseScaled(text, TON_DECIMALS)
+  return value === undefined ? undefined : kilograms(value)
+}
+
+/** `"1,234.500"`; anything that is no mass shows as `"0.000"`. */
+export function formatTons(mass: number | null | undefined): string {
+  const shown = Number.isSafeInteger(mass) ? (mass ?? 0) : 0
+  return groupThousands(formatScaled(shown, TON_DECIMALS))
+}
+
+/** `"1234.500"`, for input fields and files. */
+export function plainTons(mass: Kilograms): string {
+  return formatScaled(mass, TON_DECIMALS)
+}
