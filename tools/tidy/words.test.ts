@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { isTest, linesMatching, sources, withoutComments } from './sources.ts'
 
 describe('words', () => {
-  it('stand in zh.ts, en.ts and errors.ts, Chinese nowhere else', () => {
-    const wordFiles = /(^|\/|\.)(zh|en|errors)\.ts$|\/zh\/|\/demo\//
+  it('stand in words.ts, zh.ts, en.ts and errors.ts, Chinese nowhere else', () => {
+    const wordFiles = /(^|\/|\.)(words|zh|en|errors)\.ts$|\/zh\/|\/demo\//
     /** Alphabets of formats, names of the two languages, and the currency's own sign. */
     const allowed = /kernel\/src\/formats\.ts|login-page\.tsx/
     const files = sources(/^(apps|packages|tools)\/.*\.(ts|tsx|mjs)$/)

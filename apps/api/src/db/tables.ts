@@ -1080,6 +1080,18 @@ export interface OrdersTable {
   version: Generated<number>
 }
 
+export interface PaymentTemplatesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  ways: Json
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface PriceChangeLinesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1845,6 +1857,7 @@ export interface Tables {
   order_adjustments: OrderAdjustmentsTable
   order_rollups: OrderRollupsTable
   orders: OrdersTable
+  payment_templates: PaymentTemplatesTable
   price_change_lines: PriceChangeLinesTable
   price_change_nozzles: PriceChangeNozzlesTable
   price_changes: PriceChangesTable

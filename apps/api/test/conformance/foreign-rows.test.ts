@@ -43,6 +43,7 @@ const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
   employees: 'drivers of fleets, which fill up anywhere',
   groups: 'fleets fill up anywhere',
   memberBindings: 'phones of members, who fill up anywhere',
+  payTemplates: 'of the company, used at its stations',
   roles: 'of the company, given at stations',
   supportGrants: 'how the platform may look into the company',
   tags: 'of the company, to tell its members apart',

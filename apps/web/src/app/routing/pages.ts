@@ -24,6 +24,7 @@ import { packagePages } from '#features/members/recharge-packages/routes.ts'
 import { authTokenPages } from '#features/organisation/auth-tokens/routes.ts'
 import { companyPages } from '#features/organisation/companies/routes.ts'
 import { dealerPages } from '#features/organisation/dealers/routes.ts'
+import { paymentWayPages } from '#features/organisation/payment-ways/routes.ts'
 import { sellerTitlePages } from '#features/organisation/seller-titles/routes.ts'
 import { stationPages } from '#features/organisation/stations/routes.ts'
 import { configPages } from '#features/platform/configs/routes.ts'
@@ -56,6 +57,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...dealerPages,
   ...companyPages,
   ...stationPages,
+  ...paymentWayPages,
   ...sellerTitlePages,
   ...authTokenPages,
   ...cardImportPages,

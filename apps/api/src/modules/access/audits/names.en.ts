@@ -28,6 +28,7 @@ export const en = {
     waiveApproval: 'Waived approval',
     import: 'Imported',
     configure: 'Configured',
+    apply: 'Applied',
     broadcast: 'Sent a notice',
     renew: 'Renewed',
     changePassword: 'Changed the password',
@@ -92,6 +93,7 @@ export const en = {
     recover: 'Recovered a coupon',
   },
   entities: {
+    paymentTemplate: 'Payment template',
     cardInfo: 'Card medium',
     cardImport: 'Card import',
     user: 'User',

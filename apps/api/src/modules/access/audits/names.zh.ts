@@ -26,6 +26,7 @@ export const zh = {
     waiveApproval: '免复核执行',
     import: '导入',
     configure: '修改设置',
+    apply: '套用',
     broadcast: '下发通知',
     renew: '续费',
     changePassword: '修改登录密码',
@@ -90,6 +91,7 @@ export const zh = {
     recover: '回收优惠券',
   },
   entities: {
+    paymentTemplate: '支付模板',
     cardInfo: '实体卡',
     cardImport: '卡片导入',
     user: '用户',

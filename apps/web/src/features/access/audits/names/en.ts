@@ -82,6 +82,7 @@ export const en = {
     params: 'Parameters',
     value: 'Value',
     key: 'Key',
+    ways: 'Ways of paying',
     version: 'Version',
     currency: 'Currency',
     currencyShort: 'Currency in short',

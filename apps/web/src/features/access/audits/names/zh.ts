@@ -81,6 +81,7 @@ export const zh = {
     params: '参数',
     value: '值',
     key: '项目',
+    ways: '付款方式',
     version: '版本',
     currency: '货币',
     currencyShort: '货币简称',
