@@ -2,12 +2,15 @@
 
 import type { Page } from '@playwright/test'
 import { describe, it } from 'vitest'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { barriers, expect, PHONE, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
 
 const PAGES = [
   ['/stationMge/otherPay', '第三方支付'],
+  ['/stationMge/accountMge', '账户管理'],
+  ['/queryStatistics/transactionsStatistic?view=account', '交易统计'],
   ['/stationMge/payTemplate', '支付模板'],
 ] as const
 
@@ -45,11 +48,32 @@ describe('a company user', () => {
     await expect(page.getByText('Use “Motorway” at stations')).toBeVisible()
     await page.getByRole('button', { name: 'Use at stations', exact: true }).click()
     await expect(page.getByText('Choose stations', { exact: true }).last()).toBeVisible()
-    await page.getByLabel('Stations').click()
+    await page.getByRole('combobox', { name: 'Stations' }).click()
     await page.locator('.ant-select-item-option').nth(1).click()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Use at stations', exact: true }).click()
     await expect(page.getByText('Used at 1 stations')).toBeVisible()
+  })
+})
+
+describe('the accounts of a station', () => {
+  it('are kept with the PIN; what they take is told by account', async () => {
+    const page = await server.open({ account: 'company', language: 'en' })
+    await page.goto('/stationMge/accountMge')
+    await page.getByRole('button', { name: 'Add account' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Account', { exact: true }).click()
+    await page.getByTitle('Account 2').click()
+    await dialog.getByLabel('Holder').fill('Blue Water second')
+    await dialog.getByLabel('Takes').click()
+    await page.getByTitle('Cash').click()
+    await page.keyboard.press('Escape')
+    await dialog.getByLabel('Your PIN').fill(DEMO_PIN)
+    await dialog.getByRole('button', { name: 'Save account' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Account 2' })
+    await expect(row).toContainText('Cash')
+    await page.getByRole('link', { name: 'Totals by account' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Account' })).toBeVisible()
   })
 })
 

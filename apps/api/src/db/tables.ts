@@ -119,6 +119,23 @@ export interface AuthTokensTable {
   version: Generated<number>
 }
 
+export interface BillAccountsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  bill_type: number
+  name: string
+  bank: Generated<string>
+  account: Generated<string>
+  payment_types: Generated<string[]>
+  enabled: Generated<boolean>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface BusinessDaysTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1630,6 +1647,7 @@ export interface TransactionsTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
+  bill_type: Generated<number>
 }
 
 export interface UserCardsTable {
@@ -1804,6 +1822,7 @@ export interface Tables {
   audit_log: AuditLogTable
   auth_attempts: AuthAttemptsTable
   auth_tokens: AuthTokensTable
+  bill_accounts: BillAccountsTable
   business_days: BusinessDaysTable
   card_balances: CardBalancesTable
   card_detail_rollups: CardDetailRollupsTable

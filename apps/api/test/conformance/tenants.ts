@@ -98,6 +98,7 @@ const TABLES: Readonly<Record<string, string>> = {
   detailIds: 'charges',
   taxes: 'taxes',
   payTemplates: 'payment_templates',
+  billAccounts: 'bill_accounts',
   taxTemplates: 'tax_templates',
   priceChanges: 'price_changes',
   fuellings: 'fuellings',
@@ -319,6 +320,7 @@ export async function doBusiness(
   })
   const { ways } = expectDone(await till.get('/otherPays'))
   await post('/payTemplates', { name: `Ways of station ${spot.stationId}`, ways })
+  await post('/billAccounts', { billType: 0, name: `Account of station ${spot.stationId}` })
   await post('/authTokens', { type: 2, channel: 'wx', merchantId: `M${spot.stationId}` })
   await post('/taxes', { specNo: 'DRINK', rate: 13, classificationCode: '1070101010100000000' })
   const title = { title: 'Wanda', email: 'wanda@example.com' }

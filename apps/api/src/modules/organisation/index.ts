@@ -1,6 +1,7 @@
 import type { Area } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { authTokens } from './auth-tokens/module.ts'
+import { billAccounts } from './bill-accounts/module.ts'
 import { companies } from './companies/module.ts'
 import { dealers } from './dealers/module.ts'
 import { paymentWays } from './payment-ways/module.ts'
@@ -12,6 +13,7 @@ export const organisation = (parts: ServerParts): Area['modules'] => ({
   companies: companies(parts),
   stations,
   paymentWays,
+  billAccounts,
   sellerTitles,
   authTokens,
 })

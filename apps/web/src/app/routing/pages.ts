@@ -22,6 +22,7 @@ import { fleetPages } from '#features/members/fleets/routes.ts'
 import { personalMemberPages } from '#features/members/personal-members/routes.ts'
 import { packagePages } from '#features/members/recharge-packages/routes.ts'
 import { authTokenPages } from '#features/organisation/auth-tokens/routes.ts'
+import { billAccountPages } from '#features/organisation/bill-accounts/routes.ts'
 import { companyPages } from '#features/organisation/companies/routes.ts'
 import { dealerPages } from '#features/organisation/dealers/routes.ts'
 import { paymentWayPages } from '#features/organisation/payment-ways/routes.ts'
@@ -58,6 +59,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...companyPages,
   ...stationPages,
   ...paymentWayPages,
+  ...billAccountPages,
   ...sellerTitlePages,
   ...authTokenPages,
   ...cardImportPages,

@@ -93,6 +93,7 @@ export const en = {
     recover: 'Recovered a coupon',
   },
   entities: {
+    billAccount: 'Account for payments',
     paymentTemplate: 'Payment template',
     cardInfo: 'Card medium',
     cardImport: 'Card import',

@@ -91,6 +91,7 @@ export const zh = {
     recover: '回收优惠券',
   },
   entities: {
+    billAccount: '收款账户',
     paymentTemplate: '支付模板',
     cardInfo: '实体卡',
     cardImport: '卡片导入',

@@ -5,7 +5,7 @@ import type { Db, Scope } from '#db/database.ts'
 import type { AuthTokensTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, type ListSpec, text } from '#lists/list-spec.ts'
-import { type AuthTokenType, PAY_CHANNELS, type PayChannel } from './contract.ts'
+import { type AuthToken, type AuthTokenType, PAY_CHANNELS, type PayChannel } from './contract.ts'
 
 export const authTokenList: ListSpec = {
   fields: {
@@ -113,7 +113,13 @@ export function usableTokens(
     .where('secret_enc', 'is not', null)
     .orderBy('priority')
     .orderBy('id')
-    .select(['id', 'channel', 'priority', 'ratio_bp'])
+    .select([
+      'id',
+      'channel',
+      'priority',
+      'ratio_bp',
+      sql<AuthToken['billType']>`bill_type`.as('bill_type'),
+    ])
     .execute()
 }
 

@@ -13,7 +13,7 @@ const resources = {
   lineItems: { title: 'Statistics of goods sold', kinds: order.kinds },
   transactions: {
     title: 'Statistics of payments',
-    kinds: { ...transaction.statuses, ...payments },
+    kinds: { ...transaction.statuses, ...payments, ...transaction.billTypes },
   },
   userCardDetails: {
     title: 'Statistics of card spending',

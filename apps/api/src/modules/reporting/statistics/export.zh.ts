@@ -7,7 +7,10 @@ import { zh as transaction } from '#modules/sales/transactions/names.zh.ts'
 const resources = {
   orders: { title: '销售统计', kinds: { ...order.kinds, ...order.sources, ...order.statuses } },
   lineItems: { title: '商品销售统计', kinds: order.kinds },
-  transactions: { title: '收款统计', kinds: { ...transaction.statuses, ...payments } },
+  transactions: {
+    title: '收款统计',
+    kinds: { ...transaction.statuses, ...payments, ...transaction.billTypes },
+  },
   userCardDetails: { title: '消费统计', kinds: { ...ledger.types, ...payments } },
 }
 

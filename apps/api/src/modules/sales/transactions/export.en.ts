@@ -13,6 +13,7 @@ export const en = {
     order: 'Order no.',
     kind: 'Type',
     paymentType: 'Paid by',
+    billType: 'Account',
     amount: 'Amount',
     refunded: 'Refunded',
     kept: 'Net receipts',

@@ -1,6 +1,9 @@
 /** Labels of the values of a payment, on screens and in files. */
 
+import { zh as accounts } from '#modules/organisation/auth-tokens/names.zh.ts'
+
 export const zh = {
+  billTypes: accounts.billTypes,
   statuses: {
     open: '未支付',
     lock: '支付中',

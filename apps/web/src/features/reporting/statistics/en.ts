@@ -1,4 +1,5 @@
 import { en as details } from '@app/api/names/ledger/entries/en'
+import { en as payments } from '@app/api/names/sales/transactions/en'
 import { en as orders } from '@app/api/names/sales/orders/en'
 import type { Words } from '@app/kernel/words'
 import type { zh } from './zh.ts'
@@ -6,6 +7,7 @@ import type { zh } from './zh.ts'
 export const en = {
   sources: orders.sources,
   types: details.types,
+  billTypes: payments.billTypes,
   sales: 'Sales statistics',
   payments: 'Transaction statistics',
   spending: 'Consumption statistics',
@@ -21,6 +23,7 @@ export const en = {
     source: 'By source',
     station: 'By station',
     payment: 'By payment',
+    account: 'By account',
     card: 'By card',
     type: 'By type',
   },
@@ -35,6 +38,7 @@ export const en = {
     source: 'Source',
     station: 'Station',
     payment: 'Paid by',
+    account: 'Account',
     card: 'Card no.',
     type: 'Type',
   },

@@ -1,9 +1,11 @@
 import { zh as details } from '@app/api/names/ledger/entries/zh'
+import { zh as payments } from '@app/api/names/sales/transactions/zh'
 import { zh as orders } from '@app/api/names/sales/orders/zh'
 
 export const zh = {
   sources: orders.sources,
   types: details.types,
+  billTypes: payments.billTypes,
   sales: '销售统计',
   payments: '交易统计',
   spending: '消费统计',
@@ -19,6 +21,7 @@ export const zh = {
     source: '按来源',
     station: '按站点',
     payment: '按支付方式',
+    account: '按收款账户',
     card: '按卡',
     type: '按类型',
   },
@@ -33,6 +36,7 @@ export const zh = {
     source: '来源',
     station: '站点',
     payment: '支付方式',
+    account: '收款账户',
     card: '卡号',
     type: '类型',
   },

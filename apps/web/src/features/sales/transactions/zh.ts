@@ -18,6 +18,7 @@ export const zh = {
     order: '订单号',
     kind: '业务',
     paymentType: '支付方式',
+    billType: '收款账户',
     amount: '金额',
     refunded: '已退',
     kept: '实收',
