@@ -22,14 +22,12 @@ async function verify(page: Page, names: { open: string; start: string }): Promi
 
 describe('the log of operations', () => {
   it('is not offered to the cashier', async () => {
-    const page = await server.open({ account: 'cashier', language: 'en' })
-    await page.goto(PATH)
+    const page = await server.open({ account: 'cashier', language: 'en', at: PATH })
     await expect(page).toHaveURL(/404/)
   })
 
   it('tells the manager what was before and after, and everything done to a thing', async () => {
-    const page = await server.open({ account: 'manager', language: 'zh' })
-    await page.goto(PATH)
+    const page = await server.open({ account: 'manager', language: 'zh', at: PATH })
     const row = rows(page).filter({ hasText: 'Lorry drivers → Night drivers' })
     await row.getByRole('button', { name: /修改.*标签/ }).click()
     const drawer = page.getByRole('dialog')
@@ -42,8 +40,7 @@ describe('the log of operations', () => {
   })
 
   it('is found sound, and its tampering found out', async () => {
-    const page = await server.open({ account: 'company', language: 'en' })
-    await page.goto(PATH)
+    const page = await server.open({ account: 'company', language: 'en', at: PATH })
     await verify(page, { open: 'Verify log', start: 'Verify' })
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('no tampering found')
@@ -62,8 +59,12 @@ describe('the log of operations', () => {
   })
 
   it('fits a phone, without barriers', async () => {
-    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
-    await page.goto(PATH)
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: PATH,
+    })
     await expect(page.getByText(/Added · Tag/)).toBeVisible()
     expect(await barriers(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)

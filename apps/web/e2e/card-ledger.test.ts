@@ -20,8 +20,11 @@ describe('the card ledger', () => {
       const body = { bucket, amount, reason: 'for the ledger' }
       expectDone(await manager.post(`/userCards/${id}/adjust`, body, { pin: DEMO_PIN }))
     }
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto(`/queryStatistics/userCardDetails?card=${card.number}`)
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: `/queryStatistics/userCardDetails?card=${card.number}`,
+    })
     const totals = page.getByLabel('Totals')
     await expect(totals).toContainText('Lines3')
     await expect(totals).toContainText('Net change+￥270.00')

@@ -22,8 +22,7 @@ const tips = (page: Page) => page.getByRole('alert').filter({ hasText: /^Tip/ })
 describe('the page of readers and cards', () => {
   it('asks for a card, then tests the one that lies there, purse and all', async () => {
     await put('remove')
-    const page = await server.open({ account: 'company', language: 'zh' })
-    await page.goto(PAGE)
+    const page = await server.open({ account: 'company', language: 'zh', at: PAGE })
     await expect(page.getByText('Simulated reader')).toBeVisible()
     await expect(page.getByText('无卡')).toBeVisible()
     await page.getByRole('button', { name: '测试卡片' }).click()
@@ -48,8 +47,12 @@ describe('the page of readers and cards', () => {
 
   it('keeps quiet about a missing card when told to, and about nothing else', async () => {
     await put('remove')
-    const page = await server.open({ account: 'company', language: 'en', viewport: PHONE })
-    await page.goto(PAGE)
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      viewport: PHONE,
+      at: PAGE,
+    })
     await page.getByRole('switch', { name: 'Alert me when no card can be read' }).click()
     await page.getByRole('button', { name: 'Test card' }).click()
     await expect(page.locator('main')).toContainText('Put the card on the reader')

@@ -25,8 +25,11 @@ async function cardsAtEast() {
 
 describe('a file of cards', () => {
   it('is looked at, taken in, and tells of the rows that it could not take', async () => {
-    const page = await server.open({ account: 'company', language: 'zh' })
-    await page.goto('/maintenance/cardBusiness/importCards')
+    const page = await server.open({
+      account: 'company',
+      language: 'zh',
+      at: '/maintenance/cardBusiness/importCards',
+    })
     const rows = ['芯片号,卡号', '0C00000001,50000001', '0C00000002,50000002', 'XYZ,50000003']
     await page.locator('input[type=file]').setInputFiles({
       name: '第一批.csv',
@@ -48,8 +51,11 @@ describe('a file of cards', () => {
 describe('a card on the reader', () => {
   it('is taken in, issued to whoever buys it, and recognised again', async () => {
     await putBlankCard()
-    const page = await server.open({ account: 'manager', language: 'zh' })
-    await page.goto('/stationCards/anonymousCard')
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      at: '/stationCards/anonymousCard',
+    })
     await page.getByRole('button', { name: '开不记名卡' }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: '开不记名卡' }).click()
     const dialog = page.getByRole('dialog').filter({ hasText: '新卡片' })
@@ -102,8 +108,11 @@ describe('an anonymous card', () => {
     const { phyCardNo: tag } = await server.reader.post('/api/GetCPUphyCardno')
     const manager = await managerAtEast(server.app)
     const { number } = expectDone(await manager.post('/anonymousCards', { name: '3 号加油卡' }))
-    const page = await server.open({ account: 'manager', language: 'zh' })
-    await page.goto('/stationCards/anonymousCard')
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      at: '/stationCards/anonymousCard',
+    })
     const row = page.getByRole('row').filter({ hasText: number })
     await row.getByRole('button', { name: '账户与限制' }).click()
     const account = page.getByRole('dialog', { name: `卡号 ${number}` })
@@ -135,8 +144,11 @@ describe('an account whose books disagree', () => {
     const { id, number } = expectDone(await manager.post('/anonymousCards', {}))
     await spoil(id, 100)
     await ledgerAuditJob(app.database, { error: () => {} })({})
-    const page = await server.open({ account: 'company', language: 'en' })
-    await page.goto('/stationCards/anonymousCard')
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/stationCards/anonymousCard',
+    })
     const row = page.getByRole('row').filter({ hasText: number })
     await row.getByRole('button', { name: 'Account and limits' }).click()
     const account = page.getByRole('dialog', { name: number })
@@ -163,8 +175,11 @@ describe('a tag on the reader', () => {
     const { phyCardNo } = await server.reader.post('/api/GetCPUphyCardno')
     const rfid = String(phyCardNo).toUpperCase()
     const account = await aCard(server.app, { rfid })
-    const page = await server.open({ account: 'manager', language: 'zh' })
-    await page.goto('/stationCards/readCardQuery')
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      at: '/stationCards/readCardQuery',
+    })
     await page.getByRole('main').getByRole('button', { name: '读卡' }).click()
     await expect(page.getByRole('heading', { name: `RFID 标签 ${rfid}` })).toBeVisible()
     await expect(page.getByText(account.number)).toBeVisible()
@@ -176,8 +191,12 @@ describe('a tag on the reader', () => {
 describe('a lost card', () => {
   it('is reported and replaced on a phone, without a reader', async () => {
     const { chip, blank } = await cardsAtEast()
-    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
-    await page.goto('/stationCards/readCardQuery')
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: '/stationCards/readCardQuery',
+    })
     await page.getByLabel('Chip serial or card number').fill(chip.number)
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Report lost' }).click()
@@ -207,8 +226,11 @@ describe('an issue that could not be undone', () => {
     const wish = { uuid: chip.uuid, supplier: 'mh', userCard: { id: account.id } }
     const issue = expectDone(await manager.post('/cardIssues', wish))
     await server.app.asOwner(`update card_issues set status = 'failed' where id = ${issue.id}`)
-    const page = await server.open({ account: 'manager', language: 'zh' })
-    await page.goto('/stationCards/cardQuery')
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      at: '/stationCards/cardQuery',
+    })
     await expect(page.getByRole('alert')).toContainText('有 1 笔发卡没有办成')
     await page.getByRole('link', { name: '去处理' }).click()
     await page.getByRole('main').getByRole('button', { name: chip.number }).click()
@@ -229,8 +251,11 @@ describe('a fill that is asked about', () => {
     const { id, version, user } = await aCard(server.app)
     const east = { stationLimit: [server.app.ids.east], version }
     expectDone(await manager.put(`/userCards/${id}`, east))
-    const page = await server.open({ account: 'company', language: 'zh' })
-    await page.goto(`/memberCenter/personalMemberDetails/${user.id}?tab=cards`)
+    const page = await server.open({
+      account: 'company',
+      language: 'zh',
+      at: `/memberCenter/personalMemberDetails/${user.id}?tab=cards`,
+    })
     await page.getByRole('button', { name: '卡操作' }).click()
     await page.getByRole('menuitem', { name: '试算消费' }).click()
     const asking = page.getByRole('dialog', { name: '试算消费' })
@@ -255,8 +280,11 @@ describe('a list of cards', () => {
     const company = (await server.app.as('company')).at(server.app.ids.east)
     const { uuid } = await aBlankCard(company)
     const unknown = Array.from({ length: 21 }, (_none, at) => `0D0000${String(10 + at)}`)
-    const page = await server.open({ account: 'company', language: 'zh' })
-    await page.goto('/maintenance/cardBusiness/issueCards')
+    const page = await server.open({
+      account: 'company',
+      language: 'zh',
+      at: '/maintenance/cardBusiness/issueCards',
+    })
     await page.getByRole('textbox', { name: '芯片号' }).fill([...unknown, uuid].join('\n'))
     let isBroken = true
     await page.route('**/cardInfos/batch', (route) =>
@@ -285,8 +313,11 @@ describe('cards laid on the reader one by one', () => {
     const { phyCardNo } = await server.reader.post('/api/GetCPUphyCardno')
     const company = (await server.app.as('company')).at(server.app.ids.east)
     await aBlankCard(company, { uuid: phyCardNo, cardType: 1 })
-    const page = await server.open({ account: 'company', language: 'en' })
-    await page.goto('/maintenance/cardBusiness/issueCards')
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/maintenance/cardBusiness/issueCards',
+    })
     await page.getByText('One by one on the reader').click()
     await page.getByLabel('Card type').click()
     await page.getByTitle('Induction').click()
@@ -309,8 +340,11 @@ describe('cards laid on the reader one by one', () => {
   })
 
   it('stop by themselves when the reader fails again and again', async () => {
-    const page = await server.open({ account: 'company', language: 'zh' })
-    await page.goto('/maintenance/cardBusiness/issueCards')
+    const page = await server.open({
+      account: 'company',
+      language: 'zh',
+      at: '/maintenance/cardBusiness/issueCards',
+    })
     await page.route('http://127.0.0.1:9200/**', (route) =>
       route.fulfill({ json: { resultCode: 5, resultMessage: '读卡器正忙' } }),
     )

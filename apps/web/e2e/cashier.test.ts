@@ -57,8 +57,11 @@ describe('the next customer', () => {
 
   it('is at the till on a phone, too', async () => {
     const [first, second] = await twoCustomers()
-    const page = await server.open({ account: 'cashier', viewport: PHONE })
-    await page.goto(`/mobile/mOrderManage?open=${second.id}&pay=1`)
+    const page = await server.open({
+      account: 'cashier',
+      viewport: PHONE,
+      at: `/mobile/mOrderManage?open=${second.id}&pay=1`,
+    })
     await expect(due(page)).toHaveText('￥36.00')
     await page.locator('form').getByRole('button', { name: '收款 ￥36.00' }).click()
     await button(page, /下一笔.*￥24\.00/).click()
@@ -70,8 +73,7 @@ describe('the next customer', () => {
 describe('paying by card with the keyboard only', () => {
   /** The till at a new order for a coffee, with the field for a card. */
   async function openCardTill(): Promise<Page> {
-    const page = await server.open({ account: 'manager' })
-    await page.goto(pageOf(await anUnpaidSale(app)))
+    const page = await server.open({ account: 'manager', at: pageOf(await anUnpaidSale(app)) })
     await page.getByRole('button', { name: '收款 ￥12.00' }).press('Enter')
     await expect(due(page)).toBeVisible()
     await page.keyboard.press('F4')
@@ -144,8 +146,10 @@ describe('paying by card with the keyboard only', () => {
 
   it('takes no card number for cash', async () => {
     const card = await aCardWith(app, { principal: 5000 })
-    const page = await server.open({ account: 'manager' })
-    await page.goto(`${pageOf(await anUnpaidSale(app))}?pay=1`)
+    const page = await server.open({
+      account: 'manager',
+      at: `${pageOf(await anUnpaidSale(app))}?pay=1`,
+    })
     await expect(dialog(page).getByLabel('实收现金')).toBeFocused()
     await enter(page, card.number)
     await expect(dialog(page).getByText('按 F4 用储值卡支付')).toBeVisible()

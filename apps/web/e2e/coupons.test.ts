@@ -18,8 +18,11 @@ const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}
 describe('offering a coupon', () => {
   it('goes from the kind to the form, to the list, to a member and back', async () => {
     const member = await aMember(app)
-    const page = await server.open({ account: 'company', language: 'zh' })
-    await page.goto('/marketCenter/marketHome')
+    const page = await server.open({
+      account: 'company',
+      language: 'zh',
+      at: '/marketCenter/marketHome',
+    })
     await page.getByRole('link', { name: '新增优惠券 满减券' }).click()
     await expect(page.getByRole('heading', { name: /新增优惠券/ })).toBeVisible()
 
@@ -60,8 +63,11 @@ describe('offering a coupon', () => {
   it('keeps what members were promised, and says so', async () => {
     const coupon = await aCoupon(app, { name: 'Two off' })
     await give(app, coupon, await aMember(app))
-    const page = await server.open({ account: 'company', language: 'en' })
-    await page.goto('/marketCenter/deal/amountOff')
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/marketCenter/deal/amountOff',
+    })
     await page.getByRole('link', { name: 'Two off' }).click()
     await expect(page.getByText('Members hold it already')).toBeVisible()
     await page.getByRole('textbox', { name: 'Amount off' }).fill('3')
@@ -80,8 +86,11 @@ describe('offering a coupon', () => {
   it('is issued to the numbers of a file, and says which are unknown', async () => {
     const { mobile } = await aMember(app)
     await aCoupon(app, { name: 'From a file' })
-    const page = await server.open({ account: 'company', language: 'en' })
-    await page.goto('/marketCenter/deal/amountOff')
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/marketCenter/deal/amountOff',
+    })
     const row = page.getByRole('row').filter({ hasText: 'From a file' })
     await row.getByRole('button', { name: 'Issue' }).click()
     await dialog(page)
@@ -121,8 +130,11 @@ describe('a recharge with a package', () => {
   it('brings its coupons', async () => {
     const coupon = await aCoupon(app, { name: '洗车券' })
     const card = await aCardWith(app, { principal: 100 })
-    const page = await server.open({ account: 'manager', language: 'zh' })
-    await page.goto('/memberCenter/debitItems')
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      at: '/memberCenter/debitItems',
+    })
     await page.getByRole('button', { name: '新增套餐' }).click()
     await dialog(page).getByLabel('名称').fill('充 200 送洗车')
     await dialog(page).getByLabel('充值金额').fill('200')
@@ -156,8 +168,7 @@ describe('paying with coupons', () => {
     await give(app, small, card.user)
     await give(app, large, card.user)
     const order = await anUnpaidSale(app, 2)
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto(pageOf(order))
+    const page = await server.open({ account: 'manager', language: 'en', at: pageOf(order) })
     await page.getByRole('button', { name: /^Take/ }).click()
     await expect(dialog(page).locator('[data-figure="due"]')).toBeVisible()
     await page.keyboard.press('F4')
@@ -189,8 +200,7 @@ describe('paying with coupons', () => {
     const coupon = await aCoupon(app, { name: '立减三元', amountOff: 300 })
     await give(app, coupon, card.user)
     const order = await anUnpaidSale(app)
-    const page = await server.open({ account: 'cashier', language: 'zh' })
-    await page.goto(pageOf(order))
+    const page = await server.open({ account: 'cashier', language: 'zh', at: pageOf(order) })
     await page.getByRole('button', { name: /^收款/ }).click()
     await dialog(page).getByRole('button', { name: '使用会员优惠券' }).click()
     await dialog(page).getByLabel('会员手机号、卡号或车牌').fill(card.user.mobile)

@@ -29,8 +29,7 @@ const pump = (page: Page, no: number) => page.locator(`[data-pump="${no}"]`)
 async function openWall(
   seat: { language?: 'zh' | 'en'; viewport?: { width: number; height: number } } = {},
 ): Promise<Page> {
-  const page = await server.open({ account: 'company', ...seat })
-  await page.goto('/dataScreen')
+  const page = await server.open({ account: 'company', ...seat, at: '/dataScreen' })
   await expect(figure(page, 'salesAmount')).toBeVisible()
   return page
 }
@@ -66,8 +65,7 @@ async function sellOfEverything(): Promise<void> {
 
 describe('the data screen', () => {
   it('is for those who have it', async () => {
-    const page = await server.open({ account: 'manager' })
-    await page.goto('/dataScreen')
+    const page = await server.open({ account: 'manager', at: '/dataScreen' })
     await expect(page).toHaveURL(/\/404/)
   })
 

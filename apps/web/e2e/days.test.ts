@@ -44,8 +44,7 @@ beforeAll(async () => {
 
 describe('the days of a station', () => {
   it('are settled by who keeps the books, and stay as they were', async () => {
-    const page = await server.open({ account: 'airport', language: 'zh' })
-    await page.goto(LIST)
+    const page = await server.open({ account: 'airport', language: 'zh', at: LIST })
     await expect(page.getByRole('row').filter({ hasText: yesterday() })).toContainText('未日结')
     expect(await barriers(page)).toEqual([])
 
@@ -71,8 +70,12 @@ describe('the days of a station', () => {
   })
 
   it('are read and printed in English, too, and on a phone', async () => {
-    const page = await server.open({ account: 'airport', language: 'en', viewport: PHONE })
-    await page.goto(`${LIST}?status=settled`)
+    const page = await server.open({
+      account: 'airport',
+      language: 'en',
+      viewport: PHONE,
+      at: `${LIST}?status=settled`,
+    })
     await page.getByText(yesterday()).first().click()
     await expect(
       page.getByRole('heading', { name: `Daily settlement · ${yesterday()}` }),
@@ -89,8 +92,7 @@ describe('the days of a station', () => {
     const { app } = server
     const manager = (await app.as('manager')).at(app.ids.east)
     expectDone(await manager.post('/shiftStates'))
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto(LIST)
+    const page = await server.open({ account: 'manager', language: 'en', at: LIST })
     await page.getByRole('link', { name: today() }).click()
     await expect(page.getByText(`Shift 1 is open and belongs to ${today()}`)).toBeVisible()
     await expect(page.getByText('tick “Settle the day afterwards”')).toBeVisible()
@@ -99,8 +101,7 @@ describe('the days of a station', () => {
     await expect(page.getByRole('button', { name: 'Close shift' })).toBeVisible()
   })
   it('are settled with their last shift, by following what the page says', async () => {
-    const page = await server.open({ account: 'manager', language: 'zh' })
-    await page.goto(LIST)
+    const page = await server.open({ account: 'manager', language: 'zh', at: LIST })
     await page.getByRole('link', { name: today() }).click()
     await page.getByRole('link', { name: '去班结' }).click()
     await page.getByRole('button', { name: '结班', exact: true }).click()
@@ -140,8 +141,11 @@ describe('the days of a station', () => {
         .returning('id')
         .execute(),
     )
-    const page = await server.open({ account: 'airport', language: 'zh' })
-    await page.goto(`/queryStatistics/daySettleDetails/${rows[1]?.id}`)
+    const page = await server.open({
+      account: 'airport',
+      language: 'zh',
+      at: `/queryStatistics/daySettleDetails/${rows[1]?.id}`,
+    })
     await expect(page.getByText(`请先日结 ${past[0]}`)).toBeVisible()
     await page.getByRole('link', { name: `去 ${past[0]}` }).click()
     await page.getByRole('button', { name: '日结', exact: true }).click()

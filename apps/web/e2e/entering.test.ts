@@ -238,8 +238,11 @@ describe('a hand-off', () => {
   })
 
   it('ends the session that was there', async () => {
-    const page = await server.open({ account: 'cashier', language: 'en' })
-    await page.goto(`/?${await handOff('manager')}`)
+    const page = await server.open({
+      account: 'cashier',
+      language: 'en',
+      at: `/?${await handOff('manager')}`,
+    })
     await expect(page).toHaveURL(`${server.url}/home`)
     await expect(page.getByRole('button', { name: /王建国/ })).toBeVisible()
   })
@@ -348,8 +351,7 @@ describe('a platform', () => {
   })
 
   it('keeps apart whom it knows from whom another platform knows', async () => {
-    const page = await server.open({ account: 'manager' })
-    await page.goto('/north/home')
+    const page = await server.open({ account: 'manager', at: '/north/home' })
     await expect(page).toHaveURL(/\/north\/login/)
     await page.goto('/home')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

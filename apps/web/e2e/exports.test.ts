@@ -27,8 +27,11 @@ async function fetched(page: Page, click: () => Promise<void>): Promise<Download
 
 describe('a list', () => {
   it('is exported as it is shown, and fetched from the download center', async () => {
-    const page = await server.open({ account: 'manager', language: 'zh' })
-    await page.goto('/queryStatistics/salesQuery/allQuery')
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      at: '/queryStatistics/salesQuery/allQuery',
+    })
     await expect(page.getByRole('row').filter({ hasText: '36.00' })).toBeVisible()
     await page.getByRole('button', { name: '导出', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: '导出列表' })
@@ -56,8 +59,12 @@ describe('a list', () => {
   })
 
   it('tells on any page when its file is ready', async () => {
-    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
-    await page.goto('/queryStatistics/salesQuery/allQuery')
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: '/queryStatistics/salesQuery/allQuery',
+    })
     await page.getByRole('button', { name: 'Export', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Export the list' })
     await dialog.getByRole('radio', { name: 'CSV (.csv)' }).check()
@@ -130,8 +137,11 @@ describe('a list', () => {
     const fleet = { name: 'Swift Logistics', valueMode: 'share', leader }
     const manager = (await server.app.as('manager')).at(server.app.ids.east)
     const { id } = expectDone(await manager.post('/groups', fleet))
-    const page = await server.open({ account: 'manager', language: 'zh' })
-    await page.goto(`/memberCenter/unitMember?group=${id}&tab=employees`)
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      at: `/memberCenter/unitMember?group=${id}&tab=employees`,
+    })
     await expect(page.getByRole('row').filter({ hasText: 'Wang Wei' })).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: '导出', exact: true }).click()
@@ -151,8 +161,11 @@ describe('a list', () => {
   })
 
   it('is not offered for export to somebody who may not', async () => {
-    const page = await server.open({ account: 'cashier', language: 'en' })
-    await page.goto('/queryStatistics/salesQuery/allQuery')
+    const page = await server.open({
+      account: 'cashier',
+      language: 'en',
+      at: '/queryStatistics/salesQuery/allQuery',
+    })
     await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeHidden()
   })

@@ -7,7 +7,8 @@ const server = useTestServer()
 
 describe('Whoever opens the console for the first time', () => {
   it.each(PAGES)('fetches no more than may be for $path', async (measured) => {
-    const page = await server.open({ ...(measured.isBehindLogIn && { account: 'airport' }) })
+    const account = measured.isBehindLogIn ? { account: 'airport' } : {}
+    const page = await server.open({ ...account, isFirstVisit: true })
     const files = await firstLoad(page, server.url + measured.path, 'h1')
     const kilobytes = files.reduce((sum, { packed }) => sum + packed, 0) / 1000
     expect(kilobytes).toBeGreaterThan(measured.transferAim / 2)

@@ -13,8 +13,11 @@ beforeAll(async () => {
 
 describe('a fleet', () => {
   it('is founded, filled, given a card, and its money allocated', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto('/memberCenter/addUnitMember')
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: '/memberCenter/addUnitMember',
+    })
     await page.getByLabel(/^Fleet/).fill('Swift Logistics')
     await page.getByLabel(/^Phone of the head/).fill('13700009001')
     await page.getByLabel(/^Name of the head/).fill('Wang Wei')
@@ -79,8 +82,11 @@ async function aSharingFleet() {
 describe('the cards of a fleet', () => {
   it('get chips, lose and replace them, spend for all to see, and are closed', async () => {
     const { fleet, sub, blank } = await aSharingFleet()
-    const page = await server.open({ account: 'manager', language: 'zh' })
-    await page.goto(`/memberCenter/unitMember?group=${fleet.id}`)
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      at: `/memberCenter/unitMember?group=${fleet.id}`,
+    })
     const row = page.getByRole('row').filter({ hasText: '一号车' })
     await row.getByRole('button', { name: '发卡' }).click()
     const issuing = page.getByRole('dialog')
@@ -157,8 +163,12 @@ describe('the cards of a fleet', () => {
     const allocation = { amount: 10_000 }
     expectDone(await manager.put(`/userCards/${sub.id}/transfer`, allocation, { pin: DEMO_PIN }))
 
-    const page = await server.open({ account: 'manager', language: 'zh', viewport: PHONE })
-    await page.goto(`/memberCenter/unitMember?group=${fleet.id}&tab=employees`)
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      viewport: PHONE,
+      at: `/memberCenter/unitMember?group=${fleet.id}&tab=employees`,
+    })
     await page.getByText('韩梅梅').click()
     await page.getByRole('dialog').getByRole('button', { name: '离职' }).click()
     const leaving = page.getByRole('dialog', { name: '离职' })
@@ -196,8 +206,12 @@ describe('the cards of a fleet', () => {
     const fleet = expectDone(
       await manager.post('/groups', { name: 'By file', valueMode: 'share', leader }),
     )
-    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
-    await page.goto(`/memberCenter/unitMember?group=${fleet.id}&tab=employees`)
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: `/memberCenter/unitMember?group=${fleet.id}&tab=employees`,
+    })
     await page.getByRole('button', { name: 'Import employees' }).click()
     const dialog = page.getByRole('dialog')
     const template = page.waitForEvent('download')

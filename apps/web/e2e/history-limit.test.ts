@@ -106,8 +106,11 @@ describe('a list that grows without end', () => {
   })
 
   it('looks for a number in full without regard to days', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto(`${ORDERS}?orderNo=26112100010165`)
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: `${ORDERS}?orderNo=26112100010165`,
+    })
     await expect(page.getByPlaceholder('Start date')).toHaveValue('')
     await page.getByRole('button', { name: 'Remove “Order no.”' }).click()
     await expect(page.getByPlaceholder('Start date')).not.toHaveValue('')

@@ -20,8 +20,7 @@ const cash = { paymentType: 'cash' }
 describe('an invoice', () => {
   it('is asked for at the order, issued by the platform, printed, and reversed', async () => {
     const order = await aPaidSale(server.app, 3, cash)
-    const page = await server.open({ account: 'manager', language: 'zh' })
-    await page.goto(pageOf(order))
+    const page = await server.open({ account: 'manager', language: 'zh', at: pageOf(order) })
     await page.getByRole('button', { name: '开票' }).click()
     const dialog = page.getByRole('dialog', { name: '申请开票' })
     await expect(dialog).toContainText('￥36.00，其中税额 ￥4.14')
@@ -66,8 +65,7 @@ describe('an invoice', () => {
     const manager = await managerAtEast(server.app)
     const less = { amount: -200, reason: 'invoiced on paper' }
     expectDone(await manager.post(`/userCards/${card.id}/quota`, less, { pin: DEMO_PIN }))
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto(pageOf(order))
+    const page = await server.open({ account: 'manager', language: 'en', at: pageOf(order) })
     await page.getByRole('button', { name: 'Invoice', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Apply for an invoice' })
     await expect(dialog).toContainText('has a quota of ￥10.00; this takes ￥12.00')
@@ -89,8 +87,12 @@ describe('an invoice', () => {
     const manager = await managerAtEast(server.app)
     const input = { orderIds: [order.id], title: 'Tongda', email: 'fp@tongda.example' }
     expectDone(await manager.post('/invoices', input))
-    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
-    await page.goto('/queryStatistics/invoiceQuery')
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: '/queryStatistics/invoiceQuery',
+    })
     const item = page.getByRole('listitem').filter({ hasText: 'Tongda' })
     await expect(item).toContainText('Failed')
     expect(await sidewaysScroll(page)).toBe(0)
@@ -111,8 +113,12 @@ describe('an issued invoice', () => {
     const manager = await managerAtEast(server.app)
     const input = { orderIds: [order.id], title: 'Sentagain', email: 'old@tongda.example' }
     expectDone(await manager.post('/invoices', input))
-    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
-    await page.goto('/queryStatistics/invoiceQuery')
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: '/queryStatistics/invoiceQuery',
+    })
     await page.getByRole('listitem').filter({ hasText: 'Sentagain' }).getByRole('button').click()
     const details = page.getByRole('dialog', { name: /Blue invoice 26\d{18}/ })
     await details.getByRole('button', { name: 'Send again' }).click()
@@ -134,8 +140,11 @@ describe('an issued invoice', () => {
 
 describe('what invoices are issued with', () => {
   it('is kept at the station: seller titles and tax rates', async () => {
-    const page = await server.open({ account: 'manager', language: 'zh' })
-    await page.goto('/stationMge/sellerInvoice')
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      at: '/stationMge/sellerInvoice',
+    })
     await page.getByRole('button', { name: '新增抬头' }).first().click()
     const title = page.getByRole('dialog', { name: '新增抬头' })
     await title.getByLabel('销方名称').fill('蓝海石油有限公司')

@@ -17,8 +17,11 @@ beforeAll(async () => {
 
 describe('the lines of orders', () => {
   it('are what the statistic of an article leads to, to the cent', async () => {
-    const page = await server.open({ account: 'airport', language: 'zh' })
-    await page.goto('/queryStatistics/salesStatistic?view=goods')
+    const page = await server.open({
+      account: 'airport',
+      language: 'zh',
+      at: '/queryStatistics/salesStatistic?view=goods',
+    })
     const figure = page.locator('[data-figure="amount"]')
     await expect(figure).toContainText('￥57.00')
     const coffee = page.getByRole('row').filter({ hasText: '咖啡' })
@@ -42,8 +45,12 @@ describe('the lines of orders', () => {
   })
 
   it('are shown over all orders, in English and on a phone', async () => {
-    const page = await server.open({ account: 'airport', language: 'en', viewport: PHONE })
-    await page.goto('/queryStatistics/salesQuery/allQuery')
+    const page = await server.open({
+      account: 'airport',
+      language: 'en',
+      viewport: PHONE,
+      at: '/queryStatistics/salesQuery/allQuery',
+    })
     await page.getByRole('link', { name: 'Lines' }).click()
     const sums = page.locator('dl[aria-label="Totals"]').filter({ hasText: 'Payable' })
     await expect(sums).toContainText('￥187.00')
@@ -53,8 +60,11 @@ describe('the lines of orders', () => {
   })
 
   it('are told apart from what nobody sold, which leads to its order', async () => {
-    const page = await server.open({ account: 'airport', language: 'zh' })
-    await page.goto('/queryStatistics/salesStatistic?view=staff')
+    const page = await server.open({
+      account: 'airport',
+      language: 'zh',
+      at: '/queryStatistics/salesStatistic?view=staff',
+    })
     const nobody = page.getByRole('row').filter({ hasText: '自助或未登记' })
     await expect(nobody).toContainText('130.00')
     await nobody.getByRole('link').click()

@@ -25,8 +25,11 @@ beforeAll(async () => {
 
 describe('a field to choose from what the server knows', () => {
   it('offers all of it, however much there is', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto('/queryStatistics/classSettle')
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: '/queryStatistics/classSettle',
+    })
     await page.getByRole('button', { name: 'Close shift' }).click()
     await page.getByLabel('Taken over by', { exact: true }).fill('Attendant 99')
     await expect(page.getByRole('option', { name: 'Attendant 99' })).toBeAttached()

@@ -20,8 +20,11 @@ async function addMember(page: Page, name: string): Promise<void> {
 
 describe('a new member', () => {
   it('is not added without a phone number, and what was typed stays', async () => {
-    const page = await server.open({ account: 'cashier', language: 'en' })
-    await page.goto('/memberCenter/addPersonalMember')
+    const page = await server.open({
+      account: 'cashier',
+      language: 'en',
+      at: '/memberCenter/addPersonalMember',
+    })
     await page.getByLabel(/^Name/).fill('Lin Xiaomei')
     await page.getByLabel(/^Phone/).fill('1380')
     await page.keyboard.press('Enter')
@@ -59,8 +62,11 @@ describe('a new member', () => {
       { sourceConfig },
       { pin: DEMO_PIN },
     )
-    const page = await server.open({ account: 'cashier', language: 'zh' })
-    await page.goto('/memberCenter/addPersonalMember')
+    const page = await server.open({
+      account: 'cashier',
+      language: 'zh',
+      at: '/memberCenter/addPersonalMember',
+    })
     await page.getByLabel('注册来源').click()
     await page.getByTitle('展会', { exact: true }).click()
     await page.getByLabel(/^姓名/).fill('展客')

@@ -10,8 +10,8 @@ import { anUnpaidSale, managerAtEast, openShift } from './checkout.ts'
 
 const server = useTestServer()
 
-const onAPhone = (account: string, language: 'zh' | 'en') =>
-  server.open({ account, language, viewport: PHONE })
+const onAPhone = (account: string, language: 'zh' | 'en', at?: string) =>
+  server.open({ account, language, viewport: PHONE, ...(at && { at }) })
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true })
@@ -28,8 +28,7 @@ beforeAll(async () => {
 
 describe('the work table', () => {
   it('is where the area begins, without the menu of the desk, and leads to a page and back', async () => {
-    const page = await onAPhone('manager', 'en')
-    await page.goto('/mobile')
+    const page = await onAPhone('manager', 'en', '/mobile')
     await expect(page).toHaveURL(/\/mobile\/mWorkTable$/)
     await expect(heading(page, 'Workspace')).toBeVisible()
     await expect(page.getByText(/^Shift \d+ · /)).toBeVisible()
@@ -71,8 +70,7 @@ describe('the work table', () => {
   })
 
   it('goes over to another station where it stands', async () => {
-    const page = await onAPhone('manager', 'en')
-    await page.goto('/mobile/mWorkTable')
+    const page = await onAPhone('manager', 'en', '/mobile/mWorkTable')
     const bar = page.getByRole('banner')
     await bar.getByRole('button', { name: /蓝海城东站/ }).click()
     await page.getByRole('dialog').getByRole('radio', { name: '蓝海机场站' }).click()
@@ -115,8 +113,7 @@ describe('every role', () => {
 describe('members on a phone', () => {
   it('are found by the whole number, recharged, and left by the way back of the phone', async () => {
     const card = await aCardWith(server.app, { principal: 12_300 })
-    const page = await onAPhone('cashier', 'zh')
-    await page.goto('/mobile/mPersonalMember')
+    const page = await onAPhone('cashier', 'zh', '/mobile/mPersonalMember')
     const search = page.getByRole('searchbox', { name: '姓名、卡号、手机号（完整或后四位）' })
     await search.fill('13800009999')
     await search.press('Enter')
@@ -151,8 +148,7 @@ describe('members on a phone', () => {
     const parent = { id: fleet.masterCard.id }
     expectDone(await manager.post('/userCards', { parent, user: { id } }))
     const own = expectDone(await manager.post('/userCards', { user: { id } }))
-    const page = await onAPhone('manager', 'en')
-    await page.goto(`/mobile/mPersonalMember?q=${mobile}`)
+    const page = await onAPhone('manager', 'en', `/mobile/mPersonalMember?q=${mobile}`)
     await page.getByRole('list', { name: 'Personal members' }).getByRole('button').click()
     await page.getByRole('dialog').getByRole('button', { name: 'Recharge' }).click()
     const dialog = page.getByRole('dialog', { name: /^Recharge/ })
@@ -161,8 +157,7 @@ describe('members on a phone', () => {
 
   it('come as one reads on, until all are there', async () => {
     for (let added = 0; added < 25; added += 1) await aMember(server.app)
-    const page = await onAPhone('company', 'en')
-    await page.goto('/mobile/mPersonalMember')
+    const page = await onAPhone('company', 'en', '/mobile/mPersonalMember')
     const rows = page.getByRole('list', { name: 'Personal members' }).getByRole('listitem')
     await expect(rows).toHaveCount(20)
     const more = page.getByRole('button', { name: /^20 of \d+ shown/ })
@@ -176,8 +171,7 @@ describe('members on a phone', () => {
   it('get a card in three steps, by the number printed on it', async () => {
     const account = await aCardWith(server.app, { principal: 100 })
     const blank = await aBlankCard(await managerAtEast(server.app))
-    const page = await onAPhone('manager', 'en')
-    await page.goto('/mobile/mIssueCard')
+    const page = await onAPhone('manager', 'en', '/mobile/mIssueCard')
     const phone = page.getByRole('textbox', { name: 'Phone' })
     await phone.fill('13800009998')
     await expect(page.getByText('No member has this number yet')).toBeVisible()
@@ -211,8 +205,7 @@ async function aFleet(name: string): Promise<void> {
 describe('fleets on a phone', () => {
   it('are opened, and money is allocated to one of their cards', async () => {
     await aFleet('Heron Freight')
-    const page = await onAPhone('manager', 'en')
-    await page.goto('/mobile/mUnitMember')
+    const page = await onAPhone('manager', 'en', '/mobile/mUnitMember')
     const search = page.getByRole('searchbox', { name: /Name, master card, phone/ })
     await search.fill('Heron')
     await search.press('Enter')
@@ -238,8 +231,7 @@ describe('fleets on a phone', () => {
 describe('orders on a phone', () => {
   it('wait to be paid, and are paid in cash', async () => {
     const order = await anUnpaidSale(server.app, 3)
-    const page = await onAPhone('cashier', 'zh')
-    await page.goto('/mobile/mOrderManage')
+    const page = await onAPhone('cashier', 'zh', '/mobile/mOrderManage')
     const search = page.getByRole('searchbox', { name: '订单号或会员手机号' })
     await search.fill(order.orderNo)
     await search.press('Enter')
@@ -263,8 +255,7 @@ describe('orders on a phone', () => {
   })
 
   it('of goods are rung up, and stay in the area while they are paid', async () => {
-    const page = await onAPhone('manager', 'en')
-    await page.goto('/mobile/mOrderManage')
+    const page = await onAPhone('manager', 'en', '/mobile/mOrderManage')
     await page.getByRole('button', { name: 'Sell goods' }).click()
     const sale = page.getByRole('dialog')
     await sale
@@ -287,8 +278,7 @@ describe('recharges on a phone', () => {
     const manager = await managerAtEast(server.app)
     const money = { paymentType: 'cash', amount: 20_000, received: 20_000 }
     expectDone(await manager.post(`/userCards/${card.id}/recharge`, money))
-    const page = await onAPhone('manager', 'en')
-    await page.goto('/mobile/mRechargeHistory')
+    const page = await onAPhone('manager', 'en', '/mobile/mRechargeHistory')
     const search = page.getByRole('searchbox')
     await search.fill(card.number)
     await search.press('Enter')
@@ -325,8 +315,7 @@ describe('prices on a phone', () => {
 
 describe('staff on a phone', () => {
   it('are found by name and opened', async () => {
-    const page = await onAPhone('manager', 'en')
-    await page.goto('/mobile/mStaffMge')
+    const page = await onAPhone('manager', 'en', '/mobile/mStaffMge')
     const search = page.getByRole('searchbox')
     await search.fill('李晓芸')
     await search.press('Enter')
@@ -346,8 +335,7 @@ describe('figures on a phone', () => {
     const manager = await managerAtEast(server.app)
     const order = await anUnpaidSale(server.app, 2)
     expectDone(await manager.post(`/orders/${order.id}/pay`, { paymentType: 'cash', amount: 2400 }))
-    const page = await onAPhone('manager', 'zh')
-    await page.goto('/mobile/mReport')
+    const page = await onAPhone('manager', 'zh', '/mobile/mReport')
     const main = page.getByRole('main')
     await expect(main).toContainText('销售合计')
     await isFit(page)

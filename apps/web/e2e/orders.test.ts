@@ -43,8 +43,7 @@ async function confirm(page: Page, { reason, pin }: { reason?: string; pin: stri
 
 describe('paying an order', () => {
   it('takes cash for a fuelling that appears by itself, and tells the change', async () => {
-    const page = await server.open({ account: 'cashier', language: 'zh' })
-    await page.goto(UNPAID)
+    const page = await server.open({ account: 'cashier', language: 'zh', at: UNPAID })
     await expect(page.getByRole('heading', { name: '全部销售' })).toBeVisible()
     fuelWholly()
     const row = page.getByRole('row').filter({ hasText: '150.60' })
@@ -120,8 +119,12 @@ describe('paying an order', () => {
   })
 
   it('rings goods up on a phone, and records what was received elsewhere', async () => {
-    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
-    await page.goto('/queryStatistics/salesQuery/notFuelQuery')
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: '/queryStatistics/salesQuery/notFuelQuery',
+    })
     await page.getByRole('button', { name: 'Sell goods' }).click()
     await dialog(page).getByLabel('Name, code or barcode').fill('COFFEE')
     await page.keyboard.press('Enter')
@@ -140,8 +143,7 @@ describe('paying an order', () => {
 describe('undoing what was paid', () => {
   it('revokes a payment with reason and PIN; its order is due again', async () => {
     const order = await aPaidSale(app, 2, { paymentType: 'cash' })
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto(pageOf(order))
+    const page = await server.open({ account: 'manager', language: 'en', at: pageOf(order) })
     await payment(page, 'Cash').getByRole('button', { name: 'Void' }).click()
     await expect(dialog(page).getByText('Give the customer ￥24.00')).toBeVisible()
     await confirm(page, { reason: 'wrong pump', pin: '000000' })
@@ -160,8 +162,7 @@ describe('undoing what was paid', () => {
       { paymentType: 'cash' },
     ]
     const order = await aPaidSale(app, 1, ...payments)
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto(pageOf(order))
+    const page = await server.open({ account: 'manager', language: 'en', at: pageOf(order) })
     await page.getByRole('button', { name: 'Void order' }).click()
     await confirm(page, { reason: 'goods returned', pin: DEMO_PIN })
     await expect(dialog(page)).toBeHidden()
@@ -174,8 +175,7 @@ describe('undoing what was paid', () => {
   it('gives a part back to the card, and never more than it paid', async () => {
     const card = await aCardWith(app, { principal: 5000 })
     const order = await aPaidSale(app, 3, { paymentType: 'debit', userCard: { id: card.id } })
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto(pageOf(order))
+    const page = await server.open({ account: 'manager', language: 'en', at: pageOf(order) })
     await payment(page, 'Stored-value card').getByRole('button', { name: 'Refund' }).click()
     await dialog(page).getByLabel('Amount to refund').fill('36.01')
     await confirm(page, { pin: DEMO_PIN })
@@ -193,8 +193,7 @@ describe('undoing what was paid', () => {
 
   it('pays a part out of the drawer, with a reason', async () => {
     const order = await aPaidSale(app, 2, { paymentType: 'wx' })
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto(pageOf(order))
+    const page = await server.open({ account: 'manager', language: 'en', at: pageOf(order) })
     await payment(page, 'WeChat Pay').getByRole('button', { name: 'Refund' }).click()
     await dialog(page).getByLabel('Amount to refund').fill('5')
     await dialog(page).getByText('In cash', { exact: true }).click()
@@ -206,8 +205,7 @@ describe('undoing what was paid', () => {
 
   it('takes goods back by the piece, and they are for sale again', async () => {
     const order = await aPaidSale(app, 3, { paymentType: 'cash' })
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto(pageOf(order))
+    const page = await server.open({ account: 'manager', language: 'en', at: pageOf(order) })
     await payment(page, 'Cash').getByRole('button', { name: 'Refund' }).click()
     await dialog(page)
       .getByLabel(/^Quantity of .+ returned/)
@@ -223,8 +221,7 @@ describe('undoing what was paid', () => {
 
   it('closes an order that nobody pays', async () => {
     const order = await anUnpaidSale(app)
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto(pageOf(order))
+    const page = await server.open({ account: 'manager', language: 'en', at: pageOf(order) })
     await page.getByRole('button', { name: 'Close order' }).click()
     await dialog(page).getByLabel('Reason').fill('changed their mind')
     await dialog(page).getByRole('button', { name: 'Close order of ￥12.00' }).click()
@@ -237,8 +234,11 @@ describe('the lists of orders and payments', () => {
   it('filter, sort and sum what is asked for, and keep it in the address', async () => {
     await aPaidSale(app, 7, { paymentType: 'unionPay' })
     await aPaidSale(app, 8, { paymentType: 'unionPay' })
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto('/queryStatistics/salesQuery/notFuelQuery?payment=unionPay&sort=amount,desc')
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: '/queryStatistics/salesQuery/notFuelQuery?payment=unionPay&sort=amount,desc',
+    })
     const rows = page.getByRole('row').filter({ hasText: 'UnionPay app' })
     await expect(page.getByLabel('Totals')).toContainText('￥180.00')
     await expect(rows.first()).toContainText('96.00')
@@ -252,8 +252,7 @@ describe('the lists of orders and payments', () => {
 
   it('are found from any page by the number on a slip', async () => {
     const order = await aPaidSale(app, 2, { paymentType: 'cash' })
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto('/aboutUs/version')
+    const page = await server.open({ account: 'manager', language: 'en', at: '/aboutUs/version' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('option')).not.toHaveCount(0)
@@ -265,8 +264,11 @@ describe('the lists of orders and payments', () => {
 
   it('show a payment, its order and the ways to undo it', async () => {
     const order = await aPaidSale(app, 5, { paymentType: 'bankCard' })
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto(`/queryStatistics/transactions?orderNo=${order.orderNo}`)
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: `/queryStatistics/transactions?orderNo=${order.orderNo}`,
+    })
     await page.getByRole('button', { name: /^T\d/ }).click()
     await expect(dialog(page).getByText('Bank card')).toBeVisible()
     await expect(dialog(page).getByRole('button', { name: 'Refund' })).toBeVisible()

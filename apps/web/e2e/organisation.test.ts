@@ -98,8 +98,11 @@ describe('the platform', () => {
 
 describe('a company user', () => {
   it('configures the station by its description, a refused value first', async () => {
-    const page = await server.open({ account: 'company', language: 'en' })
-    await page.goto('/stationMge/stationConfig')
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/stationMge/stationConfig',
+    })
     const devices = part(page, 'Devices')
     const save = devices.getByRole('button', { name: 'Save Devices' })
     await expect(save).toBeDisabled()
@@ -117,8 +120,11 @@ describe('a company user', () => {
   })
 
   it('calls a way of paying by the station’s own name, everywhere and at once', async () => {
-    const page = await server.open({ account: 'company', language: 'en' })
-    await page.goto('/stationMge/stationConfig')
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/stationMge/stationConfig',
+    })
     const payments = part(page, 'Payment methods')
     const save = payments.getByRole('button', { name: 'Save Payment methods', exact: true })
     await payments.getByRole('button', { name: 'Add a line' }).click()
@@ -137,8 +143,11 @@ describe('a company user', () => {
   })
 
   it('confirms with the PIN how money is spent', async () => {
-    const page = await server.open({ account: 'company', language: 'en' })
-    await page.goto('/oilCompanyMge/companyConfig')
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/oilCompanyMge/companyConfig',
+    })
     const spending = part(page, 'Spending and refunds')
     await spending.getByLabel('Limit of cash refunds for an order').fill('250')
     await spending.getByRole('button', { name: /^Save/ }).click()
@@ -153,8 +162,11 @@ describe('a company user', () => {
   })
 
   it('may not change the code of the company', async () => {
-    const page = await server.open({ account: 'company', language: 'en' })
-    await page.goto(`/oilCompanyMge/companyDetails/${server.app.ids.company}`)
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: `/oilCompanyMge/companyDetails/${server.app.ids.company}`,
+    })
     await expect(page.getByLabel('Currency symbol')).toBeVisible()
     await expect(page.getByLabel('Company code')).toHaveCount(0)
     await expect(page.getByLabel('Card key')).toHaveCount(0)

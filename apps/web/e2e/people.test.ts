@@ -140,8 +140,12 @@ describe('the pages of people and roles', () => {
   })
 
   it('have no barriers: what somebody may do', async () => {
-    const page = await server.open({ account: 'company', language: 'en', viewport: PHONE })
-    await page.goto(STAFF)
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      viewport: PHONE,
+      at: STAFF,
+    })
     await page.getByRole('button', { name: /李晓芸/ }).click()
     await page.getByRole('tab', { name: 'Effective permissions' }).click()
     await page.getByRole('tab', { name: 'Console preview' }).click()

@@ -36,8 +36,11 @@ const cardsOf = async (userId: number) => {
 describe('a customer with a phone', () => {
   it('scans the code, and the till is done by itself', async () => {
     const order = await anUnpaidSale(server.app, 3)
-    const page = await server.open({ account: 'cashier', language: 'zh' })
-    await page.goto(`${pageOf(order)}?pay=1`)
+    const page = await server.open({
+      account: 'cashier',
+      language: 'zh',
+      at: `${pageOf(order)}?pay=1`,
+    })
     await expect(dialog(page).getByText('扫码')).toBeVisible()
     await page.keyboard.press('F6')
     await expect(dialog(page).getByText('支付宝')).toBeVisible()
@@ -55,8 +58,12 @@ describe('a customer with a phone', () => {
 
   it('changes their mind: it is called off on a phone, and taken in cash', async () => {
     const order = await anUnpaidSale(server.app, 2)
-    const page = await server.open({ account: 'cashier', language: 'en', viewport: PHONE })
-    await page.goto(`${pageOf(order)}?pay=1`)
+    const page = await server.open({
+      account: 'cashier',
+      language: 'en',
+      viewport: PHONE,
+      at: `${pageOf(order)}?pay=1`,
+    })
     await dialog(page)
       .getByText(/^Phone/)
       .click()
@@ -75,8 +82,11 @@ describe('a customer with a phone', () => {
 
   it('has too little money: the till says what the channel says', async () => {
     const order = await anUnpaidSale(server.app, 1)
-    const page = await server.open({ account: 'cashier', language: 'zh' })
-    await page.goto(`${pageOf(order)}?pay=1`)
+    const page = await server.open({
+      account: 'cashier',
+      language: 'zh',
+      at: `${pageOf(order)}?pay=1`,
+    })
     await dialog(page).getByText('扫码').click()
     await dialog(page).getByRole('button', { name: '生成收款码 ￥12.00' }).click()
     channels.gateway().decline(await untilCode(page), '余额不足')
@@ -87,8 +97,11 @@ describe('a customer with a phone', () => {
 describe('a recharge by phone', () => {
   it('credits the card by itself once the customer has paid', async () => {
     const { user } = await aCard(server.app)
-    const page = await server.open({ account: 'manager', language: 'zh' })
-    await page.goto(`/memberCenter/personalMemberDetails/${user.id}`)
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      at: `/memberCenter/personalMemberDetails/${user.id}`,
+    })
     await page.getByRole('button', { name: '充值', exact: true }).click()
     await dialog(page).getByText('其他金额').click()
     await dialog(page).getByLabel('充值金额').fill('200')
@@ -111,8 +124,12 @@ describe('a recharge by phone', () => {
 
   it('is called off on a phone, and says that nothing was recharged', async () => {
     const { user } = await aCard(server.app)
-    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
-    await page.goto(`/memberCenter/personalMemberDetails/${user.id}`)
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: `/memberCenter/personalMemberDetails/${user.id}`,
+    })
     await page.getByRole('button', { name: 'Recharge', exact: true }).click()
     await dialog(page).getByText('Another amount').click()
     await dialog(page).getByLabel('Amount', { exact: true }).fill('50')
@@ -133,8 +150,11 @@ describe('a recharge by phone', () => {
 
 describe('the merchants behind it', () => {
   it('are kept by who may configure accounts', async () => {
-    const page = await server.open({ account: 'company', language: 'zh' })
-    await page.goto('/stationMge/stationAuthToken')
+    const page = await server.open({
+      account: 'company',
+      language: 'zh',
+      at: '/stationMge/stationAuthToken',
+    })
     await expect(page.getByRole('row').filter({ hasText: '非油消费' })).toContainText('M1')
     await page.getByRole('button', { name: '新增授权' }).first().click()
     const form = dialog(page)

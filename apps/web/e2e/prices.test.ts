@@ -26,8 +26,11 @@ describe('fuel prices', () => {
   })
 
   it('can be set for later, and called off before', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto('/oilOperate/changePrice/afterPrice')
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: '/oilOperate/changePrice/afterPrice',
+    })
     await page.getByRole('button', { name: 'Schedule a change' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Schedule a change' })
     await dialog.getByRole('textbox', { name: 'New price of 95# 汽油' }).fill('8.10')

@@ -149,8 +149,11 @@ async function textsOnLast(page: Page): Promise<{ pages: number; texts: number }
 
 describe('the last sheet', () => {
   it('is never one on which nothing but signatures stands', async () => {
-    const page = await server.open({ account: 'company', language: 'en' })
-    await page.goto(`/printClassSettle/${play.shift}`)
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: `/printClassSettle/${play.shift}`,
+    })
     await expect(page.locator('article h1')).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     const show = (selector: string, isShown: boolean) =>

@@ -82,27 +82,31 @@ describe.each([
   },
 ] as const)('slips, $language', ({ language, print, sale, refund, charge, running }) => {
   it('of an order, again from its page', async () => {
-    const page = await server.open({ account: 'manager', language })
-    await page.goto(pageOf(order))
+    const page = await server.open({ account: 'manager', language, at: pageOf(order) })
     await expectSlip(page, page.getByRole('button', { name: print }).first(), sale)
   })
 
   it('of money that was given back', async () => {
-    const page = await server.open({ account: 'manager', language })
-    await page.goto(pageOf(order))
+    const page = await server.open({ account: 'manager', language, at: pageOf(order) })
     const row = page.getByRole('row').filter({ hasText: 'spilt' })
     await expectSlip(page, row.getByRole('button', { name: print }), refund)
   })
 
   it('of a recharge, again from its page', async () => {
-    const page = await server.open({ account: 'manager', language })
-    await page.goto(`/queryStatistics/rechargeDetails/${recharge.id}`)
+    const page = await server.open({
+      account: 'manager',
+      language,
+      at: `/queryStatistics/rechargeDetails/${recharge.id}`,
+    })
     await expectSlip(page, page.getByRole('button', { name: print }).first(), charge)
   })
 
   it('of the running shift', async () => {
-    const page = await server.open({ account: 'manager', language })
-    await page.goto(`/queryStatistics/classSettleDetails/${shift.id}`)
+    const page = await server.open({
+      account: 'manager',
+      language,
+      at: `/queryStatistics/classSettleDetails/${shift.id}`,
+    })
     await expectSlip(page, page.getByRole('button', { name: print }).first(), running)
   })
 })

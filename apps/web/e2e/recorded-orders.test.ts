@@ -30,15 +30,13 @@ async function chooseNozzle(page: Page, label: string, nozzle: string): Promise<
 
 describe('recording a fuelling by hand', () => {
   it('is offered to nobody who may not', async () => {
-    const page = await server.open({ account: 'cashier', language: 'zh' })
-    await page.goto(SALES)
+    const page = await server.open({ account: 'cashier', language: 'zh', at: SALES })
     await expect(page.getByRole('button', { name: '商品开单' })).toBeVisible()
     await expect(page.getByRole('button', { name: '补录加油单' })).toBeHidden()
   })
 
   it('takes nozzle, price and volume, and tells on the order who wrote it and why', async () => {
-    const page = await server.open({ account: 'manager', language: 'zh' })
-    await page.goto(SALES)
+    const page = await server.open({ account: 'manager', language: 'zh', at: SALES })
     await page.getByRole('button', { name: '补录加油单' }).click()
     await chooseNozzle(page, '油枪', '1 号枪 · 92# 汽油')
     await expect(dialog(page).getByLabel('单价')).toHaveValue('7.53')
@@ -63,8 +61,12 @@ describe('recording a fuelling by hand', () => {
   })
 
   it('says what is refused, on a phone and in English as well', async () => {
-    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
-    await page.goto(SALES)
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: SALES,
+    })
     await page.getByRole('button', { name: 'Record by hand' }).click()
     await chooseNozzle(page, 'Nozzle', 'Nozzle 1 · 92# 汽油')
     await expect(dialog(page).getByLabel('Unit price')).toHaveValue('7.53')

@@ -26,8 +26,11 @@ beforeAll(async () => {
 
 describe('the reports of card money', () => {
   it('add up, lead to the lines behind them, and agree with each other', async () => {
-    const page = await server.open({ account: 'airport', language: 'zh' })
-    await page.goto('/queryStatistics/reportQuery/rechargeConsume')
+    const page = await server.open({
+      account: 'airport',
+      language: 'zh',
+      at: '/queryStatistics/reportQuery/rechargeConsume',
+    })
     const figure = (name: string) => page.locator(`[data-figure="${name}"]`)
     await expect(figure('charge')).toHaveText('￥300.00')
     await expect(figure('consume')).toHaveText('-￥60.00')
@@ -67,8 +70,11 @@ describe('the reports of card money', () => {
   })
 
   it('keep the money flow from who keeps the books, and are printed', async () => {
-    const page = await server.open({ account: 'account', language: 'en' })
-    await page.goto('/queryStatistics/reportQuery/moneyChange')
+    const page = await server.open({
+      account: 'account',
+      language: 'en',
+      at: '/queryStatistics/reportQuery/moneyChange',
+    })
     await expect(page.getByRole('heading', { name: 'Funds change' })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Closing' })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Money flow' })).toHaveCount(0)
@@ -82,8 +88,11 @@ describe('the reports of card money', () => {
 
 describe('the statistics', () => {
   it('tell sales apart, and lead to the orders behind a figure', async () => {
-    const page = await server.open({ account: 'airport', language: 'zh' })
-    await page.goto('/queryStatistics/salesStatistic')
+    const page = await server.open({
+      account: 'airport',
+      language: 'zh',
+      at: '/queryStatistics/salesStatistic',
+    })
     await expect(page.locator('[data-figure="amount"]')).toContainText('￥130.00')
     expect(await barriers(page)).toEqual([])
     await page.getByText('按油枪').click()
@@ -94,8 +103,11 @@ describe('the statistics', () => {
   })
 
   it('tell hours apart, and lead to the orders of one', async () => {
-    const page = await server.open({ account: 'airport', language: 'zh' })
-    await page.goto('/queryStatistics/salesStatistic')
+    const page = await server.open({
+      account: 'airport',
+      language: 'zh',
+      at: '/queryStatistics/salesStatistic',
+    })
     await page.getByText('按小时').click()
     await expect(page.locator('[data-figure="amount"]')).toContainText('￥130.00')
     const sold = page.getByRole('row').filter({ has: page.getByRole('link'), hasText: '130.00' })
@@ -113,8 +125,11 @@ describe('the statistics', () => {
   })
 
   it('tell hours of all stations apart, and lead to what each station sold in one', async () => {
-    const page = await server.open({ account: 'manager', language: 'zh' })
-    await page.goto('/queryStatistics/salesStatistic?view=hour&scope=all')
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      at: '/queryStatistics/salesStatistic?view=hour&scope=all',
+    })
     const hours = page.getByRole('row').filter({ has: page.getByRole('link') })
     await hours.filter({ hasText: '130.00' }).getByRole('link').click()
     await expect(page).toHaveURL(/view=station&scope=all&days=.*&hour=/)
@@ -128,8 +143,12 @@ describe('the statistics', () => {
   })
 
   it('are read in English and on a phone', async () => {
-    const page = await server.open({ account: 'airport', language: 'en', viewport: PHONE })
-    await page.goto('/queryStatistics/transactionsStatistic?view=payment')
+    const page = await server.open({
+      account: 'airport',
+      language: 'en',
+      viewport: PHONE,
+      at: '/queryStatistics/transactionsStatistic?view=payment',
+    })
     await expect(page.locator('[data-figure="kept"]')).toHaveText('￥410.00')
     expect(await sidewaysScroll(page)).toBe(0)
     expect(await barriers(page)).toEqual([])
@@ -146,8 +165,7 @@ describe('the statistics', () => {
 
 describe('the home page', () => {
   it('leads to the members who are new today', async () => {
-    const page = await server.open({ account: 'airport', language: 'zh' })
-    await page.goto('/home')
+    const page = await server.open({ account: 'airport', language: 'zh', at: '/home' })
     const figure = page.locator('[data-figure="newMembers"]')
     await expect(figure.getByRole('link')).toHaveText('1')
     await figure.getByRole('link').click()
@@ -159,8 +177,11 @@ describe('the home page', () => {
 describe('a business day', () => {
   it('adds up, and says which order does not', async () => {
     const { app } = server
-    const page = await server.open({ account: 'airport', language: 'zh' })
-    await page.goto('/queryStatistics/daySettle')
+    const page = await server.open({
+      account: 'airport',
+      language: 'zh',
+      at: '/queryStatistics/daySettle',
+    })
     await page.getByRole('link', { name: today() }).click()
     await expect(page.getByText('全部相符')).toBeVisible()
     await app.asOwner(`set session_replication_role = replica;
@@ -175,8 +196,11 @@ describe('a business day', () => {
   })
 
   it('stands out in its month, and leads to the rows behind each figure', async () => {
-    const page = await server.open({ account: 'airport', language: 'zh' })
-    await page.goto('/queryStatistics/daySettle')
+    const page = await server.open({
+      account: 'airport',
+      language: 'zh',
+      at: '/queryStatistics/daySettle',
+    })
     await page.getByRole('link', { name: today() }).click()
     await page.getByRole('link', { name: '查看整月' }).click()
     await expect(page.getByText('1 天不符')).toBeVisible()
@@ -195,8 +219,12 @@ describe('a business day', () => {
   })
 
   it('is looked up by month, in English and on a phone', async () => {
-    const page = await server.open({ account: 'account', language: 'en', viewport: PHONE })
-    await page.goto('/queryStatistics/dayProof')
+    const page = await server.open({
+      account: 'account',
+      language: 'en',
+      viewport: PHONE,
+      at: '/queryStatistics/dayProof',
+    })
     await expect(page.getByText('No business days in this month')).toBeVisible()
     await expect(page.getByRole('button', { name: 'The month after' })).toBeDisabled()
     await page.getByRole('button', { name: 'The month before' }).click()

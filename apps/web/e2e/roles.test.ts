@@ -9,8 +9,7 @@ const ROLES = '/maintenance/roleAccessConfig'
 
 describe('the permissions of a role', () => {
   it('tells what it gives and where it is held, and marks every page', async () => {
-    const page = await server.open({ account: 'company', language: 'zh' })
-    await page.goto(ROLES)
+    const page = await server.open({ account: 'company', language: 'zh', at: ROLES })
     await page.getByRole('button', { name: '账务员', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: '账务员' })
     await drawer.getByRole('tab', { name: '权限透视' }).click()
@@ -23,8 +22,7 @@ describe('the permissions of a role', () => {
   })
 
   it('shows the console as the role has it, where nothing can be done, and gives it back', async () => {
-    const page = await server.open({ account: 'company', language: 'en' })
-    await page.goto(ROLES)
+    const page = await server.open({ account: 'company', language: 'en', at: ROLES })
     await page.getByRole('button', { name: 'Cashier', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: 'Cashier' })
     await drawer.getByRole('tab', { name: 'Effective permissions' }).click()
@@ -56,8 +54,12 @@ describe('platform support', () => {
     const support = await server.app.as('operator', 'platform')
     const look = () => support.post(`/users/${id}/sensitive`, { reason: 'cannot log in' })
     expect((await look()).body.code).toBe('SUPPORT_GRANT_REQUIRED')
-    const page = await server.open({ account: 'company', language: 'zh', viewport: PHONE })
-    await page.goto(`/oilCompanyMge/companyDetails/${server.app.ids.company}`)
+    const page = await server.open({
+      account: 'company',
+      language: 'zh',
+      viewport: PHONE,
+      at: `/oilCompanyMge/companyDetails/${server.app.ids.company}`,
+    })
     const section = page.locator('section').filter({ hasText: '平台支持授权' }).last()
     await section.getByRole('button', { name: '授权' }).click()
     const dialog = page.getByRole('dialog', { name: '授权平台人员查看' })

@@ -51,8 +51,7 @@ describe('the menu', () => {
   })
 
   it('leads from a group to its first page', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto('/queryStatistics')
+    const page = await server.open({ account: 'manager', language: 'en', at: '/queryStatistics' })
     await expect(page).toHaveURL(/\/queryStatistics\/salesQuery\/allQuery$/)
     await page.goto('/marketCenter')
     await expect(page).toHaveURL(/\/marketCenter\/\w+$/)
@@ -166,8 +165,11 @@ describe('the tabs', () => {
   })
 
   it('keep what was typed on their pages until they are closed or refreshed', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto('/memberCenter/addPersonalMember')
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: '/memberCenter/addPersonalMember',
+    })
     const phone = page.getByLabel(/phone/i).first()
     await phone.fill('13912345678')
     await visit(page, 'Transactions')
@@ -216,8 +218,12 @@ describe('the tabs', () => {
   })
 
   it('keep nothing on a phone, where leaving asks before what was typed is lost', async () => {
-    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
-    await page.goto('/memberCenter/personalMember')
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: '/memberCenter/personalMember',
+    })
     await page.getByRole('button', { name: 'Add member' }).first().click()
     await expect(page.getByRole('heading', { name: 'Add personal member' })).toBeVisible()
     const phone = page.getByLabel(/phone/i).first()
@@ -445,8 +451,11 @@ describe('the station', () => {
     const { company } = server.app.ids
     const stored = `update companies set currency_symbol = `
     await server.app.asOwner(`${stored}'€', volume_unit = 'gal' where id = ${company}`)
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto('/queryStatistics/salesQuery/allQuery')
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: '/queryStatistics/salesQuery/allQuery',
+    })
     await expect(page.getByRole('columnheader', { name: 'Amount (€)' })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Volume (gal)' })).toBeVisible()
     await server.app.asOwner(`${stored}'￥', volume_unit = 'L' where id = ${company}`)
@@ -485,8 +494,7 @@ describe('the whole screen', () => {
 
 describe('the version page', () => {
   it('says what runs here', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto('/aboutUs/version')
+    const page = await server.open({ account: 'manager', language: 'en', at: '/aboutUs/version' })
     await expect(page.getByText(/PostgreSQL \d+/)).toBeVisible()
     await expect(page.getByText('Connected', { exact: true })).toBeVisible()
     expect(await barriers(page)).toEqual([])

@@ -69,8 +69,7 @@ const figure = (page: Page, key: string) => page.locator(`[data-figure="${key}"]
 
 describe('the list of shifts', () => {
   it('says what to do where none was ever opened, and opens the first', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto(LIST)
+    const page = await server.open({ account: 'manager', language: 'en', at: LIST })
     await expect(page.getByText('No shifts yet')).toBeVisible()
 
     await page.goto('/queryStatistics/salesQuery/allQuery')
@@ -92,24 +91,25 @@ describe('the list of shifts', () => {
 
   it('offers no buttons to who may only look', async () => {
     await runningShift()
-    const page = await server.open({ account: 'account', language: 'en' })
-    await page.goto(LIST)
+    const page = await server.open({ account: 'account', language: 'en', at: LIST })
     await expect(page.getByRole('link', { name: 'Preview', exact: true })).toBeVisible()
     await expect(button(page, 'Close shift')).toHaveCount(0)
     await expect(button(page, 'Open shift')).toHaveCount(0)
   })
 
   it('tells a station without shifts that it needs none', async () => {
-    const page = await server.open({ account: 'airport', language: 'en' })
-    await page.goto(LIST)
+    const page = await server.open({ account: 'airport', language: 'en', at: LIST })
     await expect(page.getByText('This station settles by calendar day')).toBeVisible()
     await expect(button(page, 'Open shift')).toHaveCount(0)
   })
 
   it('finds shifts by state and number, and sums up what it found', async () => {
     const { number } = await aForcedShift()
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto(`${LIST}?state=settled&number=${number}&forced=true`)
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: `${LIST}?state=settled&number=${number}&forced=true`,
+    })
     const rows = page.locator('tbody tr[data-row-key]')
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('36.00')
@@ -125,8 +125,7 @@ describe('the list of shifts', () => {
 describe('the preview of a shift', () => {
   it('follows the forecourt: meters, sales, tanks and what is unpaid', async () => {
     const { id } = await freshShift()
-    const page = await server.open({ account: 'cashier', language: 'en' })
-    await page.goto(sheetPath(id))
+    const page = await server.open({ account: 'cashier', language: 'en', at: sheetPath(id) })
     await expect(page.getByRole('heading', { name: 'Shift preview' })).toBeVisible()
     await expect(figure(page, 'salesAmount')).toHaveText('￥0.00')
 
@@ -217,8 +216,7 @@ describe('closing a shift', () => {
   it('writes down the cash that was counted, and how much it is short', async () => {
     await pay(await anUnpaidOrder(2))
     await pay(await anUnpaidOrder(), 'wx')
-    const page = await server.open({ account: 'cashier', language: 'zh' })
-    await page.goto(LIST)
+    const page = await server.open({ account: 'cashier', language: 'zh', at: LIST })
     await button(page, '结班').click()
     await expect(dialog(page)).toContainText('应有 ￥24.00')
     await dialog(page).getByLabel('清点现金').fill('23.5')
@@ -239,8 +237,7 @@ describe('the sheet of a settled shift', () => {
     await expect(closer.getByRole('heading', { name: /^Shift report/ })).toBeVisible()
     await expect(button(closer, 'Review')).toHaveCount(0)
 
-    const page = await server.open({ account: 'account', language: 'en' })
-    await page.goto(sheetPath(id))
+    const page = await server.open({ account: 'account', language: 'en', at: sheetPath(id) })
     await button(page, 'Review').click()
     await dialog(page).getByLabel('Review remark').fill('Checked')
     await button(page, 'Confirm report').click()
@@ -253,8 +250,7 @@ describe('the sheet of a settled shift', () => {
     ['en', ['Shift report', 'Meters and sales', 'Tank handover', 'Taken over by', 'Reviewed by']],
   ] as const)('prints on A4, %s', async (language, said) => {
     const { id } = await aForcedShift()
-    const page = await server.open({ account: 'manager', language })
-    await page.goto(`/printClassSettle/${id}`)
+    const page = await server.open({ account: 'manager', language, at: `/printClassSettle/${id}` })
     for (const text of said) await expect(page.getByText(text).first()).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await page.emulateMedia({ media: 'print' })
@@ -267,8 +263,7 @@ describe('the sheet of a settled shift', () => {
 
   it('prints the running one as a preview that is not closed', async () => {
     await runningShift()
-    const page = await server.open({ account: 'manager', language: 'en' })
-    await page.goto('/previewPrint')
+    const page = await server.open({ account: 'manager', language: 'en', at: '/previewPrint' })
     await expect(page.getByText(/^Not closed · as of/)).toBeVisible()
   })
 })

@@ -19,8 +19,7 @@ const rows = (page: Page) => page.locator('tbody tr[data-row-key]')
 const heading = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
 
 async function openTags(): Promise<Page> {
-  const page = await server.open({ account: 'manager', language: 'en' })
-  await page.goto(PATH)
+  const page = await server.open({ account: 'manager', language: 'en', at: PATH })
   await expect(rows(page)).toHaveCount(15)
   return page
 }
@@ -203,8 +202,8 @@ describe('a list', () => {
       account: 'manager',
       language: 'en',
       viewport: { width: 1000, height: 420 },
+      at: PATH,
     })
-    await page.goto(PATH)
     await expect(rows(page)).toHaveCount(15)
     const table = page.getByRole('table', { name: 'Tags' })
     const scroller = table.locator('xpath=..')

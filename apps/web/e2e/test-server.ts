@@ -10,6 +10,7 @@ import {
   type BrowserContext,
   expect as playwrightExpect,
   type Page,
+  type ViewportSize,
 } from '@playwright/test'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Config } from '../../api/src/config.ts'
@@ -33,13 +34,23 @@ export const PHONE = { width: 390, height: 844 }
 
 type Language = 'zh' | 'en'
 
+interface UsedContext {
+  context: BrowserContext
+  /** Language and size: what a context keeps for its life. */
+  kind: string
+}
+
 interface Seat {
   language?: Language
-  viewport?: { width: number; height: number }
+  viewport?: ViewportSize
   /** Logs in and goes to work at the east station; absent for nobody. */
   account?: string
   /** Whose account it is; the demo company's by default. */
   company?: string
+  /** Where work begins; at home if nothing is said. */
+  at?: string
+  /** With nothing in its cache. */
+  isFirstVisit?: boolean
 }
 
 export interface TestServer {
@@ -82,7 +93,9 @@ export function useTestServer(props: Props = {}): TestServer {
     forecourt?: Simulator
     reader?: DeviceProcess
   } = {}
-  const contexts: BrowserContext[] = []
+  const contexts: UsedContext[] = []
+  /** Those of earlier tests, emptied but for the console's files, which need not be read anew. */
+  const idle = new Map<string, BrowserContext[]>()
   /** What the browser stores after somebody's first log-in in a language. */
   const loggedIn = new Map<string, StorageState>()
   beforeAll(async () => {
@@ -100,9 +113,10 @@ export function useTestServer(props: Props = {}): TestServer {
     })
   })
   afterEach(async ({ task }) => {
-    for (const context of contexts.splice(0)) {
+    for (const { kind, context } of contexts.splice(0)) {
       if (task.result?.state === 'fail') await keepPictures(context, task.name)
-      await context.close()
+      await Promise.all(context.pages().map((page) => page.close()))
+      idle.set(kind, [...(idle.get(kind) ?? []), context])
     }
   })
   afterAll(async () => {
@@ -110,6 +124,17 @@ export function useTestServer(props: Props = {}): TestServer {
     await running.browser?.close()
     await running.reader?.stop()
   })
+  async function newContext(language: Language, viewport: ViewportSize): Promise<BrowserContext> {
+    const context = await opened(running.browser).newContext({
+      viewport,
+      baseURL: opened(running.url),
+      locale: language === 'zh' ? 'zh-CN' : 'en-US',
+      // A dialog that grows moves from under the click that is meant for it.
+      reducedMotion: 'reduce',
+    })
+    context.setDefaultTimeout(PATIENCE_MS)
+    return context
+  }
   return {
     app,
     get url() {
@@ -121,26 +146,23 @@ export function useTestServer(props: Props = {}): TestServer {
     get reader() {
       return opened(running.reader)
     },
-    open: async ({ language = 'zh', viewport = DESKTOP, account, company = 'demo' } = {}) => {
+    open: async (seat = {}) => {
+      const { language = 'zh', viewport = DESKTOP, account, company = 'demo', isFirstVisit } = seat
       const key = [language, company, account].join(' ')
       const known = account === undefined ? undefined : loggedIn.get(key)
-      const context = await opened(running.browser).newContext({
-        viewport,
-        baseURL: opened(running.url),
-        locale: language === 'zh' ? 'zh-CN' : 'en-US',
-        // A dialog that grows moves from under the click that is meant for it.
-        reducedMotion: 'reduce',
-        ...(known && { storageState: renewed(known, await newSession(app, account, company)) }),
-      })
-      context.setDefaultTimeout(PATIENCE_MS)
-      contexts.push(context)
+      const kind = [language, viewport.width, viewport.height].join(' ')
+      const used = isFirstVisit ? undefined : idle.get(kind)?.pop()
+      const context = used ?? (await newContext(language, viewport))
+      contexts.push({ kind, context })
+      const stored = known && renewed(known, await newSession(app, account, company))
+      if (used || stored) await context.setStorageState(stored ?? { cookies: [], origins: [] })
       const page = await context.newPage()
       if (account === undefined) return page
       if (!known) {
         await logIn(page, account, company)
         loggedIn.set(key, await context.storageState())
       }
-      await goToWork(page)
+      await goToWork(page, seat.at)
       return page
     },
   }
@@ -217,11 +239,11 @@ const renewed = ({ cookies, origins }: StorageState, session: Session): StorageS
 })
 
 /** To the east station, which is the first of everybody who may work there, without being asked. */
-async function goToWork(page: Page): Promise<void> {
+async function goToWork(page: Page, at = '/home'): Promise<void> {
   await page.addInitScript(() => {
     sessionStorage['forecourt.stationAsked'] ??= '1'
   })
-  await page.goto('/home')
+  await page.goto(at)
 }
 
 declare global {

@@ -39,8 +39,7 @@ async function aSuspect(): Promise<{ transactionNo: string }> {
 describe('a payment that nobody can explain', () => {
   it('is told on every page, found in the list, and explained', async () => {
     const { transactionNo } = await aSuspect()
-    const page = await server.open({ account: 'airport', language: 'zh' })
-    await page.goto('/personCenter')
+    const page = await server.open({ account: 'airport', language: 'zh', at: '/personCenter' })
     const notice = page.getByRole('alert').filter({ hasText: '有 1 笔支付没有明确结果' })
     await notice.getByRole('link', { name: '查看' }).click()
     const row = page.getByRole('row').filter({ hasText: transactionNo })
@@ -59,8 +58,12 @@ describe('a payment that nobody can explain', () => {
 
   it('is told in English on a phone', async () => {
     await aSuspect()
-    const page = await server.open({ account: 'airport', language: 'en', viewport: PHONE })
-    await page.goto('/home')
+    const page = await server.open({
+      account: 'airport',
+      language: 'en',
+      viewport: PHONE,
+      at: '/home',
+    })
     await page.getByRole('link', { name: 'Show', exact: true }).click()
     await expect(page.getByText('To be checked').first()).toBeVisible()
     expect(await sidewaysScroll(page)).toBe(0)
@@ -85,8 +88,11 @@ describe('a recharge whose refund is under way', () => {
     channels.always('loseCall')
     const back = { amount: 1000, mode: 'original', reason: 'changed their mind' }
     expectDone(await manager.post(`/userCardDetails/${line.id}/refund`, back, { pin: DEMO_PIN }))
-    const page = await server.open({ account: 'airport', language: 'zh' })
-    await page.goto(`/memberCenter/personalMemberDetails/${card.user.id}?tab=recharges`)
+    const page = await server.open({
+      account: 'airport',
+      language: 'zh',
+      at: `/memberCenter/personalMemberDetails/${card.user.id}?tab=recharges`,
+    })
     const row = page.getByRole('row').filter({ hasText: '50.00' })
     await expect(row).toContainText('退款处理中')
     await expect(row.getByRole('button', { name: '退款' })).toHaveCount(0)

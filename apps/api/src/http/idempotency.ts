@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '@app/kernel/problem'
+import type { Db } from '#db/database.ts'
 import type { Ctx } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import type { Route } from './route.ts'
@@ -88,4 +89,9 @@ async function replay(ctx: Ctx, { key, call, bodyHash }: Attempt): Promise<unkno
   }
   ctx.setHeader('idempotent-replay', 'true')
   return first.response
+}
+
+/** Answers whose time is over; the same key is a new command from then on. */
+export async function forgetAnswers(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('expires_at', '<', now.toISOString()).execute()
 }

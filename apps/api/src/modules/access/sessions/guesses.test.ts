@@ -326,7 +326,7 @@ describe('the PIN', () => {
 })
 
 describe('the clock', () => {
-  it('forgets attempts and devices after half a year, and hand-offs after a day', async () => {
+  it('forgets attempts and devices after half a year, hand-offs and kept answers after a day', async () => {
     await app.listen()
     const ago = (days: number) => new Date(app.clock.now.getTime() - days * 24 * 3_600_000)
     const counted = () =>
@@ -343,10 +343,16 @@ describe('the clock', () => {
           .select('device_hash')
           .execute()
         const handoffs = await db.selectFrom('handoffs').select('client').execute()
+        const answers = await db
+          .selectFrom('idempotency_keys')
+          .where('route', 'like', 'POST /aged/%')
+          .select('route')
+          .execute()
         return [
           attempts.map(({ subject }) => subject),
           devices.map(({ device_hash: text }) => text.toString()),
           handoffs.map(({ client }) => client),
+          answers.map(({ route }) => route),
         ]
       })
     await app.look(async (db) => {
@@ -378,10 +384,18 @@ describe('the clock', () => {
           expires_at: ago(days - 179.5),
         }
         await db.insertInto('handoffs').values(handoff).execute()
+        const answer = {
+          user_id,
+          key: randomUUID(),
+          route: `POST /aged/${name}`,
+          body_sha256: Buffer.from(name),
+          expires_at: ago(days - 180),
+        }
+        await db.insertInto('idempotency_keys').values(answer).execute()
       }
       const job = { name: 'forgetSignIns', payload: {}, runAt: new Date(), key: 'forget' }
       await enqueue(db, job)
     })
-    await expect.poll(counted).toEqual([['aged young'], ['young'], ['young']])
+    await expect.poll(counted).toEqual([['aged young'], ['young'], ['young'], ['POST /aged/young']])
   })
 })
