@@ -22,11 +22,7 @@ describe('a company user', () => {
     await page.goto('/stationMge/otherPay')
     await expect(save(page)).toBeDisabled()
     await page.getByLabel('Own name of Bank card').fill('Fleet plastic')
-    await page
-      .getByLabel('Cloud QuickPass at the till')
-      .or(page.getByLabel('UnionPay at the till'))
-      .first()
-      .uncheck()
+    await page.getByLabel('UnionPay app at the till').uncheck()
     await page.getByRole('button', { name: 'Move Bank card up' }).click()
     await save(page).click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -73,7 +69,10 @@ describe('the accounts of a station', () => {
     const row = page.getByRole('row').filter({ hasText: 'Account 2' })
     await expect(row).toContainText('Cash')
     await page.getByRole('link', { name: 'Totals by account' }).click()
-    await expect(page.getByRole('columnheader', { name: 'Account' })).toBeVisible()
+    await expect(page).toHaveURL(/transactionsStatistic\?view=account/)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Transaction statistics' }),
+    ).toBeVisible()
   })
 })
 
