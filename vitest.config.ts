@@ -25,6 +25,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { test: project('kernel', 'packages/kernel') },
+      { test: project('wetstock', 'packages/wetstock') },
       { test: project('simulator', 'apps/simulator') },
       { test: project('device', 'apps/device') },
       { test: project('web', 'apps/web') },

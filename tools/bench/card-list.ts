@@ -1,6 +1,6 @@
 /** Finding members and their cards among as many of them as there are orders. */
 
-import { GIVEN, SURNAMES } from './names/zh.ts'
+import { GIVEN, SURNAMES } from './names/words.ts'
 import { inTurns, middleOf } from './load.ts'
 import type { Figure } from './report.ts'
 import { runAlone, type Stage } from './stage.ts'

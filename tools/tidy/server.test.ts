@@ -91,7 +91,7 @@ describe('modules of the server', () => {
     const writers = new Map<string, Set<string>>()
     for (const { path, text } of moduleFiles) {
       for (const [, table = ''] of text.matchAll(
-        /(?:\.(?:insertInto|updateTable|deleteFrom)\(|updateVersioned\(db, )'(\w+)/g,
+        /(?:\.(?:insertInto|updateTable|deleteFrom)\(|versionedUpdate\()'(\w+)/g,
       )) {
         const module = path.split('/').slice(4, 6).join('/')
         writers.set(table, (writers.get(table) ?? new Set()).add(module))

@@ -73,8 +73,8 @@ describe('imports of the web', () => {
     expect(wrong).toEqual([])
   })
 
-  it('read of the server nothing but contracts, names, words and who may read', () => {
-    const readable = /^@app\/api\/(contract|names|words|permissions)\//
+  it('read of the server nothing but contracts, words and who may read', () => {
+    const readable = /^@app\/api\/(contract|words|permissions)\//
     const wrong = imports(
       inSrc,
       (_, target) => target.startsWith('@app/api') && !readable.test(target),

@@ -1,17 +1,39 @@
 /** Words: where the two languages stand, and which private words may not come back. */
 
 import { describe, expect, it } from 'vitest'
-import { isTest, linesMatching, sources, withoutComments } from './sources.ts'
+import { importsOf, isTest, linesMatching, sources, withoutComments } from './sources.ts'
 
 describe('words', () => {
-  it('stand in words.ts, zh.ts, en.ts and errors.ts, Chinese nowhere else', () => {
-    const wordFiles = /(^|\/|\.)(words|zh|en|errors)\.ts$|\/zh\/|\/demo\//
+  it('stand in words.ts and errors.ts, Chinese nowhere else', () => {
+    const wordFiles = /\/(words|errors)\.ts$|\/demo\//
     /** Alphabets of formats, names of the two languages, and the currency's own sign. */
     const allowed = /kernel\/src\/formats\.ts|login-page\.tsx/
     const files = sources(/^(apps|packages|tools)\/.*\.(ts|tsx|mjs)$/)
       .filter((file) => !isTest(file))
       .filter(({ path }) => !wordFiles.test(path) && !allowed.test(path))
-    expect(linesMatching(files, /\p{Script=Han}/u)).toEqual([])
+    /** A refusal of a constraint alone stands with the constraint. */
+    const declared = files.map(({ path, text }) => ({
+      path,
+      text: path.endsWith('/module.ts') ? text.replaceAll(/\bzh: '[^']*'/g, '') : text,
+    }))
+    expect(linesMatching(declared, /\p{Script=Han}/u)).toEqual([])
+  })
+
+  it('stand in both languages in one file', () => {
+    const byLanguage = sources(/^(apps|packages|tools)\/.*\.(ts|tsx|mjs)$/).filter(({ path }) =>
+      /(^|[/.-])(zh|en)\.\w+$|\/(zh|en)\/|\/names\.\w+\.ts$/.test(path),
+    )
+    expect(byLanguage.map(({ path }) => path)).toEqual([])
+  })
+
+  it('of the server need nothing but contracts and each other', () => {
+    const allowed = /^@app\/kernel\/(words|[^/]+\/words)$|\/(words|contract)\.ts$/
+    const wrong = sources(/^apps\/api\/.*\/words\.ts$/).flatMap((file) =>
+      importsOf(file)
+        .filter((target) => !allowed.test(target))
+        .map((target) => `${file.path} → ${target}`),
+    )
+    expect(wrong).toEqual([])
   })
 })
 

@@ -34,6 +34,8 @@ export interface SimulatorOptions {
 export type ForcedFuelling = { pump: number; nozzle: number } & Dose & {
     /** Whether it bypasses the controller: the totaliser moves and nothing is uploaded. */
     isUnreported?: boolean
+    /** Whether it goes into the measure and from there back into the tank. */
+    isTest?: boolean
   }
 
 export interface ForcedDelivery {
@@ -93,11 +95,12 @@ export function startSimulator(options: SimulatorOptions): Simulator {
   return {
     step,
     skip: (ms) => forecourt.skip(ms),
-    fuel: ({ pump, nozzle, isUnreported, ...dose }) =>
+    fuel: ({ pump, nozzle, isUnreported, isTest = false, ...dose }) =>
       forecourt.begin(pump, {
         nozzle,
         dose,
         closesItself: true,
+        isTest,
         ...(isUnreported && { transaction: 0 }),
       }),
     deliver: ({ tank, paperVolume, missingShare }) =>

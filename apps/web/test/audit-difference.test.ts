@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
+import * as users from '@app/api/words/access/users'
+import { zh } from '@app/api/words/access/audits'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { differences } from '#features/access/audits/difference.ts'
-import { zh } from '#features/access/audits/names/zh.ts'
+import { propertyName } from '#features/access/audits/audit-names.ts'
 
 const changed = (before: unknown, after: unknown) =>
   differences(before, after)
@@ -53,6 +55,28 @@ describe('the differences of an entry', () => {
         expect(changed(thing, thing)).toEqual([])
       }),
     )
+  })
+})
+
+describe('a property', () => {
+  const either = (key: 'name' | 'account' | 'station') => [
+    users.zh.fields[key],
+    users.en.fields[key],
+  ]
+
+  it('is called as the pages of its entity call it', () => {
+    expect(either('account')).toContain(propertyName('user', 'account'))
+    expect(propertyName('user', 'account')).not.toBe(propertyName('company', 'account'))
+  })
+
+  it('that lies deeper, or is of an entity without a module, has its usual name', () => {
+    const usual = propertyName('tankReading', 'station')
+    expect(either('station')).not.toContain(usual)
+    expect(propertyName('user', 'roles.1.station')).toContain(usual)
+  })
+
+  it('that nobody names is shown as it is', () => {
+    expect(propertyName('user', 'toString')).toBe('toString')
   })
 })
 

@@ -17,7 +17,7 @@ import { taxTemplateExport } from '../../api/src/modules/catalogue/tax-templates
 import { taxExport } from '../../api/src/modules/catalogue/taxes/export.ts'
 import { detailExport } from '../../api/src/modules/ledger/entries/export.ts'
 import { couponExport } from '../../api/src/modules/marketing/coupons/export.ts'
-import { tagExport } from '../../api/src/modules/marketing/tags/export.ts'
+import { tagExport } from '../../api/src/modules/marketing/tags/module.ts'
 import { userCouponExport } from '../../api/src/modules/marketing/user-coupons/export.ts'
 import { fleetExport } from '../../api/src/modules/members/fleets/export.ts'
 import { dayExport } from '../../api/src/modules/settlement/days/export.ts'
@@ -48,7 +48,7 @@ import { itemColumns } from '#features/catalogue/items/parts/item-columns.tsx'
 import { taxColumns } from '#features/catalogue/taxes/tax-columns.tsx'
 import { ledgerColumns } from '#features/ledger/entries/entry-columns.tsx'
 import { couponColumns } from '#features/marketing/coupons/coupon-columns.tsx'
-import { tagColumns } from '#features/marketing/tags/tag-columns.tsx'
+import { tagColumns } from '#features/marketing/tags/tags-page.tsx'
 import { userCouponColumns } from '#features/marketing/user-coupons/user-coupon-columns.tsx'
 import {
   anonymousColumns,

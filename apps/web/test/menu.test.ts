@@ -13,8 +13,7 @@ import {
 import type { RouteName } from '#lib/routes/route-table.ts'
 import { searchEntries, searchMenu } from '#app/search/menu-search.ts'
 import { searchRecords } from '#app/search/record-search.ts'
-import { en } from '#app/titles/en.ts'
-import { zh } from '#app/titles/zh.ts'
+import { en, zh } from '#app/titles/words.ts'
 
 const everything = { isLocal: false, hasPage: () => true, mayOpen: () => true }
 

@@ -6,8 +6,7 @@ import { namesOf } from '@app/kernel/names'
 import { MENU_RIGHTS } from '../../api/src/modules/access/roles/menu-rights.ts'
 import { PAGES } from '#app/routing/pages.ts'
 import { type RouteEntry, routeEntry, type RouteName, ROUTES } from '#lib/routes/route-table.ts'
-import { en } from '#app/titles/en.ts'
-import { zh } from '#app/titles/zh.ts'
+import { en, zh } from '#app/titles/words.ts'
 
 const specified = readFileSync(new URL('specified-routes.txt', import.meta.url), 'utf8')
   .split('\n')

@@ -3,7 +3,7 @@
  * a file with the same eyes as the server that takes it in.
  */
 
-import { zh } from './card-columns/zh.ts'
+import { zh } from './card-columns/words.ts'
 
 /** What the columns may be called; serial and number must be there. */
 const COLUMNS = {

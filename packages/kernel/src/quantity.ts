@@ -68,6 +68,12 @@ export function centilitresFromNumber(value: number): Centilitres | undefined {
   return scaled === undefined ? undefined : centilitres(scaled)
 }
 
+/**
+ * Whole volume units as a floating-point number, for statistics and never for books;
+ * {@link centilitresFromNumber} is the way back.
+ */
+export const litresOf = (volume: number): number => volume / CENTILITRES_PER_UNIT
+
 /** `"1,234.50"`; anything that is no volume shows as `"0.00"`. */
 export function formatCentilitres(volume: number | null | undefined): string {
   return Number.isSafeInteger(volume) ? groupThousands(formatScaled(volume ?? 0, 2)) : '0.00'

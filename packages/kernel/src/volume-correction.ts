@@ -73,10 +73,16 @@ export function density15From(density: number, temperature: number): number | un
 }
 
 /** The factor to 20 °C of a product of a standard density, or `undefined` outside the tables (60B). */
-export function vcf20(density20: number, temperature: number): number | undefined {
+export const vcf20 = (density20: number, temperature: number): number | undefined =>
+  vcf20Of(density20)(temperature)
+
+/** {@link vcf20} of one product: finding its density at 15 °C is most of the work, and done once. */
+export function vcf20Of(density20: number): (temperature: number) => number | undefined {
   const density15 = density15From(density20, 20)
-  if (density15 === undefined || !isInTables(density15, temperature)) return undefined
-  return factorTo15(density15, temperature) / factorTo15(density15, 20)
+  if (density15 === undefined) return () => undefined
+  const from20 = factorTo15(density15, 20)
+  return (temperature) =>
+    isInTables(density15, temperature) ? factorTo15(density15, temperature) / from20 : undefined
 }
 
 /** The density at 20 °C from one observed at a temperature, or `undefined` outside the tables (59B). */

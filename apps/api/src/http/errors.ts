@@ -1,6 +1,6 @@
 /** Refusals that belong to no module: tokens, permissions, shapes, lists, idempotency. */
 
-import type { ErrorDefinition } from '@app/kernel/problem'
+import { type ErrorDefinition, refuse } from '@app/kernel/problem'
 
 /** Declares a table of refusals; the key is for code, the `code` for callers. */
 export const problems = <const T extends Record<string, ErrorDefinition>>(table: T): T => table
@@ -282,4 +282,10 @@ export const HttpErrors = problems({
 export const HttpConstraints: Readonly<Record<string, ErrorDefinition>> = {
   shifts_settled: HttpErrors.periodSettled,
   business_days_settled: HttpErrors.periodSettled,
+}
+
+/** @throws Refusal NOT_FOUND for a row that is not there, or not for the caller to see */
+export function orNotFound<T>(row: T | null | undefined): T {
+  if (row === null || row === undefined) throw refuse(HttpErrors.notFound)
+  return row
 }

@@ -79,7 +79,7 @@ describe('GET a list with download=true refuses', () => {
 })
 
 describe('a column that is kept from a kind of role', () => {
-  const names = { title: 'Funds', columns: { name: 'Name', moneyFlow: 'Money flow' } }
+  const names = { title: 'Funds', fields: { name: 'Name', moneyFlow: 'Money flow' } }
   const { columns } = listExport({
     zh: names,
     en: names,

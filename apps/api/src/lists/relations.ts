@@ -35,6 +35,11 @@ export interface Named {
 
 export const NAMED = `'id', id, 'name', name`
 
+/** What a row refers to, by the column of its key and that of the joined row's name; null where there is nothing. */
+export const reference = <T extends Named | null = Named>(key: string, name: string) =>
+  sql<T>`case when ${sql.ref(key)} is not null
+    then jsonb_build_object('id', ${sql.ref(key)}, 'name', coalesce(${sql.ref(name)}, '')) end`
+
 type Builder<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>
 
 /** Adds to a SELECT what its rows refer to. */

@@ -24,10 +24,10 @@ interface ColumnDefinition<Row, W> {
   valueOf: (row: Row, words: W) => CellValue
 }
 
-/** The words of an export: its name, its headings, and whatever the cells say besides. */
+/** The words of an export: its name, what its fields are called, and whatever the cells say besides. */
 interface Titles {
   title: string
-  columns: Readonly<Record<string, string>>
+  fields: Readonly<Record<string, string>>
 }
 
 interface Definition<Row, T extends Titles> {
@@ -37,8 +37,8 @@ interface Definition<Row, T extends Titles> {
   expand?: readonly string[]
   /** The reply has all its rows at once, as `rows`; otherwise it is a list, gone through to its end. */
   isWhole?: true
-  /** Every heading has its cells, in this order. */
-  columns: { readonly [K in keyof T['columns']]: ColumnDefinition<Row, Words<T>> }
+  /** Cells by their field, in the order of the file; its heading is what the field is called. */
+  columns: { readonly [K in keyof T['fields']]?: ColumnDefinition<Row, Words<T>> }
 }
 
 export interface ExportColumn<Row> {
@@ -67,15 +67,16 @@ export function listExport<Row, T extends Titles>(definition: Definition<Row, T>
     title: { zh: titles.zh.title, en: titles.en.title },
     expand,
     isWhole,
-    columns: namesOf(columns).map((name) => {
-      const { kind, valueOf } = columns[name]
+    columns: namesOf(columns).flatMap((name) => {
+      const column = columns[name]
+      if (!column) return []
       return {
         name,
-        title: { zh: titles.zh.columns[name] ?? name, en: titles.en.columns[name] ?? name },
-        kind,
+        title: { zh: titles.zh.fields[name] ?? name, en: titles.en.fields[name] ?? name },
+        kind: column.kind,
         cellIn: (language, labels = {}) => {
           const words = withLabels(definition[language], labels)
-          return (row) => valueOf(row, words)
+          return (row) => column.valueOf(row, words)
         },
       }
     }),

@@ -228,8 +228,8 @@ describe('a workbook', () => {
 })
 
 describe('a list export', () => {
-  const zh = { title: '人', columns: { name: '姓名' }, kinds: { a: '甲' } }
-  const en = { title: 'People', columns: { name: 'Name' }, kinds: { a: 'A' } }
+  const zh = { title: '人', fields: { name: '姓名' }, kinds: { a: '甲' } }
+  const en = { title: 'People', fields: { name: 'Name' }, kinds: { a: 'A' } }
   const file = listExport<{ kind: 'a' }, typeof zh>({
     zh,
     en,

@@ -11,14 +11,25 @@ interface Placed {
   definition: ErrorDefinition
 }
 
-const definitions: Placed[] = [...(await exportsOf('{http,modules/*/*}/errors.ts'))].flatMap(
-  ([file, exported]) =>
-    Object.entries(exported).flatMap(([table, rows]) =>
-      Object.entries(rows as Record<string, ErrorDefinition>).map(([key, definition]) => ({
-        where: `${file} ${table}.${key}`,
-        definition,
-      })),
-    ),
+/** Refusals of use cases, and those that a module's constraints bring along in module.ts. */
+const tables = [
+  ...(await exportsOf('{http,modules/*/*}/errors.ts')),
+  ...[...(await exportsOf('modules/*/*/module.ts'))].map(([file, exported]) => {
+    const modules = Object.entries(exported as Record<string, { constraints?: object }>)
+    return [
+      file,
+      Object.fromEntries(modules.map(([key, { constraints = {} }]) => [key, constraints])),
+    ] as const
+  }),
+]
+
+const definitions: Placed[] = tables.flatMap(([file, exported]) =>
+  Object.entries(exported).flatMap(([table, rows]) =>
+    Object.entries(rows as Record<string, ErrorDefinition>).map(([key, definition]) => ({
+      where: `${file} ${table}.${key}`,
+      definition,
+    })),
+  ),
 )
 
 /** The package of the server. */

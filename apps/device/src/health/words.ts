@@ -1,7 +1,56 @@
 import type { Language } from '@app/kernel/problem'
-import { en } from './en.ts'
-import { zh } from './zh.ts'
+import type { Words } from '@app/kernel/words'
 
-export type HealthWords = { readonly [Name in keyof typeof zh]: string }
+const zh = {
+  title: '读卡服务',
+  running: '正在运行',
+  readers: '读卡器',
+  noReaders: '没有检测到读卡器。请插好读卡器，再刷新本页。',
+  slot: '槽位',
+  name: '名称',
+  card: '卡片',
+  lies: '有卡',
+  empty: '无卡',
+  keys: '卡密钥',
+  hasKeys: '已安装',
+  noKeys: '未安装，只能读取芯片号',
+  origins: '允许的控制台地址',
+  version: '版本',
+  refresh: '刷新',
+  simulated: '模拟读卡器：点按钮放卡、取卡',
+  blank: '放一张空白卡',
+  foreign: '放一张其他系统的卡',
+  otherKeys: '放一张密钥不符的卡',
+  again: '放回刚才的卡',
+  remove: '取走卡片',
+  otherLanguage: 'English',
+} as const
+
+const en = {
+  title: 'Device service',
+  running: 'Running',
+  readers: 'Card readers',
+  noReaders: 'No card reader found. Plug one in, then refresh this page.',
+  slot: 'Slot',
+  name: 'Name',
+  card: 'Card',
+  lies: 'There is one',
+  empty: 'None',
+  keys: 'Card keys',
+  hasKeys: 'Installed',
+  noKeys: 'Not installed: only chip serials can be read',
+  origins: 'Consoles that may use it',
+  version: 'Version',
+  refresh: 'Refresh',
+  simulated: 'Simulated reader: put cards on and take them off by a click',
+  blank: 'Put on a blank card',
+  foreign: 'Put on a card of another system',
+  otherKeys: 'Put on a card with other keys',
+  again: 'Put the last card back',
+  remove: 'Take the card away',
+  otherLanguage: '中文',
+} as const satisfies Words<typeof zh>
+
+export type HealthWords = Words<typeof zh>
 
 export const wordsIn = (language: Language): HealthWords => (language === 'zh' ? zh : en)

@@ -12,6 +12,7 @@ import {
 import { vcf20 } from '@app/kernel/volume-correction'
 import Value from 'typebox/value'
 import { Faults } from './faults.ts'
+import { Imperfections } from './imperfections.ts'
 
 const closed = <T extends TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
@@ -65,6 +66,8 @@ export const Blueprint = closed({
     }),
   ),
   customersPerDay: Type.Integer({ minimum: 0, maximum: 20_000 }),
+  /** Everything is exact without them. */
+  imperfections: Type.Optional(Imperfections),
   faults: Type.Optional(Faults),
 })
 

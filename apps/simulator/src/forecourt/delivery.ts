@@ -20,16 +20,22 @@ export interface Delivery {
   end: TankReading
   /** What the pumps showed meanwhile. */
   dispensed: Centilitres
-  /** What the delivery note says, at the temperature of the lorry. */
+  /** What the delivery note says, at the temperature of the lorry, °C, and the density at 20 °C. */
   paperVolume: Centilitres
+  paperTemperature: number
+  paperDensity: number
   /** What was really unloaded, at the temperature of the lorry and at 20 °C. */
   trueVolume: Centilitres
   trueStandardVolume: Centilitres
+  /** What a fault kept back of it, at the temperature of the lorry; honest errors are beside it. */
+  missing: Centilitres
 }
 
 interface Unloading {
   delivery: Delivery
   temperature: number
+  /** Of the tank when it began, °C. */
+  before: number
   /** At 20 °C. */
   remaining: Centilitres
   settledSeconds: number
@@ -48,12 +54,17 @@ const SETTLING_SECONDS = 180
 export class Supply {
   readonly #tank: Tank
   readonly #random: Random
+  readonly #honest: (paperVolume: number) => number
+  /** Instants of faults whose load has come. */
+  readonly #short = new Set<string>()
   #arrivesAt: number | undefined
   #unloading: Unloading | undefined
 
-  constructor(tank: Tank, random: Random) {
+  /** @param honest what comes of a load by its paper when nobody cheats, in centilitres */
+  constructor(tank: Tank, random: Random, honest = (paperVolume: number) => paperVolume) {
     this.#tank = tank
     this.#random = random
+    this.#honest = honest
   }
 
   /** What the pumps showed while a lorry unloads belongs to the delivery's arithmetic. */
@@ -81,9 +92,11 @@ export class Supply {
     if (this.#tank.volume + paperVolume > this.#tank.plan.capacity * 0.95) {
       throw new Error(`tank ${this.#tank.plan.number} would overflow`)
     }
-    const { number: tank, gradeId, density, temperature: ground } = this.#tank.plan
-    const trueVolume = centilitres(Math.round(paperVolume * (1 - missingShare)))
-    const temperature = ground + this.#random.between(-2, 6)
+    const { number: tank, gradeId, density } = this.#tank.plan
+    const missing = centilitres(Math.round(paperVolume * missingShare))
+    const came = this.#honest(paperVolume) - missing
+    const trueVolume = centilitres(Math.max(0, Math.round(came)))
+    const temperature = this.#tank.ground + this.#random.between(-2, 6)
     const trueStandardVolume = standardVolume(trueVolume, density, temperature) ?? NO_VOLUME
     const start = this.#tank.gauge()
     this.#arrivesAt = undefined
@@ -97,10 +110,14 @@ export class Supply {
         end: start,
         dispensed: NO_VOLUME,
         paperVolume,
+        paperTemperature: temperature,
+        paperDensity: density,
         trueVolume,
         trueStandardVolume,
+        missing,
       },
       temperature,
+      before: this.#tank.temperature,
       remaining: trueStandardVolume,
       settledSeconds: 0,
     }
@@ -111,12 +128,25 @@ export class Supply {
     this.#arrivesAt = now + Math.round(this.#random.between(60, 180)) * 60_000
   }
 
-  #arrive(now: number, { shortDeliveries }: Faults): void {
+  #arrive(now: number, faults: Faults): void {
     const ullage = this.#tank.plan.capacity * FILL_TO_SHARE - this.#tank.volume
     const load = Math.min(LARGEST_LOAD, Math.floor(ullage / COMPARTMENT) * COMPARTMENT)
-    const isShort = this.#random.chance(shortDeliveries?.chance ?? 0)
+    const isShort = this.#random.chance(faults.shortDeliveries?.chance ?? 0)
     this.#arrivesAt = undefined
-    if (load > 0) this.unload(centilitres(load), isShort ? (shortDeliveries?.share ?? 0) : 0, now)
+    if (load <= 0) return
+    const share = isShort ? (faults.shortDeliveries?.share ?? 0) : 0
+    this.unload(centilitres(load), share + this.#missingOf(faults, now) / load, now)
+  }
+
+  /** What is due to be missing from the first load after an instant; each is missing once. */
+  #missingOf({ shortLoads = [] }: Faults, now: number): Centilitres {
+    const due = shortLoads.find(
+      ({ tank, at }) =>
+        tank === this.#tank.plan.number && Date.parse(at) <= now && !this.#short.has(at),
+    )
+    if (!due) return NO_VOLUME
+    this.#short.add(due.at)
+    return due.volume
   }
 
   #unload(unloading: Unloading, now: number): Delivery | undefined {
@@ -129,6 +159,7 @@ export class Supply {
     unloading.settledSeconds += 1
     if (unloading.settledSeconds < SETTLING_SECONDS) return undefined
     this.#unloading = undefined
+    this.#tank.probe.stir(unloading.temperature - unloading.before)
     unloading.delivery.endedAt = now
     unloading.delivery.end = this.#tank.gauge()
     return unloading.delivery

@@ -1,16 +1,19 @@
 import { wallClock } from '@app/kernel/calendar'
 import { LAST_TRANSACTION } from '@app/kernel/json-pts'
-import { type Cents, cents } from '@app/kernel/money'
-import { type Centilitres, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
+import type { Cents } from '@app/kernel/money'
+import { addVolumes, type Centilitres, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
+import { standardVolume } from '@app/kernel/volume-correction'
 import type { Blueprint } from './blueprint.ts'
-import { carry } from '../controller/carry.ts'
+import { buildStation } from './built-station.ts'
 import { arrives, randomDose } from './customers.ts'
-import { type Delivery, Supply } from './delivery.ts'
+import type { Delivery, Supply } from './delivery.ts'
 import type { Faults } from './faults.ts'
-import { Nozzle } from './nozzle.ts'
-import { type Fuelling, type Order, Pump } from './pump.ts'
+import { Mishaps } from './mishaps.ts'
+import type { Nozzle } from './nozzle.ts'
+import type { Fuelling, Order, Pump } from './pump.ts'
 import { type Random, randomStream } from './random.ts'
-import { Tank, type TankReading } from './tank.ts'
+import type { Tank, TankReading } from './tank.ts'
+import { trade } from './trade.ts'
 
 /** What the controller notices. */
 export type ForecourtEvent =
@@ -20,6 +23,7 @@ export type ForecourtEvent =
   | { kind: 'alerted'; at: number; pump: number; code: number; isStanding: boolean }
 
 const SECOND = 1000
+const DAY = 24 * 3600 * SECOND
 const MINUTE_SECONDS = 60
 /** At least so many of the newest fuellings are remembered one by one; the sums forget nothing. */
 const REMEMBERED = 10_000
@@ -37,32 +41,34 @@ export class Forecourt {
   /** Who drove on because no pump was free or no product was left. */
   lostCustomers = 0
   readonly #supplies: ReadonlyMap<number, Supply>
-  readonly #leaks = new Map<number, ReturnType<typeof carry>>()
+  readonly #mishaps: Mishaps
   readonly #arrivals: Random
   readonly #choices: Random
+  readonly #uploads: Random
+  readonly #customersOn: ReturnType<typeof trade>
   #tell: (event: ForecourtEvent) => void = () => {}
   #faults: Faults = {}
   #now: number
   #owed = 0
   #hour = 0
+  #customers = 0
   #transaction: number
 
   constructor(blueprint: Blueprint, { seed, startAt }: { seed: number; startAt: Date }) {
     this.blueprint = blueprint
-    this.tanks = new Map(blueprint.tanks.map((plan) => [plan.number, new Tank(plan)]))
-    this.pumps = buildPumps(blueprint, this.tanks, randomStream(seed, 'pumps'))
-    this.#supplies = new Map(
-      [...this.tanks].map(([number, tank]) => [
-        number,
-        new Supply(tank, randomStream(seed, `supply of tank ${number}`)),
-      ]),
-    )
+    const { tanks, pumps, supplies } = buildStation(blueprint, seed)
+    this.tanks = tanks
+    this.pumps = pumps
+    this.#supplies = supplies
+    this.#mishaps = new Mishaps(tanks, pumps)
     this.#arrivals = randomStream(seed, 'arrivals')
     this.#choices = randomStream(seed, 'choices')
+    this.#uploads = randomStream(seed, 'uploads')
+    this.#customersOn = trade(blueprint, randomStream(seed, 'trade'))
     this.#transaction =
       blueprint.lastTransaction ?? Math.floor(randomStream(seed, 'transactions').between(0, 1000))
     this.#now = Math.floor(startAt.getTime() / SECOND) * SECOND
-    this.#hour = this.#hourOfDay()
+    this.#readClock()
     this.setFaults(blueprint.faults ?? {})
   }
 
@@ -87,13 +93,8 @@ export class Forecourt {
     for (const alert of after) if (!before.some(isAlert(alert))) this.#alert(alert, true)
     for (const pump of this.pumps.values()) {
       pump.isSilent = faults.silentPumps?.includes(pump.number) ?? false
-      for (const nozzle of pump.nozzles.values()) {
-        nozzle.drift =
-          faults.meterDrifts?.find(
-            (drift) => drift.pump === pump.number && drift.nozzle === nozzle.plan.number,
-          )?.share ?? 0
-      }
     }
+    this.#mishaps.set(faults, this.#now)
   }
 
   /** The price of the next fuelling at every nozzle that `isMeant`. */
@@ -145,38 +146,29 @@ export class Forecourt {
     if ([...this.pumps.values()].some(({ current }) => current))
       throw new Error('a pump is running')
     const seconds = Math.floor(ms / SECOND)
-    for (const { tank, perHour } of this.#faults.leaks ?? []) {
-      this.tanks.get(tank)?.leak(this.#drops(tank)((perHour / 3600) * seconds))
-    }
     this.#now += seconds * SECOND
-    this.#hour = this.#hourOfDay()
+    this.#mishaps.pass(this.#now, seconds)
+    this.#mishaps.minute(this.#now)
+    this.#readClock()
   }
 
   #second(): void {
     const isMinute = (this.#now / SECOND) % MINUTE_SECONDS === 0
-    if (isMinute) this.#weather()
-    this.#leak()
-    if (arrives(this.#arrivals, this.blueprint.customersPerDay, this.#hour)) this.#receive()
+    if (isMinute) this.#minute()
+    this.#mishaps.pass(this.#now, 1)
+    if (arrives(this.#arrivals, this.#customers, this.#hour)) this.#receive()
     for (const pump of this.pumps.values()) this.#pumpOneSecond(pump)
     this.#supply()
     if (isMinute) this.#measure()
   }
 
-  #weather(): void {
-    this.#hour = this.#hourOfDay()
-    for (const tank of this.tanks.values()) tank.weather(MINUTE_SECONDS, this.#hour)
-  }
-
-  #leak(): void {
-    for (const { tank, perHour } of this.#faults.leaks ?? []) {
-      this.tanks.get(tank)?.leak(this.#drops(tank)(perHour / 3600))
+  #minute(): void {
+    const day = this.#readClock()
+    this.#mishaps.minute(this.#now)
+    for (const tank of this.tanks.values()) tank.weather(MINUTE_SECONDS, this.#hour, day)
+    for (const pump of this.pumps.values()) {
+      for (const { meter } of pump.nozzles.values()) meter.pass(MINUTE_SECONDS, this.#hour)
     }
-  }
-
-  #drops(tank: number): ReturnType<typeof carry> {
-    const drops = this.#leaks.get(tank) ?? carry()
-    this.#leaks.set(tank, drops)
-    return drops
   }
 
   /** A customer takes any free nozzle with product behind it, or drives on. */
@@ -214,7 +206,21 @@ export class Forecourt {
 
   #finish(fuelling: Fuelling): void {
     remember(this.fuellings, fuelling)
-    if (fuelling.transaction !== 0) this.#tell({ kind: 'fuelled', fuelling })
+    if (fuelling.isTest) this.#giveBack(fuelling)
+    if (fuelling.transaction === 0) return
+    if (this.#uploads.chance(this.#faults.lostUploads?.chance ?? 0)) {
+      const nozzle = this.#pump(fuelling.pump).nozzles.get(fuelling.nozzle)
+      if (nozzle) nozzle.unreported = addVolumes(nozzle.unreported, fuelling.volume)
+      return
+    }
+    this.#tell({ kind: 'fuelled', fuelling })
+  }
+
+  /** The measure is emptied into the tank that it was filled from. */
+  #giveBack({ tank: number, trueVolume }: Fuelling): void {
+    const tank = this.tanks.get(number)
+    const standard = tank && standardVolume(trueVolume, tank.plan.density, tank.temperature)
+    if (standard) tank.giveBack(standard)
   }
 
   #alert({ pump, code }: PumpAlert, isStanding: boolean): void {
@@ -231,16 +237,20 @@ export class Forecourt {
   }
 
   #measure(): void {
-    for (const tank of this.tanks.values()) {
-      this.#tell({ kind: 'measured', at: this.#now, reading: tank.gauge() })
+    const ahead = (this.blueprint.imperfections?.gauge.clockSeconds ?? 0) * SECOND
+    for (const [number, tank] of this.tanks) {
+      if (this.#mishaps.isSilent(number, this.#now)) continue
+      this.#tell({ kind: 'measured', at: this.#now + ahead, reading: tank.gauge() })
     }
   }
 
-  #hourOfDay(): number {
-    const [hours = 0, minutes = 0] = wallClock(this.now, this.blueprint.timeZone)
-      .time.split(':')
-      .map(Number)
-    return hours + minutes / 60
+  /** @returns the day of the year, counted from its first */
+  #readClock(): number {
+    const { date, time } = wallClock(this.now, this.blueprint.timeZone)
+    const [hours = 0, minutes = 0] = time.split(':').map(Number)
+    this.#hour = hours + minutes / 60
+    this.#customers = this.#customersOn(date)
+    return dayOfYear(date)
   }
 
   #pump(number: number): Pump {
@@ -255,27 +265,16 @@ export class Forecourt {
   }
 }
 
+/** From 0 on the first of January. */
+const dayOfYear = (date: string): number =>
+  Math.round((Date.parse(date) - Date.parse(`${date.slice(0, 4)}-01-01`)) / DAY)
+
 type PumpAlert = NonNullable<Faults['pumpAlerts']>[number]
 
 const isAlert =
   (one: PumpAlert) =>
   (other: PumpAlert): boolean =>
     one.pump === other.pump && one.code === other.code
-
-function buildPumps(
-  { pumps, grades }: Blueprint,
-  tanks: ReadonlyMap<number, Tank>,
-  random: Random,
-): Map<number, Pump> {
-  const priceOf = (id: number): Cents => cents(grades.find((grade) => grade.id === id)?.price ?? 0)
-  return new Map(
-    pumps.map(({ number, nozzles: plans }) => {
-      const nozzles = plans.map((plan) => new Nozzle(plan, priceOf(plan.gradeId)))
-      const fullFlow = random.between(3500, 4500) / 60
-      return [number, new Pump({ number, nozzles, fullFlow }, tanks)]
-    }),
-  )
-}
 
 function remember<T>(journal: T[], entry: T): void {
   journal.push(entry)

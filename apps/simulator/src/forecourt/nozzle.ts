@@ -1,15 +1,17 @@
 import { add, type Cents, cents, ZERO } from '@app/kernel/money'
-import { addVolumes, type Centilitres, NO_VOLUME } from '@app/kernel/quantity'
+import { addVolumes, type Centilitres, centilitres, NO_VOLUME } from '@app/kernel/quantity'
 import type { NozzlePlan } from './blueprint.ts'
 import { carry } from '../controller/carry.ts'
+import { idealMeter, type Meter } from './meter.ts'
 
 /** A hose with its meter: what it shows, what it counts for ever, and what really flows. */
 export class Nozzle {
   readonly plan: NozzlePlan
   /** Per litre, for the next fuelling. */
   price: Cents
-  /** How much more flows than is shown, as a share. */
+  /** How much more flows than is shown by a fault, as a share. */
   drift = 0
+  readonly meter: Meter
   /** Shown since the simulation began, and what of it no upload told. */
   shown = NO_VOLUME
   unreported = NO_VOLUME
@@ -19,19 +21,21 @@ export class Nozzle {
   totalAmount: Cents
   readonly #flow = carry()
 
-  constructor(plan: NozzlePlan, price: Cents) {
+  constructor(plan: NozzlePlan, price: Cents, meter: Meter = idealMeter()) {
     this.plan = plan
+    this.meter = meter
     this.price = price
     this.totalVolume = plan.totalVolume ?? NO_VOLUME
     this.totalAmount = cents(plan.totalAmount ?? ZERO)
   }
 
   /** Counts a shown volume. @returns what really flowed */
-  meter(shown: Centilitres): Centilitres {
-    const flowed = this.#flow(shown * (1 + this.drift))
-    this.shown = addVolumes(this.shown, shown)
-    this.totalVolume = addVolumes(this.totalVolume, shown)
-    this.given = addVolumes(this.given, flowed)
+  count(shown: Centilitres): Centilitres {
+    const flowed = this.#flow(shown * (1 + this.drift + this.meter.error))
+    // Each second of each pump: checked as any volume, without the detour over big integers.
+    this.shown = centilitres(this.shown + shown)
+    this.totalVolume = centilitres(this.totalVolume + shown)
+    this.given = centilitres(this.given + flowed)
     return flowed
   }
 

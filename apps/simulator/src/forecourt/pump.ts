@@ -15,6 +15,8 @@ export interface Order {
   price?: Cents
   /** Whether the pump is free again without anybody closing the transaction. */
   closesItself: boolean
+  /** Whether it goes into the measure and back into the tank. */
+  isTest?: boolean
 }
 
 /** A fuelling, running or finished. Times are instants in milliseconds. */
@@ -31,6 +33,7 @@ export interface Fuelling {
   amount: Cents
   /** What really flowed. */
   trueVolume: Centilitres
+  isTest: boolean
   /** Totalisers of the nozzle after it. */
   totalVolume: Centilitres
   totalAmount: Cents
@@ -110,11 +113,12 @@ export class Pump {
     if (!nozzle) throw new Error(`pump ${this.number} has no nozzle ${order.nozzle}`)
     if (this.#state.kind !== 'idle') throw new Error(`pump ${this.number} is busy`)
     const price = order.price ?? nozzle.price
+    nozzle.meter.begin()
     const run: Run = {
       nozzle,
       tank: this.tankOf(nozzle),
       order,
-      fuelling: this.#emptyFuelling(order.transaction, nozzle, price, now),
+      fuelling: this.#emptyFuelling(order, nozzle, price, now),
       target: volumeOf(order.dose, price),
       flow: carry(),
     }
@@ -158,8 +162,8 @@ export class Pump {
   #pour({ nozzle, tank, fuelling, target, flow }: Run, seconds: number): boolean {
     const missing = target - fuelling.volume
     const shown = centilitres(Math.min(flow(this.#flowAt(seconds, missing)), missing, tank.usable))
-    const flowed = nozzle.meter(shown)
-    tank.draw(flowed)
+    const flowed = nozzle.count(shown)
+    tank.draw(flowed, nozzle.meter.warmer)
     fuelling.volume = centilitres(fuelling.volume + shown)
     fuelling.trueVolume = centilitres(fuelling.trueVolume + flowed)
     fuelling.amount = amountOf(fuelling.volume, fuelling.price)
@@ -171,7 +175,12 @@ export class Pump {
     return Math.max(SLOW_FLOW, Math.min(opened, missing - SLOW_VOLUME))
   }
 
-  #emptyFuelling(transaction: number, nozzle: Nozzle, price: Cents, now: number): Fuelling {
+  #emptyFuelling(
+    { transaction, isTest = false }: Order,
+    nozzle: Nozzle,
+    price: Cents,
+    now: number,
+  ): Fuelling {
     return {
       transaction,
       pump: this.number,
@@ -184,6 +193,7 @@ export class Pump {
       volume: NO_VOLUME,
       amount: amountOf(NO_VOLUME, price),
       trueVolume: NO_VOLUME,
+      isTest,
       totalVolume: nozzle.totalVolume,
       totalAmount: nozzle.totalAmount,
     }

@@ -13,7 +13,7 @@ export function strappingTable(capacity: Centilitres, diameter: number): Strappi
 }
 
 /** The share of a circle's area below a share of its diameter. */
-function filledShare(height: number): number {
+export function filledShare(height: number): number {
   const fromCentre = 1 - 2 * height
   return (Math.acos(fromCentre) - fromCentre * 2 * Math.sqrt(height * (1 - height))) / Math.PI
 }

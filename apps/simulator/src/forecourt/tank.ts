@@ -1,8 +1,10 @@
 import { type Centilitres, centilitres, NO_VOLUME } from '@app/kernel/quantity'
 import { divideRounded, exactProduct } from '@app/kernel/rounding'
-import { massInAir, standardVolume, vcf20 } from '@app/kernel/volume-correction'
+import { massInAir, standardVolume, vcf20Of } from '@app/kernel/volume-correction'
 import type { TankPlan } from './blueprint.ts'
+import { type BuiltTank, idealTank } from './built-tank.ts'
 import { carry } from '../controller/carry.ts'
+import { type Gauge, idealGauge } from './gauge.ts'
 import { heightAt, type StrappingTable, strappingTable, volumeAt } from './strapping.ts'
 
 /** What the gauge shows. Heights in mm, temperature in °C, density in kg/m³, mass in kg. */
@@ -32,10 +34,9 @@ export type TankAlarm =
 
 /** Below this share the suction pipe draws air. */
 const DEAD_SHARE = 0.03
-const SWING_BY_DAY = 1.5
 const WARMEST_HOUR = 15
-/** How slowly the ground passes its temperature on, in seconds. */
-const INERTIA_SECONDS = 12 * 3600
+const WARMEST_DAY = 215
+const DAYS_A_YEAR = 365.25
 
 /**
  * A tank and what is in it. The stock is kept as volume at 20 °C, which is conserved, while the
@@ -43,29 +44,48 @@ const INERTIA_SECONDS = 12 * 3600
  */
 export class Tank {
   readonly plan: TankPlan
+  readonly probe: Gauge
   /** What came and went, all at 20 °C. */
   readonly opening: Centilitres
   delivered = NO_VOLUME
+  returned = NO_VOLUME
   dispensed = NO_VOLUME
   leaked = NO_VOLUME
+  stolen = NO_VOLUME
+  evaporated = NO_VOLUME
+  /** At the temperature of the tank, below the product. */
+  waterVolume: Centilitres
+  /** °C around it, without the swing of the day. */
+  ground: number
+  #waterHeight: number
   #temperature: number
   #factor: number
-  readonly #strapping: StrappingTable
-  readonly #waterVolume: Centilitres
+  /** As it really is. */
+  readonly built: BuiltTank
+  /** As the station has it. */
+  readonly strapping: StrappingTable
+  readonly #factorAt: (temperature: number) => number | undefined
   readonly #drawn = carry()
+  readonly #vapour = carry()
 
-  constructor(plan: TankPlan) {
+  constructor(plan: TankPlan, built: BuiltTank = idealTank(plan), probe: Gauge = idealGauge()) {
     this.plan = plan
+    this.probe = probe
+    this.built = built
     this.#temperature = plan.temperature
-    this.#factor = factorOf(plan, plan.temperature)
-    this.#strapping = strappingTable(plan.capacity, plan.diameter)
-    this.#waterVolume = volumeAt(this.#strapping, plan.water)
+    this.ground = plan.temperature
+    this.#factorAt = vcf20Of(plan.density)
+    this.#factor = this.#factorOf(plan.temperature)
+    this.strapping = strappingTable(plan.capacity, plan.diameter)
+    this.#waterHeight = plan.water
+    this.waterVolume = volumeAt(built.table, plan.water)
     this.opening = centilitres(Math.round(plan.volume * this.#factor))
   }
 
   /** What is really in it, at 20 °C. */
   get stock(): Centilitres {
-    return centilitres(this.opening + this.delivered - this.dispensed - this.leaked)
+    const out = this.dispensed + this.leaked + this.stolen + this.evaporated
+    return centilitres(this.opening + this.delivered + this.returned - out)
   }
 
   /** What is really in it, at its temperature. */
@@ -82,14 +102,32 @@ export class Tank {
     return centilitres(Math.max(0, this.volume - Math.ceil(this.plan.capacity * DEAD_SHARE)))
   }
 
-  /** A pump takes a volume as it is, at the temperature of the tank. */
-  draw(volume: Centilitres): void {
-    this.dispensed = centilitres(this.dispensed + this.#drawn(volume * this.#factor))
+  /** A pump takes a volume that is `warmer` by so many °C than the tank when it is metered. */
+  draw(volume: Centilitres, warmer = 0): void {
+    const factor = warmer === 0 ? this.#factor : this.#factorOf(this.#temperature + warmer)
+    this.dispensed = centilitres(this.dispensed + this.#drawn(volume * factor))
+    this.#evaporate(volume * this.built.evaporation)
   }
 
   /** Product seeps away, at 20 °C, until nothing is left. */
   leak(standard: Centilitres): void {
     this.leaked = centilitres(this.leaked + Math.min(standard, this.stock))
+  }
+
+  /** Product is drawn past the meters, at 20 °C, until nothing is left. */
+  steal(standard: Centilitres): void {
+    this.stolen = centilitres(this.stolen + Math.min(standard, this.stock))
+  }
+
+  /** Water runs in and stands below the product. */
+  seep(volume: Centilitres): void {
+    this.waterVolume = centilitres(this.waterVolume + volume)
+    this.#waterHeight = heightAt(this.built.table, this.waterVolume)
+  }
+
+  /** What was drawn for a test of a meter goes back, at 20 °C. */
+  giveBack(standard: Centilitres): void {
+    this.returned = centilitres(this.returned + standard)
   }
 
   /** A lorry unloads a volume at 20 °C, which brings its own warmth. */
@@ -99,48 +137,65 @@ export class Tank {
     this.#setTemperature(this.#temperature + (temperature - this.#temperature) * share)
   }
 
-  /** The ground around the tank follows the day, and the product follows the ground. */
-  weather(seconds: number, hour: number): void {
-    const swing = SWING_BY_DAY * Math.cos(((hour - WARMEST_HOUR) / 24) * 2 * Math.PI)
-    const difference = this.plan.temperature + swing - this.#temperature
-    this.#setTemperature(this.#temperature + (difference * seconds) / INERTIA_SECONDS)
+  /** The ground around the tank follows the day and the year, and the product follows the ground. */
+  weather(seconds: number, hour: number, day = WARMEST_DAY): void {
+    const { daySwing, seasonSwing, inertiaSeconds, breathing } = this.built
+    const season = Math.cos(((day - WARMEST_DAY) / DAYS_A_YEAR) * 2 * Math.PI)
+    const swing = daySwing * Math.cos(((hour - WARMEST_HOUR) / 24) * 2 * Math.PI)
+    this.ground = this.plan.temperature + seasonSwing * season
+    const difference = this.ground + swing - this.#temperature
+    this.#setTemperature(this.#temperature + (difference * seconds) / inertiaSeconds)
+    this.#evaporate(breathing * seconds)
+    this.probe.pass(seconds)
   }
 
   gauge(): TankReading {
     const { plan } = this
-    const full = centilitres(this.volume + this.#waterVolume)
-    const productHeight = toTenths(heightAt(this.#strapping, full))
-    const gross = volumeAt(this.#strapping, productHeight)
-    const productVolume = centilitres(Math.max(0, gross - this.#waterVolume))
-    const temperature = toTenths(this.#temperature)
-    const standard = standardVolume(productVolume, plan.density, temperature) ?? NO_VOLUME
+    const full = centilitres(this.volume + this.waterVolume)
+    const seen = this.probe.show({
+      product: heightAt(this.built.table, full),
+      water: this.#waterHeight,
+      temperature: this.#temperature,
+    })
+    const gross = volumeAt(this.strapping, seen.product)
+    const waterVolume = volumeAt(this.strapping, seen.water)
+    const productVolume = centilitres(Math.max(0, gross - waterVolume))
+    const standard = standardVolume(productVolume, plan.density, seen.temperature) ?? NO_VOLUME
     return {
       tank: plan.number,
       gradeId: plan.gradeId,
-      productHeight,
-      waterHeight: plan.water,
-      temperature,
+      productHeight: seen.product,
+      waterHeight: seen.water,
+      temperature: seen.temperature,
       productVolume,
-      waterVolume: this.#waterVolume,
+      waterVolume,
       ullage: centilitres(plan.capacity - gross),
       standardVolume: standard,
       density: toTenths(plan.density * this.#factor),
       mass: massInAir(standard, plan.density) ?? 0,
       fillingPercentage: divideRounded(exactProduct(gross, 100), plan.capacity),
-      alarms: alarmsAt(gross / plan.capacity, plan.water),
+      alarms: alarmsAt(gross / plan.capacity, seen.water),
     }
+  }
+
+  #evaporate(volume: number): void {
+    if (volume === 0) return
+    const standard = this.#vapour(volume * this.#factor)
+    this.evaporated = centilitres(this.evaporated + Math.min(standard, this.stock))
   }
 
   #setTemperature(temperature: number): void {
     this.#temperature = temperature
-    this.#factor = factorOf(this.plan, temperature)
+    this.#factor = this.#factorOf(temperature)
   }
-}
 
-function factorOf({ number, density }: TankPlan, temperature: number): number {
-  const factor = vcf20(density, temperature)
-  if (factor === undefined) throw new Error(`tank ${number} left the tables at ${temperature} °C`)
-  return factor
+  #factorOf(temperature: number): number {
+    const factor = this.#factorAt(temperature)
+    if (factor === undefined) {
+      throw new Error(`tank ${this.plan.number} left the tables at ${temperature} °C`)
+    }
+    return factor
+  }
 }
 
 const HIGH_WATER_MM = 100
@@ -156,5 +211,4 @@ function alarmsAt(filled: number, water: number): TankAlarm[] {
   return alarms.filter(([, isOn]) => isOn).map(([alarm]) => alarm)
 }
 
-/** A probe and a thermometer resolve a tenth. */
 const toTenths = (value: number): number => Math.round(value * 10) / 10

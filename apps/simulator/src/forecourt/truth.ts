@@ -7,24 +7,35 @@ import type { Faults } from './faults.ts'
 import type { Forecourt } from './forecourt.ts'
 import type { Fuelling } from './pump.ts'
 
-/** All at 20 °C but `volume`: opening + delivered − dispensed − leaked = stock, to the centilitre. */
+/**
+ * All at 20 °C but `volume` and `water`: opening + delivered + returned − dispensed − leaked − stolen
+ * − evaporated = stock, to the centilitre.
+ */
 interface TankTruth {
   tank: number
   opening: Centilitres
   delivered: Centilitres
   dispensed: Centilitres
+  /** From the measure, after a test of a meter. */
+  returned: Centilitres
   leaked: Centilitres
+  stolen: Centilitres
+  evaporated: Centilitres
   stock: Centilitres
   /** The stock at the temperature of the tank. */
   volume: Centilitres
   temperature: number
+  /** Below the product. */
+  water: Centilitres
 }
 
 interface NozzleTruth {
   pump: number
   nozzle: number
-  /** How much more flows than is shown, as a share. */
+  /** How much more flows than is shown by a fault, as a share. */
   drift: number
+  /** The same of a meter without any fault. */
+  error: number
   /** Since the simulation began: on the display, of that without any upload, and really. */
   shown: Centilitres
   unreported: Centilitres
@@ -53,16 +64,21 @@ export function truthOf(forecourt: Forecourt): Truth {
       opening: tank.opening,
       delivered: tank.delivered,
       dispensed: tank.dispensed,
+      returned: tank.returned,
       leaked: tank.leaked,
+      stolen: tank.stolen,
+      evaporated: tank.evaporated,
       stock: tank.stock,
       volume: tank.volume,
       temperature: tank.temperature,
+      water: tank.waterVolume,
     })),
     nozzles: [...forecourt.pumps.values()].flatMap((pump) =>
       [...pump.nozzles.values()].map((nozzle) => ({
         pump: pump.number,
         nozzle: nozzle.plan.number,
         drift: nozzle.drift,
+        error: nozzle.meter.lasting,
         shown: nozzle.shown,
         unreported: nozzle.unreported,
         given: nozzle.given,

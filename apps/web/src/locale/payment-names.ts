@@ -1,8 +1,7 @@
 /** What ways of paying are called; a station may have names of its own (D-115 to D-120). */
 
 import type { Transaction } from '@app/api/contract/sales/transactions'
-import { en } from '@app/kernel/payment-names/en'
-import { zh } from '@app/kernel/payment-names/zh'
+import { en, zh } from '@app/kernel/payment-names/words'
 import { namesOf } from '@app/kernel/names'
 import { session } from '#lib/session/session-store.ts'
 import { inLanguage } from '#lib/i18n/words.ts'

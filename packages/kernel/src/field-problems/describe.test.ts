@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeFindings, describeRule } from './describe.ts'
-import { en } from './en.ts'
-import { zh } from './zh.ts'
+import { en, zh } from './words.ts'
 
 describe('describeRule', () => {
   it('fills the limit in', () => {

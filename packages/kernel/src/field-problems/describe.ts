@@ -1,8 +1,7 @@
 /** JSON Schema findings as sentences, the same on the server and beside a form's field. */
 
 import { type FieldProblem, type Language, messageIn } from '../problem.ts'
-import { en } from './en.ts'
-import { zh } from './zh.ts'
+import { en, zh } from './words.ts'
 
 export type Keyword = keyof typeof zh
 

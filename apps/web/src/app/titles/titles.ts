@@ -1,6 +1,5 @@
 import { inLanguage } from '#lib/i18n/words.ts'
-import { en } from './en.ts'
-import { zh } from './zh.ts'
+import { en, zh } from './words.ts'
 
 /** Names of all pages. */
 export const titles = inLanguage(zh, en)

@@ -1,5 +1,5 @@
 /**
- * Words in two languages. A module writes them twice, in `zh.ts` and `en.ts`; a word that is missing in
+ * Words in two languages. A module writes them twice, in its `words.ts`; a word that is missing in
  * one does not compile. The language holds for the life of the page: switching it reloads (S-327).
  */
 

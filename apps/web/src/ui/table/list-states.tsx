@@ -1,6 +1,7 @@
 import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { common } from '#locale/words.ts'
+import { words as tableWords } from './words.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import styles from './table-page.module.css'
@@ -24,9 +25,9 @@ export function ListEmpty({
   if (!onClear) return <EmptyState {...(words ?? { title: common.noneYet })} />
   return (
     <EmptyState
-      title={common.noMatch}
-      hint={common.noMatchHint}
-      action={<Button onClick={onClear}>{common.clearFilters}</Button>}
+      title={tableWords.noMatch}
+      hint={tableWords.noMatchHint}
+      action={<Button onClick={onClear}>{tableWords.clearFilters}</Button>}
     />
   )
 }
@@ -49,7 +50,7 @@ export function StaleNotice({ error, onRetry }: { error: unknown; onRetry: () =>
       type="warning"
       showIcon
       className={styles.stale ?? ''}
-      title={common.mayBeOld}
+      title={tableWords.mayBeOld}
       description={problemText(error)}
       action={
         <Button size="small" onClick={onRetry}>

@@ -1,7 +1,7 @@
 import { CloseOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { common } from '#locale/words.ts'
+import { words } from './words.ts'
 import { GuardedButton } from '#ui/layout/guarded-button.tsx'
 import styles from './table-page.module.css'
 
@@ -16,11 +16,11 @@ interface ListToolsProps {
 export function ListTools({ isFetching, onRefresh, children }: ListToolsProps) {
   return (
     <div className={styles.tools}>
-      <Tooltip title={common.refresh}>
+      <Tooltip title={words.refresh}>
         <GuardedButton
           type="text"
           icon={<ReloadOutlined spin={isFetching} />}
-          aria-label={common.refresh}
+          aria-label={words.refresh}
           onClick={onRefresh}
         />
       </Tooltip>
@@ -38,10 +38,10 @@ interface BulkBarProps {
 /** What can be done with the rows picked out; stands in the place of the tools, so nothing moves. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
-    <div className={`${styles.tools} ${styles.bulk}`} role="toolbar" aria-label={common.bulk}>
-      <span role="status">{common.selected(String(count))}</span>
+    <div className={`${styles.tools} ${styles.bulk}`} role="toolbar" aria-label={words.bulk}>
+      <span role="status">{words.selected(String(count))}</span>
       <Button type="text" size="small" icon={<CloseOutlined />} onClick={onClear}>
-        {common.clearSelection}
+        {words.clearSelection}
       </Button>
       <span className={styles.bulkActions}>{children}</span>
     </div>

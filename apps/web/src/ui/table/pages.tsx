@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { count } from '#lib/i18n/format.ts'
 import { PAGE_SIZES } from '#lib/lists/list-state.ts'
 import { common } from '#locale/words.ts'
+import { words } from './words.ts'
 import { LEAP, type PageStep, pageSteps } from './page-numbers.ts'
 import styles from './pages.module.css'
 
@@ -26,9 +27,9 @@ export function Pages({ extent = 'full', ...pages }: PagesProps) {
   const last = Math.max(1, Math.ceil(total / size))
   const goTo = (wanted: number): void => setPage(Math.min(Math.max(wanted, 1), last), size)
   return (
-    <nav className={styles.pages} aria-label={common.pages}>
+    <nav className={styles.pages} aria-label={words.pages}>
       <span className={styles.total}>{common.total(count(total))}</span>
-      <Step label={common.previousPage} isOff={page <= 1} onClick={() => goTo(page - 1)}>
+      <Step label={words.previousPage} isOff={page <= 1} onClick={() => goTo(page - 1)}>
         <LeftOutlined aria-hidden />
       </Step>
       {extent === 'here' ? (
@@ -38,7 +39,7 @@ export function Pages({ extent = 'full', ...pages }: PagesProps) {
           <PageButton key={step} step={step} page={page} goTo={goTo} />
         ))
       )}
-      <Step label={common.nextPage} isOff={page >= last} onClick={() => goTo(page + 1)}>
+      <Step label={words.nextPage} isOff={page >= last} onClick={() => goTo(page + 1)}>
         <RightOutlined aria-hidden />
       </Step>
       {extent === 'full' && <SizeChoice {...pages} />}
@@ -80,7 +81,7 @@ function PageButton({ step, page, goTo }: PageButtonProps) {
     const isBack = step === 'back'
     return (
       <Step
-        label={isBack ? common.pagesBack(String(LEAP)) : common.pagesOn(String(LEAP))}
+        label={isBack ? words.pagesBack(String(LEAP)) : words.pagesOn(String(LEAP))}
         onClick={() => goTo(isBack ? page - LEAP : page + LEAP)}
       >
         …
@@ -88,7 +89,7 @@ function PageButton({ step, page, goTo }: PageButtonProps) {
     )
   }
   return (
-    <Step label={common.pageNumber(count(step))} isHere={step === page} onClick={() => goTo(step)}>
+    <Step label={words.pageNumber(count(step))} isHere={step === page} onClick={() => goTo(step)}>
       {count(step)}
     </Step>
   )
@@ -98,7 +99,7 @@ function PageButton({ step, page, goTo }: PageButtonProps) {
 const SizeChoice = ({ page, size, setPage }: ListPages) => (
   <select
     className={styles.sizes}
-    aria-label={common.pageSize}
+    aria-label={words.pageSize}
     value={size}
     onChange={({ target }) => {
       const next = Number(target.value)
@@ -107,7 +108,7 @@ const SizeChoice = ({ page, size, setPage }: ListPages) => (
   >
     {PAGE_SIZES.map((offered) => (
       <option key={offered} value={offered}>
-        {common.perPage(String(offered))}
+        {words.perPage(String(offered))}
       </option>
     ))}
   </select>
@@ -122,12 +123,12 @@ function PageField({ goTo }: { goTo: (page: number) => void }) {
   }
   return (
     <label className={styles.field}>
-      {common.goToPage}
+      {words.goToPage}
       <Input
         size="small"
         inputMode="numeric"
         maxLength={6}
-        aria-label={common.goToPage}
+        aria-label={words.goToPage}
         value={typed}
         onChange={({ target }) => setTyped(target.value.replace(/\D/g, ''))}
         onPressEnter={go}

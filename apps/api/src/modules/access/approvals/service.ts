@@ -4,11 +4,10 @@ import { namesOf } from '@app/kernel/names'
 import { refuse } from '@app/kernel/problem'
 import type { PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { COMMAND_NAMES } from '#modules/access/roles/presets.ts'
 import { PROHIBITS } from '#modules/access/rights/switches.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { Approval, ApprovalCounts, ApprovalListQuery, ApprovalStatus } from './contract.ts'
 import { ApprovalErrors } from './errors.ts'
 import { announce, deadlineOf } from './second-person.ts'
@@ -38,14 +37,14 @@ function viewerOf({ session, now }: Ctx): Viewer {
   }
 }
 
-export async function searchApprovals(
+export const searchApprovals = (
   ctx: Ctx,
   { box, ...query }: ApprovalListQuery,
-): Promise<PageOf<Approval>> {
-  const plan = planList(query, approvalList, await listContext(ctx))
-  const page = await listApprovals(ctx.db, ctx.scope, viewerOf(ctx), { plan, box })
-  return { ...page, content: page.content.map((row) => toApproval(ctx, row)) }
-}
+): Promise<PageOf<Approval>> =>
+  searchList(ctx, query, approvalList, {
+    page: (db, scope, plan) => listApprovals(db, scope, viewerOf(ctx), { plan, box }),
+    shown: (row) => toApproval(ctx, row),
+  })
 
 /** How much waits for the caller, and how much of the own waits for somebody else. */
 export const openApprovals = (ctx: Ctx): Promise<ApprovalCounts> =>
@@ -57,9 +56,7 @@ export async function getApproval(ctx: Ctx, approvalId: number): Promise<Approva
 }
 
 async function approvalIn(ctx: Ctx, approvalId: number): Promise<ApprovalRow> {
-  const row = await findApproval(ctx.db, ctx.scope, viewerOf(ctx), approvalId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findApproval(ctx.db, ctx.scope, viewerOf(ctx), approvalId))
 }
 
 /**

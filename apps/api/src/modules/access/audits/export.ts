@@ -3,8 +3,7 @@
 import { instant, named, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import { roleNameIn } from '#modules/access/roles/role-name.ts'
 import type { Audit } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 type Words = typeof zh | typeof en
 

@@ -3,8 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { companyOf, type Ctx, homeStations } from '#http/context.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { Audit, AuditChain, AuditCheck, AuditPeriod, AuditRange } from './contract.ts'
 import { AuditErrors } from './errors.ts'
 import {
@@ -19,11 +18,12 @@ import {
 import { veiled } from './mask-entries.ts'
 
 /** Somebody of stations sees what was done there, and what they did themselves. */
-export async function searchAudits(ctx: Ctx, query: ListQuery): Promise<PageOf<Audit>> {
-  const plan = planList(query, auditList, await listContext(ctx))
+export function searchAudits(ctx: Ctx, query: ListQuery): Promise<PageOf<Audit>> {
   const stationOf = homeStations(ctx.session) && { userId: ctx.session.userId }
-  const page = await listAudits(ctx.db, ctx.scope, { stationOf }, plan)
-  return { ...page, content: page.content.map(toAudit) }
+  return searchList(ctx, query, auditList, {
+    page: (db, scope, plan) => listAudits(db, scope, { stationOf }, plan),
+    shown: toAudit,
+  })
 }
 
 /**

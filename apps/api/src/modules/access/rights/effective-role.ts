@@ -1,8 +1,7 @@
 /** Effect of a role: what it gives, why, and to how many people at which places. */
 
-import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { preset } from '#modules/access/roles/presets.ts'
 import type { RoleRights } from './contract.ts'
 import { menusByRole, type RightsRow, type RoleRow, verdictsOn } from './effective.ts'
@@ -16,8 +15,7 @@ import { findRoleInForce, placesOfRole } from './effective-role-store.ts'
  */
 export async function rightsOfRole(ctx: Ctx, roleId: number): Promise<RoleRights> {
   const { scope } = ctx.session
-  const row = await findRoleInForce(ctx.db, scope, roleId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findRoleInForce(ctx.db, scope, roleId))
   const { company_name: companyName, company_id: companyId, ...given } = row
   const role: RoleRow = {
     ...given,

@@ -2,7 +2,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import { type Ctx, homeStations, type Session } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import type { DefaultRole, Permission } from '#modules/access/roles/contract.ts'
 import { RightsErrors } from './errors.ts'
 import { isBelow } from './grants.ts'
@@ -43,8 +43,7 @@ function isSeen(session: Session, target: Target): boolean {
 
 /** @throws Refusal NOT_FOUND, USER_NOT_STAFF */
 export async function staffIn(ctx: Ctx, userId: number): Promise<Target> {
-  const target = await findTarget(ctx.db, ctx.session.scope, userId)
-  if (!target) throw refuse(HttpErrors.notFound)
+  const target = orNotFound(await findTarget(ctx.db, ctx.session.scope, userId))
   if (target.kind !== 'staff') throw refuse(RightsErrors.notStaff)
   if (!isSeen(ctx.session, target)) throw refuse(HttpErrors.notFound)
   return target

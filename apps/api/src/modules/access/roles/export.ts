@@ -2,8 +2,7 @@
 
 import { instant, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import type { Role } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 import { roleNameIn } from './role-name.ts'
 
 export const roleExport = listExport<Role, typeof zh>({

@@ -3,9 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { companyOf, type Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { grantsOf, listedBy } from '#modules/access/rights/effective.ts'
 import { RightsErrors } from '#modules/access/rights/errors.ts'
 import {
@@ -17,6 +15,7 @@ import {
   requireGivable,
 } from '#modules/access/rights/grants.ts'
 import { requireKnownRights } from '#modules/access/rights/require-known-rights.ts'
+import { searchList } from '#lists/search-list.ts'
 import { COMMAND_MENUS } from './command-menus.ts'
 import {
   DEFAULT_ROLES,
@@ -40,20 +39,15 @@ import {
   updateRole,
 } from './store.ts'
 
-export async function searchRoles(ctx: Ctx, query: ListQuery): Promise<PageOf<Role>> {
-  const plan = planList(query, roleList, await listContext(ctx))
-  const page = await listRoles(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map((row) => toRole(ctx, row)) }
-}
+export const searchRoles = (ctx: Ctx, query: ListQuery): Promise<PageOf<Role>> =>
+  searchList(ctx, query, roleList, { page: listRoles, shown: (row) => toRole(ctx, row) })
 
 export async function getRole(ctx: Ctx, roleId: number): Promise<Role> {
   return toRole(ctx, await roleIn(ctx, roleId))
 }
 
 async function roleIn(ctx: Ctx, roleId: number): Promise<RoleListRow> {
-  const row = await findRole(ctx.db, ctx.session.scope, roleId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findRole(ctx.db, ctx.session.scope, roleId))
 }
 
 const toRole = (ctx: Ctx, row: RoleListRow): Role => ({
@@ -110,8 +104,7 @@ export async function changeRole(ctx: Ctx, roleId: number, input: RoleChange): P
     ...(input.fullMenu !== undefined && { full_menu: input.fullMenu }),
   }
   requireGivable(ctx.session, { ...row, ...change })
-  const isUpdated = await updateRole(ctx.db, { id: roleId, version: input.version }, change)
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
+  await updateRole(ctx, { id: roleId, version: input.version }, change)
   const { version: _, ...after } = input
   logRole(ctx, row, { action: 'update', before: givenBy(row), after })
   const holders = await holdersOf(ctx.db, roleId)
@@ -149,9 +142,7 @@ export async function removeRole(ctx: Ctx, roleId: number, version: number): Pro
   await holdRole(ctx.db, roleId)
   if ((await holdersOf(ctx.db, roleId)).length > 0) throw refuse(RoleErrors.inUse)
   const change = { deleted_at: ctx.now, status: 'disabled' } as const
-  if (!(await updateRole(ctx.db, { id: roleId, version }, change))) {
-    throw refuse(HttpErrors.staleVersion)
-  }
+  await updateRole(ctx, { id: roleId, version }, change)
   logRole(ctx, row, { action: 'delete', before: givenBy(row) })
 }
 

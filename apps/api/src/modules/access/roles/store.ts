@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { RolesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
@@ -68,12 +68,7 @@ export async function insertRole(db: Db, role: Insertable<RolesTable>): Promise<
   return roleId
 }
 
-/** @returns whether nobody was faster */
-export const updateRole = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<RolesTable>,
-): Promise<boolean> => updateVersioned(db, 'roles', versioned, change)
+export const updateRole = versionedUpdate('roles', 'unsigned')
 
 /** Those who have a role, wherever. */
 export async function holdersOf(db: Db, roleId: number): Promise<number[]> {

@@ -3,9 +3,8 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, isOfPlatform } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { NewSupportGrant, SupportGrant, Supporters } from './contract.ts'
 import { SupportErrors } from './errors.ts'
 import {
@@ -22,11 +21,8 @@ import {
 
 const HOUR_MS = 3_600_000
 
-export async function searchGrants(ctx: Ctx, query: ListQuery): Promise<PageOf<SupportGrant>> {
-  const plan = planList(query, grantList, await listContext(ctx))
-  const page = await listGrants(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map((row) => toGrant(ctx, row)) }
-}
+export const searchGrants = (ctx: Ctx, query: ListQuery): Promise<PageOf<SupportGrant>> =>
+  searchList(ctx, query, grantList, { page: listGrants, shown: (row) => toGrant(ctx, row) })
 
 /** Whom of the platform a grant can be for. */
 export async function listSupporters(ctx: Ctx): Promise<Supporters> {
@@ -91,8 +87,7 @@ function requireCompanyUser({ session }: Ctx): void {
 }
 
 async function grantIn(ctx: Ctx, grantId: number): Promise<SupportGrant> {
-  const row = await findGrant(ctx.db, ctx.session.scope, grantId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findGrant(ctx.db, ctx.session.scope, grantId))
   return toGrant(ctx, row)
 }
 

@@ -4,8 +4,7 @@ import { add, cents, ZERO } from '@app/kernel/money'
 import { instant, money, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import { roleNameIn } from '#modules/access/roles/role-name.ts'
 import type { User } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 type Words = typeof zh | typeof en
 

@@ -5,7 +5,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { hashFirstPassword } from '#modules/access/sessions/passwords.ts'
 import { UserErrors } from './errors.ts'
 import { requireFormats, requireNewMobile } from './checks.ts'
@@ -62,20 +62,17 @@ export async function changeFleetPerson(
   input: Partial<FleetPerson> & { confirmMobile?: boolean },
 ): Promise<void> {
   const { confirmMobile = false, mobile, name } = input
-  const row = await findUser(ctx.db, ctx.scope, userId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findUser(ctx.db, ctx.scope, userId))
   requireFormats(input)
   if (mobile !== undefined && mobile !== row.mobile) {
     if (!confirmMobile) throw refuse(UserErrors.mobileChangeConfirm)
     await requireNewMobile(ctx, row.company_id, mobile)
   }
-  const isUpdated = await updateUser(ctx.db, row, {
+  await updateUser(ctx, row, {
     ...(mobile !== undefined && { mobile }),
     ...(name !== undefined && { name }),
     ...columnsOf(ctx, input),
-    updated_by: ctx.session.userId,
   })
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
 }
 
 /** Lets somebody of a fleet log in, with a password that must be changed at once. */

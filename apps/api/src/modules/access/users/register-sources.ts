@@ -5,8 +5,7 @@ import type { Db } from '#db/database.ts'
 import { companyConfigParts } from '#modules/organisation/companies/config.ts'
 import { USUAL_SOURCE } from './contract.ts'
 import { UserErrors } from './errors.ts'
-import { en } from './names.en.ts'
-import { zh } from './names.zh.ts'
+import { en, zh } from './words.ts'
 
 /** A company may have a name of its own for the usual source. */
 const NAMES = { zh, en } as const

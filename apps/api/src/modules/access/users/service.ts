@@ -202,18 +202,16 @@ export async function changeMember(ctx: Ctx, userId: number, input: MemberChange
   await requireItems(ctx, row.company_id, added ?? [])
   const changesMobile = input.mobile !== undefined && input.mobile !== row.mobile
   if (changesMobile && !input.confirmMobile) throw refuse(UserErrors.mobileChangeConfirm)
-  const isUpdated = await updateUser(
-    ctx.db,
+  await updateUser(
+    ctx,
     { id: userId, version: input.version },
     {
-      updated_by: ctx.session.userId,
       ...(input.mobile && { mobile: input.mobile }),
       ...(input.name && { name: input.name }),
       ...(input.status && { status: input.status }),
       ...columnsOf(ctx, input),
     },
   )
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
   if (input.tags) await replaceTags(ctx.db, row, idsOf(input.tags))
   ctx.audit({
     action: 'update',

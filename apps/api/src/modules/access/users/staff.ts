@@ -3,7 +3,7 @@
 import { maskMobile } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import { companyOf, type Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { appoint, findAppointments } from '#modules/access/rights/service.ts'
 import { mayActOn, requireAnotherSuperAdmin, subordinate } from '#modules/access/rights/targets.ts'
 import { hashSecret } from '#modules/access/sessions/hashing.ts'
@@ -116,8 +116,7 @@ function shown(input: Omit<Partial<NewUser>, 'mobile'> & { mobile?: string | nul
 
 /** Changes a member, or somebody who works here. */
 export async function changeUser(ctx: Ctx, userId: number, input: UserChange): Promise<User> {
-  const row = await findUser(ctx.db, ctx.scope, userId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findUser(ctx.db, ctx.scope, userId))
   if (row.kind === 'staff') return changeStaff(ctx, row, input)
   requireMemberRight(ctx)
   requireNone(input, STAFF_FIELDS)
@@ -143,16 +142,14 @@ async function changeStaff(ctx: Ctx, row: UserRow, input: UserChange): Promise<U
   const changesMobile = mobile !== undefined && mobile !== row.mobile
   if (changesMobile && !input.confirmMobile) throw refuse(UserErrors.mobileChangeConfirm)
   if (input.readOnly) await requireAnotherSuperAdmin(ctx, target)
-  const isUpdated = await updateUser(
-    ctx.db,
+  await updateUser(
+    ctx,
     { id: row.id, version },
     {
-      updated_by: ctx.session.userId,
       ...(name !== undefined && { name }),
       ...(await columnsOf(ctx, { ...rest, ...(mobile !== undefined && { mobile }) })),
     },
   )
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
   ctx.audit({
     action: 'update',
     entity: 'user',
@@ -175,8 +172,7 @@ export async function resetPassword(
   userId: number,
   { password, reason }: { password: string; reason?: string },
 ): Promise<User> {
-  const row = await findUser(ctx.db, ctx.scope, userId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findUser(ctx.db, ctx.scope, userId))
   if (row.kind === 'member') requireMemberRight(ctx)
   else await subordinate(ctx, userId)
   const change = { password_hash: await hashPassword(password), must_change_password: true }

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import { ZERO } from '@app/kernel/money'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { UsersTable } from '#db/tables.ts'
 import {
@@ -116,12 +116,7 @@ export async function insertUser(db: Db, user: Insertable<UsersTable>): Promise<
   return userId
 }
 
-/** @returns whether nobody was faster */
-export const updateUser = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<UsersTable>,
-): Promise<boolean> => updateVersioned(db, 'users', versioned, change)
+export const updateUser = versionedUpdate('users')
 
 export async function replaceTags(
   db: Db,

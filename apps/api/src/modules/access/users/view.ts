@@ -1,9 +1,8 @@
 /** People as the caller may see them. */
 
 import { maskMobile } from '@app/kernel/formats'
-import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { preset } from '#modules/access/roles/presets.ts'
 import type { User } from './contract.ts'
 import { cardsOfUsers, carsOfUsers, fleetsOfUsers, rolesOfUsers, tagsOfUsers } from './related.ts'
@@ -15,8 +14,7 @@ export const maskIdNumber = (idNumber: string): string =>
 
 export async function toUser(ctx: Ctx, row: UserRow, expand: ReadonlySet<string>): Promise<User> {
   const [user] = await toUsers(ctx, [row], expand)
-  if (!user) throw refuse(HttpErrors.notFound)
-  return user
+  return orNotFound(user)
 }
 
 /** People as they are shown, with what was asked for beside them. */

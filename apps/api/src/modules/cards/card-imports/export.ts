@@ -1,13 +1,25 @@
 /** Imports of cards as a file, and the rows of one that were not taken. */
 
+import type { Words } from '@app/kernel/words'
 import { instant, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import type { CardImport, CardImportRow } from './contract.ts'
-import { importEn, rowEn } from './export.en.ts'
-import { importZh, rowZh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
-export const cardImportExport = listExport<CardImport, typeof importZh>({
-  zh: importZh,
-  en: importEn,
+const titlesOf = ({ history, columns, statuses, stock }: Words<typeof zh>) => ({
+  title: history,
+  fields: { ...columns, name: columns.file },
+  statuses,
+  stock,
+})
+
+const rowTitlesOf = ({ failedRows, rowColumns }: Words<typeof zh>) => ({
+  title: failedRows,
+  fields: rowColumns,
+})
+
+export const cardImportExport = listExport<CardImport, ReturnType<typeof titlesOf>>({
+  zh: titlesOf(zh),
+  en: titlesOf(en),
   columns: {
     name: text((item) => item.name),
     status: text((item, words) => words.statuses[item.status]),
@@ -23,9 +35,9 @@ export const cardImportExport = listExport<CardImport, typeof importZh>({
 })
 
 /** Headings and order are those of the file itself: mended, it can be imported again. */
-export const cardImportRowExport = listExport<CardImportRow, typeof rowZh>({
-  zh: rowZh,
-  en: rowEn,
+export const cardImportRowExport = listExport<CardImportRow, ReturnType<typeof rowTitlesOf>>({
+  zh: rowTitlesOf(zh),
+  en: rowTitlesOf(en),
   columns: {
     rowNo: whole((row) => row.rowNo),
     uuid: text((row) => row.uuid),

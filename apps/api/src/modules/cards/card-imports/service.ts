@@ -5,14 +5,13 @@ import { Readable } from 'node:stream'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { enqueue } from '#jobs/jobs.ts'
 import type { FileStore } from '#storage/storage.ts'
 import { ISSUE_TYPES, SUPPLIERS } from '#modules/cards/card-infos/contract.ts'
 import { ownerFor, requireIssueType } from '#modules/cards/card-infos/service.ts'
 import { supplierOf } from '#modules/cards/card-infos/view.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { CardImport, CardImportQuery, CardImportRow } from './contract.ts'
 import { RowErrors } from './errors.ts'
 import { IMPORT_JOB } from './importer.ts'
@@ -68,15 +67,11 @@ export async function importCards(
 const AT_ONCE = new Date(0)
 const LONGEST_NAME = 200
 
-export async function searchImports(ctx: Ctx, query: ListQuery): Promise<PageOf<CardImport>> {
-  const plan = planList(query, cardImportList, await listContext(ctx))
-  const page = await listImports(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toCardImport) }
-}
+export const searchImports = (ctx: Ctx, query: ListQuery): Promise<PageOf<CardImport>> =>
+  searchList(ctx, query, cardImportList, { page: listImports, shown: toCardImport })
 
 export async function getImport(ctx: Ctx, importId: number): Promise<CardImport> {
-  const row = await findImport(ctx.db, ctx.scope, importId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findImport(ctx.db, ctx.scope, importId))
   return toCardImport(row)
 }
 
@@ -87,8 +82,7 @@ export async function getImport(ctx: Ctx, importId: number): Promise<CardImport>
  * @throws Refusal STATE_CONFLICT for a file that is through
  */
 export async function cancelImport(ctx: Ctx, importId: number): Promise<CardImport> {
-  const before = await findImport(ctx.db, ctx.scope, importId)
-  if (!before) throw refuse(HttpErrors.notFound)
+  const before = orNotFound(await findImport(ctx.db, ctx.scope, importId))
   const isCancelled = await cancelRunning(ctx.db, importId, ctx.now)
   if (!isCancelled) {
     const { status: state } = await getImport(ctx, importId)
@@ -107,17 +101,14 @@ export async function cancelImport(ctx: Ctx, importId: number): Promise<CardImpo
 }
 
 /** The rows of files that could not be taken, and why. */
-export async function searchRows(ctx: Ctx, query: ListQuery): Promise<PageOf<CardImportRow>> {
-  const plan = planList(query, cardImportRowList, await listContext(ctx))
-  const page = await listRows(ctx.db, ctx.scope, plan)
-  return {
-    ...page,
-    content: page.content.map(({ id, import_id, row_no: rowNo, uuid, number, trouble }) => {
+export const searchRows = (ctx: Ctx, query: ListQuery): Promise<PageOf<CardImportRow>> =>
+  searchList(ctx, query, cardImportRowList, {
+    page: listRows,
+    shown: ({ id, import_id, row_no: rowNo, uuid, number, trouble }) => {
       const message = RowErrors[trouble][ctx.language]
       return { id, import: { id: import_id }, rowNo, uuid, number, trouble, message }
-    }),
-  }
-}
+    },
+  })
 
 const toCardImport = (row: CardImportDbRow): CardImport => ({
   id: row.id,

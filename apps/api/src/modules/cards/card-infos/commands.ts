@@ -2,7 +2,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { mayOnlyPropose, requireSecondPerson } from '#modules/access/approvals/second-person.ts'
 import type { LockedCard } from '#modules/cards/user-cards/rules/ruled-cards.ts'
 import { lockFamily } from '#modules/cards/user-cards/held-cards.ts'
@@ -33,8 +33,7 @@ export async function holdCard(ctx: Ctx, cardInfoId: number): Promise<HeldCard> 
   const seen = await cardInfoIn(ctx, cardInfoId)
   const account =
     seen.user_card_id === null ? null : (await lockFamily(ctx, seen.user_card_id)).card
-  const [chip] = await lockByIds(ctx.db, ctx.scope, [seen.id])
-  if (!chip) throw refuse(HttpErrors.notFound)
+  const chip = orNotFound((await lockByIds(ctx.db, ctx.scope, [seen.id]))[0])
   const isMoved = chip.user_card_id !== (account?.id ?? null)
   if (isMoved || (await isBeingIssued(ctx.db, chip.id))) {
     throw refuse(HttpErrors.stateConflict, { state: chip.status, event: 'issue' })

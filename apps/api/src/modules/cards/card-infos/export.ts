@@ -2,8 +2,7 @@
 
 import { instant, listExport, text } from '#spreadsheet/list-export.ts'
 import type { CardInfo } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 const named = (names: Readonly<Record<number, string>>, code: number): string =>
   names[code] ?? String(code)

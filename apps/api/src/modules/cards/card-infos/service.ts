@@ -4,9 +4,8 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, homeStations } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import {
   type CardEvent,
   type CardEventName,
@@ -31,11 +30,8 @@ import { insertCardInfo, listEvents, updateCardInfo } from './store.ts'
 import { chipStanding, insertEvents } from './card-info-rows.ts'
 import { toCardEvent, toCardInfo } from './view.ts'
 
-export async function searchCardInfos(ctx: Ctx, query: ListQuery): Promise<PageOf<CardInfo>> {
-  const plan = planList(query, cardInfoList, await listContext(ctx))
-  const page = await listCardInfos(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toCardInfo) }
-}
+export const searchCardInfos = (ctx: Ctx, query: ListQuery): Promise<PageOf<CardInfo>> =>
+  searchList(ctx, query, cardInfoList, { page: listCardInfos, shown: toCardInfo })
 
 export async function getCardInfo(ctx: Ctx, cardInfoId: number): Promise<CardInfo> {
   return toCardInfo(await cardInfoIn(ctx, cardInfoId))
@@ -135,10 +131,7 @@ export async function changeNotes(
     ...(issueType !== undefined && { issue_type: issueType }),
   }
   const seen = { id: cardInfoId, version }
-  const updated_by = ctx.session.userId
-  if (!(await updateCardInfo(ctx.db, seen, { ...change, updated_by }))) {
-    throw refuse(HttpErrors.staleVersion)
-  }
+  await updateCardInfo(ctx, seen, change)
   ctx.audit({
     action: 'update',
     entity: 'cardInfo',

@@ -1,5 +1,5 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { type Insertable, sql } from 'kysely'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { CardInfosTable } from '#db/tables.ts'
 import { stationNames } from '#lists/station-names.ts'
@@ -26,12 +26,7 @@ export async function insertCardInfo(db: Db, card: Insertable<CardInfosTable>): 
   return cardInfoId
 }
 
-/** @returns whether nobody was faster */
-export const updateCardInfo = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<CardInfosTable>,
-): Promise<boolean> => updateVersioned(db, 'card_infos', versioned, change)
+export const updateCardInfo = versionedUpdate('card_infos')
 
 export type EventRow = Awaited<ReturnType<typeof listEvents>>[number]
 

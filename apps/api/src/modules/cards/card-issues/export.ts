@@ -2,8 +2,7 @@
 
 import { instant, listExport, text } from '#spreadsheet/list-export.ts'
 import type { CardIssueEntry } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 export const cardIssueExport = listExport<CardIssueEntry, typeof zh>({
   zh,

@@ -3,7 +3,7 @@
 import { businessDayOf } from '@app/kernel/calendar'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { enqueue } from '#jobs/jobs.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
 import { holdCard } from '#modules/cards/card-infos/commands.ts'
@@ -197,9 +197,7 @@ export async function getIssue(ctx: Ctx, issueId: number): Promise<CardIssue> {
 const ZONE = 'Asia/Shanghai'
 
 async function issueIn(ctx: Ctx, issueId: number): Promise<IssueRow> {
-  const row = await findIssue(ctx.db, ctx.scope, issueId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findIssue(ctx.db, ctx.scope, issueId))
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import { type Ctx, homeStations } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { hasEmployeeCard } from '#modules/access/users/user-rows.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
 import { returnAccount, returnCard } from '#modules/cards/card-infos/return-card.ts'
@@ -16,8 +16,7 @@ import { chipOf, holdStaff } from './store.ts'
 /** @throws Refusal NOT_FOUND, USER_CARD_EXISTS, PASSWORD6_FORMAT, DEBIT_CARD_NOT_OPEN */
 export async function openEmployeeCard(ctx: Ctx, input: NewEmployeeCard): Promise<UserCard> {
   const { company_id: companyId } = await sellingStation(ctx)
-  const employee = await holdStaff(ctx.db, companyId, input.employee.id)
-  if (!employee) throw refuse(HttpErrors.notFound)
+  const employee = orNotFound(await holdStaff(ctx.db, companyId, input.employee.id))
   if (await hasEmployeeCard(ctx.db, employee.id)) throw refuse(CardErrors.exists)
   const { name = employee.name, password } = input
   return openCardOf(ctx, { type: 'employee', userId: employee.id, name, password })

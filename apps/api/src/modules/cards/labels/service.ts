@@ -3,15 +3,13 @@
 import { messageIn } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { DongleStatus, RfidLabel } from './contract.ts'
 import { LabelNotes } from './errors.ts'
 import { labelList, listLabels } from './store.ts'
 
-export async function searchLabels(ctx: Ctx, query: ListQuery): Promise<PageOf<RfidLabel>> {
-  return listLabels(ctx.db, ctx.scope, planList(query, labelList, await listContext(ctx)))
-}
+export const searchLabels = (ctx: Ctx, query: ListQuery): Promise<PageOf<RfidLabel>> =>
+  searchList(ctx, query, labelList, { page: listLabels })
 
 /** A dongle is plugged into the PC that it licenses; the server has none. */
 export function dongleStatus({ now, language }: Ctx): DongleStatus {

@@ -1,19 +1,34 @@
 /** Card programmes as a file: what each earns, holds and takes to reach, in columns of their own. */
 
 import { formatScaled } from '@app/kernel/decimal-text'
+import type { Words } from '@app/kernel/words'
 import { figure, instant, money, listExport, text } from '#spreadsheet/list-export.ts'
 import type { Programme } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 const ratioOf =
   (wanted: Programme['type']) =>
   ({ type, pointsRatio }: Programme): string | null =>
     type === wanted ? formatScaled(pointsRatio, 2) : null
 
-export const programmeExport = listExport<Programme, typeof zh>({
-  zh,
-  en,
+/** In a file the two rates, which the page shows as one, are columns of their own. */
+const titlesOf = ({ title, fields, types, statuses, ratios }: Words<typeof zh>) => ({
+  title,
+  fields: {
+    ...fields,
+    points: ratios.score,
+    growth: ratios.level,
+    startTime: fields.from,
+    endTime: fields.until,
+    createdDate: fields.created,
+  },
+  types,
+  statuses,
+})
+
+export const programmeExport = listExport<Programme, ReturnType<typeof titlesOf>>({
+  zh: titlesOf(zh),
+  en: titlesOf(en),
   columns: {
     name: text((programme) => programme.name),
     type: text((programme, words) => words.types[programme.type]),

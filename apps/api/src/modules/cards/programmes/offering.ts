@@ -7,7 +7,7 @@ import type { Level, NewProgramme, Programme, ProgrammeChange } from './contract
 import { ProgrammeErrors } from './errors.ts'
 import { toProgramme } from './service.ts'
 import type { ProgrammeRow } from './programme-rows.ts'
-import { insertProgramme, updateProgramme } from './store.ts'
+import { insertProgramme, updateProgramme, programmeColumns } from './store.ts'
 import { findProgramme } from './programme-rows.ts'
 
 /**
@@ -20,9 +20,9 @@ export async function openProgramme(ctx: Ctx, input: NewProgramme): Promise<Prog
   requireTerms(input.type, input)
   const programmeId = await insertProgramme(ctx.db, {
     company_id: companyId,
+    ...columnsOf(input),
     type: input.type,
     name: input.name,
-    ...columnsOf(input),
     created_by: ctx.session.userId,
   })
   const entry = { entity: 'card', entityId: programmeId, companyId }
@@ -44,9 +44,7 @@ export async function changeProgramme(
   const before = await programmeIn(ctx, programmeId)
   const { version, ...after } = input
   requireTerms(before.type, after)
-  const change = { ...columnsOf(after), updated_by: ctx.session.userId }
-  const isUpdated = await updateProgramme(ctx.db, { id: programmeId, version }, change)
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
+  await updateProgramme(ctx, { id: programmeId, version }, columnsOf(after))
   ctx.audit({
     action: 'update',
     entity: 'card',
@@ -96,22 +94,7 @@ function isAscending(levels: readonly Level[]): boolean {
 }
 
 /** The columns of what is named; an absent field stays as it is. */
-function columnsOf(terms: Terms) {
-  const { name, description, startTime, endTime, invoiceType, pointsRatio } = terms
-  const { dieselRatio, goodsRatio, limitPerOrder, limitDay, maxBalance, levels, status } = terms
-  return {
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
-    ...(startTime !== undefined && { start_at: startTime }),
-    ...(endTime !== undefined && { end_at: endTime }),
-    ...(invoiceType !== undefined && { invoice_type: invoiceType }),
-    ...(pointsRatio !== undefined && { points_ratio: pointsRatio }),
-    ...(dieselRatio !== undefined && { diesel_ratio: dieselRatio }),
-    ...(goodsRatio !== undefined && { goods_ratio: goodsRatio }),
-    ...(limitPerOrder !== undefined && { limit_per_order: limitPerOrder }),
-    ...(limitDay !== undefined && { limit_day: limitDay }),
-    ...(maxBalance !== undefined && { max_balance_cents: maxBalance }),
-    ...(levels && { levels: JSON.stringify(levels) }),
-    ...(status !== undefined && { status }),
-  }
-}
+const columnsOf = ({ version: _, levels, ...plain }: Terms) => ({
+  ...programmeColumns.values(plain),
+  ...(levels && { levels: JSON.stringify(levels) }),
+})

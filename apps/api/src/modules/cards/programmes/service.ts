@@ -4,18 +4,14 @@ import { cents } from '@app/kernel/money'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { Programme } from './contract.ts'
 import { insertProgramme, insertProgrammes, listProgrammes, programmeList } from './store.ts'
 import type { ProgrammeRow } from './programme-rows.ts'
-import { firstNames } from './zh.ts'
+import { firstNames } from './words.ts'
 
-export async function searchProgrammes(ctx: Ctx, query: ListQuery): Promise<PageOf<Programme>> {
-  const plan = planList(query, programmeList, await listContext(ctx))
-  const page = await listProgrammes(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toProgramme) }
-}
+export const searchProgrammes = (ctx: Ctx, query: ListQuery): Promise<PageOf<Programme>> =>
+  searchList(ctx, query, programmeList, { page: listProgrammes, shown: toProgramme })
 
 /** Whether cards of the programme can be opened and used at an instant. */
 export function isInForce(

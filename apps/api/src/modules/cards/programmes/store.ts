@@ -1,25 +1,46 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { CardProgrammesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, name } from '#lists/list-spec.ts'
+import { columnMap } from '#db/columns.ts'
 import { CARD_TYPES, PROGRAMME_STATUSES } from './contract.ts'
 import { fleetOfProgramme, type ProgrammeRow, selectProgrammes } from './programme-rows.ts'
 
+export const programmeColumns = columnMap('card_programmes', {
+  id: 'id',
+  type: 'type',
+  name: 'name',
+  description: 'description',
+  startTime: 'start_at',
+  endTime: 'end_at',
+  status: 'status',
+  invoiceType: 'invoice_type',
+  pointsRatio: 'points_ratio',
+  dieselRatio: 'diesel_ratio',
+  goodsRatio: 'goods_ratio',
+  limitPerOrder: 'limit_per_order',
+  limitDay: 'limit_day',
+  maxBalance: 'max_balance_cents',
+  createdDate: 'created_at',
+})
+
 export const programmeList: ListSpec = {
   fields: {
-    id: id('card_programmes.id'),
+    ...programmeColumns.fields({
+      id,
+      type: (column) => enumeration(column, CARD_TYPES),
+      name,
+      status: (column) => enumeration(column, PROGRAMME_STATUSES),
+      createdDate: date,
+    }),
     'company.id': id('card_programmes.company_id'),
-    type: enumeration('card_programmes.type', CARD_TYPES),
-    name: name('card_programmes.name'),
-    status: enumeration('card_programmes.status', PROGRAMME_STATUSES),
     group: id(fleetOfProgramme),
     'group.id': id(fleetOfProgramme),
-    createdDate: date('card_programmes.created_at'),
   },
-  sorts: { id: 'card_programmes.id', name: 'card_programmes.name' },
+  sorts: programmeColumns.sorts('id', 'name'),
   defaultSort: 'id,asc',
   key: 'card_programmes.id',
   expands: ['group', 'company'],
@@ -50,12 +71,7 @@ export async function insertProgramme(
   return programmeId
 }
 
-/** @returns whether nobody was faster */
-export const updateProgramme = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<CardProgrammesTable>,
-): Promise<boolean> => updateVersioned(db, 'card_programmes', versioned, change)
+export const updateProgramme = versionedUpdate('card_programmes')
 
 export async function insertProgrammes(
   db: Db,

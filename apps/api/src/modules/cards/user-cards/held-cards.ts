@@ -1,8 +1,7 @@
 /** A card at hand: found, held, shown. */
 
-import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import type { UserCard } from './contract.ts'
 import { findRuledCard, type LockedCard, lockCardRow } from './rules/ruled-cards.ts'
 import { findCard, type UserCardRow } from './store.ts'
@@ -10,9 +9,7 @@ import { toUserCard } from './view.ts'
 
 /** @throws Refusal NOT_FOUND */
 export async function cardIn(ctx: Ctx, cardId: number): Promise<UserCardRow> {
-  const row = await findCard(ctx.db, ctx.scope, cardId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findCard(ctx.db, ctx.scope, cardId))
 }
 
 export async function getUserCard(ctx: Ctx, cardId: number): Promise<UserCard> {
@@ -21,9 +18,7 @@ export async function getUserCard(ctx: Ctx, cardId: number): Promise<UserCard> {
 
 /** The card, held for this transaction; what decides over money must look at no other. */
 export async function lockCard(ctx: Ctx, cardId: number): Promise<LockedCard> {
-  const card = await lockCardRow(ctx.db, ctx.scope, cardId)
-  if (!card) throw refuse(HttpErrors.notFound)
-  return card
+  return orNotFound(await lockCardRow(ctx.db, ctx.scope, cardId))
 }
 
 /**
@@ -35,8 +30,7 @@ export async function lockFamily(
   ctx: Ctx,
   cardId: number,
 ): Promise<{ card: LockedCard; master: LockedCard | null }> {
-  const seen = await findRuledCard(ctx.db, ctx.scope, cardId)
-  if (!seen) throw refuse(HttpErrors.notFound)
+  const seen = orNotFound(await findRuledCard(ctx.db, ctx.scope, cardId))
   const master = seen.parent_id === null ? null : await lockCard(ctx, seen.parent_id)
   return { card: await lockCard(ctx, cardId), master }
 }

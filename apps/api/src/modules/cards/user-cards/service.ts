@@ -3,9 +3,8 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf, Static } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
+import type { Table, Tabulation } from '#lists/list-query.ts'
 import { openAccount } from '#modules/ledger/accounts/account-rows.ts'
 import { statementOf } from '#modules/ledger/entries/service.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
@@ -15,6 +14,7 @@ import {
   findProgramme,
   type ProgrammeRow,
 } from '#modules/cards/programmes/programme-rows.ts'
+import { searchList } from '#lists/search-list.ts'
 import {
   type CardPassword,
   type NewUserCard,
@@ -40,11 +40,8 @@ import { userCardList } from './user-card-list.ts'
 import { openSubCard } from './sub-cards/sub-cards.ts'
 import { toUserCard } from './view.ts'
 
-export async function searchUserCards(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCard>> {
-  const plan = planList(query, userCardList, await listContext(ctx))
-  const page = await listCards(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toUserCard) }
-}
+export const searchUserCards = (ctx: Ctx, query: ListQuery): Promise<PageOf<UserCard>> =>
+  searchList(ctx, query, userCardList, { page: listCards, shown: toUserCard })
 
 /** Every card that a list call finds, for who adds them up. */
 export async function cardsFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
@@ -71,8 +68,7 @@ export async function openUserCard(ctx: Ctx, input: NewUserCard): Promise<UserCa
   const programme = await programmeFor(ctx, station.company_id, input.card?.id)
   await requireSettings(ctx, station.company_id, input)
   if (!input.user) throw refuse(CardErrors.holderRequired)
-  const holder = await findHolder(ctx.db, station.company_id, input.user.id)
-  if (!holder) throw refuse(HttpErrors.notFound)
+  const holder = orNotFound(await findHolder(ctx.db, station.company_id, input.user.id))
   const { password } = input
   const card = {
     company_id: station.company_id,
@@ -137,18 +133,16 @@ export async function changeUserCard(
   if (before.parent_id !== null) {
     requireBelowMaster(settings, toUserCard(await cardIn(ctx, before.parent_id)))
   }
-  const isUpdated = await updateCard(
-    ctx.db,
+  await updateCard(
+    ctx,
     { id: cardId, version },
     {
       ...columnsOf(settings),
       ...(password !== undefined && {
         password_hash: password === null ? null : await hashCardPassword(password),
       }),
-      updated_by: ctx.session.userId,
     },
   )
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
   ctx.audit({
     action: password === undefined ? 'update' : 'resetCardPassword',
     entity: 'userCard',

@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { UserCardsTable } from '#db/tables.ts'
 import {
@@ -159,12 +159,7 @@ export async function insertCardUnlessHeld(
   return inserted?.id
 }
 
-/** @returns whether nobody was faster */
-export const updateCard = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<UserCardsTable>,
-): Promise<boolean> => updateVersioned(db, 'user_cards', versioned, change)
+export const updateCard = versionedUpdate('user_cards')
 
 /** As {@link updateCard}, of a card that is held by whoever changes it. */
 export async function setCard(

@@ -2,13 +2,11 @@
 
 import { formatScaled } from '@app/kernel/decimal-text'
 import type { Cents } from '@app/kernel/money'
-import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { Item, ItemPrice, PriceQuery } from './contract.ts'
 import {
   findItem,
@@ -21,15 +19,11 @@ import {
 } from './store.ts'
 import { findPriceAt } from './item-rows.ts'
 
-export async function searchItems(ctx: Ctx, query: ListQuery): Promise<PageOf<Item>> {
-  const plan = planList(query, itemList, await listContext(ctx))
-  const page = await listItems(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toItem) }
-}
+export const searchItems = (ctx: Ctx, query: ListQuery): Promise<PageOf<Item>> =>
+  searchList(ctx, query, itemList, { page: listItems, shown: toItem })
 
 export async function getItem(ctx: Ctx, itemId: number): Promise<Item> {
-  const row = await findItem(ctx.db, ctx.scope, itemId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findItem(ctx.db, ctx.scope, itemId))
   return toItem(row)
 }
 

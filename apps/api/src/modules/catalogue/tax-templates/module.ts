@@ -8,7 +8,7 @@ import {
   TaxTemplateDeletion,
   TaxTemplateListQuery,
 } from './contract.ts'
-import { taxTemplateConstraints } from './errors.ts'
+import { TaxErrors } from '#modules/catalogue/taxes/errors.ts'
 import { taxTemplateExport } from './export.ts'
 import {
   addTemplate,
@@ -22,7 +22,10 @@ import {
 const system = true
 
 export const taxTemplates: Module = {
-  constraints: taxTemplateConstraints,
+  constraints: {
+    tax_templates_spec_no_key: TaxErrors.exists,
+    tax_templates_rate_check: TaxErrors.rate,
+  },
   routes: [
     get(
       '/taxTemplates',

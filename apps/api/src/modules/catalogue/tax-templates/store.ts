@@ -1,24 +1,28 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db } from '#db/database.ts'
 import type { TaxTemplatesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, id, integer, type ListSpec, text } from '#lists/list-spec.ts'
+import { columnMap } from '#db/columns.ts'
+
+export const templateColumns = columnMap('tax_templates', {
+  id: 'id',
+  specNo: 'spec_no',
+  classificationCode: 'classification_code',
+  unit: 'unit',
+  createdDate: 'created_at',
+  modifiedDate: 'updated_at',
+  version: 'version',
+})
 
 export const taxTemplateList: ListSpec = {
   fields: {
-    id: id('tax_templates.id'),
-    specNo: text('tax_templates.spec_no'),
+    ...templateColumns.fields({ id, specNo: text, classificationCode: text, createdDate: date }),
     rate: integer('tax_templates.rate_bp'),
-    classificationCode: text('tax_templates.classification_code'),
-    createdDate: date('tax_templates.created_at'),
   },
-  sorts: {
-    id: 'tax_templates.id',
-    specNo: 'tax_templates.spec_no',
-    createdDate: 'tax_templates.created_at',
-  },
+  sorts: templateColumns.sorts('id', 'specNo', 'createdDate'),
   defaultSort: 'specNo,asc',
   key: 'tax_templates.id',
 }
@@ -28,16 +32,8 @@ function selectTemplates(db: Db, providerId: number) {
     .selectFrom('tax_templates')
     .where('tax_templates.provider_id', '=', providerId)
     .where('tax_templates.deleted_at', 'is', null)
-    .select([
-      'tax_templates.id',
-      'tax_templates.spec_no',
-      'tax_templates.rate_bp',
-      'tax_templates.classification_code',
-      'tax_templates.unit',
-      'tax_templates.created_at',
-      'tax_templates.updated_at',
-      'tax_templates.version',
-    ])
+    .select(templateColumns.selected)
+    .select('tax_templates.rate_bp')
 }
 
 export type TaxTemplateRow = Awaited<ReturnType<typeof findTemplate>> & {}
@@ -65,9 +61,4 @@ export async function insertTemplate(db: Db, row: Insertable<TaxTemplatesTable>)
   return templateId
 }
 
-/** @returns whether nobody was faster */
-export const updateTemplate = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<TaxTemplatesTable>,
-): Promise<boolean> => updateVersioned(db, 'tax_templates', versioned, change)
+export const updateTemplate = versionedUpdate('tax_templates')

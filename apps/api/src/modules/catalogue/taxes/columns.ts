@@ -1,31 +1,16 @@
-/** A tax class as columns and as it is shown, the same at a station and for a platform. */
+/** The rate of a tax class as a column and as it is shown, the same at a station and for a platform. */
 
 import { formatScaled, scaledFromNumber } from '@app/kernel/decimal-text'
-import { basisPoints, type BasisPoints } from '@app/kernel/money'
-import type { TaxChange } from './contract.ts'
+import { basisPoints } from '@app/kernel/money'
 
-/** The columns of what is named; an absent field stays as it is. */
-export function taxColumnsOf({ specNo, rate, classificationCode, unit }: Partial<TaxChange>) {
-  return {
-    ...(specNo !== undefined && { spec_no: specNo }),
-    ...(rate !== undefined && { rate_bp: rateOf(rate) }),
-    ...(classificationCode !== undefined && { classification_code: classificationCode }),
-    ...(unit !== undefined && { unit }),
-  }
-}
+/** The column of a percentage as it is written, in hundredths of a percent; of an absent one none. */
+export const rateColumn = (percent: number | undefined) =>
+  percent === undefined ? {} : { rate_bp: rateOf(percent) }
 
-/** A percentage as it is written, in hundredths of a percent. */
-export const rateOf = (percent: number): BasisPoints =>
-  basisPoints(scaledFromNumber(percent, 2) ?? 0)
+export const rateOf = (percent: number) => basisPoints(scaledFromNumber(percent, 2) ?? 0)
 
-export const shownTax = (row: {
-  spec_no: string
-  rate_bp: number
-  classification_code: string
-  unit: string
-}) => ({
-  specNo: row.spec_no,
-  rate: Number(formatScaled(row.rate_bp, 2)),
-  classificationCode: row.classification_code,
-  unit: row.unit,
+/** A row with its rate as a percentage. */
+export const withRate = <R extends { rate_bp: number }>({ rate_bp: rate, ...row }: R) => ({
+  ...row,
+  rate: Number(formatScaled(rate, 2)),
 })

@@ -2,8 +2,7 @@
 
 import { figure, instant, listExport, text } from '#spreadsheet/list-export.ts'
 import type { Tax } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 export const taxExport = listExport<Tax, typeof zh>({
   zh,

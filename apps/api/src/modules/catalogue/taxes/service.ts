@@ -1,41 +1,44 @@
 /** Tax classes: keeping them, and saying what they mean on an invoice. */
 
-import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { orNotFound } from '#http/errors.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
-import { rateOf, shownTax, taxColumnsOf } from './columns.ts'
-import type { NewTax, Tax, TaxChange } from './contract.ts'
-import { findTax, insertTax, listTaxes, taxList, type TaxRow, updateTax } from './store.ts'
+import { searchList } from '#lists/search-list.ts'
+import { changeableOf } from '#db/change.ts'
+import { rateColumn, rateOf, withRate } from './columns.ts'
+import { type NewTax, type Tax, TaxChange } from './contract.ts'
+import {
+  findTax,
+  insertTax,
+  listTaxes,
+  taxList,
+  type TaxRow,
+  updateTax,
+  taxColumns,
+} from './store.ts'
 
-export async function searchTaxes(ctx: Ctx, query: ListQuery): Promise<PageOf<Tax>> {
-  const plan = planList(query, taxList, await listContext(ctx))
-  const page = await listTaxes(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toTax) }
-}
+export const searchTaxes = (ctx: Ctx, query: ListQuery): Promise<PageOf<Tax>> =>
+  searchList(ctx, query, taxList, { page: listTaxes, shown: withRate })
 
-export async function getTax(ctx: Ctx, taxId: number): Promise<Tax> {
-  return toTax(await taxIn(ctx, taxId))
+type TaxShown = ReturnType<typeof withRate<TaxRow>>
+
+export async function getTax(ctx: Ctx, taxId: number): Promise<TaxShown> {
+  return withRate(orNotFound(await findTax(ctx.db, ctx.scope, taxId)))
 }
 
 /** @throws Refusal STATION_REQUIRED, TAX_RATE, TAX_SPEC_EXISTS */
 export async function addTax(ctx: Ctx, input: NewTax): Promise<Tax> {
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
-  const { specNo, rate, classificationCode, unit = '' } = input
+  const { rate, ...plain } = input
   const taxId = await insertTax(ctx.db, {
+    ...taxColumns.values(plain),
     company_id: station.company_id,
     station_id: station.id,
-    spec_no: specNo,
     rate_bp: rateOf(rate),
-    classification_code: classificationCode,
-    unit,
     created_by: ctx.session.userId,
   })
-  const { company_id, id: station_id } = station
-  audit(ctx, 'create', { id: taxId, company_id, station_id }, { after: input })
+  audit(ctx, 'create', { id: taxId, companyId: station.company_id, station }, { after: input })
   return getTax(ctx, taxId)
 }
 
@@ -45,41 +48,26 @@ export async function addTax(ctx: Ctx, input: NewTax): Promise<Tax> {
  * @throws Refusal NOT_FOUND, TAX_RATE, TAX_SPEC_EXISTS, STALE_VERSION
  */
 export async function changeTax(ctx: Ctx, taxId: number, input: TaxChange): Promise<Tax> {
-  const before = await taxIn(ctx, taxId)
-  const change = { ...taxColumnsOf(input), updated_by: ctx.session.userId }
-  const isUpdated = await updateTax(ctx.db, { id: taxId, version: input.version }, change)
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
-  audit(ctx, 'update', before, { before: shownTax(before), after: input })
+  const before = await getTax(ctx, taxId)
+  const { version, rate, ...plain } = input
+  const change = { ...taxColumns.values(plain), ...rateColumn(rate) }
+  await updateTax(ctx, { id: taxId, version }, change)
+  audit(ctx, 'update', before, { before: changeableOf(TaxChange, before), after: input })
   return getTax(ctx, taxId)
-}
-
-async function taxIn(ctx: Ctx, taxId: number): Promise<TaxRow> {
-  const row = await findTax(ctx.db, ctx.scope, taxId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
 }
 
 function audit(
   ctx: Ctx,
   action: string,
-  row: { id: number; company_id: number; station_id: number },
+  tax: { id: number; companyId: number; station: { id: number } },
   change: { before?: unknown; after?: unknown },
 ): void {
   ctx.audit({
     action,
     entity: 'tax',
-    entityId: row.id,
-    companyId: row.company_id,
-    stationId: row.station_id,
+    entityId: tax.id,
+    companyId: tax.companyId,
+    stationId: tax.station.id,
     ...change,
   })
 }
-
-const toTax = (row: TaxRow): Tax => ({
-  id: row.id,
-  station: { id: row.station_id, name: row.station_name },
-  ...shownTax(row),
-  createdDate: row.created_at,
-  modifiedDate: row.updated_at,
-  version: row.version,
-})

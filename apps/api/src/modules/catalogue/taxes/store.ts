@@ -1,22 +1,32 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { TaxesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, id, integer, type ListSpec, text } from '#lists/list-spec.ts'
+import { columnMap } from '#db/columns.ts'
+import { reference } from '#lists/relations.ts'
+
+export const taxColumns = columnMap('taxes', {
+  id: 'id',
+  companyId: 'company_id',
+  specNo: 'spec_no',
+  classificationCode: 'classification_code',
+  unit: 'unit',
+  createdDate: 'created_at',
+  modifiedDate: 'updated_at',
+  version: 'version',
+})
 
 export const taxList: ListSpec = {
   fields: {
-    id: id('taxes.id'),
+    ...taxColumns.fields({ id, specNo: text, classificationCode: text, createdDate: date }),
     'company.id': id('taxes.company_id'),
     'station.id': id('taxes.station_id'),
-    specNo: text('taxes.spec_no'),
     rate: integer('taxes.rate_bp'),
-    classificationCode: text('taxes.classification_code'),
-    createdDate: date('taxes.created_at'),
   },
-  sorts: { id: 'taxes.id', specNo: 'taxes.spec_no', createdDate: 'taxes.created_at' },
+  sorts: taxColumns.sorts('id', 'specNo', 'createdDate'),
   defaultSort: 'specNo,asc',
   key: 'taxes.id',
 }
@@ -26,19 +36,8 @@ function selectTaxes(db: Db, scope: Scope) {
     .selectFrom('taxes')
     .innerJoin('stations', 'stations.id', 'taxes.station_id')
     .where('taxes.station_id', '=', sql<number>`any (${scope.stationIds})`)
-    .select([
-      'taxes.id',
-      'taxes.company_id',
-      'taxes.station_id',
-      'stations.name as station_name',
-      'taxes.spec_no',
-      'taxes.rate_bp',
-      'taxes.classification_code',
-      'taxes.unit',
-      'taxes.created_at',
-      'taxes.updated_at',
-      'taxes.version',
-    ])
+    .select(taxColumns.selected)
+    .select(['taxes.rate_bp', reference('taxes.station_id', 'stations.name').as('station')])
 }
 
 export type TaxRow = Awaited<ReturnType<typeof findTax>> & {}
@@ -60,9 +59,4 @@ export async function insertTax(db: Db, row: Insertable<TaxesTable>): Promise<nu
   return taxId
 }
 
-/** @returns whether nobody was faster */
-export const updateTax = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<TaxesTable>,
-): Promise<boolean> => updateVersioned(db, 'taxes', versioned, change)
+export const updateTax = versionedUpdate('taxes')

@@ -2,8 +2,7 @@
 
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { Connections } from './connections.ts'
 import type { Controller } from './contract.ts'
 import type { Presence } from './presence.ts'
@@ -15,15 +14,15 @@ export interface ControllerLine {
   presence: Presence
 }
 
-export async function searchControllers(
+export const searchControllers = (
   ctx: Ctx,
   line: ControllerLine,
   query: ListQuery,
-): Promise<PageOf<Controller>> {
-  const plan = planList(query, controllerList, await listContext(ctx))
-  const page = await listControllers(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map((row) => toController(row, line)) }
-}
+): Promise<PageOf<Controller>> =>
+  searchList(ctx, query, controllerList, {
+    page: listControllers,
+    shown: (row) => toController(row, line),
+  })
 
 const toController = (row: ControllerRow, line: ControllerLine): Controller => ({
   id: row.id,

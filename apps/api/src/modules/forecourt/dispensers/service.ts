@@ -7,6 +7,7 @@ import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import type { LiveMessage } from '#live/live.ts'
 import { nozzlesOf } from '#modules/forecourt/nozzles/nozzle-rows.ts'
+import { searchList } from '#lists/search-list.ts'
 import {
   type Dispenser,
   type DispenserStatus,
@@ -17,11 +18,8 @@ import {
 import { type ForecourtState, offlineNozzle } from './forecourt-state.ts'
 import { dispenserList, type DispenserRow, listDispensers, nozzlesByDispenser } from './store.ts'
 
-export async function searchDispensers(ctx: Ctx, query: ListQuery): Promise<PageOf<Dispenser>> {
-  const plan = planList(query, dispenserList, await listContext(ctx))
-  const page = await listDispensers(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toDispenser) }
-}
+export const searchDispensers = (ctx: Ctx, query: ListQuery): Promise<PageOf<Dispenser>> =>
+  searchList(ctx, query, dispenserList, { page: listDispensers, shown: toDispenser })
 
 /** Every nozzle in scope, or of one station, as it is at this moment (S-390). */
 export async function liveStatus(

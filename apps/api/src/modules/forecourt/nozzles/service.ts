@@ -2,16 +2,12 @@
 
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { NozzleControl } from './contract.ts'
 import { listNozzles, nozzleList, type NozzleRow } from './store.ts'
 
-export async function searchNozzles(ctx: Ctx, query: ListQuery): Promise<PageOf<NozzleControl>> {
-  const plan = planList(query, nozzleList, await listContext(ctx))
-  const page = await listNozzles(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toNozzle) }
-}
+export const searchNozzles = (ctx: Ctx, query: ListQuery): Promise<PageOf<NozzleControl>> =>
+  searchList(ctx, query, nozzleList, { page: listNozzles, shown: toNozzle })
 
 const toNozzle = (row: NozzleRow): NozzleControl => ({
   id: row.id,

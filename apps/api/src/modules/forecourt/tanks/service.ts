@@ -4,10 +4,11 @@ import { addVolumes, centilitres, NO_VOLUME, subtractVolume } from '@app/kernel/
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { NewTankReading, Tank, TankReading } from './contract.ts'
 import { TankErrors } from './errors.ts'
 import {
@@ -43,9 +44,10 @@ export async function searchReadings(
   query: ListQuery,
 ): Promise<PageOf<TankReading>> {
   await tankIn(ctx, tankId)
-  const plan = planList(query, readingList, await listContext(ctx))
-  const page = await listReadings(ctx.db, ctx.scope, tankId, plan)
-  return { ...page, content: page.content.map(toReading) }
+  return searchList(ctx, query, readingList, {
+    page: (db, scope, plan) => listReadings(db, scope, tankId, plan),
+    shown: toReading,
+  })
 }
 
 /** Records what a person read off the dip stick. The books are not moved by it. */
@@ -88,9 +90,7 @@ export async function addReading(
 }
 
 async function tankIn(ctx: Ctx, tankId: number) {
-  const row = await findTank(ctx.db, ctx.scope, tankId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findTank(ctx.db, ctx.scope, tankId))
 }
 
 const toTank = (

@@ -2,8 +2,7 @@
 
 import { instant, money, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import type { Invoice } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 export const invoiceExport = listExport<Invoice, typeof zh>({
   zh,

@@ -4,15 +4,16 @@ import { add, cents, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import type { FileReply } from '#http/files/file-reply.ts'
-import { listContext, requireRecent } from '#lists/list-context.ts'
-import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
+import { requireRecent } from '#lists/list-context.ts'
+import type { Table, Tabulation } from '#lists/list-query.ts'
 import { getUserCard } from '#modules/cards/user-cards/held-cards.ts'
 import { balanceOf } from '#modules/ledger/accounts/service.ts'
 import { usableTitle } from '#modules/organisation/seller-titles/service.ts'
 import type { FileStore } from '#storage/storage.ts'
 import { keptFile } from '#modules/platform/attachments/server-files.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { Invoice, InvoiceDraft, InvoicePreview } from './contract.ts'
 import { InvoiceErrors } from './errors.ts'
 import { invoiceDetailsOf } from './apply/invoice-source-store.ts'
@@ -34,11 +35,11 @@ import {
 import { linesOfInvoiceRow } from './store.ts'
 import { taxesOf, toInvoice, toInvoicedOrder, toInvoiceLine, toTaxedLine } from './view.ts'
 
-export async function searchInvoices(ctx: Ctx, query: ListQuery): Promise<PageOf<Invoice>> {
-  const plan = planList(query, invoiceList, await listContext(ctx))
-  const page = await listInvoices(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map((row) => toInvoice(row, ctx.language)) }
-}
+export const searchInvoices = (ctx: Ctx, query: ListQuery): Promise<PageOf<Invoice>> =>
+  searchList(ctx, query, invoiceList, {
+    page: listInvoices,
+    shown: (row) => toInvoice(row, ctx.language),
+  })
 
 /** Every invoice that a list call finds: what the caller may see, for who adds it up. */
 export async function invoicesFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
@@ -75,8 +76,7 @@ export async function invoicePdf(
 
 /** @throws Refusal NOT_FOUND also for one that is older than the caller may look back */
 async function invoiceIn(ctx: Ctx, invoiceId: number): Promise<InvoiceRow> {
-  const row = await findInvoice(ctx.db, ctx.scope, invoiceId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findInvoice(ctx.db, ctx.scope, invoiceId))
   await requireRecent(ctx, 'orders', row.created_at)
   return row
 }

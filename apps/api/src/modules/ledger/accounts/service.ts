@@ -1,16 +1,13 @@
 /** The accounts of cards: opened once, locked before any arithmetic, read without ceremony. */
 
-import { refuse } from '@app/kernel/problem'
 import type { Db } from '#db/database.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { findBalance, lockBalances } from './store.ts'
-import { type CardBalance } from './account-rows.ts'
+import type { CardBalance } from './account-rows.ts'
 
 /** What a card holds now; for showing, not for deciding. */
 export async function balanceOf(db: Db, cardId: number): Promise<CardBalance> {
-  const balance = await findBalance(db, cardId)
-  if (!balance) throw refuse(HttpErrors.notFound)
-  return balance
+  return orNotFound(await findBalance(db, cardId))
 }
 
 /**
@@ -27,7 +24,5 @@ export async function lockAccounts(
 
 /** One card's balance, locked until the transaction ends. */
 export async function lockAccount(db: Db, cardId: number): Promise<CardBalance> {
-  const balance = (await lockAccounts(db, [cardId])).get(cardId)
-  if (!balance) throw refuse(HttpErrors.notFound)
-  return balance
+  return orNotFound((await lockAccounts(db, [cardId])).get(cardId))
 }

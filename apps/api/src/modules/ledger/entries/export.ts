@@ -3,8 +3,7 @@
 import { type Cents, plainCents } from '@app/kernel/money'
 import { figure, instant, money, named, listExport, text } from '#spreadsheet/list-export.ts'
 import type { UserCardDetail } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 /** Two decimals in the books of money, whole units in those of points and growth. */
 const inItsUnit = ({ book }: UserCardDetail, value: Cents): string =>

@@ -17,12 +17,12 @@
  * 13. Quota is what was granted less what was used         follows from 3
  */
 
-import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { earliestFor, listContext, requireRecent } from '#lists/list-context.ts'
-import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
+import { orNotFound } from '#http/errors.ts'
+import { earliestFor, requireRecent } from '#lists/list-context.ts'
+import type { Table, Tabulation } from '#lists/list-query.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { UserCardDetail } from './contract.ts'
 import {
   detailList,
@@ -33,11 +33,8 @@ import {
   listDetails,
 } from './detail-list.ts'
 
-export async function searchDetails(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCardDetail>> {
-  const plan = planList(query, detailList, await listContext(ctx))
-  const page = await listDetails(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toDetail) }
-}
+export const searchDetails = (ctx: Ctx, query: ListQuery): Promise<PageOf<UserCardDetail>> =>
+  searchList(ctx, query, detailList, { page: listDetails, shown: toDetail })
 
 /** Every line that a list call finds, for who adds them up. */
 export async function detailsFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
@@ -45,8 +42,7 @@ export async function detailsFound(ctx: Ctx, asked: Tabulation): Promise<Table> 
 }
 
 export async function getDetail(ctx: Ctx, detailId: number): Promise<UserCardDetail> {
-  const row = await findDetail(ctx.db, ctx.scope, detailId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findDetail(ctx.db, ctx.scope, detailId))
   await requireRecent(ctx, 'cardDetails', row.created_at)
   return toDetail(row)
 }

@@ -2,8 +2,7 @@
 
 import { figure, instant, money, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import type { Coupon } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 const namesOf = (things: readonly { name?: string }[]): string =>
   things.map(({ name }) => name).join(' / ')

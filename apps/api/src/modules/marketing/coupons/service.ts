@@ -4,10 +4,9 @@ import { ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, companyOf, homeStations } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { requirePicture } from '#modules/organisation/companies/pictures.ts'
+import { searchList } from '#lists/search-list.ts'
 import { breaksPromise, type CouponColumns, columnsOf, toCoupon } from './columns.ts'
 import {
   COUPON_KINDS,
@@ -28,11 +27,11 @@ import {
   updateCoupon,
 } from './store.ts'
 
-export async function searchCoupons(ctx: Ctx, query: ListQuery): Promise<PageOf<Coupon>> {
-  const plan = planList(query, couponList(ctx.now), await listContext(ctx))
-  const page = await listCoupons(ctx.db, ctx.scope, { plan, now: ctx.now })
-  return { ...page, content: page.content.map(toCoupon) }
-}
+export const searchCoupons = (ctx: Ctx, query: ListQuery): Promise<PageOf<Coupon>> =>
+  searchList(ctx, query, couponList(ctx.now), {
+    page: (db, scope, plan) => listCoupons(db, scope, { plan, now: ctx.now }),
+    shown: toCoupon,
+  })
 
 export async function getCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
   return toCoupon(await couponIn(ctx, couponId))
@@ -101,7 +100,7 @@ export async function changeCoupon(
   if (columns.station_ids) requireOwnStations(ctx, columns.station_ids)
   await requireKnown(ctx, before.company_id, columns)
   if (before.issued_count > 0 && breaksPromise(before, columns)) throw refuse(CouponErrors.issued)
-  await update(ctx, { id: couponId, version: input.version }, columns)
+  await updateCoupon(ctx, { id: couponId, version: input.version }, columns)
   ctx.audit({
     action: 'update',
     entity: 'deal',
@@ -121,7 +120,7 @@ export async function switchCoupon(
 ): Promise<Coupon> {
   const before = await couponIn(ctx, couponId)
   requireOwnStations(ctx, before.station_ids)
-  await update(ctx, { id: couponId, version }, { enabled })
+  await updateCoupon(ctx, { id: couponId, version }, { enabled })
   ctx.audit({
     action: enabled ? 'enable' : 'disable',
     entity: 'deal',
@@ -134,9 +133,7 @@ export async function switchCoupon(
 }
 
 async function couponIn(ctx: Ctx, couponId: number): Promise<CouponRow> {
-  const row = await findCoupon(ctx.db, ctx.scope, { id: couponId, now: ctx.now })
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findCoupon(ctx.db, ctx.scope, { id: couponId, now: ctx.now }))
 }
 
 /** @throws Refusal SCOPE_DENIED to who belongs to stations, for what is good at others as well */
@@ -155,13 +152,4 @@ async function requireKnown(ctx: Ctx, companyId: number, columns: CouponColumns)
     throw refuse(HttpErrors.referenceUnknown)
   }
   await requirePicture(ctx, { id, type: 'couponPicture', companyId })
-}
-
-async function update(
-  ctx: Ctx,
-  key: Parameters<typeof updateCoupon>[1],
-  change: Parameters<typeof updateCoupon>[2],
-): Promise<void> {
-  const isUpdated = await updateCoupon(ctx.db, key, { ...change, updated_by: ctx.session.userId })
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
 }

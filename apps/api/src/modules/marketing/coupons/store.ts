@@ -1,7 +1,7 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { CouponsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
@@ -125,9 +125,4 @@ export async function insertCoupon(
   return couponId
 }
 
-/** @returns whether nobody was faster */
-export const updateCoupon = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<CouponsTable>,
-): Promise<boolean> => updateVersioned(db, 'coupons', versioned, change)
+export const updateCoupon = versionedUpdate('coupons')

@@ -1,13 +1,28 @@
 import { Nothing, Page } from '@app/kernel/schema'
 import { get, post, put, remove } from '#http/route.ts'
 import type { Module } from '#module.ts'
+import { instant, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import { NewTag, Tag, TagChange, TagDeletion, TagListQuery } from './contract.ts'
-import { tagConstraints } from './errors.ts'
-import { tagExport } from './export.ts'
 import { addTag, changeTag, getTag, removeTag, searchTags } from './service.ts'
+import { en, zh } from './words.ts'
+
+export const tagExport = listExport<Tag, typeof zh>({
+  zh,
+  en,
+  columns: {
+    name: text((tag) => tag.name),
+    description: text((tag) => tag.description),
+    rule: text((tag) => tag.rule),
+    memberCount: whole((tag) => tag.memberCount),
+    creator: text((tag) => tag.creator?.name),
+    createdDate: instant((tag) => tag.createdDate),
+  },
+})
 
 export const tags: Module = {
-  constraints: tagConstraints,
+  constraints: {
+    tags_name_key: { status: 400, code: 'TAG_EXISTS', zh: '标签已存在', en: 'Tag exists' },
+  },
   routes: [
     get(
       '/tags',

@@ -1,34 +1,34 @@
 /** Tags: listing, adding, changing and removing them. */
 
-import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Versioned } from '#db/change.ts'
+import { changeableOf } from '#db/change.ts'
 import { companyOf, type Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
-import type { NewTag, Tag, TagChange } from './contract.ts'
-import { findTag, insertTag, listTags, tagList, type TagRow, updateTag } from './store.ts'
+import { orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
+import { type NewTag, type Tag, TagChange } from './contract.ts'
+import {
+  findTag,
+  insertTag,
+  listTags,
+  tagColumns,
+  tagList,
+  type TagRow,
+  updateTag,
+} from './store.ts'
 
-export async function searchTags(ctx: Ctx, query: ListQuery): Promise<PageOf<Tag>> {
-  const plan = planList(query, tagList, await listContext(ctx))
-  const page = await listTags(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toTag) }
-}
+export const searchTags = (ctx: Ctx, query: ListQuery): Promise<PageOf<Tag>> =>
+  searchList(ctx, query, tagList, { page: listTags })
 
-export async function getTag(ctx: Ctx, tagId: number): Promise<Tag> {
-  return toTag(await tagIn(ctx, tagId))
+export async function getTag(ctx: Ctx, tagId: number): Promise<TagRow> {
+  return orNotFound(await findTag(ctx.db, ctx.scope, tagId))
 }
 
 /** Adds a tag to the caller's company. Its name is free again once a tag of that name is removed. */
 export async function addTag(ctx: Ctx, input: NewTag): Promise<Tag> {
-  const { name, description = '', rule = '' } = input
   const companyId = companyOf(ctx)
   const tagId = await insertTag(ctx.db, {
+    ...tagColumns.values(input),
     company_id: companyId,
-    name,
-    description,
-    rule,
     created_by: ctx.session.userId,
   })
   ctx.audit({ action: 'create', entity: 'tag', entityId: tagId, companyId, after: input })
@@ -36,15 +36,15 @@ export async function addTag(ctx: Ctx, input: NewTag): Promise<Tag> {
 }
 
 export async function changeTag(ctx: Ctx, tagId: number, input: TagChange): Promise<Tag> {
-  const before = await tagIn(ctx, tagId)
+  const before = await getTag(ctx, tagId)
   const { version, ...change } = input
-  await update(ctx, { id: tagId, version }, change)
+  await updateTag(ctx, { id: tagId, version }, tagColumns.values(change))
   ctx.audit({
     action: 'update',
     entity: 'tag',
     entityId: tagId,
-    companyId: before.company_id,
-    before: { name: before.name, description: before.description, rule: before.rule },
+    companyId: before.companyId,
+    before: changeableOf(TagChange, before),
     after: change,
   })
   return getTag(ctx, tagId)
@@ -52,40 +52,13 @@ export async function changeTag(ctx: Ctx, tagId: number, input: TagChange): Prom
 
 /** Removes a tag. Members keep no trace of it; the log does. */
 export async function removeTag(ctx: Ctx, tagId: number, version: number): Promise<void> {
-  const before = await tagIn(ctx, tagId)
-  await update(ctx, { id: tagId, version }, { deleted_at: ctx.now })
+  const before = await getTag(ctx, tagId)
+  await updateTag(ctx, { id: tagId, version }, { deleted_at: ctx.now })
   ctx.audit({
     action: 'delete',
     entity: 'tag',
     entityId: tagId,
-    companyId: before.company_id,
-    before: { name: before.name, members: before.member_count },
+    companyId: before.companyId,
+    before: { name: before.name, members: before.memberCount },
   })
 }
-
-async function tagIn(ctx: Ctx, tagId: number): Promise<TagRow> {
-  const row = await findTag(ctx.db, ctx.scope, tagId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
-}
-
-async function update(
-  ctx: Ctx,
-  key: Versioned,
-  change: Parameters<typeof updateTag>[2],
-): Promise<void> {
-  const isUpdated = await updateTag(ctx.db, key, { ...change, updated_by: ctx.session.userId })
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
-}
-
-const toTag = (row: TagRow): Tag => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  rule: row.rule,
-  memberCount: row.member_count,
-  creator: row.created_by ? { id: row.created_by, name: row.creator_name ?? '' } : null,
-  createdDate: row.created_at,
-  modifiedDate: row.updated_at,
-  version: row.version,
-})

@@ -1,24 +1,36 @@
-import { sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
+import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { TagsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, id, type ListSpec, name } from '#lists/list-spec.ts'
+import { type Named, reference } from '#lists/relations.ts'
+
+export const tagColumns = columnMap('tags', {
+  id: 'id',
+  companyId: 'company_id',
+  name: 'name',
+  description: 'description',
+  rule: 'rule',
+  createdDate: 'created_at',
+  modifiedDate: 'updated_at',
+  version: 'version',
+})
 
 export const tagList: ListSpec = {
   fields: {
-    id: id('tags.id'),
+    ...tagColumns.fields({ id, name, description: name, createdDate: date }),
     'company.id': id('tags.company_id'),
-    name: name('tags.name'),
-    description: name('tags.description'),
     'creator.id': id('tags.created_by'),
-    createdDate: date('tags.created_at'),
   },
-  sorts: { id: 'tags.id', name: 'tags.name', createdDate: 'tags.created_at' },
+  sorts: tagColumns.sorts('id', 'name', 'createdDate'),
   defaultSort: 'createdDate,desc',
   key: 'tags.id',
 }
+
+const memberCount = sql<number>`(select count(*) from user_tags where user_tags.tag_id = tags.id)`
 
 function selectTags(db: Db, scope: Scope) {
   return db
@@ -26,20 +38,10 @@ function selectTags(db: Db, scope: Scope) {
     .leftJoin('users as creators', 'creators.id', 'tags.created_by')
     .where('tags.company_id', '=', sql<number>`any (${scope.companyIds})`)
     .where('tags.deleted_at', 'is', null)
+    .select(tagColumns.selected)
     .select([
-      'tags.id',
-      'tags.company_id',
-      'tags.name',
-      'tags.description',
-      'tags.rule',
-      'tags.created_by',
-      'creators.name as creator_name',
-      'tags.created_at',
-      'tags.updated_at',
-      'tags.version',
-      sql<number>`(select count(*) from user_tags where user_tags.tag_id = tags.id)`.as(
-        'member_count',
-      ),
+      reference<Named | null>('tags.created_by', 'creators.name').as('creator'),
+      memberCount.as('memberCount'),
     ])
 }
 
@@ -53,10 +55,7 @@ export function listTags(db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<T
   return pageOf(plan, selectTags(db, scope))
 }
 
-export async function insertTag(
-  db: Db,
-  tag: { company_id: number; name: string; description: string; rule: string; created_by: number },
-): Promise<number> {
+export async function insertTag(db: Db, tag: Insertable<TagsTable>): Promise<number> {
   const { id: tagId } = await db
     .insertInto('tags')
     .values(tag)
@@ -65,9 +64,4 @@ export async function insertTag(
   return tagId
 }
 
-/** @returns whether nobody was faster */
-export const updateTag = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<TagsTable>,
-): Promise<boolean> => updateVersioned(db, 'tags', versioned, change)
+export const updateTag = versionedUpdate('tags')

@@ -2,8 +2,7 @@
 
 import { figure, instant, money, listExport, text } from '#spreadsheet/list-export.ts'
 import type { UserCoupon } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 export const userCouponExport = listExport<UserCoupon, typeof zh>({
   zh,

@@ -3,11 +3,10 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { getCoupon } from '#modules/marketing/coupons/service.ts'
 import { lockCoupon } from '#modules/marketing/coupons/coupon-rows.ts'
+import { searchList } from '#lists/search-list.ts'
 import { type CouponReturn, planReturn } from './payment-coupons.ts'
 import type { Issued, IssueBody, UserCoupon } from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
@@ -23,15 +22,14 @@ import {
 } from './store.ts'
 import { toUserCoupon } from './view.ts'
 
-export async function searchUserCoupons(ctx: Ctx, query: ListQuery): Promise<PageOf<UserCoupon>> {
-  const plan = planList(query, userCouponList(ctx.now), await listContext(ctx))
-  const page = await listUserCoupons(ctx.db, ctx.scope, { plan, now: ctx.now })
-  return { ...page, content: page.content.map(toUserCoupon) }
-}
+export const searchUserCoupons = (ctx: Ctx, query: ListQuery): Promise<PageOf<UserCoupon>> =>
+  searchList(ctx, query, userCouponList(ctx.now), {
+    page: (db, scope, plan) => listUserCoupons(db, scope, { plan, now: ctx.now }),
+    shown: toUserCoupon,
+  })
 
 export async function getUserCoupon(ctx: Ctx, pieceId: number): Promise<UserCoupon> {
-  const row = await findUserCoupon(ctx.db, ctx.scope, { id: pieceId, now: ctx.now })
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findUserCoupon(ctx.db, ctx.scope, { id: pieceId, now: ctx.now }))
   return toUserCoupon(row)
 }
 
@@ -63,8 +61,7 @@ export async function issueByHand(
   { users, count, reason }: IssueBody,
 ): Promise<Issued> {
   await getCoupon(ctx, couponId)
-  const coupon = await lockCoupon(ctx.db, ctx.scope, { id: couponId, now: ctx.now })
-  if (!coupon) throw refuse(HttpErrors.notFound)
+  const coupon = orNotFound(await lockCoupon(ctx.db, ctx.scope, { id: couponId, now: ctx.now }))
   const ids = [...new Set(users.map(({ id }) => id))]
   const known = await receiversOf(ctx.db, coupon, { ids, now: ctx.now })
   if (known.length !== ids.length) throw refuse(HttpErrors.referenceUnknown)
@@ -97,8 +94,8 @@ export async function recover(
   pieceId: number,
   { reason }: { reason: string },
 ): Promise<UserCoupon> {
-  const [piece] = await lockPieces(ctx.db, ctx.scope, { ids: [pieceId], now: ctx.now })
-  if (!piece) throw refuse(HttpErrors.notFound)
+  const pieces = await lockPieces(ctx.db, ctx.scope, { ids: [pieceId], now: ctx.now })
+  const piece = orNotFound(pieces[0])
   if (piece.state !== 'unused') throw refuse(UserCouponErrors.state, { state: piece.state })
   await updatePieces(ctx.db, [pieceId], {
     status: 'recovered',

@@ -2,7 +2,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { getUser } from '#modules/access/users/service.ts'
 import type { Binding, Bindings, NewBinding, Unbinding } from './contract.ts'
 import { BindingErrors } from './errors.ts'
@@ -32,8 +32,7 @@ export async function bindMember(
   userId: number,
   { channel, openId }: NewBinding,
 ): Promise<Binding> {
-  const member = await findMember(ctx.db, ctx.scope, userId)
-  if (!member) throw refuse(HttpErrors.notFound)
+  const member = orNotFound(await findMember(ctx.db, ctx.scope, userId))
   const bound = await bindingsOf(ctx.db, ctx.scope, userId)
   const present = bound.find((one) => one.channel === channel)
   if (present?.open_id === openId) return toBinding(present)
@@ -64,9 +63,7 @@ export async function unbind(ctx: Ctx, bindingId: number, { reason }: Unbinding)
 }
 
 async function bindingIn(ctx: Ctx, bindingId: number): Promise<BindingRow> {
-  const row = await findBinding(ctx.db, ctx.scope, bindingId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findBinding(ctx.db, ctx.scope, bindingId))
 }
 
 function note(

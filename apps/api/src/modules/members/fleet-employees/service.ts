@@ -4,9 +4,7 @@ import { isPlate } from '@app/kernel/formats'
 import { type Refusal, refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import {
   addFleetPerson,
   changeFleetPerson,
@@ -16,6 +14,7 @@ import {
 import { lockUser } from '#modules/access/users/user-rows.ts'
 import { maskIdNumber } from '#modules/access/users/view.ts'
 import { mobileOf } from '#modules/cards/user-cards/view.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { Car, CarInput, Employee, EmployeeChange, NewCar, NewEmployee } from './contract.ts'
 import { EmployeeErrors } from './errors.ts'
 import {
@@ -50,9 +49,7 @@ interface FleetKey {
 
 /** @throws Refusal NOT_FOUND also for a fleet of another head */
 export async function fleetKey(ctx: Ctx, fleetId: number): Promise<FleetKey> {
-  const fleet = await findFleetKey(ctx.db, ctx.scope, fleetId)
-  if (!fleet) throw refuse(HttpErrors.notFound)
-  return fleet
+  return orNotFound(await findFleetKey(ctx.db, ctx.scope, fleetId))
 }
 
 export async function searchEmployees(
@@ -61,9 +58,10 @@ export async function searchEmployees(
   query: ListQuery,
 ): Promise<PageOf<Employee>> {
   const fleet = await fleetKey(ctx, fleetId)
-  const plan = planList(query, employeeList, await listContext(ctx))
-  const page = await listEmployees(ctx.db, fleet.id, plan)
-  return { ...page, content: page.content.map((row) => toEmployee(ctx, row)) }
+  return searchList(ctx, query, employeeList, {
+    page: (db, _, plan) => listEmployees(db, fleet.id, plan),
+    shown: (row) => toEmployee(ctx, row),
+  })
 }
 
 /** Makes somebody an employee of a fleet. */
@@ -135,7 +133,7 @@ export async function changeEmployee(
   const { version, department, cars, confirmMobile = false, ...person } = input
   const seen = { id: before.employment_id, version }
   const change = { department: department ?? before.department }
-  if (!(await updateEmployee(ctx.db, seen, change))) throw refuse(HttpErrors.staleVersion)
+  await updateEmployee(ctx, seen, change)
   const [path] = Object.keys(person)
   if (path !== undefined) {
     if (before.kind === 'member') throw refuse(EmployeeErrors.ownData, { path })
@@ -165,7 +163,7 @@ export async function letGo(ctx: Ctx, key: { fleetId: number; userId: number }):
   await removeCars(ctx.db, { ...key, keep: [], now: ctx.now })
   const seen = { id: employee.employment_id, version: employee.version }
   const left = { left_at: ctx.now.toISOString() }
-  if (!(await updateEmployee(ctx.db, seen, left))) throw refuse(HttpErrors.staleVersion)
+  await updateEmployee(ctx, seen, left)
   if (employee.kind !== 'member') await letFleetPersonGo(ctx, key.userId)
   audit(ctx, 'leave', fleet, { userId: key.userId })
 }
@@ -237,9 +235,7 @@ async function employeeIn(
   ctx: Ctx,
   key: { fleetId: number; userId: number },
 ): Promise<EmployeeRow> {
-  const row = await findEmployee(ctx.db, key)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findEmployee(ctx.db, key))
 }
 
 const getEmployee = async (ctx: Ctx, key: { fleetId: number; userId: number }): Promise<Employee> =>

@@ -1,6 +1,6 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { CarsTable, EmployeeImportsTable, FleetEmployeesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
@@ -124,12 +124,7 @@ export async function insertEmployee(
   await db.insertInto('fleet_employees').values(employee).execute()
 }
 
-/** @returns whether nobody was faster */
-export const updateEmployee = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<FleetEmployeesTable>,
-): Promise<boolean> => updateVersioned(db, 'fleet_employees', versioned, change)
+export const updateEmployee = versionedUpdate('fleet_employees', 'unsigned')
 
 export async function insertCar(db: Db, car: Insertable<CarsTable>): Promise<number> {
   const { id: carId } = await db

@@ -4,9 +4,7 @@ import { maskMobile } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { appointFleetHead, dismissFleetHead } from '#modules/access/rights/fleet-heads.ts'
 import {
   addFleetPerson,
@@ -29,6 +27,7 @@ import {
   holdEmployee,
   nonEmployee,
 } from '#modules/members/fleet-employees/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import type {
   Fleet,
   FleetChange,
@@ -49,20 +48,15 @@ import {
 } from './store.ts'
 import { toFleet } from './view.ts'
 
-export async function searchFleets(ctx: Ctx, query: ListQuery): Promise<PageOf<Fleet>> {
-  const plan = planList(query, fleetList, await listContext(ctx))
-  const page = await listFleets(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map((row) => toFleet(ctx, row)) }
-}
+export const searchFleets = (ctx: Ctx, query: ListQuery): Promise<PageOf<Fleet>> =>
+  searchList(ctx, query, fleetList, { page: listFleets, shown: (row) => toFleet(ctx, row) })
 
 export const getFleet = async (ctx: Ctx, fleetId: number): Promise<Fleet> =>
   toFleet(ctx, await fleetIn(ctx, fleetId))
 
 /** @throws Refusal NOT_FOUND also for a fleet of another head */
 async function fleetIn(ctx: Ctx, fleetId: number): Promise<FleetRow> {
-  const row = await findFleet(ctx.db, ctx.scope, fleetId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findFleet(ctx.db, ctx.scope, fleetId))
 }
 
 /** The first password of who has none yet (D-257). */
@@ -108,7 +102,7 @@ export async function foundFleet(ctx: Ctx, input: NewFleet): Promise<Fleet> {
     { companyId, stationId: station.id, programmeId, leaderId },
     { name: cardName || name, limitPerTransaction, limitDay, limitMonth, password: cardPassword },
   )
-  await updateFleet(ctx.db, { id: fleetId, version: 0 }, { master_card_id: masterId })
+  await updateFleet(ctx, { id: fleetId, version: 0 }, { master_card_id: masterId })
   await employ(ctx, { companyId, fleetId, userId: leaderId })
   const { licence: _licence, leader: _leader, cardPassword: _password, ...after } = input
   const entry = {
@@ -145,7 +139,7 @@ export async function changeFleet(ctx: Ctx, fleetId: number, input: FleetChange)
   const { version, leader, confirmMobile = false, valueMode, invoiceType, cardName } = input
   await requireLicence(ctx, before.company_id, input.licence?.id)
   const change = { ...columnsOf(input), ...revival(ctx, before, input) }
-  await update(ctx, before, version, change)
+  await updateFleet(ctx, { id: fleetId, version }, change)
   if (leader) await changeFleetPerson(ctx, before.leader_id, { ...leader, confirmMobile })
   if (valueMode && valueMode !== before.value_mode) {
     await requireEmptySubCards(ctx, before.master_id)
@@ -188,7 +182,7 @@ export async function setFleetStatus(
   const before = await fleetIn(ctx, fleetId)
   const from = status === 'disabled' ? 'normal' : 'disabled'
   if (before.status !== from) throw refuse(HttpErrors.stateConflict)
-  await update(ctx, before, before.version, { status })
+  await updateFleet(ctx, before, { status })
   audit(ctx, status === 'disabled' ? 'disable' : 'enable', before, {
     before: { status: before.status },
     after: { status },
@@ -220,7 +214,7 @@ export async function replaceLeader(
   await letHead(ctx, { userId: user.id, companyId }, first)
   await dismissFleetHead(ctx, { userId: before.leader_id, companyId })
   await closeFleetAccount(ctx, before.leader_id)
-  await update(ctx, before, before.version, { leader_id: user.id })
+  await updateFleet(ctx, before, { leader_id: user.id })
   await changeMaster(ctx, before.master_id, { leaderId: user.id })
   audit(ctx, 'replaceLeader', before, {
     before: { leader: before.leader_id },
@@ -241,17 +235,6 @@ export async function resetLeaderPassword(
   await openFleetAccount(ctx, fleet.leader_id, first)
   audit(ctx, 'resetPassword', fleet, { reason })
   return getFleet(ctx, fleetId)
-}
-
-async function update(
-  ctx: Ctx,
-  { id }: FleetRow,
-  version: number,
-  change: Parameters<typeof updateFleet>[2],
-): Promise<void> {
-  const by = { updated_by: ctx.session.userId }
-  const isUpdated = await updateFleet(ctx.db, { id, version }, { ...change, ...by })
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
 }
 
 function audit(

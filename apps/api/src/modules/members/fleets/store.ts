@@ -1,7 +1,7 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { FleetsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
@@ -129,12 +129,7 @@ export async function insertFleet(db: Db, fleet: Insertable<FleetsTable>): Promi
   return fleetId
 }
 
-/** @returns whether nobody was faster */
-export const updateFleet = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<FleetsTable>,
-): Promise<boolean> => updateVersioned(db, 'fleets', versioned, change)
+export const updateFleet = versionedUpdate('fleets')
 
 /** Fleets whose time is over, in all companies. */
 export async function expireFleets(db: Db, now: Date): Promise<number> {

@@ -4,15 +4,13 @@ import { formatScaled, scaledFromNumber } from '@app/kernel/decimal-text'
 import { basisPoints, type Cents, percentOf, points } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { PageOf } from '@app/kernel/schema'
-import type { Versioned } from '#db/change.ts'
 import { type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { isGoodsCategory } from '#modules/catalogue/categories/goods-category.ts'
 import { couponKinds } from '#modules/marketing/coupons/coupon-rows.ts'
 import type { CouponGift } from '#modules/marketing/user-coupons/payment-coupons.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import type {
   NewPackage,
   PackageChange,
@@ -30,6 +28,7 @@ import {
   packageList,
   type PackageRow,
   updatePackage,
+  packageColumns,
 } from './store.ts'
 
 /** What can be bought now; everything that the station ever offered only when asked for. */
@@ -37,10 +36,11 @@ export async function searchPackages(
   ctx: Ctx,
   query: PackageListQuery,
 ): Promise<PageOf<RechargePackage>> {
-  const plan = planList(query, packageList, await listContext(ctx))
   const onSaleAt = query.all ? undefined : ctx.now
-  const page = await listPackages(ctx.db, ctx.scope, { plan, onSaleAt })
-  return { ...page, content: page.content.map(toPackage) }
+  return searchList(ctx, query, packageList, {
+    page: (db, scope, plan) => listPackages(db, scope, { plan, onSaleAt }),
+    shown: toPackage,
+  })
 }
 
 export async function getPackage(ctx: Ctx, packageId: number): Promise<RechargePackage> {
@@ -54,22 +54,19 @@ export async function packageOnSale(
   stationId: number,
 ): Promise<PackageRow> {
   const { db, scope, now } = ctx
-  const row = await findPackageOnSale(db, scope, { packageId, stationId, now })
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findPackageOnSale(db, scope, { packageId, stationId, now }))
 }
 
-type GiftTerms = Pick<PackageRow, 'gift_mode' | 'gift_cents' | 'gift_bp' | 'price_cents'>
-
 /** What comes with the price: a fixed amount, or a percentage of it. */
-export const giftOf = (terms: GiftTerms): Cents =>
-  terms.gift_mode === 'amount' ? terms.gift_cents : percentOf(terms.price_cents, terms.gift_bp)
+export const giftOf = (
+  row: Pick<PackageRow, 'giftMode' | 'giftAmount' | 'gift_bp' | 'price'>,
+): Cents => (row.giftMode === 'amount' ? row.giftAmount : percentOf(row.price, row.gift_bp))
 
 /** The coupons that come along when a package is bought for a card. */
 export const couponsOf = (row: PackageRow, cardId: number): CouponGift[] => [
   ...(row.gift_coupon_id === null
     ? []
-    : [{ couponId: row.gift_coupon_id, count: row.gift_coupon_count }]),
+    : [{ couponId: row.gift_coupon_id, count: row.giftCouponCount }]),
   ...(row.bound_discount_id === null
     ? []
     : [{ couponId: row.bound_discount_id, count: 1, cardId }]),
@@ -78,23 +75,20 @@ export const couponsOf = (row: PackageRow, cardId: number): CouponGift[] => [
 /** @throws Refusal DEBIT_ITEM_EXISTS, GIFT_RULE, TAX_RATE, PERIOD_ORDER, REFERENCE_UNKNOWN */
 export async function addPackage(ctx: Ctx, input: NewPackage): Promise<RechargePackage> {
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
-  const columns = columnsOf(input)
-  requireGiftRule({ gift_mode: 'amount', ...columns })
-  await requireCategory(ctx, station.id, columns.category_id)
-  await requireItems(ctx, station.id, columns.restricted_item_ids)
-  await requireCoupons(ctx, columns)
+  const terms = { giftMode: 'amount' as const, ...input }
+  requireGiftRule(terms)
+  await requireReferences(ctx, station.id, input)
   const { name, price } = input
   const packageId = await insertPackage(ctx.db, {
+    ...columnsOf(terms),
     company_id: station.company_id,
     station_id: station.id,
-    gift_mode: 'amount',
-    ...columns,
     name,
+    gift_mode: terms.giftMode,
     price_cents: price,
     created_by: ctx.session.userId,
   })
-  const { id: station_id, company_id } = station
-  audit(ctx, 'create', { id: packageId, company_id, station_id }, { after: input })
+  audit(ctx, 'create', { id: packageId, companyId: station.company_id, station }, { after: input })
   return getPackage(ctx, packageId)
 }
 
@@ -105,13 +99,11 @@ export async function changePackage(
   input: PackageChange,
 ): Promise<RechargePackage> {
   const before = await packageIn(ctx, packageId)
-  const columns = columnsOf(input)
-  requireGiftRule({ ...before, ...columns })
-  await requireCategory(ctx, before.station_id, columns.category_id)
-  await requireItems(ctx, before.station_id, columns.restricted_item_ids)
-  await requireCoupons(ctx, columns)
-  await update(ctx, { id: packageId, version: input.version }, columns)
-  audit(ctx, 'update', before, { before: toPackage(before), after: input })
+  const shown = toPackage(before)
+  requireGiftRule({ ...shown, ...input })
+  await requireReferences(ctx, before.station.id, input)
+  await updatePackage(ctx, { id: packageId, version: input.version }, columnsOf(input))
+  audit(ctx, 'update', before, { before: shown, after: input })
   return getPackage(ctx, packageId)
 }
 
@@ -122,54 +114,60 @@ export async function shelvePackage(
   { onShelf, version }: ShelfChange,
 ): Promise<RechargePackage> {
   const before = await packageIn(ctx, packageId)
-  await update(ctx, { id: packageId, version }, { on_shelf: onShelf })
-  audit(ctx, 'shelf', before, { before: { onShelf: before.on_shelf }, after: { onShelf } })
+  await updatePackage(ctx, { id: packageId, version }, { on_shelf: onShelf })
+  audit(ctx, 'shelf', before, { before: { onShelf: before.onShelf }, after: { onShelf } })
   return getPackage(ctx, packageId)
 }
 
 export async function removePackage(ctx: Ctx, packageId: number, version: number): Promise<void> {
   const before = await packageIn(ctx, packageId)
-  await update(ctx, { id: packageId, version }, { deleted_at: ctx.now })
+  await updatePackage(ctx, { id: packageId, version }, { deleted_at: ctx.now })
   audit(ctx, 'delete', before, { before: toPackage(before) })
 }
 
 async function packageIn(ctx: Ctx, packageId: number): Promise<PackageRow> {
-  const row = await findPackage(ctx.db, ctx.scope, packageId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
-}
-
-async function update(
-  ctx: Ctx,
-  key: Versioned,
-  change: Parameters<typeof updatePackage>[2],
-): Promise<void> {
-  const isUpdated = await updatePackage(ctx.db, key, { ...change, updated_by: ctx.session.userId })
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
+  return orNotFound(await findPackage(ctx.db, ctx.scope, packageId))
 }
 
 function audit(
   ctx: Ctx,
   action: string,
-  row: { id: number; company_id: number; station_id: number },
+  row: { id: number; companyId: number; station: { id: number } },
   change: { before?: unknown; after?: unknown },
 ): void {
   ctx.audit({
     action,
     entity: 'debitItem',
     entityId: row.id,
-    companyId: row.company_id,
-    stationId: row.station_id,
+    companyId: row.companyId,
+    stationId: row.station.id,
     ...change,
   })
 }
 
 /** One mode, one gift: a figure of the other mode would sleep until someone changes the mode. */
-function requireGiftRule(terms: Partial<GiftTerms>): void {
-  const { gift_mode: mode, gift_cents: amount = 0, gift_bp: percent = 0 } = terms
-  const isGood = mode === 'amount' ? percent === 0 : amount === 0 && percent > 0
+function requireGiftRule(
+  terms: Partial<Pick<PackageChange, 'giftMode' | 'giftAmount' | 'giftPercent'>>,
+): void {
+  const { giftMode, giftAmount = 0, giftPercent = 0 } = terms
+  const isGood = giftMode === 'amount' ? giftPercent === 0 : giftAmount === 0 && giftPercent > 0
   if (!isGood) throw refuse(PackageErrors.giftRule)
 }
+
+type References = Partial<
+  Pick<PackageChange, 'category' | 'restrictedItems' | 'giftCoupon' | 'boundDiscount'>
+>
+
+/** @throws Refusal REFERENCE_UNKNOWN, GIFT_RULE */
+async function requireReferences(ctx: Ctx, stationId: number, input: References): Promise<void> {
+  await requireCategory(ctx, stationId, input.category?.id)
+  await requireItems(ctx, stationId, input.restrictedItems && idsOf(input.restrictedItems))
+  await requireCoupons(ctx, input)
+}
+
+const idsOf = (items: readonly { id: number }[]): number[] => [
+  ...new Set(items.map(({ id }) => id)),
+]
 
 /** Packages stand among the goods; fuel and what points buy have shelves of their own. */
 async function requireCategory(
@@ -193,74 +191,41 @@ async function requireItems(
 }
 
 /** What comes along is a coupon for stations of the caller's; what is bound to a card takes a share off. */
-async function requireCoupons(
-  ctx: Ctx,
-  columns: { gift_coupon_id?: number | null; bound_discount_id?: number | null },
-): Promise<void> {
-  const { gift_coupon_id: gift, bound_discount_id: bound } = columns
-  const ids = [gift, bound].flatMap((id) => id ?? [])
+async function requireCoupons(ctx: Ctx, { giftCoupon, boundDiscount }: References): Promise<void> {
+  const ids = [giftCoupon, boundDiscount].flatMap((coupon) => coupon?.id ?? [])
   if (ids.length === 0) return
   const kinds = await couponKinds(ctx.db, ctx.scope, ids)
   if (!ids.every((id) => kinds.has(id))) throw refuse(HttpErrors.referenceUnknown)
-  if (bound && kinds.get(bound) !== 'discount') throw refuse(PackageErrors.giftRule)
+  const isDiscount = !boundDiscount || kinds.get(boundDiscount.id) === 'discount'
+  if (!isDiscount) throw refuse(PackageErrors.giftRule)
 }
 
 /** The columns of what is named; an absent field stays as it is. */
 function columnsOf(input: Partial<PackageChange>) {
-  const { name, description, price, giftMode, giftAmount, giftPercent, giftFrozen } = input
-  const { bonusPoints, taxRate, weight, startTime, endTime, onShelf, restrictedItems } = input
-  const { category, giftCoupon, giftCouponCount, boundDiscount } = input
+  const { version: _, giftPercent, taxRate, restrictedItems, ...named } = input
+  const { category, giftCoupon, boundDiscount, ...plain } = named
   return {
-    ...(name !== undefined && { name }),
-    ...(description !== undefined && { description }),
-    ...(price !== undefined && { price_cents: price }),
-    ...(giftMode !== undefined && { gift_mode: giftMode }),
-    ...(giftAmount !== undefined && { gift_cents: giftAmount }),
-    ...(giftPercent !== undefined && {
-      gift_bp: basisPoints(scaledFromNumber(giftPercent, 2) ?? 0),
-    }),
-    ...(giftFrozen !== undefined && { gift_frozen: giftFrozen }),
-    ...(bonusPoints !== undefined && { bonus_points: bonusPoints }),
-    ...(taxRate !== undefined && {
-      tax_rate_bp: basisPoints(scaledFromNumber(taxRate, 2) ?? 0),
-    }),
-    ...(weight !== undefined && { weight }),
-    ...(startTime !== undefined && { start_at: startTime }),
-    ...(endTime !== undefined && { end_at: endTime }),
-    ...(onShelf !== undefined && { on_shelf: onShelf }),
+    ...packageColumns.values(plain),
+    ...(giftPercent !== undefined && { gift_bp: basisPointsOf(giftPercent) }),
+    ...(taxRate !== undefined && { tax_rate_bp: basisPointsOf(taxRate) }),
     ...(category !== undefined && { category_id: category?.id ?? null }),
     ...(giftCoupon !== undefined && { gift_coupon_id: giftCoupon?.id ?? null }),
-    ...(giftCouponCount !== undefined && { gift_coupon_count: giftCouponCount }),
     ...(boundDiscount !== undefined && { bound_discount_id: boundDiscount?.id ?? null }),
-    ...(restrictedItems && {
-      restricted_item_ids: [...new Set(restrictedItems.map(({ id }) => id))],
-    }),
+    ...(restrictedItems && { restricted_item_ids: idsOf(restrictedItems) }),
   }
 }
 
-const toPackage = (row: PackageRow): RechargePackage => ({
-  id: row.id,
-  station: { id: row.station_id, name: row.station_name },
-  name: row.name,
-  description: row.description,
-  price: row.price_cents,
-  giftMode: row.gift_mode,
-  giftAmount: row.gift_cents,
-  giftPercent: Number(formatScaled(row.gift_bp, 2)),
-  giftFrozen: row.gift_frozen,
-  gift: giftOf(row),
-  bonusPoints: points(row.bonus_points),
-  taxRate: Number(formatScaled(row.tax_rate_bp, 2)),
-  weight: row.weight,
-  startTime: row.start_at,
-  endTime: row.end_at,
-  onShelf: row.on_shelf,
-  category: row.category,
-  restrictedItems: row.restricted_items,
-  giftCoupon: row.gift_coupon,
-  giftCouponCount: row.gift_coupon_count,
-  boundDiscount: row.bound_discount,
-  createdDate: row.created_at,
-  modifiedDate: row.updated_at,
-  version: row.version,
-})
+const basisPointsOf = (percent: number) => basisPoints(scaledFromNumber(percent, 2) ?? 0)
+
+function toPackage(row: PackageRow): RechargePackage {
+  const { companyId: _company, restricted_item_ids: _items, ...visible } = row
+  const { gift_coupon_id: _gift, bound_discount_id: _bound, ...figures } = visible
+  const { gift_bp: giftRate, tax_rate_bp: taxRate, ...shown } = figures
+  return {
+    ...shown,
+    giftPercent: Number(formatScaled(giftRate, 2)),
+    gift: giftOf(row),
+    bonusPoints: points(row.bonusPoints),
+    taxRate: Number(formatScaled(taxRate, 2)),
+  }
+}

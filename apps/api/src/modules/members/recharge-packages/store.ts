@@ -1,31 +1,49 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { RechargePackagesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
+import { columnMap } from '#db/columns.ts'
+import { reference } from '#lists/relations.ts'
+
+export const packageColumns = columnMap('recharge_packages', {
+  id: 'id',
+  companyId: 'company_id',
+  name: 'name',
+  description: 'description',
+  price: 'price_cents',
+  giftMode: 'gift_mode',
+  giftAmount: 'gift_cents',
+  giftFrozen: 'gift_frozen',
+  bonusPoints: 'bonus_points',
+  weight: 'weight',
+  startTime: 'start_at',
+  endTime: 'end_at',
+  onShelf: 'on_shelf',
+  giftCouponCount: 'gift_coupon_count',
+  createdDate: 'created_at',
+  modifiedDate: 'updated_at',
+  version: 'version',
+})
 
 export const packageList: ListSpec = {
   fields: {
-    id: id('recharge_packages.id'),
+    ...packageColumns.fields({
+      id,
+      name,
+      price: integer,
+      onShelf: boolean,
+      startTime: date,
+      endTime: date,
+      createdDate: date,
+    }),
     'company.id': id('recharge_packages.company_id'),
     'station.id': id('recharge_packages.station_id'),
-    name: name('recharge_packages.name'),
     'category.id': id('recharge_packages.category_id'),
-    price: integer('recharge_packages.price_cents'),
-    onShelf: boolean('recharge_packages.on_shelf'),
-    startTime: date('recharge_packages.start_at'),
-    endTime: date('recharge_packages.end_at'),
-    createdDate: date('recharge_packages.created_at'),
   },
-  sorts: {
-    id: 'recharge_packages.id',
-    name: 'recharge_packages.name',
-    price: 'recharge_packages.price_cents',
-    weight: 'recharge_packages.weight',
-    createdDate: 'recharge_packages.created_at',
-  },
+  sorts: packageColumns.sorts('id', 'name', 'price', 'weight', 'createdDate'),
   defaultSort: 'weight,desc',
   key: 'recharge_packages.id',
 }
@@ -48,35 +66,18 @@ function selectPackages(db: Db, scope: Scope) {
     .innerJoin('stations', 'stations.id', 'recharge_packages.station_id')
     .where('recharge_packages.station_id', '=', sql<number>`any (${scope.stationIds})`)
     .where('recharge_packages.deleted_at', 'is', null)
+    .select(packageColumns.selected)
     .select([
-      'recharge_packages.id',
-      'recharge_packages.company_id',
-      'recharge_packages.station_id',
-      'stations.name as station_name',
-      'recharge_packages.name',
-      'recharge_packages.description',
-      'recharge_packages.price_cents',
-      'recharge_packages.gift_mode',
-      'recharge_packages.gift_cents',
+      reference('recharge_packages.station_id', 'stations.name').as('station'),
       'recharge_packages.gift_bp',
-      'recharge_packages.gift_frozen',
-      'recharge_packages.restricted_item_ids',
-      'recharge_packages.bonus_points',
       'recharge_packages.tax_rate_bp',
-      'recharge_packages.weight',
-      'recharge_packages.start_at',
-      'recharge_packages.end_at',
-      'recharge_packages.on_shelf',
-      'recharge_packages.created_at',
-      'recharge_packages.updated_at',
-      'recharge_packages.version',
+      'recharge_packages.restricted_item_ids',
       'recharge_packages.gift_coupon_id',
-      'recharge_packages.gift_coupon_count',
       'recharge_packages.bound_discount_id',
       category.as('category'),
-      restrictedItems.as('restricted_items'),
-      theCoupon('recharge_packages.gift_coupon_id').as('gift_coupon'),
-      theCoupon('recharge_packages.bound_discount_id').as('bound_discount'),
+      restrictedItems.as('restrictedItems'),
+      theCoupon('recharge_packages.gift_coupon_id').as('giftCoupon'),
+      theCoupon('recharge_packages.bound_discount_id').as('boundDiscount'),
     ])
 }
 
@@ -140,9 +141,4 @@ export async function insertPackage(
   return packageId
 }
 
-/** @returns whether nobody was faster */
-export const updatePackage = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<RechargePackagesTable>,
-): Promise<boolean> => updateVersioned(db, 'recharge_packages', versioned, change)
+export const updatePackage = versionedUpdate('recharge_packages')

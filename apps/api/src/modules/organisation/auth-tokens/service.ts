@@ -8,10 +8,9 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '#db/database.ts'
 import { MASK, type Secrets } from '#db/secrets.ts'
 import { type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { orNotFound } from '#http/errors.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import {
   type AuthToken,
   type AuthTokenChange,
@@ -32,13 +31,11 @@ import {
   ratioSum,
   updateToken,
   usableTokens,
+  tokenColumns,
 } from './store.ts'
 
-export async function searchTokens(ctx: Ctx, query: ListQuery): Promise<PageOf<AuthToken>> {
-  const plan = planList(query, authTokenList, await listContext(ctx))
-  const page = await listTokens(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toToken) }
-}
+export const searchTokens = (ctx: Ctx, query: ListQuery): Promise<PageOf<AuthToken>> =>
+  searchList(ctx, query, authTokenList, { page: listTokens, shown: toToken })
 
 export async function getToken(ctx: Ctx, tokenId: number): Promise<AuthToken> {
   return toToken(await tokenIn(ctx, tokenId))
@@ -48,17 +45,17 @@ export async function getToken(ctx: Ctx, tokenId: number): Promise<AuthToken> {
 export async function addToken(ctx: Ctx, input: NewAuthToken): Promise<AuthToken> {
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
   const { type, channel, merchantId } = input
-  const place = { company_id: station.company_id, station_id: station.id }
   const tokenId = await insertToken(ctx.db, {
     ...columnsOf(ctx, input),
-    ...place,
+    company_id: station.company_id,
+    station_id: station.id,
     type,
     channel,
     merchant_id: merchantId,
     created_by: ctx.session.userId,
   })
   await requireRatios(ctx, { station_id: station.id, type, channel })
-  audit(ctx, 'create', { id: tokenId, ...place }, input)
+  audit(ctx, 'create', { id: tokenId, companyId: station.company_id, station }, input)
   return getToken(ctx, tokenId)
 }
 
@@ -70,9 +67,10 @@ export async function changeToken(
 ): Promise<AuthToken> {
   const before = await tokenIn(ctx, tokenId)
   const seen = { id: tokenId, version: input.version }
-  const change = { ...columnsOf(ctx, input), updated_by: ctx.session.userId }
-  if (!(await updateToken(ctx.db, seen, change))) throw refuse(HttpErrors.staleVersion)
-  await requireRatios(ctx, { ...before, ...change })
+  const change = columnsOf(ctx, input)
+  await updateToken(ctx, seen, change)
+  const { type, channel, station } = before
+  await requireRatios(ctx, { station_id: station.id, type, channel, ...change })
   audit(ctx, 'update', before, input)
   return getToken(ctx, tokenId)
 }
@@ -127,9 +125,7 @@ export async function merchantOf(db: Db, secrets: Secrets, tokenId: number): Pro
 }
 
 async function tokenIn(ctx: Ctx, tokenId: number): Promise<AuthTokenRow> {
-  const row = await findToken(ctx.db, ctx.scope, tokenId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findToken(ctx.db, ctx.scope, tokenId))
 }
 
 /** While shares are moved from one to another there may be less than a whole, but never more. */
@@ -151,57 +147,40 @@ const percentOf = (basisPoints: number): number => Number(formatScaled(basisPoin
 function audit(
   ctx: Ctx,
   action: string,
-  row: { id: number; company_id: number; station_id: number },
+  token: { id: number; companyId: number; station: { id: number } },
   input: Partial<AuthTokenChange>,
 ): void {
   const { secret, ...after } = input
   ctx.audit({
     action,
     entity: 'authToken',
-    entityId: row.id,
-    companyId: row.company_id,
-    stationId: row.station_id,
+    entityId: token.id,
+    companyId: token.companyId,
+    stationId: token.station.id,
     after: { ...after, ...(secret !== undefined && { secret: MASK }) },
   })
 }
 
 /** The columns of what is named; a secret that comes back masked is the one that is kept. */
 function columnsOf({ secrets }: Ctx, input: Partial<AuthTokenChange>) {
-  const { type, channel, description, merchantId, subMerchantId, terminalNo } = input
-  const { priority, ratio, rate, billType, enabled, secret } = input
+  const { version: _, secret, ratio, rate, ...plain } = input
   return {
-    ...(type !== undefined && { type }),
-    ...(channel !== undefined && { channel }),
-    ...(description !== undefined && { description }),
-    ...(merchantId !== undefined && { merchant_id: merchantId }),
-    ...(subMerchantId !== undefined && { sub_merchant_id: subMerchantId }),
-    ...(terminalNo !== undefined && { terminal_no: terminalNo }),
-    ...(priority !== undefined && { priority }),
+    ...tokenColumns.values(plain),
     ...(ratio !== undefined && { ratio_bp: basisPointsOf(ratio) }),
     ...(rate !== undefined && { rate_bp: basisPointsOf(rate) }),
-    ...(billType !== undefined && { bill_type: billType }),
-    ...(enabled !== undefined && { enabled }),
     ...(secret !== undefined &&
       secret !== MASK && { secret_enc: secret === '' ? null : secrets.encrypt(secret) }),
   }
 }
 
-const toToken = (row: AuthTokenRow): AuthToken => ({
-  id: row.id,
-  station: { id: row.station_id, name: row.station_name },
-  type: row.type,
-  channel: row.channel,
-  description: row.description,
-  merchantId: row.merchant_id,
-  subMerchantId: row.sub_merchant_id,
-  terminalNo: row.terminal_no,
-  priority: row.priority,
-  ratio: percentOf(row.ratio_bp),
-  rate: percentOf(row.rate_bp),
-  billType: row.bill_type,
-  enabled: row.enabled,
-  secret: row.has_secret ? MASK : null,
-  createdDate: row.created_at,
-  modifiedDate: row.updated_at,
-  version: row.version,
+const toToken = ({
+  ratio_bp: ratio,
+  rate_bp: rate,
+  has_secret: hasSecret,
+  ...row
+}: AuthTokenRow) => ({
+  ...row,
+  ratio: percentOf(ratio),
+  rate: percentOf(rate),
+  secret: hasSecret ? MASK : null,
 })

@@ -1,29 +1,46 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { AuthTokensTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, type ListSpec, text } from '#lists/list-spec.ts'
+import { columnMap } from '#db/columns.ts'
+import { reference } from '#lists/relations.ts'
 import { type AuthToken, type AuthTokenType, PAY_CHANNELS, type PayChannel } from './contract.ts'
+
+export const tokenColumns = columnMap('auth_tokens', {
+  id: 'id',
+  companyId: 'company_id',
+  type: 'type',
+  channel: 'channel',
+  description: 'description',
+  merchantId: 'merchant_id',
+  subMerchantId: 'sub_merchant_id',
+  terminalNo: 'terminal_no',
+  priority: 'priority',
+  billType: 'bill_type',
+  enabled: 'enabled',
+  createdDate: 'created_at',
+  modifiedDate: 'updated_at',
+  version: 'version',
+})
 
 export const authTokenList: ListSpec = {
   fields: {
-    id: id('auth_tokens.id'),
+    ...tokenColumns.fields({
+      id,
+      type: id,
+      channel: (column) => enumeration(column, PAY_CHANNELS),
+      description: text,
+      merchantId: text,
+      enabled: boolean,
+      createdDate: date,
+    }),
     'company.id': id('auth_tokens.company_id'),
     'station.id': id('auth_tokens.station_id'),
-    type: id('auth_tokens.type'),
-    channel: enumeration('auth_tokens.channel', PAY_CHANNELS),
-    description: text('auth_tokens.description'),
-    merchantId: text('auth_tokens.merchant_id'),
-    enabled: boolean('auth_tokens.enabled'),
-    createdDate: date('auth_tokens.created_at'),
   },
-  sorts: {
-    id: 'auth_tokens.id',
-    priority: 'auth_tokens.priority',
-    createdDate: 'auth_tokens.created_at',
-  },
+  sorts: tokenColumns.sorts('id', 'priority', 'createdDate'),
   defaultSort: 'id,asc',
   key: 'auth_tokens.id',
 }
@@ -33,27 +50,14 @@ function selectTokens(db: Db, scope: Scope) {
     .selectFrom('auth_tokens')
     .innerJoin('stations', 'stations.id', 'auth_tokens.station_id')
     .where('auth_tokens.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .select(tokenColumns.selected)
     .select([
-      'auth_tokens.id',
-      'auth_tokens.company_id',
-      'auth_tokens.station_id',
-      'stations.name as station_name',
-      sql<AuthTokenType>`auth_tokens.type`.as('type'),
-      'auth_tokens.channel',
-      'auth_tokens.description',
-      'auth_tokens.merchant_id',
-      'auth_tokens.sub_merchant_id',
-      'auth_tokens.terminal_no',
+      reference('auth_tokens.station_id', 'stations.name').as('station'),
       sql<boolean>`auth_tokens.secret_enc is not null`.as('has_secret'),
-      'auth_tokens.priority',
       'auth_tokens.ratio_bp',
       'auth_tokens.rate_bp',
-      sql<0 | 1>`auth_tokens.bill_type`.as('bill_type'),
-      'auth_tokens.enabled',
-      'auth_tokens.created_at',
-      'auth_tokens.updated_at',
-      'auth_tokens.version',
     ])
+    .$narrowType<{ type: AuthTokenType; billType: 0 | 1 }>()
 }
 
 export type AuthTokenRow = Awaited<ReturnType<typeof findToken>> & {}
@@ -75,12 +79,7 @@ export async function insertToken(db: Db, row: Insertable<AuthTokensTable>): Pro
   return tokenId
 }
 
-/** @returns whether nobody was faster */
-export const updateToken = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<AuthTokensTable>,
-): Promise<boolean> => updateVersioned(db, 'auth_tokens', versioned, change)
+export const updateToken = versionedUpdate('auth_tokens')
 
 /** What the ratios in use come to, of one channel and use at a station; nobody adds to it meanwhile. */
 export async function ratioSum(

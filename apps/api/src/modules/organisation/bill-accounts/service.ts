@@ -71,11 +71,8 @@ export async function changeAccount(
   const change = {
     ...rest,
     ...(paymentTypes && { payment_types: paymentTypes }),
-    updated_by: ctx.session.userId,
   }
-  if (!(await updateAccount(ctx.db, { id: accountId, version }, change))) {
-    throw refuse(HttpErrors.staleVersion)
-  }
+  await updateAccount(ctx, { id: accountId, version }, change)
   const { name, bank, account, payment_types, enabled } = before
   ctx.audit({
     action: 'update',

@@ -1,6 +1,6 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { BillAccountsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
@@ -71,9 +71,4 @@ export async function insertAccount(
   return accountId
 }
 
-/** @returns whether nobody was faster */
-export const updateAccount = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<BillAccountsTable>,
-): Promise<boolean> => updateVersioned(db, 'bill_accounts', versioned, change)
+export const updateAccount = versionedUpdate('bill_accounts')

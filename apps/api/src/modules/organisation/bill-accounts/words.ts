@@ -1,10 +1,9 @@
-import { en as paymentsEn } from '@app/kernel/payment-names/en'
-import { zh as paymentsZh } from '@app/kernel/payment-names/zh'
+import * as payments from '@app/kernel/payment-names/words'
 import type { Words } from '@app/kernel/words'
 
 export const zh = {
   title: '账户管理',
-  columns: {
+  fields: {
     billType: '账户',
     name: '户名',
     bank: '开户行',
@@ -17,12 +16,12 @@ export const zh = {
   billTypes: { 0: '账户一', 1: '账户二' },
   states: { on: '启用', off: '停用' },
   rest: '其余所有款项',
-  payments: paymentsZh,
+  payments: payments.zh,
 } as const
 
 export const en = {
   title: 'Accounts',
-  columns: {
+  fields: {
     billType: 'Account',
     name: 'Holder',
     bank: 'Bank',
@@ -35,5 +34,5 @@ export const en = {
   billTypes: { 0: 'Account 1', 1: 'Account 2' },
   states: { on: 'On', off: 'Off' },
   rest: 'Everything else',
-  payments: paymentsEn,
+  payments: payments.en,
 } satisfies Words<typeof zh>

@@ -4,7 +4,7 @@ import { type Cents, cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import type { ConfigDetail, ConfigValue } from '#modules/platform/configs/contract.ts'
 import { describeModel, requireValid, withDefaults } from '#modules/platform/configs/describe.ts'
 import {
@@ -79,8 +79,7 @@ export async function configureCompany(
   companyId: number,
   body: CompanyConfigBody,
 ): Promise<{ applied: string[]; pushedStations: number }> {
-  const company = await findCompany(ctx.db, ctx.scope, companyId)
-  if (!company) throw refuse(HttpErrors.notFound)
+  const company = orNotFound(await findCompany(ctx.db, ctx.scope, companyId))
   const { config: before } = await configurationOf(ctx, company)
   for (const key of COMPANY_CONFIGS) {
     const sent = body[key]

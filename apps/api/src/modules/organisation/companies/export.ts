@@ -2,8 +2,7 @@
 
 import { instant, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import type { Company } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 export const companyExport = listExport<Company, typeof zh>({
   zh,

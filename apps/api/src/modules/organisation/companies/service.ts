@@ -1,13 +1,10 @@
 /** Companies: who they are, bringing them in, changing and closing them. */
 
-import { definedOf } from '@app/kernel/names'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { drawScope } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { standingOf } from '#modules/organisation/dealers/contract.ts'
 import {
   ownDealers,
@@ -15,6 +12,7 @@ import {
   requireDealer,
   requirePlatform,
 } from '#modules/organisation/dealers/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import { configurationOf } from './config.ts'
 import {
   type Company,
@@ -38,14 +36,15 @@ import {
   setCompanyStatus,
   staffOf,
   updateCompany,
+  companyColumns,
 } from './store.ts'
 import { toCompany } from './view.ts'
 
-export async function searchCompanies(ctx: Ctx, query: ListQuery): Promise<PageOf<Company>> {
-  const plan = planList(query, companyList, await listContext(ctx))
-  const page = await listCompanies(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map((row) => toCompany(row, plan.expand)) }
-}
+export const searchCompanies = (ctx: Ctx, query: ListQuery): Promise<PageOf<Company>> =>
+  searchList(ctx, query, companyList, {
+    page: listCompanies,
+    shown: (row, plan) => toCompany(row, plan.expand),
+  })
 
 const EXPANDS = [...(companyList.expands ?? []), 'config', 'configDetail']
 
@@ -127,16 +126,14 @@ export async function changeCompany(
   await requireLogos(ctx, input, companyId)
   requireFields(input, FORBIDDEN_FIELDS[standingOf(ctx.session.roles)])
   if (!ctx.session.permissions.has('companyDetails:update')) requireFields(input, NOT_LOGOS)
-  const isUpdated = await updateCompany(
-    ctx.db,
+  await updateCompany(
+    ctx,
     { id: companyId, version },
     {
       ...columnsOf(ctx, change),
       ...(companyGroup !== undefined && { company_group_id: dealerId }),
-      updated_by: ctx.session.userId,
     },
   )
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
   if (products) await replaceProducts(ctx.db, companyId, products.map(withDescription))
   ctx.audit({
     action: 'update',
@@ -175,9 +172,7 @@ export async function setStatus(
 }
 
 async function companyIn(ctx: Ctx, companyId: number): Promise<CompanyRow> {
-  const row = await findCompany(ctx.db, ctx.scope, companyId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findCompany(ctx.db, ctx.scope, companyId))
 }
 
 async function requireLogos(ctx: Ctx, logos: Partial<CompanyChange>, companyId?: number) {
@@ -203,27 +198,13 @@ const withDescription = ({ code, description = '' }: { code: string; description
 
 /** The columns of plain fields; an absent field stays as it is. */
 function columnsOf(ctx: Ctx, input: Omit<CompanyChange, 'companyGroup' | 'products' | 'version'>) {
+  const { cardKey, secretKey, ...plain } = input
   const sealed = (key: string | null) => (key === null ? null : ctx.secrets.encrypt(key))
-  const columns = {
-    code: input.code,
-    name: input.name,
-    description: input.description,
-    address: input.address,
-    contact: input.contact,
-    phone: input.phone,
-    currency: input.currency,
-    currency_short: input.currencyShort,
-    currency_symbol: input.symbol,
-    volume_unit: input.volumeUnit,
-    customer_id: input.customerId,
-    union_card_company_id: input.unionCardCompanyId,
-    big_logo_id: input.bigLogo,
-    small_logo_id: input.smallLogo,
-    invoice_logo_id: input.invoiceLogo,
-    card_key_enc: input.cardKey === undefined ? undefined : sealed(input.cardKey),
-    secret_key_enc: input.secretKey === undefined ? undefined : sealed(input.secretKey),
+  return {
+    ...companyColumns.values(plain),
+    ...(cardKey !== undefined && { card_key_enc: sealed(cardKey) }),
+    ...(secretKey !== undefined && { secret_key_enc: sealed(secretKey) }),
   }
-  return definedOf(columns)
 }
 
 /** What the log keeps: everything but keys. */

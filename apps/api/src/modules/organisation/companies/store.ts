@@ -1,31 +1,50 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { CompaniesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import type { ConfigValue } from '#modules/platform/configs/contract.ts'
+import { columnMap } from '#db/columns.ts'
 import { COMPANY_STATUSES } from './contract.ts'
 import { productsOf } from './company-products.ts'
 
+export const companyColumns = columnMap('companies', {
+  id: 'id',
+  code: 'code',
+  name: 'name',
+  description: 'description',
+  address: 'address',
+  contact: 'contact',
+  phone: 'phone',
+  currency: 'currency',
+  currencyShort: 'currency_short',
+  symbol: 'currency_symbol',
+  volumeUnit: 'volume_unit',
+  customerId: 'customer_id',
+  unionCardCompanyId: 'union_card_company_id',
+  bigLogo: 'big_logo_id',
+  smallLogo: 'small_logo_id',
+  invoiceLogo: 'invoice_logo_id',
+  status: 'status',
+  createdDate: 'created_at',
+})
+
 export const companyList: ListSpec = {
   fields: {
-    id: id('companies.id'),
-    code: name('companies.code'),
-    name: name('companies.name'),
-    contact: name('companies.contact'),
-    phone: text('companies.phone'),
+    ...companyColumns.fields({
+      id,
+      code: name,
+      name,
+      contact: name,
+      phone: text,
+      status: (column) => enumeration(column, COMPANY_STATUSES),
+      createdDate: date,
+    }),
     'companyGroup.id': id('companies.company_group_id'),
-    status: enumeration('companies.status', COMPANY_STATUSES),
-    createdDate: date('companies.created_at'),
   },
-  sorts: {
-    id: 'companies.id',
-    code: 'companies.code',
-    name: 'companies.name',
-    createdDate: 'companies.created_at',
-  },
+  sorts: companyColumns.sorts('id', 'code', 'name', 'createdDate'),
   defaultSort: 'id,asc',
   key: 'companies.id',
   expands: ['products', 'createdBy.name', 'stations', 'miniPrograms'],
@@ -100,12 +119,7 @@ export async function insertCompany(db: Db, company: Insertable<CompaniesTable>)
   return companyId
 }
 
-/** @returns whether nobody was faster */
-export const updateCompany = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<CompaniesTable>,
-): Promise<boolean> => updateVersioned(db, 'companies', versioned, change)
+export const updateCompany = versionedUpdate('companies')
 
 /** @returns whether the company was in another status before */
 export async function setCompanyStatus(

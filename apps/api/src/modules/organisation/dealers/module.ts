@@ -2,13 +2,19 @@ import { Page } from '@app/kernel/schema'
 import { get, post, put } from '#http/route.ts'
 import type { Module } from '#module.ts'
 import { Dealer, DealerChange, DealerListQuery, NewDealer } from './contract.ts'
-import { dealerConstraints } from './errors.ts'
 import { dealerExport } from './export.ts'
 import { addDealer, changeDealer, getDealer, searchDealers } from './service.ts'
 
 /** Dealers stand above all companies, so their routes look past the scope and judge for themselves. */
 export const dealers: Module = {
-  constraints: dealerConstraints,
+  constraints: {
+    company_groups_name_key: {
+      status: 400,
+      code: 'GROUP_EXISTS',
+      zh: '经销商已存在',
+      en: 'Dealer exists',
+    },
+  },
   routes: [
     get(
       '/companyGroups',

@@ -3,10 +3,10 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx, Session } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
-import { type Dealer, type DealerChange, type NewDealer, standingOf } from './contract.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
+import { changeableOf } from '#db/change.ts'
+import { type Dealer, DealerChange, type NewDealer, standingOf } from './contract.ts'
 import {
   type DealerRow,
   dealerList,
@@ -16,6 +16,7 @@ import {
   listDealers,
   type Realm,
   updateDealer,
+  dealerColumns,
 } from './store.ts'
 
 /** @throws Refusal FORBIDDEN for anybody but staff of the platform */
@@ -41,11 +42,11 @@ export async function realmOf(ctx: Ctx): Promise<Realm> {
   }
 }
 
-export async function searchDealers(ctx: Ctx, query: ListQuery): Promise<PageOf<Dealer>> {
-  const plan = planList(query, dealerList, await listContext(ctx))
-  const page = await listDealers(ctx.db, await realmOf(ctx), plan)
-  return { ...page, content: page.content.map(toDealer) }
-}
+export const searchDealers = (ctx: Ctx, query: ListQuery): Promise<PageOf<Dealer>> =>
+  searchList(ctx, query, dealerList, {
+    page: async (db, _, plan) => listDealers(db, await realmOf(ctx), plan),
+    shown: toDealer,
+  })
 
 export async function getDealer(ctx: Ctx, dealerId: number): Promise<Dealer> {
   return toDealer(await dealerIn(ctx, await realmOf(ctx), dealerId))
@@ -53,15 +54,12 @@ export async function getDealer(ctx: Ctx, dealerId: number): Promise<Dealer> {
 
 export async function addDealer(ctx: Ctx, input: NewDealer): Promise<Dealer> {
   requirePlatform(ctx)
-  const { name, contact = '', phone = '', address = '', remark = '' } = input
   const { providerId } = await realmOf(ctx)
   const dealerId = await insertDealer(ctx.db, {
+    contact: '',
+    phone: '',
+    ...dealerColumns.values(input),
     provider_id: providerId,
-    name,
-    contact,
-    phone,
-    address,
-    remark,
   })
   ctx.audit({ action: 'create', entity: 'dealer', entityId: dealerId, after: input })
   return getDealer(ctx, dealerId)
@@ -72,17 +70,15 @@ export async function changeDealer(
   dealerId: number,
   input: DealerChange,
 ): Promise<Dealer> {
-  const before = await dealerIn(ctx, await realmOf(ctx), dealerId)
+  const before = await getDealer(ctx, dealerId)
   requirePlatform(ctx)
   const { version, ...change } = input
-  const isUpdated = await updateDealer(ctx.db, { id: dealerId, version }, change)
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
-  const { name, contact, phone, address, remark, status } = before
+  await updateDealer(ctx, { id: dealerId, version }, dealerColumns.values(change))
   ctx.audit({
     action: 'update',
     entity: 'dealer',
     entityId: dealerId,
-    before: { name, contact, phone, address, remark, status },
+    before: changeableOf(DealerChange, before),
     after: change,
   })
   return getDealer(ctx, dealerId)
@@ -99,21 +95,11 @@ export async function requireDealer(ctx: Ctx, realm: Realm, dealerId: number): P
 }
 
 async function dealerIn(ctx: Ctx, realm: Realm, dealerId: number): Promise<DealerRow> {
-  const row = await findDealer(ctx.db, realm, dealerId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findDealer(ctx.db, realm, dealerId))
 }
 
-const toDealer = (row: DealerRow): Dealer => ({
-  id: row.id,
-  name: row.name,
-  contact: row.contact,
-  phone: row.phone,
-  address: row.address,
-  remark: row.remark,
-  status: row.status,
-  companyCount: row.company_count,
-  createdDate: row.created_at,
-  modifiedDate: row.updated_at,
-  version: row.version,
+const toDealer = ({ contact, phone, ...row }: DealerRow): Dealer => ({
+  ...row,
+  contact: contact ?? '',
+  phone: phone ?? '',
 })

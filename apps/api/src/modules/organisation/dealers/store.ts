@@ -1,26 +1,36 @@
-import { sql, type Updateable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db } from '#db/database.ts'
-import type { CompanyGroupsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
+import { columnMap } from '#db/columns.ts'
+import { type CompanyGroupsTable } from '#db/tables.ts'
 import { DEALER_STATUSES } from './contract.ts'
 
+export const dealerColumns = columnMap('company_groups', {
+  id: 'id',
+  name: 'name',
+  contact: 'contact',
+  phone: 'phone',
+  address: 'address',
+  remark: 'remark',
+  status: 'status',
+  createdDate: 'created_at',
+  modifiedDate: 'updated_at',
+  version: 'version',
+})
+
 export const dealerList: ListSpec = {
-  fields: {
-    id: id('company_groups.id'),
-    name: name('company_groups.name'),
-    contact: name('company_groups.contact'),
-    phone: text('company_groups.phone'),
-    status: enumeration('company_groups.status', DEALER_STATUSES),
-    createdDate: date('company_groups.created_at'),
-  },
-  sorts: {
-    id: 'company_groups.id',
-    name: 'company_groups.name',
-    createdDate: 'company_groups.created_at',
-  },
+  fields: dealerColumns.fields({
+    id,
+    name,
+    contact: name,
+    phone: text,
+    status: (column) => enumeration(column, DEALER_STATUSES),
+    createdDate: date,
+  }),
+  sorts: dealerColumns.sorts('id', 'name', 'createdDate'),
   defaultSort: 'createdDate,desc',
   key: 'company_groups.id',
 }
@@ -31,25 +41,15 @@ export interface Realm {
   dealerIds: readonly number[] | undefined
 }
 
+const companyCount = sql<number>`(
+  select count(*) from companies c where c.company_group_id = company_groups.id)`
+
 function selectDealers(db: Db, { providerId, dealerIds }: Realm) {
   const dealers = db
     .selectFrom('company_groups')
     .where('company_groups.provider_id', '=', providerId)
-    .select([
-      'company_groups.id',
-      'company_groups.name',
-      sql<string>`coalesce(company_groups.contact, '')`.as('contact'),
-      sql<string>`coalesce(company_groups.phone, '')`.as('phone'),
-      'company_groups.address',
-      'company_groups.remark',
-      'company_groups.status',
-      'company_groups.created_at',
-      'company_groups.updated_at',
-      'company_groups.version',
-      sql<number>`(select count(*) from companies c where c.company_group_id = company_groups.id)`.as(
-        'company_count',
-      ),
-    ])
+    .select(dealerColumns.selected)
+    .select(companyCount.as('companyCount'))
   return dealerIds
     ? dealers.where('company_groups.id', '=', sql<number>`any (${dealerIds})`)
     : dealers
@@ -67,14 +67,7 @@ export function listDealers(db: Db, realm: Realm, plan: ListPlan): Promise<PageO
 
 export async function insertDealer(
   db: Db,
-  dealer: {
-    provider_id: number
-    name: string
-    contact: string
-    phone: string
-    address: string
-    remark: string
-  },
+  dealer: Insertable<CompanyGroupsTable>,
 ): Promise<number> {
   const { id: dealerId } = await db
     .insertInto('company_groups')
@@ -84,12 +77,7 @@ export async function insertDealer(
   return dealerId
 }
 
-/** @returns whether nobody was faster */
-export const updateDealer = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<CompanyGroupsTable>,
-): Promise<boolean> => updateVersioned(db, 'company_groups', versioned, change)
+export const updateDealer = versionedUpdate('company_groups', 'unsigned')
 
 /** The platform that the caller's company belongs to, and the dealers of the companies in scope. */
 export async function findSurroundings(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, id, type ListSpec, name } from '#lists/list-spec.ts'
@@ -65,9 +65,4 @@ export async function insertTemplate(
   return templateId
 }
 
-/** @returns whether nobody was faster */
-export const updateTemplate = (
-  db: Db,
-  versioned: Versioned,
-  change: { name?: string; ways?: string; updated_by: number },
-): Promise<boolean> => updateVersioned(db, 'payment_templates', versioned, change)
+export const updateTemplate = versionedUpdate('payment_templates')

@@ -73,10 +73,8 @@ export async function changeTemplate(
   const change = {
     ...(name !== undefined && { name }),
     ...(ways && { ways: JSON.stringify(ways) }),
-    updated_by: ctx.session.userId,
   }
-  const isUpdated = await updateTemplate(ctx.db, { id: templateId, version }, change)
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
+  await updateTemplate(ctx, { id: templateId, version }, change)
   ctx.audit({
     action: 'update',
     entity: 'paymentTemplate',

@@ -1,10 +1,9 @@
-import { en as paymentsEn } from '@app/kernel/payment-names/en'
-import { zh as paymentsZh } from '@app/kernel/payment-names/zh'
+import * as payments from '@app/kernel/payment-names/words'
 import type { Words } from '@app/kernel/words'
 
 export const zh = {
   title: '支付模板',
-  columns: {
+  fields: {
     name: '名称',
     atTill: '收银可选',
     forRecharges: '充值可选',
@@ -12,12 +11,12 @@ export const zh = {
     createdDate: '创建时间',
     modifiedDate: '修改时间',
   },
-  payments: paymentsZh,
+  payments: payments.zh,
 } as const
 
 export const en = {
   title: 'Payment templates',
-  columns: {
+  fields: {
     name: 'Name',
     atTill: 'At the till',
     forRecharges: 'For recharges',
@@ -25,5 +24,5 @@ export const en = {
     createdDate: 'Created',
     modifiedDate: 'Changed',
   },
-  payments: paymentsEn,
+  payments: payments.en,
 } satisfies Words<typeof zh>

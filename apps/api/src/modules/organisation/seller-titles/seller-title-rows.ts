@@ -2,35 +2,40 @@
 
 import { sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
+import { columnMap } from '#db/columns.ts'
+import { reference } from '#lists/relations.ts'
+
+export const titleColumns = columnMap('seller_titles', {
+  id: 'id',
+  companyId: 'company_id',
+  platform: 'platform',
+  name: 'name',
+  taxPayerId: 'tax_payer_id',
+  address: 'address',
+  phone: 'phone',
+  bank: 'bank',
+  account: 'account',
+  payee: 'payee',
+  reviewer: 'reviewer',
+  drawer: 'drawer',
+  digital: 'digital',
+  appKey: 'app_key',
+  isDefault: 'is_default',
+  enabled: 'enabled',
+  createdDate: 'created_at',
+  modifiedDate: 'updated_at',
+  version: 'version',
+})
 
 export function selectTitles(db: Db, scope: Scope) {
   return db
     .selectFrom('seller_titles')
     .innerJoin('stations', 'stations.id', 'seller_titles.station_id')
     .where('seller_titles.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .select(titleColumns.selected)
     .select([
-      'seller_titles.id',
-      'seller_titles.company_id',
-      'stations.id as station_id',
-      'stations.name as station_name',
-      'seller_titles.platform',
-      'seller_titles.name',
-      'seller_titles.tax_payer_id',
-      'seller_titles.address',
-      'seller_titles.phone',
-      'seller_titles.bank',
-      'seller_titles.account',
-      'seller_titles.payee',
-      'seller_titles.reviewer',
-      'seller_titles.drawer',
-      'seller_titles.digital',
-      'seller_titles.app_key',
+      reference('seller_titles.station_id', 'stations.name').as('station'),
       sql<boolean>`seller_titles.app_secret_enc is not null`.as('has_app_secret'),
-      'seller_titles.is_default',
-      'seller_titles.enabled',
-      'seller_titles.created_at',
-      'seller_titles.updated_at',
-      'seller_titles.version',
     ])
 }
 

@@ -1,30 +1,28 @@
-import type { Insertable, Updateable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { SellerTitlesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { INVOICE_PLATFORMS } from './contract.ts'
-import { selectTitles, type SellerTitleRow } from './seller-title-rows.ts'
+import { selectTitles, type SellerTitleRow, titleColumns } from './seller-title-rows.ts'
 
 export const sellerTitleList: ListSpec = {
   fields: {
-    id: id('seller_titles.id'),
+    ...titleColumns.fields({
+      id,
+      platform: (column) => enumeration(column, INVOICE_PLATFORMS),
+      name,
+      taxPayerId: text,
+      isDefault: boolean,
+      enabled: boolean,
+      createdDate: date,
+    }),
     'company.id': id('seller_titles.company_id'),
     'station.id': id('seller_titles.station_id'),
-    platform: enumeration('seller_titles.platform', INVOICE_PLATFORMS),
-    name: name('seller_titles.name'),
-    taxPayerId: text('seller_titles.tax_payer_id'),
-    isDefault: boolean('seller_titles.is_default'),
-    enabled: boolean('seller_titles.enabled'),
-    createdDate: date('seller_titles.created_at'),
   },
-  sorts: {
-    id: 'seller_titles.id',
-    name: 'seller_titles.name',
-    createdDate: 'seller_titles.created_at',
-  },
+  sorts: titleColumns.sorts('id', 'name', 'createdDate'),
   defaultSort: 'id,asc',
   key: 'seller_titles.id',
 }
@@ -59,12 +57,7 @@ export async function insertTitle(db: Db, row: Insertable<SellerTitlesTable>): P
   return titleId
 }
 
-/** @returns whether nobody was faster */
-export const updateTitle = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<SellerTitlesTable>,
-): Promise<boolean> => updateVersioned(db, 'seller_titles', versioned, change)
+export const updateTitle = versionedUpdate('seller_titles')
 
 /** There is one default at a station: whoever is to be it, the others step back first. */
 export async function clearDefault(db: Db, stationId: number): Promise<void> {

@@ -3,7 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { requireValid, withDefaults } from '#modules/platform/configs/describe.ts'
 import type { StationConfig, StationConfigChange, StationConfigKey } from './contract.ts'
 import { configOf, findStation, storeConfig } from './store.ts'
@@ -31,8 +31,7 @@ export async function configureStation(
   stationId: number,
   { key, value, version }: StationConfigChange,
 ): Promise<StationConfig> {
-  const station = await findStation(ctx.db, ctx.scope, stationId)
-  if (!station) throw refuse(HttpErrors.notFound)
+  const station = orNotFound(await findStation(ctx.db, ctx.scope, stationId))
   const kept = requireValid(ctx.language, modelOf(key), value)
   const [before] = await configOf(ctx.db, stationId, [key])
   const isStored = await storeConfig(ctx.db, station, { key, value: kept, version })

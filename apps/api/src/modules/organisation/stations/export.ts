@@ -3,8 +3,7 @@
 import { namesOf } from '@app/kernel/names'
 import { figure, instant, listExport, text } from '#spreadsheet/list-export.ts'
 import type { Station } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 const degrees = (value: number | null): string | null => (value === null ? null : String(value))
 

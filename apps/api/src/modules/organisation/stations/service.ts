@@ -2,16 +2,14 @@
 
 import { isTimeZone } from '@app/kernel/calendar'
 import { describeRule } from '@app/kernel/field-problems/describe'
-import { definedOf } from '@app/kernel/names'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
 import { companyOf, type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { requirePicture } from '#modules/organisation/companies/pictures.ts'
 import { requirePlatform } from '#modules/organisation/dealers/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import {
   BROADCAST_METHODS,
   type NewStation,
@@ -32,14 +30,15 @@ import {
   stationList,
   type StationRow,
   updateStation,
+  stationColumns,
 } from './store.ts'
 import { toStation } from './view.ts'
 
-export async function searchStations(ctx: Ctx, query: ListQuery): Promise<PageOf<Station>> {
-  const plan = planList(query, stationList, await listContext(ctx))
-  const page = await listStations(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map((row) => toStation(row, ctx.now)) }
-}
+export const searchStations = (ctx: Ctx, query: ListQuery): Promise<PageOf<Station>> =>
+  searchList(ctx, query, stationList, {
+    page: listStations,
+    shown: (row) => toStation(row, ctx.now),
+  })
 
 /**
  * A station with the parts that were asked for (S-382).
@@ -129,9 +128,7 @@ export async function changeStation(
   if (isLeavingShifts && (await hasCalendarDay(ctx.db, before, ctx.now))) {
     throw refuse(StationErrors.modeChanged)
   }
-  const columns = { ...columnsOf(change), updated_by: ctx.session.userId }
-  const isUpdated = await updateStation(ctx.db, { id: stationId, version }, columns)
-  if (!isUpdated) throw refuse(HttpErrors.staleVersion)
+  await updateStation(ctx, { id: stationId, version }, columnsOf(change))
   ctx.audit({
     action: 'update',
     entity: 'station',
@@ -179,9 +176,7 @@ function requireTimeZone(ctx: Ctx, timeZone: string): void {
 
 /** @throws Refusal NOT_FOUND for a station outside the scope */
 export async function stationIn(db: Db, scope: Scope, stationId: number): Promise<StationRow> {
-  const row = await findStation(db, scope, stationId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findStation(db, scope, stationId))
 }
 
 /**
@@ -228,30 +223,17 @@ export async function broadcast(
 
 /** The columns of what is named; an absent field stays as it is. */
 function columnsOf(input: Omit<StationChange, 'version'>) {
-  const { macAddress: mac } = input
-  return definedOf({
-    code: input.code,
-    name: input.name,
-    description: input.description,
-    country_code: input.countryCode,
-    address: input.address,
-    phone: input.phone,
-    contact: input.contact,
-    longitude: input.longitude,
-    latitude: input.latitude,
-    time_zone: input.timeZone,
-    language: input.language,
-    mac_address: mac && mac.toLowerCase().replaceAll('-', ':'),
-    picture_id: input.picture,
-    start_interface: input.startInterface,
-    payment_authorisation: input.paymentAuthorisation,
-    union_card_station_id: input.unionCardStationId,
-    douyin_store_id: input.douyinStoreId,
-    kuaishou_store_id: input.kuaishouStoreId,
-    enable_shift_settle: input.enableShiftSettle,
-    pkg_card: input.package?.card,
-    pkg_payment: input.package?.payment,
-    pkg_store: input.package?.store,
-    pkg_rfid: input.package?.rfid,
-  })
+  const { macAddress, package: parts, ...plain } = input
+  return {
+    ...stationColumns.values(plain),
+    ...(macAddress !== undefined && {
+      mac_address: macAddress && macAddress.toLowerCase().replaceAll('-', ':'),
+    }),
+    ...(parts && {
+      pkg_card: parts.card,
+      pkg_payment: parts.payment,
+      pkg_store: parts.store,
+      pkg_rfid: parts.rfid,
+    }),
+  }
 }

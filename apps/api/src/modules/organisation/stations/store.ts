@@ -1,36 +1,59 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import { type Versioned, updateVersioned } from '#db/change.ts'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { StationsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import type { ConfigValue } from '#modules/platform/configs/contract.ts'
 import { productsOf } from '#modules/organisation/companies/company-products.ts'
+import { columnMap } from '#db/columns.ts'
 import { STATION_STATUSES } from './contract.ts'
+
+export const stationColumns = columnMap('stations', {
+  id: 'id',
+  code: 'code',
+  name: 'name',
+  description: 'description',
+  countryCode: 'country_code',
+  address: 'address',
+  phone: 'phone',
+  contact: 'contact',
+  longitude: 'longitude',
+  latitude: 'latitude',
+  timeZone: 'time_zone',
+  language: 'language',
+  picture: 'picture_id',
+  startInterface: 'start_interface',
+  paymentAuthorisation: 'payment_authorisation',
+  unionCardStationId: 'union_card_station_id',
+  douyinStoreId: 'douyin_store_id',
+  kuaishouStoreId: 'kuaishou_store_id',
+  enableShiftSettle: 'enable_shift_settle',
+  indefinite: 'indefinite',
+  expireTime: 'expire_time',
+  status: 'status',
+  createdDate: 'created_at',
+})
 
 export const stationList: ListSpec = {
   fields: {
-    id: id('stations.id'),
-    name: name('stations.name'),
-    code: name('stations.code'),
-    contact: name('stations.contact'),
-    phone: text('stations.phone'),
+    ...stationColumns.fields({
+      id,
+      name,
+      code: name,
+      contact: name,
+      phone: text,
+      indefinite: boolean,
+      expireTime: date,
+      status: (column) => enumeration(column, STATION_STATUSES),
+      createdDate: date,
+    }),
     'company.id': id('stations.company_id'),
     'company.name': name('companies.name'),
     'company.companyGroup.id': id('companies.company_group_id'),
-    indefinite: boolean('stations.indefinite'),
-    expireTime: date('stations.expire_time'),
-    status: enumeration('stations.status', STATION_STATUSES),
-    createdDate: date('stations.created_at'),
   },
-  sorts: {
-    id: 'stations.id',
-    code: 'stations.code',
-    name: 'stations.name',
-    expireTime: 'stations.expire_time',
-    createdDate: 'stations.created_at',
-  },
+  sorts: stationColumns.sorts('id', 'code', 'name', 'expireTime', 'createdDate'),
   defaultSort: 'id,asc',
   key: 'stations.id',
   expands: ['company'],
@@ -111,12 +134,7 @@ export async function insertStation(db: Db, station: Insertable<StationsTable>):
   return stationId
 }
 
-/** @returns whether nobody was faster */
-export const updateStation = (
-  db: Db,
-  versioned: Versioned,
-  change: Updateable<StationsTable>,
-): Promise<boolean> => updateVersioned(db, 'stations', versioned, change)
+export const updateStation = versionedUpdate('stations')
 
 /** Whether a station has worked in a calendar day on the date that it is there. */
 export async function hasCalendarDay(

@@ -7,7 +7,7 @@ import { add, type Cents } from '@app/kernel/money'
 import { Refusal, refuse } from '@app/kernel/problem'
 import { inSavepoint } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { lockCard } from '#modules/cards/user-cards/held-cards.ts'
 import {
   requireRechargeable,
@@ -62,8 +62,7 @@ export async function beginRecharge(
 
 /** How far a recharge is, for whoever asked for it. @throws Refusal NOT_FOUND, NOT_A_RECHARGE */
 export async function getRecharge(ctx: Ctx, transactionId: number): Promise<RechargeReply> {
-  const found = await findRecharge(ctx.db, ctx.scope, transactionId)
-  if (!found) throw refuse(HttpErrors.notFound)
+  const found = orNotFound(await findRecharge(ctx.db, ctx.scope, transactionId))
   const { orderId, cardId, kind } = found
   if (kind !== 'recharge' || cardId === null) throw refuse(RechargeErrors.notRecharge)
   return replyOf(ctx, { orderId, cardId, transactionId })

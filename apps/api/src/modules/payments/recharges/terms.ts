@@ -87,7 +87,7 @@ async function packageOf(
   body: Asked,
 ): Promise<Bought> {
   const offer = await packageOnSale(ctx, body.debitItem?.id ?? 0, stationId)
-  const { price_cents: price } = offer
+  const { price } = offer
   if (body.amount !== undefined && body.amount !== price) {
     throw refuse(OrderErrors.priceStale, { item: offer.name, price })
   }
@@ -97,9 +97,9 @@ async function packageOf(
     gift: {
       amount: giftOf(offer),
       restrictedItemIds: offer.restricted_item_ids,
-      frozen: offer.gift_frozen,
+      frozen: offer.giftFrozen,
     },
-    points: offer.bonus_points,
+    points: offer.bonusPoints,
     coupons: couponsOf(offer, cardId),
     packageId: offer.id,
     name: offer.name,

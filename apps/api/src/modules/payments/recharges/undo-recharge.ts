@@ -3,7 +3,7 @@
 import { add, type Cents, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { requireRecent } from '#lists/list-context.ts'
 import { getUserCard, lockCard } from '#modules/cards/user-cards/held-cards.ts'
 import { balanceOf } from '#modules/ledger/accounts/service.ts'
@@ -122,8 +122,7 @@ export async function revokeRecharge(
 }
 
 async function chargeIn(ctx: Ctx, detailId: number): Promise<ChargeRow> {
-  const line = await findCharge(ctx.db, ctx.scope, detailId)
-  if (!line) throw refuse(HttpErrors.notFound)
+  const line = orNotFound(await findCharge(ctx.db, ctx.scope, detailId))
   await requireRecent(ctx, 'cardDetails', line.created_at)
   return line
 }
@@ -191,9 +190,7 @@ async function takeCouponsBack(ctx: Ctx, line: ChargeRow, reason: string) {
 }
 
 async function chargedFacts(ctx: Ctx, { id }: ChargeRow) {
-  const charged = await findDetailFacts(ctx.db, { id })
-  if (!charged) throw refuse(HttpErrors.notFound)
-  return charged
+  return orNotFound(await findDetailFacts(ctx.db, { id }))
 }
 
 /**

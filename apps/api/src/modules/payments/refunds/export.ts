@@ -2,8 +2,7 @@
 
 import { day, instant, money, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import type { Refund } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 export const refundExport = listExport<Refund, typeof zh>({
   zh,

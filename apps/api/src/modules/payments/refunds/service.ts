@@ -1,23 +1,18 @@
 /** Refunds: listing and showing them. Making them is in `refund.ts` and `revoke.ts`. */
 
-import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext, requireRecent } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { orNotFound } from '#http/errors.ts'
+import { requireRecent } from '#lists/list-context.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { Refund } from './contract.ts'
 import { findRefund, listRefunds, refundList, type RefundRow } from './store.ts'
 
-export async function searchRefunds(ctx: Ctx, query: ListQuery): Promise<PageOf<Refund>> {
-  const plan = planList(query, refundList, await listContext(ctx))
-  const page = await listRefunds(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toRefund) }
-}
+export const searchRefunds = (ctx: Ctx, query: ListQuery): Promise<PageOf<Refund>> =>
+  searchList(ctx, query, refundList, { page: listRefunds, shown: toRefund })
 
 export async function getRefund(ctx: Ctx, refundId: number): Promise<Refund> {
-  const row = await findRefund(ctx.db, ctx.scope, refundId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findRefund(ctx.db, ctx.scope, refundId))
   await requireRecent(ctx, 'orders', row.created_at)
   return toRefund(row)
 }

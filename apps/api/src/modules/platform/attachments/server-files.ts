@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '#db/database.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { type FileReply, fileReply } from '#http/files/file-reply.ts'
 import { FileGone, type FileStore } from '#storage/storage.ts'
 import type { KeptType } from './contract.ts'
@@ -57,8 +57,7 @@ export const noteFile = (db: Db, { key, sha256 }: Stored, kept: Kept): Promise<n
  * @throws Refusal NOT_FOUND
  */
 export async function keptFile(db: Db, store: FileStore, id: number): Promise<FileReply> {
-  const row = await findKept(db, id)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findKept(db, id))
   return fileReply({
     name: row.file_name,
     mediaType: row.media_type,

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
 import { describeModel } from './describe.ts'
-import { en } from './en.ts'
 import { MODELS } from './models.ts'
-import { zh } from './zh.ts'
+import { en, zh } from './words.ts'
 
 const app = useApp()
 

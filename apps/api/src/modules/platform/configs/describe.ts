@@ -3,14 +3,12 @@
 import { checkFields, withoutEmpty } from '@app/kernel/field-description/check'
 import type { FieldDescription } from '@app/kernel/field-description/field'
 import { namesOf } from '@app/kernel/names'
-import { en as paymentsEn } from '@app/kernel/payment-names/en'
-import { zh as paymentsZh } from '@app/kernel/payment-names/zh'
+import { en as paymentsEn, zh as paymentsZh } from '@app/kernel/payment-names/words'
 import { type Language, refuse } from '@app/kernel/problem'
 import type { ConfigValue, Description } from './contract.ts'
-import { en } from './en.ts'
 import { ConfigErrors } from './errors.ts'
 import { type Field, type Model, MODELS } from './models.ts'
-import { zh } from './zh.ts'
+import { en, zh } from './words.ts'
 
 /** What the ways of paying are called as long as a station has no names of its own. */
 export const paymentNames = (language: Language): Readonly<Record<string, string>> =>

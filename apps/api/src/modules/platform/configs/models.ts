@@ -1,11 +1,11 @@
 /**
- * Configuration models: each model is a list of fields with their rules. Their labels are in `zh.ts`
- * and `en.ts` under the same names, so a field without a word in either language does not compile.
+ * Configuration models: each model is a list of fields with their rules. Their labels are in `words.ts`
+ * under the same names, so a field without a word in either language does not compile.
  */
 
 import type { FieldDescription } from '@app/kernel/field-description/field'
 import { RECEIVED_TYPES } from '#modules/sales/transactions/contract.ts'
-import type { zh } from './zh.ts'
+import type { zh } from './words.ts'
 
 export type Model = keyof typeof zh.models
 

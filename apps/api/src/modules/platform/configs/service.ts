@@ -5,9 +5,8 @@ import { type ListQuery, type PageOf, Type } from '@app/kernel/schema'
 import Value from 'typebox/value'
 import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
 import {
   type ConfigValue,
   type Description,
@@ -32,11 +31,11 @@ export async function describe(ctx: Ctx, model: string): Promise<Description> {
   return describeModel(ctx.language, model)
 }
 
-export async function searchConfigs(ctx: Ctx, query: ListQuery): Promise<PageOf<SystemConfig>> {
-  const plan = planList(query, configList, await listContext(ctx))
-  const page = await listConfigs(ctx.db, await providerOfSession(ctx), plan)
-  return { ...page, content: page.content.map((row) => toConfig(ctx, row)) }
-}
+export const searchConfigs = (ctx: Ctx, query: ListQuery): Promise<PageOf<SystemConfig>> =>
+  searchList(ctx, query, configList, {
+    page: async (db, _, plan) => listConfigs(db, await providerOfSession(ctx), plan),
+    shown: (row) => toConfig(ctx, row),
+  })
 
 /** Changes a setting of the platform; it holds for everybody from the next page that they load. */
 export async function changeConfig(
@@ -44,8 +43,7 @@ export async function changeConfig(
   key: string,
   { value, version }: SystemConfigChange,
 ): Promise<SystemConfig> {
-  const known = SYSTEM_CONFIGS.find((candidate) => candidate === key)
-  if (!known) throw refuse(HttpErrors.notFound)
+  const known = orNotFound(SYSTEM_CONFIGS.find((candidate) => candidate === key))
   const kept = requireValid(ctx.language, modelOf(known), value)
   const providerId = await providerOfSession(ctx)
   const before = await findConfig(ctx.db, providerId, known)
@@ -58,8 +56,7 @@ export async function changeConfig(
     before: before?.value,
     after: kept,
   })
-  const row = await findConfig(ctx.db, providerId, known)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findConfig(ctx.db, providerId, known))
   return toConfig(ctx, row)
 }
 

@@ -5,9 +5,9 @@ import { refuse } from '@app/kernel/problem'
 import { type ListQuery, type PageOf, SHEET_FORMATS } from '@app/kernel/schema'
 import { drawScope } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { type FileReply, fileReply } from '#http/files/file-reply.ts'
-import { listContext, timeZoneOf } from '#lists/list-context.ts'
+import { timeZoneOf } from '#lists/list-context.ts'
 import {
   columnsOf,
   countRows,
@@ -17,13 +17,13 @@ import {
   type ListRoute,
   requireExport,
 } from '#lists/list-file.ts'
-import { planList } from '#lists/list-query.ts'
 import { isAllowed } from '#http/access.ts'
 import { readListQuery } from '#http/validation.ts'
 import { enqueue } from '#jobs/jobs.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { MEDIA_TYPES } from '#spreadsheet/formats.ts'
 import { FileGone } from '#storage/storage.ts'
+import { searchList } from '#lists/search-list.ts'
 import {
   type Export,
   type ExportAsked,
@@ -147,11 +147,11 @@ async function requireFreeSlot(ctx: Ctx, companyId: number): Promise<void> {
   if (isFull) throw refuse(ExportErrors.tooMany, MOST_UNFINISHED)
 }
 
-export async function searchExports(ctx: Ctx, query: ListQuery): Promise<PageOf<Export>> {
-  const plan = planList(query, exportList, await listContext(ctx))
-  const page = await listExports(ctx.db, ctx.scope, { plan, sight: sightOf(ctx) })
-  return { ...page, content: page.content.map((row) => toExport(ctx, row)) }
-}
+export const searchExports = (ctx: Ctx, query: ListQuery): Promise<PageOf<Export>> =>
+  searchList(ctx, query, exportList, {
+    page: (db, scope, plan) => listExports(db, scope, { plan, sight: sightOf(ctx) }),
+    shown: (row) => toExport(ctx, row),
+  })
 
 export async function getExport(ctx: Ctx, exportId: number): Promise<Export> {
   return toExport(ctx, await exportIn(ctx, exportId))
@@ -233,9 +233,7 @@ export async function removeExport(ctx: Ctx, exportId: number): Promise<void> {
 }
 
 async function exportIn(ctx: Ctx, exportId: number): Promise<ExportRow> {
-  const row = await findExport(ctx.db, ctx.scope, { id: exportId, sight: sightOf(ctx) })
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findExport(ctx.db, ctx.scope, { id: exportId, sight: sightOf(ctx) }))
 }
 
 const COMPANY_ROLES = new Set(['superAdmin', 'admin', 'company_user'])

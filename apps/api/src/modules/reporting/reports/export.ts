@@ -1,14 +1,25 @@
 /** The reports as files. */
 
 import { plainCents } from '@app/kernel/money'
+import type { Words } from '@app/kernel/words'
 import { money, listExport, text } from '#spreadsheet/list-export.ts'
 import type { ChangeRow, PositionRow } from './contract.ts'
-import { changeEn, positionEn } from './export.en.ts'
-import { changeZh, positionZh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
-export const positionExport = listExport<PositionRow, typeof positionZh>({
-  zh: positionZh,
-  en: positionEn,
+const positionTitles = ({ positions, position }: Words<typeof zh>) => ({
+  title: positions,
+  fields: position,
+})
+
+const changeTitles = ({ changes, change, ...words }: Words<typeof zh>) => ({
+  ...words,
+  title: changes,
+  fields: change,
+})
+
+export const positionExport = listExport<PositionRow, ReturnType<typeof positionTitles>>({
+  zh: positionTitles(zh),
+  en: positionTitles(en),
   isWhole: true,
   columns: {
     label: text((row) => row.label),
@@ -24,9 +35,9 @@ export const positionExport = listExport<PositionRow, typeof positionZh>({
   },
 })
 
-export const changeExport = listExport<ChangeRow, typeof changeZh>({
-  zh: changeZh,
-  en: changeEn,
+export const changeExport = listExport<ChangeRow, ReturnType<typeof changeTitles>>({
+  zh: changeTitles(zh),
+  en: changeTitles(en),
   columns: {
     card: text((row) => row.userCard?.number),
     holder: text((row) => row.user?.name),

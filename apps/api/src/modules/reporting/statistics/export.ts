@@ -16,9 +16,8 @@ import {
   whole,
 } from '#spreadsheet/list-export.ts'
 import type { StatisticsRow } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
 import type { Resource } from './resource.ts'
+import { en, zh } from './words.ts'
 
 type Exportable = keyof typeof zh.resources
 
@@ -26,7 +25,7 @@ const ALWAYS = ['time', 'kind', 'count']
 
 interface ExportTitles {
   title: string
-  columns: typeof zh.columns
+  fields: typeof zh.fields
   kinds: Readonly<Record<string, string>>
 }
 
@@ -37,8 +36,8 @@ export function statisticsExport(
   { figures, adjustments }: Resource,
 ): ListExport<StatisticsRow> {
   const full = listExport<StatisticsRow, ExportTitles>({
-    zh: { ...zh.resources[name], columns: zh.columns },
-    en: { ...en.resources[name], columns: en.columns },
+    zh: { ...zh.resources[name], fields: zh.fields },
+    en: { ...en.resources[name], fields: en.fields },
     isWhole: true,
     columns: {
       time: instant((row) => row.time),

@@ -3,17 +3,13 @@
 import { type ErrorDefinition, messageIn } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { ControllerPacket } from './contract.ts'
 import { PacketErrors, PacketNotes } from './errors.ts'
 import { listPackets, packetList, type PacketRow } from './store.ts'
 
-export async function searchPackets(ctx: Ctx, query: ListQuery): Promise<PageOf<ControllerPacket>> {
-  const plan = planList(query, packetList, await listContext(ctx))
-  const page = await listPackets(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map((row) => toPacket(row, ctx)) }
-}
+export const searchPackets = (ctx: Ctx, query: ListQuery): Promise<PageOf<ControllerPacket>> =>
+  searchList(ctx, query, packetList, { page: listPackets, shown: (row) => toPacket(row, ctx) })
 
 const DEFINITIONS = new Map<string, ErrorDefinition>(
   [...Object.values(PacketErrors), ...Object.values(PacketNotes)].map((definition) => [

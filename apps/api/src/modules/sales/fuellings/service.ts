@@ -5,9 +5,8 @@ import type { Cents } from '@app/kernel/money'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
 import type { TakenNozzle } from '#modules/forecourt/nozzles/nozzle-rows.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { Fuelling } from './contract.ts'
 import {
   fuellingAfter,
@@ -35,11 +34,8 @@ export interface PumpFigures {
   tag: string
 }
 
-export async function searchFuellings(ctx: Ctx, query: ListQuery): Promise<PageOf<Fuelling>> {
-  const plan = planList(query, fuellingList, await listContext(ctx))
-  const page = await listFuellings(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toFuelling) }
-}
+export const searchFuellings = (ctx: Ctx, query: ListQuery): Promise<PageOf<Fuelling>> =>
+  searchList(ctx, query, fuellingList, { page: listFuellings, shown: toFuelling })
 
 /**
  * Records a fuelling between its neighbours on the meter, in whatever order they arrive: what the

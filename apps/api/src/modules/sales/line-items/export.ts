@@ -13,8 +13,7 @@ import {
   whole,
 } from '#spreadsheet/list-export.ts'
 import type { SoldLine } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 const isFuel = ({ categoryType }: SoldLine): boolean => categoryType === 'fuel'
 

@@ -3,19 +3,19 @@
 import { subtract } from '@app/kernel/money'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
+import type { Table, Tabulation } from '#lists/list-query.ts'
 import { toLineItem } from '#modules/sales/orders/view.ts'
 import { ownOnly } from '#modules/sales/transactions/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { SoldLine } from './contract.ts'
 import { everyLine, lineList, type LineRow, listLines } from './line-list.ts'
 
 /** The lines of the orders that the caller may see, those of orders that were given up too. */
-export async function searchLines(ctx: Ctx, query: ListQuery): Promise<PageOf<SoldLine>> {
-  const plan = planList(query, lineList, await listContext(ctx))
-  const page = await listLines(ctx.db, ctx.scope, { plan, own: await ownOnly(ctx) })
-  return { ...page, content: page.content.map(toSoldLine) }
-}
+export const searchLines = (ctx: Ctx, query: ListQuery): Promise<PageOf<SoldLine>> =>
+  searchList(ctx, query, lineList, {
+    page: async (db, scope, plan) => listLines(db, scope, { plan, own: await ownOnly(ctx) }),
+    shown: toSoldLine,
+  })
 
 /** As {@link searchLines} all that are found, for who adds them up. */
 export async function linesFound(ctx: Ctx, asked: Tabulation): Promise<Table> {

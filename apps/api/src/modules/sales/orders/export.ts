@@ -3,8 +3,7 @@
 import { day, instant, money, listExport, text, volume, whole } from '#spreadsheet/list-export.ts'
 import { isStanding } from '#modules/sales/transactions/contract.ts'
 import type { Order } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 import type { NotInFiles } from './order-columns.ts'
 
 type FiledOrder = Omit<Order, NotInFiles>

@@ -2,7 +2,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import { type Ctx, isOwnOnly } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { requireRecent } from '#lists/list-context.ts'
 import { type Booking, bookingAt } from '#modules/ledger/periods/service.ts'
 import type { OrderStatus } from './contract.ts'
@@ -30,8 +30,7 @@ export async function takeOrder(ctx: Ctx, orderId: number): Promise<BookedOrder>
  * @throws Refusal NOT_FOUND, as above
  */
 export async function holdOrder(ctx: Ctx, orderId: number): Promise<LockedOrder> {
-  const order = await lockOrderRow(ctx.db, ctx.scope, { orderId, now: ctx.now })
-  if (!order) throw refuse(HttpErrors.notFound)
+  const order = orNotFound(await lockOrderRow(ctx.db, ctx.scope, { orderId, now: ctx.now }))
   await requireRecent(ctx, 'orders', order.created_at)
   return order
 }

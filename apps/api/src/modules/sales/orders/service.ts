@@ -1,9 +1,8 @@
 /** Orders: finding and showing them. Selling is in `sell.ts`, being paid in `pay.ts`. */
 
-import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { listContext, requireRecent } from '#lists/list-context.ts'
 import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
 import { piecesOnOrders } from '#modules/marketing/user-coupons/pieces-on-orders.ts'
@@ -39,8 +38,7 @@ export async function getOrder(
   expand: ReadonlySet<string>,
 ): Promise<Order> {
   const row = await findOrder(ctx.db, ctx.scope, { orderId, own: await ownOnly(ctx) })
-  const [order] = row ? await toOrders(ctx, [row], expand) : []
-  if (!order) throw refuse(HttpErrors.notFound)
+  const order = orNotFound(row && (await toOrders(ctx, [row], expand))[0])
   await requireRecent(ctx, 'orders', order.createdDate)
   return order
 }

@@ -7,7 +7,7 @@
 import { refuse } from '@app/kernel/problem'
 import { amountOf, NO_VOLUME, subtractVolume, volumeFor } from '@app/kernel/quantity'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { employeeCardAt } from '#modules/cards/employee-cards/attendants.ts'
 import { CardErrors } from '#modules/cards/user-cards/errors.ts'
 import { getItem } from '#modules/catalogue/items/service.ts'
@@ -96,8 +96,7 @@ async function nozzleOf(
   stationId: number,
   { nozzleControl, fuelItem }: RecordedOrder,
 ): Promise<TakenNozzle> {
-  const nozzle = await findNozzle(ctx.db, { stationId, nozzleId: nozzleControl.id })
-  if (!nozzle) throw refuse(HttpErrors.notFound)
+  const nozzle = orNotFound(await findNozzle(ctx.db, { stationId, nozzleId: nozzleControl.id }))
   await getItem(ctx, fuelItem.id)
   return nozzle
 }
@@ -105,8 +104,7 @@ async function nozzleOf(
 /** @throws Refusal NOT_FOUND for a card that is no employee's of the station, CARD_STATUS_ABNORMAL for a returned one */
 async function attendantOf(ctx: Ctx, stationId: number, { employeeCard }: RecordedOrder) {
   if (!employeeCard) return undefined
-  const card = await employeeCardAt(ctx.db, { stationId, cardId: employeeCard.id })
-  if (!card) throw refuse(HttpErrors.notFound)
+  const card = orNotFound(await employeeCardAt(ctx.db, { stationId, cardId: employeeCard.id }))
   if (card.status === 'returned') throw refuse(CardErrors.statusAbnormal)
   return card
 }

@@ -3,8 +3,7 @@
 import { subtract, ZERO } from '@app/kernel/money'
 import { day, instant, money, named, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import { isStanding, type Transaction } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 /** What is left of a payment; nothing of one that was revoked, or never made. */
 const keptOf = (payment: Transaction) =>

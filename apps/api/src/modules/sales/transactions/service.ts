@@ -1,12 +1,12 @@
 /** Transactions: finding and showing payments. They are made by orders and undone by refunds. */
 
-import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, seesOwnSalesOnly } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext, requireRecent } from '#lists/list-context.ts'
-import { planList, type Table, type Tabulation } from '#lists/list-query.ts'
+import { orNotFound } from '#http/errors.ts'
+import { requireRecent } from '#lists/list-context.ts'
+import type { Table, Tabulation } from '#lists/list-query.ts'
 import { periodsRunning } from '#modules/ledger/periods/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { Transaction } from './contract.ts'
 import {
   everyTransaction,
@@ -21,11 +21,11 @@ import { transactionList } from './transaction-list.ts'
 import { lockTransactionRow, type LockedTransaction } from './transaction-rows.ts'
 import { toTransaction } from './view.ts'
 
-export async function searchTransactions(ctx: Ctx, query: ListQuery): Promise<PageOf<Transaction>> {
-  const plan = planList(query, transactionList, await listContext(ctx))
-  const page = await listTransactions(ctx.db, ctx.scope, { plan, own: await ownOnly(ctx) })
-  return { ...page, content: page.content.map((row) => toTransaction(ctx, row)) }
-}
+export const searchTransactions = (ctx: Ctx, query: ListQuery): Promise<PageOf<Transaction>> =>
+  searchList(ctx, query, transactionList, {
+    page: async (db, scope, plan) => listTransactions(db, scope, { plan, own: await ownOnly(ctx) }),
+    shown: (row) => toTransaction(ctx, row),
+  })
 
 /** Every payment that a list call finds: what the caller may see, for who adds it up. */
 export async function transactionsFound(ctx: Ctx, asked: Tabulation): Promise<Table> {
@@ -34,8 +34,7 @@ export async function transactionsFound(ctx: Ctx, asked: Tabulation): Promise<Ta
 
 export async function getTransaction(ctx: Ctx, transactionId: number): Promise<Transaction> {
   const own = await ownOnly(ctx)
-  const row = await findTransaction(ctx.db, ctx.scope, { transactionId, own })
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findTransaction(ctx.db, ctx.scope, { transactionId, own }))
   await requireRecent(ctx, 'orders', row.created_at)
   return toTransaction(ctx, row)
 }
@@ -58,14 +57,11 @@ export async function ownOnly(ctx: Ctx): Promise<Own | undefined> {
 
 /** @throws Refusal NOT_FOUND for a payment outside the scope */
 export async function orderOf(ctx: Ctx, transactionId: number): Promise<number> {
-  const row = await findOrderId(ctx.db, ctx.scope, transactionId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findOrderId(ctx.db, ctx.scope, transactionId))
   return row.order_id
 }
 
 /** A payment for someone who will undo it. Lock its order before. */
 export async function lockTransaction(ctx: Ctx, transactionId: number): Promise<LockedTransaction> {
-  const row = await lockTransactionRow(ctx.db, transactionId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await lockTransactionRow(ctx.db, transactionId))
 }

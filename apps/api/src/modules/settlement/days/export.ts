@@ -3,8 +3,7 @@
 import { day, instant, listExport, text } from '#spreadsheet/list-export.ts'
 import { totalColumns } from '#modules/settlement/shifts/total-columns.ts'
 import type { DailyState } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 export const dayExport = listExport<DailyState, typeof zh>({
   zh,

@@ -5,13 +5,13 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Database, Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext, requireRecent } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { orNotFound } from '#http/errors.ts'
+import { requireRecent } from '#lists/list-context.ts'
 import { PeriodErrors } from '#modules/ledger/periods/errors.ts'
 import { settleDay as closeDay, takeDay } from '#modules/ledger/periods/period-rows.ts'
 import { getSheet as getShiftSheet } from '#modules/settlement/shifts/service.ts'
 import { reckonTrade, toNozzle, toTank } from '#modules/settlement/shifts/sheet.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { DailyState, DayFigures, DaySettling, DaySheet, SettlingBlocker } from './contract.ts'
 import { DayErrors } from './errors.ts'
 import { nozzlesOfDay, tanksOfDay } from './day-meters.ts'
@@ -30,14 +30,12 @@ import {
 
 /** Everybody with a session sees which days there are; what they came to, who may see settlements. */
 export async function searchDays(ctx: Ctx, query: ListQuery): Promise<PageOf<DailyState>> {
-  const plan = planList(query, dailyStateList, await listContext(ctx))
-  const page = await listDays(ctx.db, ctx.scope, plan)
   const maySee = ctx.session.permissions.has('daySettle:read')
   const shown = ({ totals, ...row }: DayRow): DailyState => ({
     ...toDay(row),
     totals: maySee ? totals : null,
   })
-  return { ...page, content: page.content.map(shown) }
+  return searchList(ctx, query, dailyStateList, { page: listDays, shown })
 }
 
 /** The sheet of a day: what was frozen when it was settled, else its figures as of now. */
@@ -60,8 +58,7 @@ export async function settleDay(
   dayId: number,
   { remark = '' }: DaySettling,
 ): Promise<DaySheet> {
-  const taken = await takeDay(ctx.db, ctx.scope, dayId)
-  if (!taken) throw refuse(HttpErrors.notFound)
+  const taken = orNotFound(await takeDay(ctx.db, ctx.scope, dayId))
   if (taken.status === 'settled') throw refuse(PeriodErrors.daySettled)
   const row = await dayIn(ctx, dayId)
   const figures = await figuresOf(ctx, row)
@@ -187,8 +184,7 @@ const periodOf = (row: Pick<DayRow, 'business_day' | 'time_zone'>) =>
   dayPeriod(row.business_day, row.time_zone)
 
 async function dayIn(ctx: Ctx, dayId: number): Promise<DayRow> {
-  const row = await findDay(ctx.db, ctx.scope, dayId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findDay(ctx.db, ctx.scope, dayId))
   await requireRecent(ctx, 'daily', row.start_time)
   return row
 }

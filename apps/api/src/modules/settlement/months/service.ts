@@ -4,11 +4,10 @@ import { addMonths, businessDayOf, dayPeriod } from '@app/kernel/calendar'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { orNotFound } from '#http/errors.ts'
 import { isSoloOperator } from '#modules/organisation/companies/config.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { MonthConfirming, MonthlySettlement, MonthPreparing, MonthSheet } from './contract.ts'
 import { ShiftErrors } from '#modules/settlement/shifts/errors.ts'
 import { MonthErrors } from './errors.ts'
@@ -26,14 +25,11 @@ import {
   takeMonth,
 } from './store.ts'
 
-export async function searchMonths(ctx: Ctx, query: ListQuery): Promise<PageOf<MonthlySettlement>> {
-  const plan = planList(query, monthList, await listContext(ctx))
-  const page = await listMonths(ctx.db, ctx.scope, plan)
-  return {
-    ...page,
-    content: page.content.map((row) => ({ ...toMonth(row), totals: row.totals })),
-  }
-}
+export const searchMonths = (ctx: Ctx, query: ListQuery): Promise<PageOf<MonthlySettlement>> =>
+  searchList(ctx, query, monthList, {
+    page: listMonths,
+    shown: (row) => ({ ...toMonth(row), totals: row.totals }),
+  })
 
 /** A month as it was prepared or confirmed; what happened since is told by its hash alone. */
 export async function getMonth(ctx: Ctx, monthId: number): Promise<MonthSheet> {
@@ -152,9 +148,7 @@ const isOver = (now: Date, { month, time_zone }: Pick<MonthRow, 'month' | 'time_
   now >= dayPeriod(addMonths(`${month}-01`, 1), time_zone).from
 
 async function monthIn(ctx: Ctx, monthId: number): Promise<MonthRow> {
-  const row = await findMonth(ctx.db, ctx.scope, monthId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findMonth(ctx.db, ctx.scope, monthId))
 }
 
 const toMonth = (row: MonthRow): Omit<MonthlySettlement, 'totals'> => ({

@@ -3,7 +3,7 @@
 import type { Centilitres } from '@app/kernel/quantity'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { nozzlesOf } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import { addReading } from '#modules/forecourt/tanks/service.ts'
 import { tanksOf } from '#modules/forecourt/tanks/tank-rows.ts'
@@ -72,8 +72,7 @@ export async function closeShift(
 type OpenShiftRow = Awaited<ReturnType<typeof takeOpenShift>>
 
 async function takeOpenShift(ctx: Ctx, shiftId: number) {
-  const shift = await takeShift(ctx.db, ctx.scope, shiftId)
-  if (!shift) throw refuse(HttpErrors.notFound)
+  const shift = orNotFound(await takeShift(ctx.db, ctx.scope, shiftId))
   const state = stateOf(shift)
   if (!shiftMachine.can(state, 'close')) {
     throw refuse(HttpErrors.stateConflict, { entity: 'shift', id: shiftId, state, event: 'close' })

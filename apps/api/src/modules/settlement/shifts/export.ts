@@ -2,8 +2,7 @@
 
 import { day, instant, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import type { Shift } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 import { totalColumns } from './total-columns.ts'
 
 const stateOf = ({ settled, reviewer }: Shift) => {

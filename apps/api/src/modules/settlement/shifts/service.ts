@@ -3,13 +3,13 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, isOwnOnly, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext, requireRecent } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { requireRecent } from '#lists/list-context.ts'
 import { startShift } from '#modules/ledger/periods/service.ts'
 import { takeShift, updateShift } from '#modules/ledger/periods/period-rows.ts'
 import { isSoloOperator } from '#modules/organisation/companies/config.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import {
   type Shift,
   type ShiftFigures,
@@ -31,11 +31,8 @@ import {
   type ShiftRow,
 } from './store.ts'
 
-export async function searchShifts(ctx: Ctx, query: ListQuery): Promise<PageOf<Shift>> {
-  const plan = planList(query, shiftList, await listContext(ctx))
-  const page = await listShifts(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toShift) }
-}
+export const searchShifts = (ctx: Ctx, query: ListQuery): Promise<PageOf<Shift>> =>
+  searchList(ctx, query, shiftList, { page: listShifts, shown: toShift })
 
 export async function getShift(ctx: Ctx, shiftId: number): Promise<Shift> {
   return toShift(await shiftIn(ctx, shiftId))
@@ -96,8 +93,7 @@ export async function reviewShift(
   shiftId: number,
   { remark = '' }: ShiftReview,
 ): Promise<Shift> {
-  const shift = await takeShift(ctx.db, ctx.scope, shiftId)
-  if (!shift) throw refuse(HttpErrors.notFound)
+  const shift = orNotFound(await takeShift(ctx.db, ctx.scope, shiftId))
   if (!shiftMachine.can(stateOf(shift), 'review')) throw refuse(HttpErrors.stateConflict)
   const { userId } = ctx.session
   const isOwn = userId === shift.hand_over_id || userId === shift.settled_by
@@ -146,8 +142,7 @@ export function announce(ctx: Ctx, shift: { id: number; station_id: number }): v
 }
 
 async function shiftIn(ctx: Ctx, shiftId: number): Promise<ShiftRow> {
-  const row = await findShift(ctx.db, ctx.scope, shiftId)
-  if (!row) throw refuse(HttpErrors.notFound)
+  const row = orNotFound(await findShift(ctx.db, ctx.scope, shiftId))
   if (row.end_time !== null) await requireRecent(ctx, 'shift', row.end_time)
   return row
 }

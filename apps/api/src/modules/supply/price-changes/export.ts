@@ -3,8 +3,7 @@
 import { plainCents } from '@app/kernel/money'
 import { instant, listExport, text } from '#spreadsheet/list-export.ts'
 import type { PriceChange } from './contract.ts'
-import { en } from './export.en.ts'
-import { zh } from './export.zh.ts'
+import { en, zh } from './words.ts'
 
 const linesOf = ({ lines }: PriceChange): string =>
   lines

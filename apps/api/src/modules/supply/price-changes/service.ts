@@ -4,13 +4,12 @@ import { add, basisPoints, type Cents, percentOf, subtract } from '@app/kernel/m
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type AfterCommitContext, type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { enqueue } from '#jobs/jobs.ts'
 import { requireSecondPerson } from '#modules/access/approvals/second-person.ts'
 import { holdFuels } from '#modules/catalogue/items/item-rows.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
+import { searchList } from '#lists/search-list.ts'
 import { APPLY_JOB, type PriceChanger } from './changer.ts'
 import { type NewPriceChange, priceChange, type PriceChange } from './contract.ts'
 import { PriceErrors } from './errors.ts'
@@ -29,11 +28,11 @@ import { toPriceChange } from './view.ts'
 /** A price may move by this much up or down without being asked back. */
 const BAND = basisPoints(2000)
 
-export async function searchPriceChanges(ctx: Ctx, query: ListQuery): Promise<PageOf<PriceChange>> {
-  const plan = planList(query, priceChangeList, await listContext(ctx))
-  const page = await listChanges(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map((row) => toPriceChange(row, ctx.language)) }
-}
+export const searchPriceChanges = (ctx: Ctx, query: ListQuery): Promise<PageOf<PriceChange>> =>
+  searchList(ctx, query, priceChangeList, {
+    page: listChanges,
+    shown: (row) => toPriceChange(row, ctx.language),
+  })
 
 /** A price change with what every nozzle answered. */
 export async function getPriceChange(
@@ -188,8 +187,7 @@ export async function cancelPriceChange(
   version: number,
 ): Promise<PriceChange> {
   await changeIn(ctx, changeId)
-  const change = await takeChange(ctx.db, changeId)
-  if (!change) throw refuse(HttpErrors.notFound)
+  const change = orNotFound(await takeChange(ctx.db, changeId))
   const next = priceChange.next(change.status, 'cancel')
   if (!next) {
     throw refuse(HttpErrors.stateConflict, {
@@ -218,7 +216,5 @@ export async function cancelPriceChange(
 }
 
 async function changeIn(ctx: Pick<Ctx, 'db' | 'scope'>, changeId: number): Promise<ChangeRow> {
-  const row = await findChange(ctx.db, ctx.scope, changeId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findChange(ctx.db, ctx.scope, changeId))
 }

@@ -27,7 +27,7 @@ export const whatOf = ({ action, entity, entityId }: Audit): string =>
   `${actionName(action)} · ${entityName(entity)} ${entityId}`
 
 /** What a thing is called tells most of it; else the first thing that changed, and how many more did. */
-function summaryOf({ action, before, after }: Audit): string {
+function summaryOf({ action, entity, before, after }: Audit): string {
   const changed = differences(before, after).filter(({ isChanged }) => isChanged)
   const first = changed.find(({ path }) => path === 'name') ?? changed[0]
   if (!first) return '–'
@@ -35,7 +35,7 @@ function summaryOf({ action, before, after }: Audit): string {
   const place = { action, path }
   const [from, to] = [auditValue(place, old), auditValue(place, fresh)]
   const change = from && to ? `${from} → ${to}` : (to ?? from ?? words.nothing)
-  const label = path === '' ? '' : `${propertyName(path)}: `
+  const label = path === '' ? '' : `${propertyName(entity, path)}: `
   const more = changed.length > 1 ? words.andMore(String(changed.length - 1)) : ''
   return label + change + more
 }

@@ -36,7 +36,7 @@ export function AuditDrawer({ audit, onClose, onHistory }: AuditDrawerProps) {
       {audit && (
         <>
           <DetailList items={detailsOf(audit)} />
-          <Changes action={audit.action} all={differences(audit.before, audit.after)} />
+          <Changes audit={audit} all={differences(audit.before, audit.after)} />
         </>
       )}
     </Drawer>
@@ -55,7 +55,7 @@ const detailsOf = (audit: Audit) =>
     { label: fields.request, value: audit.requestId },
   ].filter(({ value }) => value)
 
-function Changes({ action, all }: { action: string; all: readonly Difference[] }) {
+function Changes({ audit, all }: { audit: Audit; all: readonly Difference[] }) {
   if (all.length === 0) return <p className={styles.hint}>{words.noDetails}</p>
   return (
     <table className={styles.changes}>
@@ -68,18 +68,18 @@ function Changes({ action, all }: { action: string; all: readonly Difference[] }
       </thead>
       <tbody>
         {all.map((difference) => (
-          <Change key={difference.path} action={action} difference={difference} />
+          <Change key={difference.path} audit={audit} difference={difference} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Change({ action, difference }: { action: string; difference: Difference }) {
+function Change({ audit, difference }: { audit: Audit; difference: Difference }) {
   const { path, before, after, isChanged } = difference
-  const place = { action, path }
+  const place = { action: audit.action, path }
   const [old, fresh] = [auditValue(place, before), auditValue(place, after)]
-  const label = path === '' ? words.name : propertyName(path)
+  const label = path === '' ? words.name : propertyName(audit.entity, path)
   if (!isChanged) {
     return (
       <tr className={styles.same}>

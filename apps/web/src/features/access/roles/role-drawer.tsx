@@ -27,9 +27,11 @@ import { RightsTree, selectionOf } from './parts/rights-tree.tsx'
 import { kindNames, roleName } from './parts/role-names.ts'
 import { RemoveRole } from './remove-role.tsx'
 import { addRole, type Catalogue, changeRole, type RolePreset, useCatalogue } from './roles-api.ts'
-import { words } from './words.ts'
+import { words as roleWords } from './words.ts'
+import { words as rightsWords } from './parts/words.ts'
 
-const { fields, tree } = words
+const { fields } = roleWords
+const { tree } = rightsWords
 
 interface RoleDrawerProps {
   /** Absent for a new one. */
@@ -51,17 +53,17 @@ export function RoleDrawer({ role, onClose }: RoleDrawerProps) {
     <Drawer
       open
       size={isMobile ? '100%' : 860}
-      title={role ? roleName(role) : words.add}
+      title={role ? roleName(role) : roleWords.add}
       onClose={onClose}
     >
       {role ? (
         <Tabs
           destroyOnHidden
           items={[
-            { key: 'settings', label: words.tabs.settings, children: editor },
+            { key: 'settings', label: roleWords.tabs.settings, children: editor },
             {
               key: 'permissions',
-              label: words.tabs.permissions,
+              label: roleWords.tabs.permissions,
               children: <RolePermissions roleId={role.id} />,
             },
           ]}
@@ -112,14 +114,14 @@ function RoleEditor({ role, catalogue, onClose }: RoleDrawerProps & { catalogue:
         catalogue={catalogue}
         value={shown}
         bounds={boundsOf(preset)}
-        shortcuts={preset ? [{ label: words.usesPreset, value: selectionOf(preset) }] : []}
+        shortcuts={preset ? [{ label: roleWords.usesPreset, value: selectionOf(preset) }] : []}
         disabled={closed !== undefined || isPreset}
         onChange={setChosen}
       />
       {!closed && (
         <div style={{ display: 'flex', gap: 8, marginTop: 16 }}>
           <Button type="primary" onClick={form.submit}>
-            {words.saveRole}
+            {roleWords.saveRole}
           </Button>
           {role && can('roleAccessConfig:delete') && <RemoveRole role={role} onDone={onClose} />}
         </div>
@@ -138,8 +140,8 @@ function RoleEditor({ role, catalogue, onClose }: RoleDrawerProps & { catalogue:
 /** Why a role may only be looked at. */
 function whyClosed(role: Role | undefined, own: readonly { id: number }[]): string | undefined {
   if (!role) return undefined
-  if (own.some(({ id }) => id === role.id)) return words.ownRole
-  return role.mayAssign && can('roleAccessConfig:update') ? undefined : words.cannotAssign
+  if (own.some(({ id }) => id === role.id)) return roleWords.ownRole
+  return role.mayAssign && can('roleAccessConfig:update') ? undefined : roleWords.cannotAssign
 }
 
 const boundsOf = (preset: RolePreset | undefined): RightsBounds => {
@@ -172,12 +174,12 @@ function RoleDetailList({
           label={fields.name}
           rules={rulesOf(NewRole.properties.name, { required: true })}
         >
-          <Input autoFocus placeholder={words.nameHint} autoComplete="off" />
+          <Input autoFocus placeholder={roleWords.nameHint} autoComplete="off" />
         </Form.Item>
         <Form.Item
           name="defaultRole"
           label={fields.kind}
-          extra={words.kindHint}
+          extra={roleWords.kindHint}
           rules={[{ required: true, message: common.required }]}
         >
           <Select
@@ -189,8 +191,8 @@ function RoleDetailList({
       <Form.Item name="isPreset" label={fields.rights}>
         <Radio.Group
           options={[
-            { value: true, label: words.usesPreset },
-            { value: false, label: words.usesOwn },
+            { value: true, label: roleWords.usesPreset },
+            { value: false, label: roleWords.usesOwn },
           ]}
         />
       </Form.Item>
@@ -198,7 +200,7 @@ function RoleDetailList({
         <Form.Item
           name="fullMenu"
           label={fields.fullMenu}
-          extra={words.fullMenuHint}
+          extra={roleWords.fullMenuHint}
           valuePropName="checked"
         >
           <Switch />
@@ -241,9 +243,9 @@ function SaveRole({ role, open, input, onClose, onDone }: SaveRoleProps) {
   return (
     <CommandDialog
       open={open}
-      title={words.saveRole}
-      question={open && words.saveQuestion(input().name, role?.userCount ?? 0)}
-      verb={words.saveRole}
+      title={roleWords.saveRole}
+      question={open && roleWords.saveQuestion(input().name, role?.userCount ?? 0)}
+      verb={roleWords.saveRole}
       needsPin
       onConfirm={save}
       onClose={onClose}

@@ -1,5 +1,91 @@
+import * as cardImports from '@app/api/words/cards/card-imports'
+import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
-import { en } from './en.ts'
-import { zh } from './zh.ts'
+
+const zh = {
+  ...cardImports.zh,
+  title: '导入 IC 卡',
+  resultTitle: '导入结果',
+  hint: '选择 csv 或 txt 文件，不超过 10 MB。第一行是表头，须有“芯片号”和“卡号”两列，可以再有“名称”。',
+  choose: '选择文件',
+  another: '换一个文件',
+  template: '下载模板',
+  templateName: '卡片导入模板.csv',
+  templateHeading: '芯片号,卡号,名称',
+  supplier: '卡厂商',
+  cardType: '卡类型',
+  owner: '归属',
+  preview: (rows: string) => `预览：共 ${rows} 行`,
+  previewFirst: (rows: string, shown: string) => `预览：共 ${rows} 行，显示前 ${shown} 行`,
+  tooLarge: '上传失败：文件不能超过10 MB',
+  unreadable: '导入文件表头不正确，须有“芯片号”和“卡号”两列',
+  noRows: '上传失败：文件中没有数据',
+  verb: '开始导入',
+  sending: (percent: string) => `上传中 ${percent}%`,
+  started: '已开始导入',
+  columns: { ...cardImports.zh.columns, ...cardImports.zh.rowColumns, name: '名称' },
+  progress: (done: string, total: string) => `已处理 ${done} / ${total} 行`,
+  empty: '还没有导入记录',
+  emptyHint: '导入文件后，可以在这里查看进度和结果。',
+  allThere: '文件里的卡片都已在系统中，没有变化。',
+  done: (added: string) => `导入完成，新增 ${added} 张卡片。`,
+  partly: (added: string, failed: string) => `新增 ${added} 张卡片，${failed} 行没有导入。`,
+  nothing: '没有导入任何卡片，请按下面的原因修改文件后重新导入。',
+  cancel: '停止导入',
+  cancelQuestion: (name: string) =>
+    `停止导入“${name}”？已导入的卡片保留在系统中，其余的行不再处理；以后可以重新导入同一个文件。`,
+  cancelDone: '已停止导入',
+  cancelled: (done: string, rest: string, added: string) =>
+    `已停止：处理了 ${done} 行，新增的 ${added} 张卡片保留；其余 ${rest} 行没有处理，可以重新导入同一个文件。`,
+  broken: '导入没有完成，请重新导入同一个文件：已导入的卡片不会重复。',
+  rejectedRows: '没有导入的行',
+  noRejectedRows: '全部行都已处理',
+  noRejectedRowsHint: '没有需要修改的行。',
+  rowCard: (rowNo: string) => `第 ${rowNo} 行`,
+  none: '没有选择导入记录',
+} as const
+
+const en = {
+  ...cardImports.en,
+  title: 'Import IC cards',
+  resultTitle: 'Import result',
+  hint: 'Choose a csv or txt file of at most 10 MB. The first row is the heading; it must have the columns uuid and number, and may have a column name.',
+  choose: 'Choose file',
+  another: 'Choose another file',
+  template: 'Download template',
+  templateName: 'card-import-template.csv',
+  templateHeading: 'uuid,number,name',
+  supplier: 'Supplier',
+  cardType: 'Card type',
+  owner: 'Owner',
+  preview: (rows) => `Preview: ${rows} rows`,
+  previewFirst: (rows, shown) => `Preview: the first ${shown} of ${rows} rows`,
+  tooLarge: 'Upload failed: file larger than 10 MB',
+  unreadable: 'The heading is wrong: it must have the columns uuid and number',
+  noRows: 'Upload failed: the file has no rows',
+  verb: 'Import',
+  sending: (percent) => `Sending ${percent}%`,
+  started: 'Import started',
+  columns: { ...cardImports.en.columns, ...cardImports.en.rowColumns, name: 'Name' },
+  progress: (done, total) => `${done} of ${total} rows done`,
+  empty: 'No imports yet',
+  emptyHint: 'Progress and results of imports are shown here.',
+  allThere: 'All cards of the file are in the system already; nothing has changed.',
+  done: (added) => `Finished: ${added} new cards.`,
+  partly: (added, failed) => `Cards imported: ${added}. Rows not imported: ${failed}.`,
+  nothing: 'No card was imported. Correct the file as shown below and import it again.',
+  cancel: 'Stop import',
+  cancelQuestion: (name) =>
+    `Stop importing “${name}”? The cards so far stay; the other rows are left out. The same file can be imported again.`,
+  cancelDone: 'Import stopped',
+  cancelled: (done, rest, added) =>
+    `Stopped: rows done ${done}, new cards ${added}, which stay; rows left out ${rest}. The same file can be imported again.`,
+  broken: 'The import did not finish. Import the same file again: no card is imported twice.',
+  rejectedRows: 'Rows not imported',
+  noRejectedRows: 'All rows were imported',
+  noRejectedRowsHint: 'There is nothing to correct.',
+  rowCard: (rowNo) => `Row ${rowNo}`,
+  none: 'No import chosen',
+} satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

@@ -1,5 +1,85 @@
+import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
-import { en } from './en.ts'
-import { zh } from './zh.ts'
+
+const zh = {
+  employeeTitle: '员工卡',
+  anonymousTitle: '不记名卡',
+  fields: {
+    number: '卡号',
+    name: '名称',
+    user: '员工',
+    cardInfo: '实体卡号',
+    status: '状态',
+    available: '可用余额',
+    station: '开卡站点',
+    createdDate: '开卡时间',
+    password: '支付密码',
+    employeePassword: '员工卡密码',
+  },
+  noChip: '未发卡',
+  openEmployee: '开员工卡',
+  openAnonymous: '开不记名卡',
+  opened: (number: string) => `已开卡 ${number}，请继续发卡`,
+  chooseEmployee: '选择员工',
+  nameHint: '默认用员工姓名',
+  anonymousNameHint: '例如：1 号加油卡',
+  passwordHint: '可以不设',
+  issue: '发卡',
+  unbind: '解除绑定',
+  unbindQuestion: (name: string, number: string) =>
+    `解除 ${name} 的员工卡 ${number}？账户关闭，卡片收回库存。`,
+  unbound: '已解除绑定',
+  resetPassword: '重置密码',
+  passwordChanged: '密码已重置',
+  recharge: '充值',
+  history: '消费记录',
+  account: '账户与限制',
+  manage: '卡片管理',
+  employeeEmpty: '还没有员工卡',
+  employeeEmptyHint: '开员工卡后再发卡，员工用它表明身份。',
+  anonymousEmpty: '还没有不记名卡',
+  anonymousEmptyHint: '开卡、发卡、充值后交给客户，不登记姓名，不能挂失。',
+} as const
+
+const en = {
+  employeeTitle: 'Employee cards',
+  anonymousTitle: 'Anonymous cards',
+  fields: {
+    number: 'Account',
+    name: 'Name',
+    user: 'Employee',
+    cardInfo: 'Card number',
+    status: 'Status',
+    available: 'Available',
+    station: 'Opened at',
+    createdDate: 'Opened',
+    password: 'Payment password',
+    employeePassword: 'Card password',
+  },
+  noChip: 'No card yet',
+  openEmployee: 'Open employee card',
+  openAnonymous: 'Open anonymous card',
+  opened: (number) => `Account ${number} opened; issue its card now`,
+  chooseEmployee: 'Choose the employee',
+  nameHint: "The employee's name by default",
+  anonymousNameHint: 'For example: fuel card 1',
+  passwordHint: 'Optional',
+  issue: 'Issue card',
+  unbind: 'Unbind',
+  unbindQuestion: (name, number) =>
+    `Unassign card ${number} from ${name}? The account is closed and the card goes into stock.`,
+  unbound: 'Unbound',
+  resetPassword: 'Reset password',
+  passwordChanged: 'Password reset',
+  recharge: 'Recharge',
+  history: 'History',
+  account: 'Account and limits',
+  manage: 'Manage card',
+  employeeEmpty: 'No employee cards yet',
+  employeeEmptyHint: 'Open one, then issue its card, which identifies the employee.',
+  anonymousEmpty: 'No anonymous cards yet',
+  anonymousEmptyHint:
+    'Open, issue and recharge one for a customer without a name; it cannot be reported lost.',
+} satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

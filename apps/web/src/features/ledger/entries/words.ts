@@ -1,5 +1,77 @@
+import * as entries from '@app/api/words/ledger/entries'
+import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
-import { en } from './en.ts'
-import { zh } from './zh.ts'
+
+const zh = {
+  ...entries.zh,
+  title: '卡流水',
+  fields: {
+    time: '时间',
+    businessDay: '营业日',
+    type: '类型',
+    card: '卡号',
+    member: '会员',
+    holder: '持卡人',
+    mobile: '手机号',
+    amount: '金额',
+    points: '积分',
+    growth: '成长值',
+    quota: '额度',
+    principal: '本金',
+    gift: '赠送',
+    balance: '余额',
+    frozen: '冻结',
+    payment: '支付方式',
+    order: '订单号',
+    plate: '车牌',
+    station: '站点',
+    operator: '操作人',
+    reason: '原因',
+  },
+  totals: { title: '合计', count: '笔数', change: '净变动' },
+  revoked: '已撤销',
+  balanceAfter: (balance: string) => `余额 ${balance}`,
+  quotaTitle: '开票额度',
+  quotaEmpty: '还没有额度变动',
+  quotaEmptyHint: '充值、消费产生额度，开票扣减额度，红冲退回额度。',
+  empty: '还没有流水',
+  emptyHint: '充值、消费和调整后会显示在这里。',
+} as const
+
+const en = {
+  ...entries.en,
+  title: 'Card ledger',
+  fields: {
+    time: 'Time',
+    businessDay: 'Business day',
+    type: 'Type',
+    card: 'Card',
+    member: 'Member',
+    holder: 'Holder',
+    mobile: 'Phone',
+    amount: 'Amount',
+    points: 'Points',
+    growth: 'Growth',
+    quota: 'Quota',
+    principal: 'Principal',
+    gift: 'Gift',
+    balance: 'Balance',
+    frozen: 'Frozen',
+    payment: 'Paid by',
+    order: 'Order',
+    plate: 'Plate',
+    station: 'Station',
+    operator: 'Operator',
+    reason: 'Reason',
+  },
+  totals: { title: 'Totals', count: 'Lines', change: 'Net change' },
+  revoked: 'voided',
+  balanceAfter: (balance) => `Balance ${balance}`,
+  quotaTitle: 'Invoicing quota',
+  quotaEmpty: 'No quota entries yet',
+  quotaEmptyHint: 'Recharges and sales earn quota, invoices take it, reversals give it back.',
+  empty: 'No ledger entries yet',
+  emptyHint: 'Recharges, purchases and adjustments will show here.',
+} satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

@@ -1,18 +1,15 @@
-import type { NewTag, Tag } from '@app/api/contract/marketing/tags'
-import { App as AntApp, Button, Descriptions, Form } from 'antd'
+import type { Tag } from '@app/api/contract/marketing/tags'
+import { Button, Descriptions } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { count, instant } from '#lib/i18n/format.ts'
-import { showFieldProblems } from '#lib/api/form-rules.ts'
-import { ApiError } from '#lib/api/problem.ts'
 import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
-import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
-import { problemText, ProblemView } from '#ui/feedback/problem-view.tsx'
+import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
-import { TagForm } from './tag-form.tsx'
-import { useRemoveTag, useSaveTag, useTag } from './tags-api.ts'
+import { RemoveTagsDialog, TagForm, useTagForm } from './tag-form.tsx'
+import { useTag } from './tags-api.ts'
 import { words } from './words.ts'
 
 export default function TagDetailsPage() {
@@ -25,21 +22,10 @@ export default function TagDetailsPage() {
 }
 
 function TagDetails({ tag }: { tag: Tag }) {
-  const [form] = Form.useForm<NewTag>()
+  const { form, submit, isSaving } = useTagForm(tag)
   const [isRemoving, setRemoving] = useState(false)
-  const { message } = AntApp.useApp()
-  const save = useSaveTag(tag)
+  const navigate = useNavigate()
   const mayChange = can('tagDetails:update')
-
-  const submit = (input: NewTag): void =>
-    save.mutate(input, {
-      onSuccess: () => message.success(common.saved),
-      onError: (error) => {
-        if (error instanceof ApiError && !showFieldProblems(form, error)) {
-          form.setFields([{ name: 'name', errors: [problemText(error)] }])
-        }
-      },
-    })
 
   return (
     <Page
@@ -53,7 +39,7 @@ function TagDetails({ tag }: { tag: Tag }) {
             </Button>
           )}
           {mayChange && (
-            <Button type="primary" loading={save.isPending} onClick={form.submit}>
+            <Button type="primary" loading={isSaving} onClick={form.submit}>
               {common.save}
             </Button>
           )}
@@ -68,7 +54,13 @@ function TagDetails({ tag }: { tag: Tag }) {
           <TagForm form={form} initial={tag} onSubmit={submit} />
         </Section>
       )}
-      <RemoveTag tag={tag} open={isRemoving} onClose={() => setRemoving(false)} />
+      <RemoveTagsDialog
+        tags={[tag]}
+        question={words.removeQuestion(tag.name, tag.memberCount)}
+        open={isRemoving}
+        onDone={() => navigate(pathTo('Tags'))}
+        onClose={() => setRemoving(false)}
+      />
     </Page>
   )
 }
@@ -76,25 +68,5 @@ function TagDetails({ tag }: { tag: Tag }) {
 const detailsOf = (tag: Tag) => [
   { key: 'members', label: words.fields.memberCount, children: count(tag.memberCount) },
   { key: 'creator', label: words.fields.creator, children: tag.creator?.name ?? '–' },
-  { key: 'created', label: common.createdDate, children: instant(tag.createdDate) },
+  { key: 'created', label: words.fields.createdDate, children: instant(tag.createdDate) },
 ]
-
-function RemoveTag({ tag, open, onClose }: { tag: Tag; open: boolean; onClose: () => void }) {
-  const navigate = useNavigate()
-  const remove = useRemoveTag()
-  return (
-    <CommandDialog
-      open={open}
-      danger
-      title={words.removeTitle}
-      verb={common.remove}
-      question={words.removeQuestion(tag.name, tag.memberCount)}
-      onConfirm={async () => {
-        await remove.mutateAsync(tag)
-        await navigate(pathTo('Tags'))
-      }}
-      done={common.removed}
-      onClose={onClose}
-    />
-  )
-}

@@ -2,19 +2,51 @@ import type { Tag } from '@app/api/contract/marketing/tags'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { count } from '#lib/i18n/format.ts'
-import { can } from '#lib/session/session.ts'
-import { textFilter } from '#ui/table/filters/filters.tsx'
-import { TablePage } from '#ui/table/table-page.tsx'
-import { AddTagDialog } from './add-tag-dialog.tsx'
+import { Link, useNavigate } from 'react-router'
+import { count, instant } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
-import { RemoveTags } from './remove-tags.tsx'
-import { tagColumns } from './tag-columns.tsx'
+import { can } from '#lib/session/session.ts'
+import { common } from '#locale/words.ts'
+import { textFilter } from '#ui/table/filters/filters.tsx'
+import type { ListColumn } from '#ui/table/rows/list-column.ts'
+import { TablePage } from '#ui/table/table-page.tsx'
+import { AddTagDialog, RemoveTagsDialog } from './tag-form.tsx'
 import { listTags, TAGS_KEY } from './tags-api.ts'
 import { words } from './words.ts'
 
-const filters = [textFilter({ name: 'name', label: words.fields.name, path: 'name' })]
+const { fields } = words
+
+export const tagColumns: ListColumn<Tag>[] = [
+  {
+    key: 'name',
+    title: fields.name,
+    render: (tag) => <Link to={pathTo('TagDetails', { tagId: tag.id })}>{tag.name}</Link>,
+    sortable: true,
+    always: true,
+  },
+  {
+    key: 'description',
+    title: fields.description,
+    wraps: true,
+    render: (tag) => tag.description || '–',
+  },
+  { key: 'rule', title: fields.rule, render: (tag) => tag.rule || '–' },
+  {
+    key: 'memberCount',
+    title: fields.memberCount,
+    render: (tag) => count(tag.memberCount),
+    align: 'right',
+  },
+  { key: 'creator', title: fields.creator, render: (tag) => tag.creator?.name ?? '–' },
+  {
+    key: 'createdDate',
+    title: fields.createdDate,
+    render: (tag) => instant(tag.createdDate),
+    sortable: true,
+  },
+]
+
+const filters = [textFilter({ name: 'name', label: fields.name, path: 'name' })]
 
 export default function TagsPage() {
   const [isAdding, setAdding] = useState(false)
@@ -49,6 +81,26 @@ export default function TagsPage() {
         })}
       />
       <AddTagDialog open={isAdding} onClose={() => setAdding(false)} />
+    </>
+  )
+}
+
+/** What is done with the tags that were picked out. */
+function RemoveTags({ tags, onDone }: { tags: readonly Tag[]; onDone: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  const names = tags.map(({ name }) => name).join(', ')
+  return (
+    <>
+      <Button danger size="small" onClick={() => setAsking(true)}>
+        {common.remove}
+      </Button>
+      <RemoveTagsDialog
+        tags={tags}
+        question={words.removeManyQuestion(count(tags.length), names)}
+        open={isAsking}
+        onDone={onDone}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
   title: serverZh.title,
-  fields: serverZh.columns,
+  fields: serverZh.fields,
   billTypes: serverZh.billTypes,
   states: serverZh.states,
   rest: serverZh.rest,
@@ -21,7 +21,7 @@ const zh = {
 
 const en = {
   title: serverEn.title,
-  fields: serverEn.columns,
+  fields: serverEn.fields,
   billTypes: serverEn.billTypes,
   states: serverEn.states,
   rest: serverEn.rest,

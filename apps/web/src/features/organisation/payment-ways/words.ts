@@ -3,7 +3,7 @@ import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
-  columns: serverZh.columns,
+  columns: serverZh.fields,
   title: '第三方支付',
   hint: '收银和充值时能选的付款方式。报表、小票和导出用这里的叫法；现金收银处一直可收。',
   method: '付款方式',
@@ -33,7 +33,7 @@ const zh = {
 } as const
 
 const en = {
-  columns: serverEn.columns,
+  columns: serverEn.fields,
   title: 'Third-party payment',
   hint: 'Ways of paying that staff can choose at the till and for recharges. Reports, slips and files use the names given here; the till always takes cash.',
   method: 'Way of paying',

@@ -1,5 +1,75 @@
+import * as sellerTitles from '@app/api/words/organisation/seller-titles'
+import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
-import { en } from './en.ts'
-import { zh } from './zh.ts'
+
+const zh = {
+  ...sellerTitles.zh,
+  title: '开票抬头',
+  add: '新增抬头',
+  edit: '编辑抬头',
+  fields: {
+    name: '销方名称',
+    platform: '开票平台',
+    taxPayerId: '纳税人识别号',
+    address: '地址',
+    phone: '电话',
+    bank: '开户行',
+    account: '银行账号',
+    payee: '收款人',
+    reviewer: '复核人',
+    drawer: '开票人',
+    digital: '数电票',
+    appKey: '平台账号',
+    appSecret: '平台密钥',
+    isDefault: '默认抬头',
+    enabled: '启用',
+    state: '状态',
+  },
+  sections: { seller: '销方', people: '开票人员', platform: '平台对接' },
+  payeeLength: '收款人简称最多9个字',
+  taxNumberFormat: '税号格式不正确',
+  digitalHint: '数电票只有号码，没有发票代码',
+  secretHint: '加密保存，不再显示；修改时留空则保持不变',
+  defaultHint: '开票时不选抬头就用它；原来的默认抬头自动取消',
+  isDefault: '默认',
+  states: { on: '启用', off: '停用' },
+  empty: '还没有开票抬头',
+  emptyHint: '新增一个抬头，站点才能开票。',
+} as const
+
+const en = {
+  ...sellerTitles.en,
+  title: 'Seller invoice titles',
+  add: 'Add title',
+  edit: 'Edit title',
+  fields: {
+    name: 'Seller',
+    platform: 'Platform',
+    taxPayerId: 'Tax number',
+    address: 'Address',
+    phone: 'Phone',
+    bank: 'Bank',
+    account: 'Account',
+    payee: 'Payee',
+    reviewer: 'Reviewer',
+    drawer: 'Drawn up by',
+    digital: 'Digital invoices',
+    appKey: 'Platform account',
+    appSecret: 'Platform secret',
+    isDefault: 'Default title',
+    enabled: 'In use',
+    state: 'Status',
+  },
+  sections: { seller: 'Seller', people: 'Signatories', platform: 'Connection' },
+  payeeLength: 'Payee short name at most 9 characters',
+  taxNumberFormat: 'Not a valid tax number',
+  digitalHint: 'They have a number and no code',
+  secretHint: 'Kept encrypted and never shown; leave empty to keep it',
+  defaultHint: 'Used unless another is chosen; replaces the former default',
+  isDefault: 'default',
+  states: { on: 'In use', off: 'Switched off' },
+  empty: 'No seller titles yet',
+  emptyHint: 'Add one, so that the station can issue invoices.',
+} satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

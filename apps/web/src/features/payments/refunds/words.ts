@@ -1,5 +1,141 @@
+import * as refunds from '@app/api/words/payments/refunds'
+import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
-import { en } from './en.ts'
-import { zh } from './zh.ts'
+
+const zh = {
+  ...refunds.zh,
+  refund: '退款',
+  refundOf: (amount: string) => `退款 ${amount}`,
+  refundTitle: (payment: string) => `退款：${payment}`,
+  paid: '收款金额',
+  refunded: '已退金额',
+  refundable: '可退金额',
+  amount: '退款金额',
+  aboveRefundable: (max: string) => `退款金额大于最大可退金额 ${max}`,
+  all: '全部',
+  byLines: '按退回的商品选择退款金额',
+  piecesOut: (pieces: number) => `× ${pieces}`,
+  piecesBack: (name: string) => `${name} 退回件数`,
+  restock: '退回的商品入库，可再销售',
+  mode: '退款方式',
+  reasons: ['多收款', '重复收款', '枪号或油品有误', '商品退货', '客户要求'],
+  modes: { original: '原路退回', cash: '退现金' },
+  where: {
+    card: '按支付时本金与赠送的比例退回储值卡。',
+    cashFromCard: '只有本金部分付现金，赠送部分退回储值卡。',
+    drawer: '从钱箱退现金。',
+    channel: '请同时在原支付渠道把款退给客户；这里记录退款。',
+    cashForChannel: '款项不经原渠道，从钱箱退现金。',
+  },
+  cashLimit: '现金退款超过公司限额时，须由公司用户办理。',
+  refundAsked: '已提交退款，支付通道处理后自动到账',
+  refundDone: (amount: string) => `已退款 ${amount}`,
+  refundDoneInParts: (amount: string, cash: string, card: string) =>
+    `已退款 ${amount}，其中现金 ${cash}，退回储值卡 ${card}`,
+  revoke: '撤销',
+  revokePayment: '撤销收款',
+  revokePaymentOf: (amount: string) => `撤销收款 ${amount}`,
+  revokePaymentQuestion: (amount: string, payment: string) =>
+    `撤销这笔 ${amount} 的${payment}收款？款项退回原处，订单恢复为待支付，可用其他方式收款。`,
+  revokeCashHint: (amount: string) => `请从钱箱退给客户现金 ${amount}。`,
+  revokeChannelHint: '请同时在原支付渠道把款退给客户。',
+  revokeRechargeQuestion: (amount: string) =>
+    `撤销这笔 ${amount} 的充值？充入的本金和赠送从卡上扣回，充值订单结束。`,
+  revokeRechargeDone: '已撤销充值',
+  revokePaymentDone: '已撤销收款，订单待支付',
+  revokeOrder: '撤销订单',
+  revokeOrderOf: (amount: string) => `撤销订单 ${amount}`,
+  revokeOrderQuestion: (orderNo: string) =>
+    `撤销订单 ${orderNo}？它的全部收款退回原处，订单结束，商品退回库存。`,
+  revokeOrderDone: '订单已撤销',
+  slip: {
+    print: '打印小票',
+    titles: { refund: '退款凭证', revoke: '撤销凭证' },
+    order: '订单号',
+    payment: '交易号',
+    paidBy: '原支付方式',
+    signature: '客户签名',
+  },
+  fields: {
+    time: '时间',
+    kind: '类型',
+    mode: '方式',
+    amount: '金额',
+    cash: '现金',
+    card: '退回卡内',
+    status: '状态',
+  },
+} as const
+
+const en = {
+  ...refunds.en,
+  refund: 'Refund',
+  refundOf: (amount) => `Refund ${amount}`,
+  refundTitle: (payment) => `Refund: ${payment}`,
+  paid: 'Paid',
+  refunded: 'Refunded',
+  refundable: 'Refundable',
+  amount: 'Amount to refund',
+  aboveRefundable: (max) => `More than can be refunded (${max})`,
+  all: 'All',
+  byLines: 'Or choose what is returned',
+  piecesOut: (pieces) => `× ${pieces}`,
+  piecesBack: (name) => `Quantity of ${name} returned`,
+  restock: 'Put the goods back into stock',
+  reasons: [
+    'Overcharged',
+    'Paid twice',
+    'Wrong pump or fuel',
+    'Goods returned',
+    'Customer request',
+  ],
+  mode: 'Method',
+  modes: { original: 'Original route', cash: 'In cash' },
+  where: {
+    card: 'Refunded to the card, principal and gift in the proportion in which they paid.',
+    cashFromCard: 'Only principal is paid out in cash; the gift goes back to the card.',
+    drawer: 'Paid out of the drawer.',
+    channel: 'Return the money through the original channel too; this records it.',
+    cashForChannel: 'Paid out of the drawer, not through the original channel.',
+  },
+  cashLimit: 'Cash refunds above the company’s limit are for company users.',
+  refundAsked: 'Refund requested: the channel returns the money',
+  refundDone: (amount) => `Refunded ${amount}`,
+  refundDoneInParts: (amount, cash, card) =>
+    `Refunded ${amount}: ${cash} in cash and ${card} back to the card`,
+  revoke: 'Void',
+  revokePayment: 'Void payment',
+  revokePaymentOf: (amount) => `Void payment of ${amount}`,
+  revokePaymentQuestion: (amount, payment) =>
+    `Void this payment of ${amount} (${payment})? The money goes back where it came from, and the order is due again in another way.`,
+  revokeCashHint: (amount) => `Give the customer ${amount} out of the drawer.`,
+  revokeChannelHint: 'Return the money through the original channel too.',
+  revokeRechargeQuestion: (amount) =>
+    `Void this recharge of ${amount}? Its principal and gift leave the card, and its order ends.`,
+  revokeRechargeDone: 'Recharge voided',
+  revokePaymentDone: 'Payment voided; the order is due again',
+  revokeOrder: 'Void order',
+  revokeOrderOf: (amount) => `Void order of ${amount}`,
+  revokeOrderQuestion: (orderNo) =>
+    `Void order ${orderNo}? All its payments go back where they came from, the order ends, and goods return to stock.`,
+  revokeOrderDone: 'Order voided',
+  slip: {
+    print: 'Print slip',
+    titles: { refund: 'Refund slip', revoke: 'Void slip' },
+    order: 'Order no.',
+    payment: 'Payment no.',
+    paidBy: 'Paid by',
+    signature: 'Customer’s signature',
+  },
+  fields: {
+    time: 'Time',
+    kind: 'Type',
+    mode: 'Method',
+    amount: 'Amount',
+    cash: 'In cash',
+    card: 'To the card',
+    status: 'Status',
+  },
+} satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

@@ -1,5 +1,87 @@
+import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
-import { en } from './en.ts'
-import { zh } from './zh.ts'
+
+const zh = {
+  title: '下载中心',
+  fields: {
+    name: '文件',
+    status: '状态',
+    rows: '行数',
+    size: '大小',
+    format: '格式',
+    creator: '导出人',
+    createdDate: '导出时间',
+    expiresTime: '保留到',
+  },
+  statuses: {
+    queued: '排队中',
+    running: '生成中',
+    success: '已完成',
+    fail: '失败',
+    cancelled: '已取消',
+    expired: '已过期',
+  },
+  formats: { xlsx: 'Excel', csv: 'CSV' },
+  progress: (done: string, total: string) => `${done} / ${total} 行`,
+  rows: (count: string) => `${count} 行`,
+  tap: '点按下载',
+  download: '下载',
+  cancel: '取消',
+  cancelTitle: '取消导出',
+  cancelQuestion: (name: string) => `取消导出“${name}”？已经生成的部分不保留。`,
+  cancelVerb: '取消导出',
+  goOn: '继续生成',
+  cancelled: '导出已取消',
+  removeTitle: '删除导出',
+  removeQuestion: (name: string) => `删除“${name}”？文件删除后不能恢复，需要时可以重新导出。`,
+  empty: '还没有导出',
+  emptyHint: '在任一列表右上角点“导出”，文件会出现在这里，保留 7 天。',
+  ready: '导出完成',
+  readyHint: (name: string) => `“${name}”可以下载了。`,
+  failed: '导出失败',
+  failedHint: (name: string, reason: string) => `“${name}”：${reason}`,
+} as const
+
+const en = {
+  title: 'Download center',
+  fields: {
+    name: 'File',
+    status: 'Status',
+    rows: 'Rows',
+    size: 'Size',
+    format: 'Format',
+    creator: 'Exported by',
+    createdDate: 'Exported',
+    expiresTime: 'Kept until',
+  },
+  statuses: {
+    queued: 'Waiting',
+    running: 'In progress',
+    success: 'Ready',
+    fail: 'Failed',
+    cancelled: 'Cancelled',
+    expired: 'Expired',
+  },
+  formats: { xlsx: 'Excel', csv: 'CSV' },
+  progress: (done, total) => `${done} of ${total} rows`,
+  rows: (count) => `Rows: ${count}`,
+  tap: 'Tap to download',
+  download: 'Download',
+  cancel: 'Cancel',
+  cancelTitle: 'Cancel export',
+  cancelQuestion: (name) => `Cancel the export “${name}”? Rows exported so far are discarded.`,
+  cancelVerb: 'Cancel the export',
+  goOn: 'Continue',
+  cancelled: 'Export cancelled',
+  removeTitle: 'Remove export',
+  removeQuestion: (name) =>
+    `Remove “${name}”? The file cannot be brought back, but the list can be exported again.`,
+  empty: 'No exports yet',
+  emptyHint: 'Choose “Export” at the top right of any list, and the file appears here for 7 days.',
+  ready: 'Export ready',
+  readyHint: (name) => `“${name}” can be downloaded.`,
+  failed: 'Export failed',
+  failedHint: (name, reason) => `“${name}”: ${reason}`,
+} satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

@@ -5,15 +5,11 @@ import { api } from '#lib/api/api.ts'
 import { instant } from '#lib/i18n/format.ts'
 import { useLiveState } from '#lib/live/live.ts'
 import { pageConfig, platformTitle } from '#lib/session/page-config.ts'
-import { inLanguage } from '#lib/i18n/words.ts'
 import { type Detail, DetailList } from '#ui/display/detail-list.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
-import { en } from './en.ts'
-import { zh } from './zh.ts'
-
-const words = inLanguage(zh, en)
+import { words } from './words.ts'
 
 /** What exactly is running here. */
 export default function VersionPage() {

@@ -1,5 +1,129 @@
+import * as days from '@app/api/words/settlement/days'
+import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
-import { en } from './en.ts'
-import { zh } from './zh.ts'
+
+const zh = {
+  ...days.zh,
+  title: '日结',
+  report: '日报',
+  dayBefore: '前一天',
+  dayAfter: '后一天',
+  empty: '还没有营业日',
+  emptyHint: '有了第一笔销售，当天的营业日就会出现在这里。',
+  fields: {
+    businessDay: '营业日',
+    status: '状态',
+    mode: '结算方式',
+    days: '营业日期',
+    startTime: '开始时间',
+    endTime: '结束时间',
+    settledBy: '日结人',
+    settledTime: '日结时间',
+    awaited: '待支付结果',
+    remark: '备注',
+  },
+  payments: (count: string) => `${count} 笔`,
+  awaited: (count: string) => `还有 ${count} 笔付款在等待支付结果`,
+  awaitedHint: '日结后才到账的，计入到账当天，这张日结单不再变化。',
+  byItself: '系统自动',
+  sums: { title: '合计', days: '已日结天数' },
+  sheetTitle: '日结单',
+  previewTitle: '日结预览',
+  running: (now: string) => `未日结 · 截至 ${now}`,
+  unpaid: '日终未支付订单',
+  shifts: {
+    title: '当日班次',
+    shift: '班次',
+    startTime: '开班时间',
+    endTime: '结班时间',
+    handOver: '交班人',
+    sales: '销售金额',
+    kept: '实收',
+    cashDifference: '长短款',
+  },
+  shift: (number: number) => `第 ${number} 班`,
+  blockers: {
+    order: (day: string) => `请先日结 ${day}`,
+    orderHint: '营业日要按先后顺序日结。',
+    toDay: (day: string) => `去 ${day}`,
+    notOver: '当日还没有结束',
+    notOverHint: (from: string) => `${from} 起可以日结；没有人操作时，系统也会自动日结。`,
+    shiftOpen: (number: number, day: string) => `第 ${number} 班还没有结班，它属于 ${day}`,
+    closeNow: '结班后即可日结。',
+    closeAsLast: (day: string, from: string) =>
+      `${day} 不再营业时，结班请勾选“结班后日结”；也可在 ${from} 以后结班，再日结。`,
+    toShifts: '去班结',
+  },
+  settle: '日结',
+  settleTitle: (day: string) => `日结 ${day}`,
+  settleQuestion: '日结后，当日数据不能再改；之后到账的收款和退款计入后面的营业日。',
+  settleVerb: '确认日结',
+  settled: (day: string) => `${day} 已日结`,
+  signatures: { settledBy: '日结人', manager: '站长', accountant: '财务' },
+} as const
+
+const en = {
+  ...days.en,
+  title: 'Daily settlement',
+  report: 'Daily report',
+  dayBefore: 'The day before',
+  dayAfter: 'The day after',
+  empty: 'No business days yet',
+  emptyHint: 'A business day appears here with its first sale.',
+  fields: {
+    businessDay: 'Business day',
+    status: 'Status',
+    mode: 'Settles by',
+    days: 'Days',
+    startTime: 'Started',
+    endTime: 'Ended',
+    settledBy: 'Settled by',
+    settledTime: 'Settled',
+    awaited: 'Pending payments',
+    remark: 'Remark',
+  },
+  payments: (count) => (count === '1' ? '1 payment' : `${count} payments`),
+  awaited: (count) =>
+    count === '1' ? '1 payment is still pending' : `${count} payments are still pending`,
+  awaitedHint:
+    'Money that arrives after the day is settled counts for the day it arrives; this report does not change.',
+  byItself: 'the system',
+  sums: { title: 'Totals', days: 'Settled days' },
+  sheetTitle: 'Daily settlement',
+  previewTitle: 'Daily settlement preview',
+  running: (now) => `Not settled · as of ${now}`,
+  unpaid: 'Orders unpaid at the end of the day',
+  shifts: {
+    title: 'Shifts of the day',
+    shift: 'Shift',
+    startTime: 'Opened',
+    endTime: 'Closed',
+    handOver: 'Handed over by',
+    sales: 'Sales',
+    kept: 'Net receipts',
+    cashDifference: 'Cash over/short',
+  },
+  shift: (number) => `Shift ${number}`,
+  blockers: {
+    order: (day) => `Settle ${day} first`,
+    orderHint: 'Business days are settled one after the other.',
+    toDay: (day) => `Go to ${day}`,
+    notOver: 'The day is not over yet',
+    notOverHint: (from) =>
+      `It can be settled from ${from}; if nobody does, it settles automatically.`,
+    shiftOpen: (number, day) => `Shift ${number} is open and belongs to ${day}`,
+    closeNow: 'The day can be settled as soon as the shift is closed.',
+    closeAsLast: (day, from) =>
+      `If ${day} is done, tick “Settle the day afterwards” when you close the shift; otherwise close it after ${from}, then settle.`,
+    toShifts: 'Go to shifts',
+  },
+  settle: 'Settle day',
+  settleTitle: (day) => `Settle ${day}`,
+  settleQuestion:
+    'Once settled, the figures of this day never change again; later movements count for later days.',
+  settleVerb: 'Settle the day',
+  settled: (day) => `${day} is settled`,
+  signatures: { settledBy: 'Settled by', manager: 'Station manager', accountant: 'Accountant' },
+} satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

@@ -1,6 +1,7 @@
 import type { IsoDate } from '@app/kernel/calendar'
 import dayjs from 'dayjs'
 import { common } from '#locale/words.ts'
+import { words as tableWords } from '../words.ts'
 import { DatePicker } from '#ui/inputs/date-picker.ts'
 import type { Beginning } from '#ui/layout/when-touched.tsx'
 
@@ -26,10 +27,10 @@ const presets = (): { label: string; value: Days }[] => {
   const ago = (days: number): dayjs.Dayjs => today.subtract(days, 'day')
   return [
     { label: common.today, value: [today, today] },
-    { label: common.yesterday, value: [ago(1), ago(1)] },
+    { label: tableWords.yesterday, value: [ago(1), ago(1)] },
     { label: common.last7Days, value: [ago(6), today] },
     { label: common.last30Days, value: [ago(29), today] },
-    { label: common.thisMonth, value: [today.startOf('month'), today] },
+    { label: tableWords.thisMonth, value: [today.startOf('month'), today] },
   ]
 }
 
@@ -47,7 +48,7 @@ export function DayRangeField(props: DayRangeProps & Beginning) {
       allowClear={value !== ''}
       style={{ width: '100%' }}
       aria-label={label}
-      placeholder={[common.firstDay, common.lastDay]}
+      placeholder={[tableWords.firstDay, tableWords.lastDay]}
       value={from && to ? [dayjs(from), dayjs(to)] : null}
       presets={presets().filter(({ value: [first] }) => !isTooEarly(first))}
       disabledDate={(day, { from: other }) =>

@@ -2,6 +2,7 @@ import { CloseOutlined, DownOutlined, SearchOutlined, UpOutlined } from '@ant-de
 import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { common } from '#locale/words.ts'
+import { words as tableWords } from '../words.ts'
 import type { ListFilter } from './filters.tsx'
 import type { FilterOwner, FilterValues } from './saved-filters.ts'
 import { SavedFiltersButton } from './saved-filters-button.tsx'
@@ -68,7 +69,7 @@ export function FilterBar({ filters, values, usual, owner, onSearch }: FilterBar
         ))}
         <div className={styles.filterActions}>
           <Button htmlType="submit" type="primary" ghost icon={<SearchOutlined />}>
-            {common.search}
+            {tableWords.search}
           </Button>
           {filters.length > ALWAYS_SHOWN && (
             <Button
@@ -78,7 +79,7 @@ export function FilterBar({ filters, values, usual, owner, onSearch }: FilterBar
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
-              {isOpen ? common.less : common.more}
+              {isOpen ? tableWords.less : common.more}
             </Button>
           )}
           <SavedFiltersButton
@@ -116,7 +117,7 @@ function Chips({ filters, values, onRemove, onClear }: ChipsProps) {
           {label}: {describe(values[name] ?? '')}
           <button
             type="button"
-            aria-label={common.removeCondition(label)}
+            aria-label={tableWords.removeCondition(label)}
             onClick={() => onRemove(name)}
           >
             <CloseOutlined aria-hidden />
@@ -124,7 +125,7 @@ function Chips({ filters, values, onRemove, onClear }: ChipsProps) {
         </span>
       ))}
       <Button type="link" size="small" onClick={onClear}>
-        {common.reset}
+        {tableWords.reset}
       </Button>
     </div>
   )

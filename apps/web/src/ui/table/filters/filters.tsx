@@ -8,7 +8,7 @@ import { timeZone } from '#lib/i18n/format.ts'
 import { earliestDay, type HistoryLimit, textOf, usualDays } from '#lib/session/history-limit.ts'
 import { rangeMonths } from '#lib/session/page-config.ts'
 import { phoneCondition } from '#lib/lists/phone-search.ts'
-import { common } from '#locale/words.ts'
+import { words } from '../words.ts'
 import { whenTouched } from '#ui/layout/when-touched.tsx'
 import type { Choice, ChoiceProps } from './choice-field.tsx'
 import type { DayRangeProps } from './day-range-field.tsx'
@@ -83,8 +83,8 @@ export const phoneFilter = (filter: { name: string; label: string; path: string 
       inputMode="tel"
       value={value}
       status={value === '' || phoneCondition(filter.path, value) ? '' : 'warning'}
-      placeholder={common.phoneHint(filter.label)}
-      title={common.phoneHint(filter.label)}
+      placeholder={words.phoneHint(filter.label)}
+      title={words.phoneHint(filter.label)}
       aria-label={filter.label}
       onChange={(event) => onChange(event.target.value)}
     />

@@ -1,7 +1,7 @@
 import { DeleteOutlined, StarOutlined } from '@ant-design/icons'
 import { Button, Input, Popover, Tooltip } from 'antd'
 import { useState } from 'react'
-import { common } from '#locale/words.ts'
+import { words } from '../words.ts'
 import {
   type FilterOwner,
   type FilterValues,
@@ -27,7 +27,7 @@ export function SavedFiltersButton({ owner, values, onApply }: SavedFiltersProps
     <Popover
       trigger="click"
       placement="bottomRight"
-      title={common.savedFilters}
+      title={words.savedFilters}
       open={isOpen}
       onOpenChange={setOpen}
       destroyOnHidden
@@ -42,8 +42,8 @@ export function SavedFiltersButton({ owner, values, onApply }: SavedFiltersProps
         />
       }
     >
-      <Tooltip title={common.savedFilters}>
-        <Button type="text" icon={<StarOutlined />} aria-label={common.savedFilters} />
+      <Tooltip title={words.savedFilters}>
+        <Button type="text" icon={<StarOutlined />} aria-label={words.savedFilters} />
       </Tooltip>
     </Popover>
   )
@@ -54,7 +54,7 @@ function SavedFilters({ owner, values, onApply }: SavedFiltersProps) {
   const isFiltered = Object.values(values).some(Boolean)
   return (
     <div className={styles.saved}>
-      {named.length === 0 && <p className={styles.savedHint}>{common.savedFiltersEmpty}</p>}
+      {named.length === 0 && <p className={styles.savedHint}>{words.savedFiltersEmpty}</p>}
       {named.length > 0 && (
         <ul className={styles.savedList}>
           {named.map((filter) => (
@@ -65,7 +65,7 @@ function SavedFilters({ owner, values, onApply }: SavedFiltersProps) {
               <Button
                 type="text"
                 icon={<DeleteOutlined />}
-                aria-label={common.removeFilter(filter.name)}
+                aria-label={words.removeFilter(filter.name)}
                 onClick={() => setNamed(forgetFilter(owner, filter.name))}
               />
             </li>
@@ -97,12 +97,12 @@ function NameForm({ onName }: { onName: (name: string) => void }) {
         autoFocus
         value={name}
         maxLength={LONGEST_NAME}
-        placeholder={common.filterName}
-        aria-label={common.filterName}
+        placeholder={words.filterName}
+        aria-label={words.filterName}
         onChange={(event) => setName(event.target.value)}
       />
       <Button htmlType="submit" disabled={name.trim() === ''}>
-        {common.saveFilter}
+        {words.saveFilter}
       </Button>
     </form>
   )

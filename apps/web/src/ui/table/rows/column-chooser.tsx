@@ -1,7 +1,7 @@
 import { SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover, Tooltip } from 'antd'
 import { readJson, writeJson } from '#lib/state/storage.ts'
-import { common } from '#locale/words.ts'
+import { words } from '../words.ts'
 import { extrasOf, type ListColumn } from './list-column.ts'
 import styles from '../table-page.module.css'
 
@@ -36,7 +36,7 @@ export function ColumnChooser<Row>({
     <Popover
       trigger="click"
       placement="bottomRight"
-      title={common.selectColumns}
+      title={words.selectColumns}
       content={
         <div className={styles.chooser}>
           <Checkbox.Group
@@ -46,16 +46,16 @@ export function ColumnChooser<Row>({
             onChange={(visible) => hide(keys.filter((key) => !visible.includes(key)))}
           />
           <Button size="small" type="link" onClick={() => hide([])}>
-            {common.showAll}
+            {words.showAll}
           </Button>
           <Button size="small" type="link" onClick={() => hide(extrasOf(columns))}>
-            {common.usualColumns}
+            {words.usualColumns}
           </Button>
         </div>
       }
     >
-      <Tooltip title={common.columns}>
-        <Button type="text" icon={<SettingOutlined />} aria-label={common.columns} />
+      <Tooltip title={words.columns}>
+        <Button type="text" icon={<SettingOutlined />} aria-label={words.columns} />
       </Tooltip>
     </Popover>
   )

@@ -1,6 +1,6 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import { Checkbox, Tooltip } from 'antd'
-import { common } from '#locale/words.ts'
+import { words } from '../words.ts'
 import { directionOf, type ListColumn, sortAfter } from './list-column.ts'
 import { cellProps } from './row-cells.tsx'
 import styles from './row-table.module.css'
@@ -48,9 +48,9 @@ export function HeadRow<Row extends { id: number }>(props: HeadRowProps<Row>) {
 }
 
 const NEXT = {
-  none: common.sortUpwards,
-  ascending: common.sortDownwards,
-  descending: common.sortAsBefore,
+  none: words.sortUpwards,
+  ascending: words.sortDownwards,
+  descending: words.sortAsBefore,
 }
 
 function Sorter<Row>({
@@ -97,7 +97,7 @@ function AllCheckbox<Row extends { id: number }>({
         indeterminate={count > 0 && !isAll}
         disabled={rows.length === 0}
         tabIndex={isCopy ? -1 : 0}
-        aria-label={common.selectPage}
+        aria-label={words.selectPage}
         onChange={() => selection.selectAmong(rows, isAll ? [] : rows)}
       />
     </td>

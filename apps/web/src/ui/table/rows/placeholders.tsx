@@ -2,7 +2,7 @@
 
 import { CalendarOutlined, DownOutlined, SwapRightOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
-import { common } from '#locale/words.ts'
+import { words } from '../words.ts'
 import styles from './stand-ins.module.css'
 
 interface PlaceholderProps {
@@ -25,9 +25,9 @@ export function DayRangePlaceholder({ label, usual }: PlaceholderProps & { usual
   const [first = '', last = ''] = usual.split('~')
   return (
     <div className={styles.range}>
-      <input aria-label={label} placeholder={common.firstDay} value={first} readOnly />
+      <input aria-label={label} placeholder={words.firstDay} value={first} readOnly />
       <SwapRightOutlined className={styles.arrow ?? ''} aria-hidden />
-      <input aria-label={label} placeholder={common.lastDay} value={last} readOnly />
+      <input aria-label={label} placeholder={words.lastDay} value={last} readOnly />
       <CalendarOutlined className={styles.mark ?? ''} aria-hidden />
     </div>
   )

@@ -1,6 +1,6 @@
 import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
-import { common } from '#locale/words.ts'
+import { words } from '../words.ts'
 import { type ListPages, Pages } from '../pages.tsx'
 import styles from '../table-page.module.css'
 import type { Selection } from '../use-selection.ts'
@@ -34,7 +34,7 @@ export function RowCards<Row extends { id: number }>(props: RowCardsProps<Row>) 
             {selection && (
               <Checkbox
                 checked={selection.isSelected(row)}
-                aria-label={common.selectRow(String(row.id))}
+                aria-label={words.selectRow(String(row.id))}
                 onChange={() => selection.toggle(row)}
               />
             )}

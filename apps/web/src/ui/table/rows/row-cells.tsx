@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import { common } from '#locale/words.ts'
+import { words } from '../words.ts'
 import type { ListColumn } from './list-column.ts'
 import type { Selection } from '../use-selection.ts'
 import styles from './row-table.module.css'
@@ -24,7 +24,7 @@ export const RowCheckbox = <Row extends { id: number }>({
   <td className={styles.choice}>
     <Checkbox
       checked={selection.isSelected(row)}
-      aria-label={common.selectRow(String(row.id))}
+      aria-label={words.selectRow(String(row.id))}
       onChange={() => selection.toggle(row)}
     />
   </td>

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { common } from '#locale/words.ts'
+import { words } from '../words.ts'
 import { useHeaderHeight } from '#ui/layout/use-header-height.ts'
 import { StickyHeader } from './sticky-header.tsx'
 import { HeadRow, type HeadRowProps } from './head-row.tsx'
@@ -111,7 +111,7 @@ const SumRow = <Row extends { id: number }>({ rows, columns, selection }: RowTab
     {selection && <td />}
     {columns.map((column, index) => (
       <td key={column.key} {...cellProps(column)}>
-        {index === 0 ? common.thisPage : column.sum?.(rows)}
+        {index === 0 ? words.thisPage : column.sum?.(rows)}
       </td>
     ))}
   </tr>

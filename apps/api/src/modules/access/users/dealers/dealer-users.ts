@@ -7,7 +7,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { isOwnDealer } from '#modules/access/rights/grants.ts'
@@ -27,8 +27,9 @@ interface Inside {
 
 /** @throws Refusal NOT_FOUND, or FORBIDDEN for the dealer of the caller's own company */
 async function inside(ctx: Ctx, dealerId: number): Promise<Inside> {
-  const dealer = await findDealer(ctx.db, { dealerId, companyId: ctx.session.companyId })
-  if (!dealer) throw refuse(HttpErrors.notFound)
+  const dealer = orNotFound(
+    await findDealer(ctx.db, { dealerId, companyId: ctx.session.companyId }),
+  )
   if (!isOwnDealer(ctx.session, dealerId)) {
     const isSeen = dealer.company_ids.some((id) => ctx.session.scope.companyIds.includes(id))
     throw refuse(isSeen ? HttpErrors.forbidden : HttpErrors.notFound)

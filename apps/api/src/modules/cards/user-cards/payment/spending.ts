@@ -4,7 +4,7 @@ import { add, smaller } from '@app/kernel/money'
 import { refuse, messageIn } from '@app/kernel/problem'
 import { centilitres, NO_VOLUME, volumeFor } from '@app/kernel/quantity'
 import { type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { balanceOf } from '#modules/ledger/accounts/service.ts'
 import { LedgerErrors } from '#modules/ledger/entries/errors.ts'
 import { spendableGifts } from '#modules/ledger/entries/postings/consume.ts'
@@ -50,8 +50,7 @@ export async function requireSpendable(
  * moment later can end otherwise.
  */
 export async function checkFill(ctx: Ctx, cardId: number, input: FillCheck): Promise<FillVerdict> {
-  const card = await findRuledCard(ctx.db, ctx.scope, cardId)
-  if (!card) throw refuse(HttpErrors.notFound)
+  const card = orNotFound(await findRuledCard(ctx.db, ctx.scope, cardId))
   const fill = await fillOf(ctx, input)
   const declines = declinesOf(card, fill, await spentBefore(ctx, card, fill))
   const all = [...declines, ...(await moneyDeclines(ctx, card, fill))]

@@ -138,7 +138,7 @@ const buyerColumns = ({ title, taxId = '', email = '', phone = '' }: NewInvoice)
 const sellerColumns = (seller: SellerTitleRow) => ({
   seller_title_id: seller.id,
   seller_name: seller.name,
-  seller_tax_id: seller.tax_payer_id,
+  seller_tax_id: seller.taxPayerId,
   platform: seller.platform,
   digital: seller.digital,
 })

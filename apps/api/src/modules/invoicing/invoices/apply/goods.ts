@@ -6,7 +6,7 @@ import type { Db } from '#db/database.ts'
 import { taxClassesOf } from '#modules/catalogue/taxes/tax-classes.ts'
 import { InvoiceErrors } from '../errors.ts'
 import { linesToInvoice, type OrderedLine } from './invoice-source-store.ts'
-import { zh } from '../names.zh.ts'
+import { zh } from '../words.ts'
 import { linesOfInvoice, type SoldLine, type TaxedLine } from './split.ts'
 
 interface TaxClass {

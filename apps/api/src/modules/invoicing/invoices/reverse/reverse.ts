@@ -3,7 +3,7 @@
 import { negate } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { requireRecent } from '#lists/list-context.ts'
 import { requireSecondPerson } from '#modules/access/approvals/second-person.ts'
 import { bookingBetweenCards } from '#modules/ledger/periods/service.ts'
@@ -50,13 +50,11 @@ interface Held {
 
 /** An invoice with its orders, held in the order of locks (docs/decisions/ledger.md). */
 async function holdInvoice(ctx: Ctx, invoiceId: number): Promise<Held> {
-  const place = await findInvoicePlace(ctx.db, ctx.scope, invoiceId)
-  if (!place) throw refuse(HttpErrors.notFound)
+  const place = orNotFound(await findInvoicePlace(ctx.db, ctx.scope, invoiceId))
   const rows = await ordersOfInvoice(ctx.db, place.blue_invoice_id ?? invoiceId)
   const orderIds = rows.map(({ order_id: id }) => id)
   for (const id of orderIds) await holdOrder(ctx, id)
-  const invoice = await lockInvoiceRow(ctx.db, invoiceId)
-  if (!invoice) throw refuse(HttpErrors.notFound)
+  const invoice = orNotFound(await lockInvoiceRow(ctx.db, invoiceId))
   await requireRecent(ctx, 'orders', invoice.created_at)
   return { invoice, orderIds }
 }

@@ -3,7 +3,7 @@
 import { maskMobile } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { requireRecent } from '#lists/list-context.ts'
 import { requireContact } from '../apply/apply.ts'
 import { type Invoice, invoiceMachine, type InvoiceResending } from '../contract.ts'
@@ -24,8 +24,7 @@ export async function resendInvoice(
   wanted: InvoiceResending,
 ): Promise<Invoice> {
   const place = await findInvoicePlace(ctx.db, ctx.scope, invoiceId)
-  const invoice = place && (await lockInvoiceRow(ctx.db, invoiceId))
-  if (!invoice) throw refuse(HttpErrors.notFound)
+  const invoice = orNotFound(place && (await lockInvoiceRow(ctx.db, invoiceId)))
   await requireRecent(ctx, 'orders', invoice.created_at)
   if (!invoiceMachine.can(invoice.status, 'resend')) throw refuse(InvoiceErrors.state)
   const { email = invoice.email, phone = invoice.phone } = wanted

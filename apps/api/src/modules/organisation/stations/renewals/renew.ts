@@ -5,9 +5,8 @@ import { cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
 import { type Renewal, type RenewalBody, type Station, TERMINATION_WORD } from '../contract.ts'
 import { StationErrors } from '../errors.ts'
 import {
@@ -30,11 +29,8 @@ export const endOfGrace = (expireTime: Date): Date =>
 /** The end of a first year of service. */
 export const aYearFrom = (now: Date, timeZone: string): Date => shiftMonths(now, 12, timeZone)
 
-export async function searchRenewals(ctx: Ctx, query: ListQuery): Promise<PageOf<Renewal>> {
-  const plan = planList(query, renewalList, await listContext(ctx))
-  const page = await listRenewals(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toRenewal) }
-}
+export const searchRenewals = (ctx: Ctx, query: ListQuery): Promise<PageOf<Renewal>> =>
+  searchList(ctx, query, renewalList, { page: listRenewals, shown: toRenewal })
 
 interface Service {
   expire_time: Date | null
@@ -123,9 +119,7 @@ const SERVICES: Readonly<Record<Kind, (now: Date, row: ServiceRow, body: Renewal
   }
 
 async function stationFor(ctx: Ctx, stationId: number): Promise<StationRow> {
-  const row = await findStation(ctx.db, ctx.scope, stationId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findStation(ctx.db, ctx.scope, stationId))
 }
 
 const toRenewal = (row: RenewalRow): Renewal => ({

@@ -2,8 +2,7 @@
 
 import { instant, money, listExport, text } from '#spreadsheet/list-export.ts'
 import type { Renewal } from '../contract.ts'
-import { en } from './renewal-export.en.ts'
-import { zh } from './renewal-export.zh.ts'
+import { en, zh } from './words.ts'
 
 export const renewalExport = listExport<Renewal, typeof zh>({
   zh,

@@ -4,7 +4,7 @@ import { add, type Cents, times, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import { wholePieces } from '@app/kernel/quantity'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
+import { orNotFound } from '#http/errors.ts'
 import { ItemErrors } from '#modules/catalogue/items/errors.ts'
 import { moveStock } from '#modules/catalogue/items/stock.ts'
 import type { OrderDraft } from '../contract.ts'
@@ -103,8 +103,7 @@ export async function returnSome(
 ): Promise<void> {
   const out = new Map((await goodsOut(ctx.db, order.id)).map((line) => [line.id, line]))
   const back = returned.map(({ lineItem, quantity }) => {
-    const line = out.get(lineItem.id)
-    if (!line) throw refuse(HttpErrors.notFound)
+    const line = orNotFound(out.get(lineItem.id))
     if (quantity > line.quantity) {
       const left = wholePieces(line.quantity)
       throw refuse(OrderErrors.returnExceeds, { item: line.name, left })

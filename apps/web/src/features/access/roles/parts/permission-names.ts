@@ -3,12 +3,9 @@
 import type { Command } from '../../../../../../api/src/modules/access/roles/command-rights.ts'
 import type { MenuAction } from '@app/api/contract/access/roles'
 import { consoleOutline } from '#lib/routes/console-outline.ts'
-import { inLanguage } from '#lib/i18n/words.ts'
-import { words } from '../words.ts'
-import { en } from './command-names.en.ts'
-import { zh } from './command-names.zh.ts'
+import { words } from './words.ts'
 
-const commands: Readonly<Record<Command, string>> = inLanguage(zh, en)
+const commands: Readonly<Record<Command, string>> = words.commands
 
 const isCommand = (name: string): name is Command => Object.hasOwn(commands, name)
 const isAction = (name: string): name is MenuAction => Object.hasOwn(words.actions, name)

@@ -4,7 +4,7 @@ import { consoleOutline } from '#lib/routes/console-outline.ts'
 import { count } from '#lib/i18n/format.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Catalogue, CatalogueMenu, RolePreset } from '../roles-api.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import { shortName } from './permission-names.ts'
 import {
   bounded,

@@ -1,10 +1,12 @@
 import type { DefaultRole } from '@app/api/contract/access/roles'
-import { en } from '@app/api/names/access/roles/en'
-import { zh } from '@app/api/names/access/roles/zh'
+import * as roles from '@app/api/words/access/roles'
 import { inLanguage } from '#lib/i18n/words.ts'
 
 /** What the kinds of role are called. */
-export const kindNames: Readonly<Record<DefaultRole, string>> = inLanguage(zh, en)
+export const kindNames: Readonly<Record<DefaultRole, string>> = inLanguage(
+  roles.zh.kinds,
+  roles.en.kinds,
+)
 
 /** What a role is called: its own name, or the kind's when it has none of its own. */
 export const roleName = (role: { name: string; defaultRole: DefaultRole }): string =>

@@ -14,7 +14,7 @@ import {
   type RightsSelection,
 } from '#features/access/roles/parts/rights-selection.ts'
 import { RightsTree } from '#features/access/roles/parts/rights-tree.tsx'
-import { treeWords } from '#features/access/roles/parts/tree-words.ts'
+import { words as rightsWords } from '#features/access/roles/parts/words.ts'
 import { type Catalogue, useCatalogue } from '#features/access/roles/roles-api.ts'
 import { NotYours } from '../person/roles-tab.tsx'
 import { words } from '../words.ts'
@@ -118,15 +118,15 @@ function boundsFor(rights: UserRights): RightsBounds {
   const given = new Set(rights.permissions.map(({ name }) => name))
   const givable = new Set(rights.grantable)
   const permission = (name: string): string | undefined => {
-    if (!given.has(name)) return treeWords.beyondRole
-    return givable.has(name) ? undefined : treeWords.beyondYou
+    if (!given.has(name)) return rightsWords.tree.beyondRole
+    return givable.has(name) ? undefined : rightsWords.tree.beyondYou
   }
   const listed = new Set([...rights.menus.web, ...(rights.menus.own ?? [])])
   return {
     permission,
     menu: (menu) => {
       const isGiven = listed.has(menu) || [...given].some((name) => name.startsWith(`${menu}:`))
-      return isGiven ? undefined : treeWords.beyondRole
+      return isGiven ? undefined : rightsWords.tree.beyondRole
     },
   }
 }

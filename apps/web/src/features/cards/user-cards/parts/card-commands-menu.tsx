@@ -8,7 +8,8 @@ import { CloseDialog } from '../close-dialog.tsx'
 import { FreezingDialog } from '../freezing-dialog.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { QuotaDialog } from '../quota-dialog.tsx'
-import { words } from '../words.ts'
+import { words as cardWords } from '../words.ts'
+import { words } from './words.ts'
 import { FillCheckDialog } from './fill-check-dialog.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
@@ -27,7 +28,7 @@ export function CardCommandsMenu({ card, screen }: { card: UserCard; screen: Car
       <Dropdown
         trigger={['click']}
         menu={{
-          items: commands.map((key) => ({ key, label: words[key], danger: key === 'close' })),
+          items: commands.map((key) => ({ key, label: cardWords[key], danger: key === 'close' })),
           onClick: ({ key }) => setCommand(commands.find((name) => name === key)),
         }}
       >

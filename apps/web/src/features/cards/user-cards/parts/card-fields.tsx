@@ -7,11 +7,12 @@ import { PinInput } from '#ui/inputs/digit-inputs.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { FUEL_TYPES, INVOICE_TYPES, SPENDING_MODES } from '../card-choices.ts'
-import { words } from '../words.ts'
+import { words as cardWords } from '../words.ts'
+import { words } from './words.ts'
 import { RfidItem } from './rfid-item.tsx'
 import { RuleFields } from './rule-fields.tsx'
 
-const { fields } = words
+const { fields } = cardWords
 const { name, remark } = NewUserCard.properties
 
 interface CardFieldsProps {

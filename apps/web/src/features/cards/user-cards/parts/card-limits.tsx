@@ -9,10 +9,11 @@ import { CardHeading } from '../card-heading.tsx'
 import { mayChangeCard } from './card-rights.ts'
 import styles from '../panels.module.css'
 import { ruleDetails } from '../rule-details.ts'
-import { words } from '../words.ts'
+import { words as cardWords } from '../words.ts'
+import { words } from './words.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 
-const { fields } = words
+const { fields } = cardWords
 
 /** How much a card may spend, and on what. */
 export function CardLimits({

@@ -12,9 +12,10 @@ import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { ItemSelect } from '#features/catalogue/items/parts/item-select.tsx'
 import { useStations } from '../use-stations.ts'
 import { checkFill } from '../user-cards-api.ts'
-import { words } from '../words.ts'
+import { words as cardWords } from '../words.ts'
+import { words } from './words.ts'
 
-const { fields } = words
+const { fields } = cardWords
 
 interface Fields {
   amount: Cents
@@ -47,7 +48,7 @@ export function FillCheckDialog({
       open={open}
       form={form}
       initialValues={{ station: here }}
-      title={words.check}
+      title={cardWords.check}
       verb={words.checkVerb}
       question={words.checkQuestion(card.number)}
       staysOpen

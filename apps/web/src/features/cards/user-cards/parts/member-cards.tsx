@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import styles from '../panels.module.css'
 import { UnitsPanel } from '../units-panel.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import { StoredValuePanel } from './stored-value-panel.tsx'
 
 /**

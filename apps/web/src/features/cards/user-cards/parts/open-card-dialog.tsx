@@ -4,7 +4,8 @@ import { useRefreshAll } from '#lib/api/use-refresh-all.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { CardFields, CardPasswordItem } from './card-fields.tsx'
 import { type CardSettings, openCard } from '../user-cards-api.ts'
-import { words } from '../words.ts'
+import { words as cardWords } from '../words.ts'
+import { words } from './words.ts'
 
 type Fields = CardSettings & { programme: number }
 
@@ -40,10 +41,10 @@ export function OpenCardDialog({
       }}
       onClose={onClose}
     >
-      <Form.Item name="programme" label={words.fields.card} required>
+      <Form.Item name="programme" label={cardWords.fields.card} required>
         <Select options={programmes.map(({ id, name }) => ({ value: id, label: name }))} />
       </Form.Item>
-      <CardPasswordItem label={words.fields.password} />
+      <CardPasswordItem label={cardWords.fields.password} />
       <CardFields namePlaceholder={member.name} />
     </CommandDialog>
   )

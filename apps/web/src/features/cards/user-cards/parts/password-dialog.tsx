@@ -3,7 +3,8 @@ import { Form, Radio } from 'antd'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { CardPasswordItem } from './card-fields.tsx'
 import { useCardChange } from '../use-card-change.ts'
-import { words } from '../words.ts'
+import { words as cardWords } from '../words.ts'
+import { words } from './words.ts'
 
 interface Fields {
   change: 'set' | 'remove'
@@ -24,9 +25,9 @@ export function PasswordDialog({
   return (
     <CommandDialog<Fields>
       open={open}
-      title={words.resetPassword}
+      title={cardWords.resetPassword}
       question={words.passwordQuestion(card.number)}
-      verb={words.resetPassword}
+      verb={cardWords.resetPassword}
       initialValues={{ change: 'set' }}
       needsPin
       onConfirm={({ password = null, ...proof }) => change({ password }, proof)}
@@ -45,7 +46,7 @@ export function PasswordDialog({
       <Form.Item noStyle dependencies={['change']}>
         {({ getFieldValue }) =>
           getFieldValue('change') !== 'remove' && (
-            <CardPasswordItem label={words.fields.newPassword} required />
+            <CardPasswordItem label={cardWords.fields.newPassword} required />
           )
         }
       </Form.Item>

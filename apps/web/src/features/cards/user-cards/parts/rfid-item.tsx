@@ -1,7 +1,8 @@
 import { RFID_PATTERN } from '@app/api/contract/cards/user-cards/settings'
 import { Flex, Form, Input } from 'antd'
 import { ReadButton } from '#features/cards/card-infos/parts/read-button.tsx'
-import { words } from '../words.ts'
+import { words as cardWords } from '../words.ts'
+import { words } from './words.ts'
 
 const RFID = new RegExp(RFID_PATTERN)
 
@@ -9,7 +10,7 @@ const RFID = new RegExp(RFID_PATTERN)
 export const RfidItem = () => (
   <Form.Item
     name="rfid"
-    label={words.fields.rfid}
+    label={cardWords.fields.rfid}
     extra={words.rfidHint}
     normalize={(text: string) => text.trim().toUpperCase() || undefined}
     rules={[{ pattern: RFID, message: words.rfidFormat }]}

@@ -6,9 +6,10 @@ import { VolumeItem } from '#ui/forms/volume-item.tsx'
 import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { ItemSelect } from '#features/catalogue/items/parts/item-select.tsx'
 import { useStations } from '../use-stations.ts'
-import { words } from '../words.ts'
+import { words as cardWords } from '../words.ts'
+import { words } from './words.ts'
 
-const { fields } = words
+const { fields } = cardWords
 
 /** What a card may be used for beyond amounts of money; each empty: anything. */
 export function RuleFields({ card }: { card?: Pick<UserCard, 'limitStations'> | undefined }) {
@@ -52,7 +53,7 @@ export function RuleFields({ card }: { card?: Pick<UserCard, 'limitStations'> | 
             mode="multiple"
             allowClear
             placeholder={words.any}
-            options={words.weekdays.map((label, at) => ({ value: at + 1, label }))}
+            options={cardWords.weekdays.map((label, at) => ({ value: at + 1, label }))}
           />
         </Form.Item>
         <HourItem name="hoursFrom" label={`${fields.hours} · ${fields.hoursFrom}`} />

@@ -3,7 +3,7 @@ import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { CardFields } from './card-fields.tsx'
 import { useCardChange } from '../use-card-change.ts'
-import { words } from '../words.ts'
+import { words as cardWords } from '../words.ts'
 
 type Settings = Omit<UserCardTerms, 'version' | 'password'>
 
@@ -23,7 +23,7 @@ export function SettingsDialog({
       open={open}
       width={640}
       marksRequired
-      title={`${words.settings} · ${card.number}`}
+      title={`${cardWords.settings} · ${card.number}`}
       verb={common.save}
       initialValues={card}
       onConfirm={({ reason: _reason, pin, idempotencyKey, ...settings }) =>

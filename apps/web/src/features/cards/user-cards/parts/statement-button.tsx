@@ -4,7 +4,7 @@ import { Button } from 'antd'
 import { usePrintSheet } from '#ui/print/print-sheet.tsx'
 import { StatementSheet } from '../statement-sheet.tsx'
 import { getStatement } from '../user-cards-api.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 /** Prints the latest lines of a card. */
 export function StatementButton({ cardId }: { cardId: number }) {

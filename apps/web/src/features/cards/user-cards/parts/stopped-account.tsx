@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { can } from '#lib/session/session.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { unlockAccount } from '../user-cards-api.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 /** Says that an account was locked because its books disagree, and opens it again once they are right. */
 export function StoppedAccount({ card }: { card: UserCard }) {

@@ -9,12 +9,13 @@ import { choiceName, INVOICE_TYPES } from '../card-choices.ts'
 import { CardHeading } from '../card-heading.tsx'
 import { isSharing } from './card-rights.ts'
 import styles from '../panels.module.css'
-import { words } from '../words.ts'
+import { words as cardWords } from '../words.ts'
+import { words } from './words.ts'
 import { CardCommandsMenu } from './card-commands-menu.tsx'
 import { StoppedAccount } from './stopped-account.tsx'
 import { StrandedMoney } from './stranded-money.tsx'
 
-const { fields } = words
+const { fields } = cardWords
 
 /** A card with money: what is on it, and what can be done to it. */
 export function StoredValuePanel({

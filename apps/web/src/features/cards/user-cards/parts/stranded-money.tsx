@@ -5,7 +5,7 @@ import { money } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { moveToMaster } from '../user-cards-api.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import { isSharing } from './card-rights.ts'
 
 /** Money that a sub card has and cannot use: it was returned, or spends its master card's money. */

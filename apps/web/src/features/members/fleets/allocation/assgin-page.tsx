@@ -19,9 +19,10 @@ import { listSubCards, SUB_CARDS_KEY, useCard, useOwnMasterCard } from '../fleet
 import { pathTo } from '#lib/routes/path-to.ts'
 import { OWN_CARD } from '../parts/own-card.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
-const { fields } = words
+const { fields } = fleetWords
 
 /** Money of a master card to its sub cards and back; opened with any card of the family. */
 export default function AssginPage() {
@@ -66,7 +67,7 @@ function Assignment({ master }: { master: UserCard }) {
           ]}
         />
       </Section>
-      <Section title={words.tabs.cards}>
+      <Section title={fleetWords.tabs.cards}>
         {isAssigning ? (
           <Cards master={master} />
         ) : (
@@ -86,7 +87,7 @@ function Cards({ master }: { master: UserCard }) {
     {
       key: 'holder',
       title: fields.holder,
-      render: ({ user }) => user?.name ?? words.noHolder,
+      render: ({ user }) => user?.name ?? fleetWords.noHolder,
       inFile: ['user'],
     },
     {
@@ -102,7 +103,7 @@ function Cards({ master }: { master: UserCard }) {
       render: (card) =>
         can('assign') && (
           <Button type="link" size="small" onClick={() => choose(card)}>
-            {words.allocate}
+            {fleetWords.allocate}
           </Button>
         ),
     },
@@ -122,7 +123,7 @@ function Cards({ master }: { master: UserCard }) {
           lines: [card.number, card.user?.name ?? ''],
         })}
         {...(can('assign') && { onOpen: choose })}
-        empty={<EmptyState title={words.subEmpty} hint={words.subEmptyHint} />}
+        empty={<EmptyState title={fleetWords.subEmpty} hint={fleetWords.subEmptyHint} />}
       />
       {chosen && <TransferDialog open card={chosen} onClose={() => choose(undefined)} />}
     </>

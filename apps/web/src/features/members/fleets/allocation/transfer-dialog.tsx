@@ -5,7 +5,8 @@ import { money } from '#lib/i18n/format.ts'
 import { type Asked, CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { transferMoney, useCard } from '../fleets-api.ts'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
 interface Fields {
   direction: 'assign' | 'back'
@@ -44,7 +45,7 @@ export function TransferDialog({
       done={words.transferred}
       onClose={onClose}
     >
-      <Form.Item name="direction" label={words.fields.direction} required>
+      <Form.Item name="direction" label={fleetWords.fields.direction} required>
         <Radio.Group
           options={[
             { value: 'assign', label: words.assign },
@@ -54,7 +55,7 @@ export function TransferDialog({
       </Form.Item>
       <MoneyItem
         name="amount"
-        label={words.fields.amount}
+        label={fleetWords.fields.amount}
         required
         autoFocus
         max={most}

@@ -11,9 +11,10 @@ import { PhoneInput } from '#ui/inputs/digit-inputs.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { EditDialog } from '#features/members/personal-members/parts/edit-dialog.tsx'
 import { addEmployee, changeEmployee } from '../fleets-api.ts'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
-const { fields } = words
+const { fields } = fleetWords
 const { mobile, name, department } = NewEmployee.properties
 
 interface Fields {
@@ -106,28 +107,32 @@ function PersonFields({ before }: { before?: Employee }) {
         label={fields.mobile}
         rules={[
           ...rulesOf(mobile, { required: !isHidden }),
-          formatRule(isMobile, words.mobileFormat),
+          formatRule(isMobile, fleetWords.mobileFormat),
         ]}
       >
         <PhoneInput
           autoComplete="off"
-          {...(isHidden && { placeholder: words.keepHint(before?.mobile ?? '') })}
+          {...(isHidden && { placeholder: fleetWords.keepHint(before?.mobile ?? '') })}
         />
       </Form.Item>
       <Form.Item name="name" label={fields.employee} rules={rulesOf(name, { required: true })}>
         <Input autoComplete="off" />
       </Form.Item>
-      <Form.Item name="email" label={fields.email} rules={[formatRule(isEmail, words.emailFormat)]}>
+      <Form.Item
+        name="email"
+        label={fields.email}
+        rules={[formatRule(isEmail, fleetWords.emailFormat)]}
+      >
         <Input inputMode="email" autoComplete="off" />
       </Form.Item>
       <Form.Item
         name="idNumber"
         label={fields.idNumber}
-        rules={[formatRule(isIdNumber, words.idNumberFormat)]}
+        rules={[formatRule(isIdNumber, fleetWords.idNumberFormat)]}
       >
         <Input
           autoComplete="off"
-          {...(before?.idNumber && { placeholder: words.keepHint(before.idNumber) })}
+          {...(before?.idNumber && { placeholder: fleetWords.keepHint(before.idNumber) })}
         />
       </Form.Item>
     </FieldGrid>
@@ -135,9 +140,9 @@ function PersonFields({ before }: { before?: Employee }) {
 }
 
 const FUELS = [
-  { value: 0, label: words.fuelTypes.any },
-  { value: 1, label: words.fuelTypes.gasoline },
-  { value: 2, label: words.fuelTypes.diesel },
+  { value: 0, label: fleetWords.fuelTypes.any },
+  { value: 1, label: fleetWords.fuelTypes.gasoline },
+  { value: 2, label: fleetWords.fuelTypes.diesel },
 ]
 
 function CarFields() {

@@ -12,7 +12,7 @@ import { FLEETS_KEY, listEmployees } from '../fleets-api.ts'
 import { ImportButton } from '../imports/import-button.tsx'
 import { OffboardDialog } from './offboard-dialog.tsx'
 import { employeeColumns, EmployeeName, platesOf } from './employee-columns.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 /** The people of a fleet, and the cars that they drive. */
 export function Employees({ fleet }: { fleet: Fleet }) {

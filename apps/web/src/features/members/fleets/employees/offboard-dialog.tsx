@@ -11,7 +11,8 @@ import { useCardsOf } from '#features/cards/user-cards/user-cards-api.ts'
 import { offboard } from '../fleets-api.ts'
 import styles from './let-go-dialog.module.css'
 import { SubCardDrawer } from '../sub-cards/sub-card-drawer.tsx'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
 interface OffboardProps {
   fleet: Fleet
@@ -61,7 +62,7 @@ function HeldCards({ fleet, cards }: { fleet: Fleet; cards: readonly UserCard[] 
                 <br />
                 <span className={styles.steps}>{stepsFor(fleet, card)}</span>
               </span>
-              <Button onClick={() => show(card)}>{words.manage}</Button>
+              <Button onClick={() => show(card)}>{fleetWords.manage}</Button>
             </Flex>
           </li>
         ))}

@@ -9,7 +9,7 @@ import { problemText } from '#ui/feedback/problem-view.tsx'
 import { importEmployees } from '../fleets-api.ts'
 import { saveTemplate } from './import-files.ts'
 import { ImportedRows } from './imported-rows.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 /** Brings in the people of a fleet as a file, and tells what became of each row. */
 export function ImportButton({ fleetId }: { fleetId: number }) {

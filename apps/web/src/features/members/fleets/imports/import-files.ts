@@ -2,7 +2,7 @@
 
 import type { EmployeeImport } from '@app/api/contract/members/fleet-employees'
 import { csvOf, saveText } from '#lib/files/save-text.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 const { importFile } = words
 

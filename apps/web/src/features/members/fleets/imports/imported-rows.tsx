@@ -2,7 +2,7 @@ import type { EmployeeImport } from '@app/api/contract/members/fleet-employees'
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Flex, Typography } from 'antd'
 import { saveResults } from './import-files.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 /** More would not be read here; the file has them all. */
 const SHOWN_ROWS = 50

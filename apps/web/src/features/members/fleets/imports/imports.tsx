@@ -6,7 +6,7 @@ import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { useImports } from '../fleets-api.ts'
 import { ImportedRows } from './imported-rows.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 const TONES: Readonly<Record<keyof typeof words.importStatuses, Tone>> = {
   importing: 'blue',

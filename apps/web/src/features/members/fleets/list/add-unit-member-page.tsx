@@ -6,7 +6,7 @@ import { type FleetFields, NEW_FLEET, newFleetOf } from '../fleet-fields.ts'
 import { FleetFormFields } from './fleet-form-fields.tsx'
 import { addFleet } from '../fleets-api.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 /** A new fleet, with its head and its master card. */
 export default function AddUnitMemberPage() {

@@ -3,7 +3,7 @@ import { EditDialog } from '#features/members/personal-members/parts/edit-dialog
 import { changeOf, fieldsOf } from '../fleet-fields.ts'
 import { FleetFormFields } from './fleet-form-fields.tsx'
 import { changeFleet } from '../fleets-api.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 /** Changes a fleet, and its head with it. */
 export function EditFleetDialog({

@@ -12,7 +12,8 @@ import { EditFleetDialog } from './edit-fleet-dialog.tsx'
 import { FleetStatusDialog, LeaderDialog, LeaderPasswordDialog } from './fleet-dialogs.tsx'
 import { useCard } from '../fleets-api.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
 type Action = 'recharge' | 'edit' | 'status' | 'leader' | 'password' | 'check'
 
@@ -27,7 +28,7 @@ export function FleetActions({ fleet }: { fleet: Fleet }) {
     onClose: () => setAction(undefined),
   })
   const more: { key: Action; label: string }[] = [
-    { key: 'check', label: words.check },
+    { key: 'check', label: fleetWords.check },
     ...(can('changeFleet')
       ? ([
           { key: 'leader', label: words.replaceLeader },
@@ -60,7 +61,7 @@ export function FleetActions({ fleet }: { fleet: Fleet }) {
       {can('unitMember:update') && <Button onClick={() => setAction('edit')}>{common.edit}</Button>}
       {mayAllocate && (
         <Button onClick={() => navigate(pathTo('Assgin', { userCardId: fleet.masterCard.id }))}>
-          {words.allocate}
+          {fleetWords.allocate}
         </Button>
       )}
       {master && mayRecharge() && fleet.status === 'normal' && (

@@ -6,9 +6,10 @@ import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { FleetStatus } from '../fleet-status.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
-const { fields } = words
+const { fields } = fleetWords
 
 export const fleetColumns: ListColumn<Fleet>[] = [
   {
@@ -25,7 +26,7 @@ export const fleetColumns: ListColumn<Fleet>[] = [
   {
     key: 'valueMode',
     title: fields.valueMode,
-    render: ({ valueMode }) => words.valueModes[valueMode],
+    render: ({ valueMode }) => fleetWords.valueModes[valueMode],
   },
   { key: 'masterCard', title: fields.masterCard, render: ({ masterCard }) => masterCard.number },
   {
@@ -81,7 +82,7 @@ export const fleetCard = (fleet: Fleet): RowCard => ({
   aside: <Money value={fleet.balance} withUnit />,
   lines: [
     [fleet.leader.name, fleet.leader.mobile].filter(Boolean).join(' · '),
-    words.valueModes[fleet.valueMode],
-    ...(fleet.status === 'normal' ? [] : [words.statuses[fleet.status]]),
+    fleetWords.valueModes[fleet.valueMode],
+    ...(fleet.status === 'normal' ? [] : [fleetWords.statuses[fleet.status]]),
   ],
 })

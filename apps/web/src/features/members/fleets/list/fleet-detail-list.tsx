@@ -3,11 +3,13 @@ import { instant, money } from '#lib/i18n/format.ts'
 import { AttachmentPicture } from '#ui/display/attachment-picture.tsx'
 import type { Detail } from '#ui/display/detail-list.tsx'
 import { Money } from '#ui/display/figures.tsx'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
-const { fields } = words
+const { fields } = fleetWords
 
-const limit = (amount: number | null): string => (amount === null ? words.unlimited : money(amount))
+const limit = (amount: number | null): string =>
+  amount === null ? fleetWords.unlimited : money(amount)
 const onOff = (isOn: boolean): string => (isOn ? words.yes : words.no)
 
 /** What is asked first of a fleet: its money, and whom to call. */
@@ -15,7 +17,7 @@ export const mainDetails = (fleet: Fleet): Detail[] => [
   { label: fields.available, value: <Money value={fleet.masterCard.available} withUnit /> },
   { label: fields.balance, value: <Money value={fleet.balance} withUnit /> },
   { label: fields.masterCard, value: fleet.masterCard.number },
-  { label: fields.valueMode, value: words.valueModes[fleet.valueMode] },
+  { label: fields.valueMode, value: fleetWords.valueModes[fleet.valueMode] },
   { label: fields.leader, value: fleet.leader.name },
   { label: fields.leaderMobile, value: fleet.leader.mobile ?? '–' },
   { label: fields.childCardNum, value: fleet.childCardNum },

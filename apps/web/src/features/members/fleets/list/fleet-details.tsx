@@ -21,9 +21,10 @@ import { useCard, useFleet } from '../fleets-api.ts'
 import { Imports } from '../imports/imports.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { SubCards } from '../sub-cards/sub-cards.tsx'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
-const { tabs } = words
+const { tabs } = fleetWords
 
 /** A fleet: its money, its cards, its people, and what happened. */
 export function FleetDetails({ fleetId }: { fleetId: number }) {

@@ -4,7 +4,8 @@ import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { replaceLeader, resetLeaderPassword, setFleetStatus, useEmployees } from '../fleets-api.ts'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
 interface FleetDialogProps {
   fleet: Fleet
@@ -56,7 +57,7 @@ export function LeaderDialog({ fleet, open, onClose }: FleetDialogProps) {
       {!isBlocked && (
         <Form.Item
           name="user"
-          label={words.fields.newLeader}
+          label={fleetWords.fields.newLeader}
           rules={[{ required: true, message: common.required }]}
         >
           <LookupSelect

@@ -9,9 +9,10 @@ import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
 import { UploadField } from '#ui/inputs/upload-field.tsx'
 import { LimitItems } from '#features/cards/user-cards/parts/card-fields.tsx'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
-const { fields } = words
+const { fields } = fleetWords
 const { name, code, cardName, remark, leader } = NewFleet.properties
 
 /** The fields of a fleet, for adding and for changing. */
@@ -50,12 +51,12 @@ function LeaderFields({ before }: { before?: Fleet }) {
         label={fields.leaderMobile}
         rules={[
           ...rulesOf(about.mobile, { required: !isHidden }),
-          formatRule(isMobile, words.mobileFormat),
+          formatRule(isMobile, fleetWords.mobileFormat),
         ]}
       >
         <PhoneInput
           autoComplete="off"
-          {...(isHidden && { placeholder: words.keepHint(shown ?? '') })}
+          {...(isHidden && { placeholder: fleetWords.keepHint(shown ?? '') })}
         />
       </Form.Item>
       <Form.Item
@@ -68,18 +69,20 @@ function LeaderFields({ before }: { before?: Fleet }) {
       <Form.Item
         name={['leader', 'email']}
         label={fields.leaderEmail}
-        rules={[formatRule(isEmail, words.emailFormat)]}
+        rules={[formatRule(isEmail, fleetWords.emailFormat)]}
       >
         <Input inputMode="email" autoComplete="off" />
       </Form.Item>
       <Form.Item
         name={['leader', 'idNumber']}
         label={fields.leaderIdNumber}
-        rules={[formatRule(isIdNumber, words.idNumberFormat)]}
+        rules={[formatRule(isIdNumber, fleetWords.idNumberFormat)]}
       >
         <Input
           autoComplete="off"
-          {...(before?.leader.idNumber && { placeholder: words.keepHint(before.leader.idNumber) })}
+          {...(before?.leader.idNumber && {
+            placeholder: fleetWords.keepHint(before.leader.idNumber),
+          })}
         />
       </Form.Item>
       {!before && (
@@ -102,7 +105,7 @@ function CardFields({ isNew }: { isNew: boolean }) {
     <>
       <Form.Item name="valueMode" label={fields.valueMode} required extra={words.modeHints[mode]}>
         <Radio.Group
-          options={FLEET_MODES.map((value) => ({ value, label: words.valueModes[value] }))}
+          options={FLEET_MODES.map((value) => ({ value, label: fleetWords.valueModes[value] }))}
         />
       </Form.Item>
       <FieldGrid>

@@ -10,7 +10,8 @@ import { mainDetails, moreDetails } from './fleet-detail-list.tsx'
 import { FleetStatus } from '../fleet-status.tsx'
 import { useFleet } from '../fleets-api.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
 /** A fleet at a glance: its money, its head, its limits, and the way to its cards. */
 export function FleetSheet({ fleetId, onClose }: { fleetId: number; onClose: () => void }) {
@@ -39,7 +40,7 @@ export function FleetSheet({ fleetId, onClose }: { fleetId: number; onClose: () 
           style={{ marginBottom: 16 }}
           onClick={() => navigate(pathTo('MChildCard', { fleet: fleet.id }))}
         >
-          {words.tabs.cards}
+          {fleetWords.tabs.cards}
         </Button>
       )}
       <Section title={words.profile}>

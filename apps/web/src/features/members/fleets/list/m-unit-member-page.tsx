@@ -6,7 +6,8 @@ import { useOpened } from '#ui/mobile/use-opened.ts'
 import { fleetCard } from './fleet-columns.tsx'
 import { FleetSheet } from './fleet-sheet.tsx'
 import { FLEETS_KEY, listFleets } from '../fleets-api.ts'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
 /** Of a fleet one says its name, or the number of its leader or master card. */
 function findFleet(text: string): string {
@@ -29,7 +30,7 @@ export default function MUnitMemberPage() {
         find={findFleet}
         card={fleetCard}
         onOpen={opened.open}
-        empty={{ title: words.empty, hint: words.emptyHint }}
+        empty={{ title: fleetWords.empty, hint: words.emptyHint }}
       />
       {opened.id && <FleetSheet key={opened.id} fleetId={opened.id} onClose={opened.close} />}
     </PhonePage>

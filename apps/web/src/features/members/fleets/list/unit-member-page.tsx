@@ -9,9 +9,10 @@ import { fleetCard, fleetColumns } from './fleet-columns.tsx'
 import { FleetDetails } from './fleet-details.tsx'
 import { FLEETS_KEY, listFleets } from '../fleets-api.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
-const { fields } = words
+const { fields } = fleetWords
 
 const filters = [
   textFilter({ name: 'name', label: fields.name, path: 'name' }),
@@ -26,13 +27,16 @@ const filters = [
     name: 'mode',
     label: fields.valueMode,
     path: 'valueMode',
-    choices: FLEET_MODES.map((mode) => ({ value: mode, label: words.valueModes[mode] })),
+    choices: FLEET_MODES.map((mode) => ({ value: mode, label: fleetWords.valueModes[mode] })),
   }),
   choiceFilter({
     name: 'status',
     label: fields.status,
     path: 'status',
-    choices: FLEET_STATUSES.map((status) => ({ value: status, label: words.statuses[status] })),
+    choices: FLEET_STATUSES.map((status) => ({
+      value: status,
+      label: fleetWords.statuses[status],
+    })),
   }),
 ]
 
@@ -64,7 +68,7 @@ function FleetList() {
       exports={{ type: 'groups' }}
       filters={filters}
       actions={add}
-      empty={{ title: words.empty, hint: words.emptyHint, action: add }}
+      empty={{ title: fleetWords.empty, hint: words.emptyHint, action: add }}
       card={fleetCard}
       onOpen={(fleet) => navigate(pathTo('UnitMember', { group: fleet.id }))}
     />

@@ -23,9 +23,10 @@ import {
   subCardRow,
   VERBS,
 } from './sub-card-actions.tsx'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
-const { fields } = words
+const { fields } = fleetWords
 
 const findCard = (text: string): string =>
   /^\d+$/.test(text) ? startsWith('number', text) : contains('name', text)
@@ -44,7 +45,7 @@ export function ChildCards({ fleet }: { fleet: Fleet }) {
         find={findCard}
         card={subCardRow(fleet)}
         onOpen={opened.open}
-        empty={{ title: words.subEmpty, hint: words.subEmptyHint }}
+        empty={{ title: fleetWords.subEmpty, hint: fleetWords.subEmptyHint }}
       />
       {opened.id && (
         <ChildCardSheet key={opened.id} cardId={opened.id} fleet={fleet} onClose={opened.close} />
@@ -100,7 +101,7 @@ function ChildCardSheet({
 
 const detailsOf = (fleet: Fleet, card: UserCard) => [
   { label: fields.cardNumber, value: card.number },
-  { label: fields.holder, value: card.user?.name ?? words.noHolder },
+  { label: fields.holder, value: card.user?.name ?? fleetWords.noHolder },
   // Cards that share have nothing of their own to show.
   ...(fleet.valueMode === 'assign'
     ? [{ label: fields.cardBalance, value: <Money value={card.available} withUnit /> }]

@@ -12,9 +12,10 @@ import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { ChildCards } from './child-cards.tsx'
 import { useAllFleets } from '../fleets-api.ts'
 import { SubCardDialog } from './sub-card-dialog.tsx'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
-const { fields } = words
+const { fields } = fleetWords
 
 /** The cards of a fleet on a phone: what is on each, and money to and fro (S-112). */
 export default function MChildCardPage() {
@@ -25,7 +26,7 @@ export default function MChildCardPage() {
     <PhonePage title={words.childCards} actions={fleet && <OpenSubCard fleet={fleet} />}>
       {error && <ProblemView error={error} onRetry={refetch} />}
       {!fleets && !error && <PageSkeleton rows={6} />}
-      {fleets?.length === 0 && <EmptyState title={words.empty} />}
+      {fleets?.length === 0 && <EmptyState title={fleetWords.empty} />}
       {fleets && fleet && (
         <>
           <Section>
@@ -58,7 +59,7 @@ function MasterDetailList({ fleet, hasName }: { fleet: Fleet; hasName: boolean }
           label: fields.available,
           value: <Money value={fleet.masterCard.available} withUnit />,
         },
-        { label: fields.valueMode, value: words.valueModes[fleet.valueMode] },
+        { label: fields.valueMode, value: fleetWords.valueModes[fleet.valueMode] },
         { label: fields.childCardNum, value: fleet.childCardNum },
       ]}
     />

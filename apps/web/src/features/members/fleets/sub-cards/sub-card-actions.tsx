@@ -11,15 +11,16 @@ import { FillCheckDialog } from '#features/cards/user-cards/parts/fill-check-dia
 import { PasswordDialog } from '#features/cards/user-cards/parts/password-dialog.tsx'
 import { SettingsDialog } from '#features/cards/user-cards/parts/settings-dialog.tsx'
 import { TransferDialog } from '../allocation/transfer-dialog.tsx'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
 export type Action = 'transfer' | 'settings' | 'password' | 'check'
 
 export const VERBS: Readonly<Record<Action, string>> = {
-  transfer: words.allocate,
+  transfer: fleetWords.allocate,
   settings: words.settings,
   password: words.resetCardPassword,
-  check: words.check,
+  check: fleetWords.check,
 }
 
 /** Money goes to cards that have their own, and comes back from any that is still held. */
@@ -50,7 +51,8 @@ export function SubCardDialogs({
   return <FillCheckDialog open card={card} onClose={onClose} />
 }
 
-const limit = (amount: number | null): string => (amount === null ? words.unlimited : money(amount))
+const limit = (amount: number | null): string =>
+  amount === null ? fleetWords.unlimited : money(amount)
 
 /** `200.00 / unlimited / 5,000.00`: at once, a day, a month. */
 export const limitsOf = (card: UserCard): string =>

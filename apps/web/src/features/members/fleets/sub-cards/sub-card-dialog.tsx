@@ -5,7 +5,8 @@ import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { CardFields, CardPasswordItem } from '#features/cards/user-cards/parts/card-fields.tsx'
 import { type CardSettings, openCard } from '#features/cards/user-cards/user-cards-api.ts'
 import { useEmployees } from '../fleets-api.ts'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
 type Fields = CardSettings & { holder?: number }
 
@@ -37,18 +38,18 @@ export function SubCardDialog({
       }}
       onClose={onClose}
     >
-      <Form.Item name="holder" label={words.fields.holder}>
+      <Form.Item name="holder" label={fleetWords.fields.holder}>
         <LookupSelect
           lookup={employees}
           allowClear
-          placeholder={words.noHolder}
+          placeholder={fleetWords.noHolder}
           options={(employees.data ?? []).map(({ id, name, mobile }) => ({
             value: id,
             label: [name, mobile].filter(Boolean).join(' · '),
           }))}
         />
       </Form.Item>
-      <CardPasswordItem label={words.fields.payPassword} />
+      <CardPasswordItem label={fleetWords.fields.payPassword} />
       <CardFields namePlaceholder={fleet.card.name ?? ''} />
     </CommandDialog>
   )

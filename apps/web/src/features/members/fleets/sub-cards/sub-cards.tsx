@@ -15,9 +15,10 @@ import { mayAllocate, subCardRow } from './sub-card-actions.tsx'
 import { SubCardDrawer } from './sub-card-drawer.tsx'
 import { TransferDialog } from '../allocation/transfer-dialog.tsx'
 import { subCardColumns } from './sub-card-columns.tsx'
-import { words } from '../words.ts'
+import { words as fleetWords } from '../words.ts'
+import { words } from './words.ts'
 
-const { fields } = words
+const { fields } = fleetWords
 
 const filters = [
   textFilter({ name: 'number', label: fields.cardNumber, path: 'number', match: 'startsWith' }),
@@ -43,11 +44,11 @@ export function SubCards({ fleet }: { fleet: Fleet }) {
       <Flex gap={4}>
         {mayAllocate(fleet, card) && (
           <Button type="link" size="small" onClick={() => allocate(card)}>
-            {words.allocate}
+            {fleetWords.allocate}
           </Button>
         )}
         <Button type="link" size="small" onClick={() => show(card)}>
-          {words.manage}
+          {fleetWords.manage}
         </Button>
       </Flex>
     ),
@@ -69,7 +70,7 @@ export function SubCards({ fleet }: { fleet: Fleet }) {
         exports={{ type: 'userCards' }}
         card={subCardRow(fleet)}
         onOpen={show}
-        empty={<EmptyState title={words.subEmpty} hint={words.subEmptyHint} />}
+        empty={<EmptyState title={fleetWords.subEmpty} hint={fleetWords.subEmptyHint} />}
       />
       <SubCardDialog fleet={fleet} open={isOpening} onClose={() => setOpening(false)} />
       {allocating && <TransferDialog open card={allocating} onClose={() => allocate(undefined)} />}

@@ -3,10 +3,11 @@ import type { Transaction } from '@app/api/contract/sales/transactions'
 import { add, type Cents, negate, subtract, ZERO } from '@app/kernel/money'
 import { paymentName } from '#locale/payment-names.ts'
 import { Money } from '#ui/display/figures.tsx'
-import { words } from '../words.ts'
+import { words as orderWords } from '../words.ts'
+import { words } from './words.ts'
 import styles from './details.module.css'
 
-const { fields, details } = words
+const { fields } = orderWords
 
 interface Line {
   key: string
@@ -18,7 +19,7 @@ interface Line {
 /** The money of an order, line by line until it adds up. */
 export function AmountBreakdown({ order }: { order: Order }) {
   return (
-    <dl className={styles.breakdown} aria-label={details.money}>
+    <dl className={styles.breakdown} aria-label={words.money}>
       {linesOf(order).map(({ key, label, value, isSum }) => (
         <div key={key} className={isSum ? styles.sum : styles.line}>
           <dt>{label}</dt>
@@ -48,7 +49,7 @@ function linesOf(order: Order): Line[] {
     ...(back === 0 ? [] : [{ key: 'refunded', label: fields.refunded, value: negate(back) }]),
     ...(payments.length === 0
       ? []
-      : [{ key: 'kept', label: details.kept, value: subtract(taken, back), isSum: true }]),
+      : [{ key: 'kept', label: words.kept, value: subtract(taken, back), isSum: true }]),
     ...(order.due === 0 ? [] : [{ key: 'due', label: fields.due, value: order.due, isSum: true }]),
   ]
 }

@@ -5,34 +5,33 @@ import { money } from '#lib/i18n/format.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { mayClose } from '../order-states.tsx'
 import { closeOrder } from '../orders-api.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 /** Gives up an order that nobody will pay. */
 export function CloseOrderButton({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false)
   if (!mayClose(order) && !isAsking) return null
-  const { details } = words
   return (
     <>
       <Button danger onClick={() => setAsking(true)}>
-        {details.close}
+        {words.close}
       </Button>
       <CommandDialog
         open={isAsking}
         danger
-        title={details.close}
-        verb={details.closeVerb(money(order.payable))}
+        title={words.close}
+        verb={words.closeVerb(money(order.payable))}
         question={
           <>
-            {details.closeQuestion(order.orderNo, money(order.payable))}
+            {words.closeQuestion(order.orderNo, money(order.payable))}
             <p style={{ margin: '8px 0 0' }}>
-              {order.kind === 'goods' ? details.closeGoodsHint : details.closeFuelHint}
+              {order.kind === 'goods' ? words.closeGoodsHint : words.closeFuelHint}
             </p>
           </>
         }
         needsReason
         onConfirm={({ reason, idempotencyKey }) => closeOrder(order.id, reason, idempotencyKey)}
-        done={details.closeDone}
+        done={words.closeDone}
         onClose={() => setAsking(false)}
       />
     </>

@@ -3,9 +3,9 @@ import { instant } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
 import { DetailList } from '#ui/display/detail-list.tsx'
 import { Volume } from '#ui/display/figures.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
-const { pump } = words.details
+const { pump } = words
 
 const VOLUMES = ['volume', 'tcVolume', 'totaliserBefore', 'totaliserAfter', 'gap'] as const
 

@@ -6,9 +6,10 @@ import { common } from '#locale/words.ts'
 import { DetailList } from '#ui/display/detail-list.tsx'
 import { CardLedgerLink } from '#features/ledger/entries/parts/card-ledger-link.tsx'
 import { useCard } from '../pay/panels/cards.ts'
-import { words } from '../words.ts'
+import { words as orderWords } from '../words.ts'
+import { words } from './words.ts'
 
-const { fields, details } = words
+const { fields } = orderWords
 
 /** Everything that stands on an order beside its money. */
 export function OrderDetailList({ order }: { order: Order }) {
@@ -22,7 +23,7 @@ type Pair = readonly [label: string, value: ReactNode]
 function detailsOf(order: Order, card: UserCard | undefined): Pair[] {
   const { buyer, employeeCard, shiftState, userCard } = order
   return [
-    [fields.kind, words.kinds[order.kind]],
+    [fields.kind, orderWords.kinds[order.kind]],
     ...fuelDetails(order),
     [fields.createdDate, instant(order.createdDate)],
     ...optional(fields.paidTime, order.paidTime && instant(order.paidTime)),
@@ -34,10 +35,10 @@ function detailsOf(order: Order, card: UserCard | undefined): Pair[] {
     ...optional(fields.buyer, buyer && [buyer.name, buyer.mobile].filter(Boolean).join(' ')),
     ...optional(fields.card, userCard && <CardLedgerLink number={userCard.number} />),
     ...optional(fields.cardBalance, card && money(card.available)),
-    [fields.source, words.sources[order.source]],
-    [fields.invoiceStatus, words.invoiceStatuses[order.invoiceStatus]],
-    ...optional(fields.writtenOff, order.isWrittenOff && details.writtenOff),
-    ...optional(fields.carried, order.carriedFromShift && details.carriedFrom),
+    [fields.source, orderWords.sources[order.source]],
+    [fields.invoiceStatus, orderWords.invoiceStatuses[order.invoiceStatus]],
+    ...optional(fields.writtenOff, order.isWrittenOff && words.writtenOff),
+    ...optional(fields.carried, order.carriedFromShift && words.carriedFrom),
     ...recordingDetails(order),
     ...optional(fields.reason, order.reason),
     ...optional(common.remark, order.remark),
@@ -48,9 +49,9 @@ function detailsOf(order: Order, card: UserCard | undefined): Pair[] {
 const recordingDetails = ({ recorded }: Order): Pair[] =>
   recorded
     ? [
-        [details.recorded.fuelledTime, instant(recorded.fuelledTime)],
-        ...optional(details.recorded.by, recorded.by.name),
-        [details.recorded.reason, recorded.reason],
+        [words.recorded.fuelledTime, instant(recorded.fuelledTime)],
+        ...optional(words.recorded.by, recorded.by.name),
+        [words.recorded.reason, recorded.reason],
       ]
     : []
 

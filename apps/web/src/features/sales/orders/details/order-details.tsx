@@ -15,7 +15,8 @@ import { scanningOf } from '../pay/panels/phone.ts'
 import { usePaying } from '../pay/use-paying.ts'
 import { type SalesView, ordersPath, payPath, TILL } from '../parts/order-paths.ts'
 import { ApplyButton, OrderInvoices, RevokeOrderButton } from '../slots.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
+import { words as payWords } from '../pay/words.ts'
 import { SlipButton } from '../parts/slip-button.tsx'
 import { CloseOrderButton } from './close-order-button.tsx'
 import styles from './details.module.css'
@@ -44,7 +45,7 @@ function OrderDetails({ order, salesView }: { order: Order; salesView: SalesView
   const { data: fuelling } = useFuelling(order.fuelling?.id)
   return (
     <Page
-      title={`${words.details.titles[salesView]} ${order.orderNo}`}
+      title={`${words.titles[salesView]} ${order.orderNo}`}
       status={<OrderState order={order} />}
       back={ordersPath(salesView)}
       actions={
@@ -55,19 +56,19 @@ function OrderDetails({ order, salesView }: { order: Order; salesView: SalesView
           <RevokeOrderButton order={order} />
           {scanningOf(order) && mayTakeMoney() && (
             <Button type="primary" onClick={till.open}>
-              {words.pay.scan.show}
+              {payWords.scan.show}
             </Button>
           )}
           {mayPay(order) && (
             <Button type="primary" onClick={till.open}>
-              {words.pay.take(money(order.due))}
+              {payWords.take(money(order.due))}
             </Button>
           )}
         </>
       }
     >
       <div className={styles.columns}>
-        <Section title={words.details.timeline}>
+        <Section title={words.timeline}>
           <OrderTimeline entries={timelineOf(order, refunds, fuelling)} />
         </Section>
         <div className={styles.main}>
@@ -78,25 +79,25 @@ function OrderDetails({ order, salesView }: { order: Order; salesView: SalesView
             </div>
           </Section>
           {order.transactions && order.transactions.length > 0 && (
-            <Section title={words.details.payments}>
+            <Section title={words.payments}>
               <Payments payments={order.transactions} lines={order.lineItems} />
             </Section>
           )}
           {refunds.length > 0 && (
-            <Section title={words.details.refunds}>
+            <Section title={words.refunds}>
               <RefundRecords refunds={refunds} />
             </Section>
           )}
           {order.userInvoices && order.userInvoices.length > 0 && (
-            <Section title={words.details.invoices}>
+            <Section title={words.invoices}>
               <OrderInvoices orderNo={order.orderNo} invoices={order.userInvoices} />
             </Section>
           )}
-          <Section title={words.details.about}>
+          <Section title={words.about}>
             <OrderDetailList order={order} />
           </Section>
           {fuelling && (
-            <Section title={words.details.fuelling}>
+            <Section title={words.fuelling}>
               <FuellingDetailList fuelling={fuelling} />
             </Section>
           )}

@@ -15,7 +15,9 @@ import { PayDialog } from '../pay/pay-dialog.tsx'
 import { usePaying } from '../pay/use-paying.ts'
 import { mPayPath, TILL } from '../parts/order-paths.ts'
 import { RevokeOrderButton } from '../slots.ts'
-import { words } from '../words.ts'
+import { words as orderWords } from '../words.ts'
+import { words } from './words.ts'
+import { words as payWords } from '../pay/words.ts'
 import { CloseOrderButton } from './close-order-button.tsx'
 import { AmountBreakdown } from './amount-breakdown.tsx'
 import { OrderDetailList } from './order-detail-list.tsx'
@@ -26,7 +28,7 @@ export function OrderSheet({ orderId, onClose }: { orderId: number; onClose: () 
   const { data: order, error, refetch } = useOrder(orderId, undefined)
   if (order) return <KnownOrder order={order} onClose={onClose} />
   return (
-    <Sheet title={words.phone.title} onClose={onClose}>
+    <Sheet title={orderWords.phone.title} onClose={onClose}>
       {error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={6} />}
     </Sheet>
   )
@@ -47,7 +49,7 @@ function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
           <RevokeOrderButton order={order} />
           {mayPay(order) && (
             <Button type="primary" onClick={till.open}>
-              {words.pay.take(money(order.due))}
+              {payWords.take(money(order.due))}
             </Button>
           )}
         </>
@@ -58,16 +60,16 @@ function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
         <AmountBreakdown order={order} />
       </Section>
       {payments.length > 0 && (
-        <Section title={words.details.payments}>
+        <Section title={words.payments}>
           <Payments payments={payments} lines={order.lineItems} />
         </Section>
       )}
       {refunds.length > 0 && (
-        <Section title={words.details.refunds}>
+        <Section title={words.refunds}>
           <RefundRecords refunds={refunds} />
         </Section>
       )}
-      <Section title={`${words.details.about} ${order.orderNo}`}>
+      <Section title={`${words.about} ${order.orderNo}`}>
         <OrderDetailList order={order} />
       </Section>
       <PayDialog

@@ -6,7 +6,8 @@ import { CardLedgerLink } from '#features/ledger/entries/parts/card-ledger-link.
 import { UndoButtons } from '#features/sales/transactions/slots.ts'
 import { channelDetails } from '#features/sales/transactions/parts/channel-details.ts'
 import { TransactionStatus } from '#features/sales/transactions/parts/transaction-status.tsx'
-import { words } from '../words.ts'
+import { words as orderWords } from '../words.ts'
+import { words } from './words.ts'
 import styles from './details.module.css'
 
 const LOOK = { type: 'text', size: 'small' } as const
@@ -44,9 +45,9 @@ function Circumstances({ payment }: { payment: Transaction }) {
     instant(paidTime ?? createdDate),
     operator?.name,
     transactionNo,
-    change > 0 && `${words.details.received} ${money(received)}`,
-    change > 0 && `${words.details.change} ${money(change)}`,
-    refunded > 0 && words.details.refunded(money(refunded)),
+    change > 0 && `${words.received} ${money(received)}`,
+    change > 0 && `${words.change} ${money(change)}`,
+    refunded > 0 && words.refunded(money(refunded)),
     ...channelDetails(payment),
   ]
   return (
@@ -54,7 +55,7 @@ function Circumstances({ payment }: { payment: Transaction }) {
       {details.map((detail) => detail && <span key={detail}>{detail}</span>)}
       {userCard && (
         <span>
-          {words.fields.card} <CardLedgerLink number={userCard.number} />
+          {orderWords.fields.card} <CardLedgerLink number={userCard.number} />
         </span>
       )}
     </div>

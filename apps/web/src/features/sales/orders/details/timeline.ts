@@ -7,7 +7,7 @@ import type { Transaction } from '@app/api/contract/sales/transactions'
 import { money } from '#lib/i18n/format.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import type { Tone } from '#ui/display/status-dot.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 export interface TimelineEntry {
   key: string
@@ -17,8 +17,6 @@ export interface TimelineEntry {
   who?: string | undefined
   why?: string | undefined
 }
-
-const { details } = words
 
 export function timelineOf(
   order: Order,
@@ -39,21 +37,21 @@ export function timelineOf(
 const begun = ({ startTime }: Fuelling): TimelineEntry => ({
   key: 'begun',
   at: startTime,
-  what: details.started,
+  what: words.started,
   tone: 'grey',
 })
 
 const fuelled = ({ fuelledTime }: NonNullable<Order['recorded']>): TimelineEntry => ({
   key: 'fuelled',
   at: fuelledTime,
-  what: details.fuelled,
+  what: words.fuelled,
   tone: 'grey',
 })
 
 const created = ({ createdDate, source, seller, recorded }: Order): TimelineEntry => ({
   key: 'created',
   at: createdDate,
-  what: details.created[source],
+  what: words.created[source],
   tone: 'blue',
   // At a pump nobody opens the order: the seller came later, with the first payment.
   who: source === 'pump' ? undefined : (recorded?.by ?? seller)?.name,
@@ -70,10 +68,10 @@ function lifeOf(payment: Transaction, refunds: readonly Refund[]): TimelineEntry
     key: `payment-${id}`,
     at: paidTime ?? createdDate,
     what: isWaiting
-      ? details.waiting(...said)
+      ? words.waiting(...said)
       : isFailed
-        ? details.failed(...said)
-        : details.paid(...said),
+        ? words.failed(...said)
+        : words.paid(...said),
     tone: isWaiting ? 'blue' : isFailed ? 'red' : 'green',
     who: operator?.name,
   }
@@ -84,7 +82,7 @@ function lifeOf(payment: Transaction, refunds: readonly Refund[]): TimelineEntry
   const revoked: TimelineEntry = {
     key: `revoked-${id}`,
     at: revokedTime,
-    what: details.revoked(...said),
+    what: words.revoked(...said),
     tone: 'amber',
     who: undoing?.operator?.name,
     why: reason,
@@ -95,7 +93,7 @@ function lifeOf(payment: Transaction, refunds: readonly Refund[]): TimelineEntry
 const givenBack = ({ id, createdDate, amount, operator, reason }: Refund): TimelineEntry => ({
   key: `refund-${id}`,
   at: createdDate,
-  what: details.refunded(money(amount)),
+  what: words.refunded(money(amount)),
   tone: 'amber',
   who: operator?.name,
   why: reason,
@@ -104,7 +102,7 @@ const givenBack = ({ id, createdDate, amount, operator, reason }: Refund): Timel
 const closed = ({ reason }: Order, at: string): TimelineEntry => ({
   key: 'closed',
   at,
-  what: details.closed,
+  what: words.closed,
   tone: 'grey',
   why: reason,
 })

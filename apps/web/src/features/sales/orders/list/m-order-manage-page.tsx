@@ -11,7 +11,8 @@ import { UNPAID } from '../order-states.tsx'
 import { listOrders, ORDERS_KEY, useLiveOrders } from '../orders-api.ts'
 import { SaleButton } from '../parts/sale-button.tsx'
 import { mPayPath } from '../parts/order-paths.ts'
-import { words } from '../words.ts'
+import { words as orderWords } from '../words.ts'
+import { words } from './words.ts'
 import { orderCard } from './order-card.tsx'
 import { orderNo } from './order-filters.ts'
 
@@ -31,11 +32,11 @@ export default function MOrderManagePage() {
   const refreshMs = useLiveOrders()
   const opened = useOpened()
   return (
-    <PhonePage title={words.phone.title} actions={<SaleButton tillAt={mPayPath} />}>
+    <PhonePage title={orderWords.phone.title} actions={<SaleButton tillAt={mPayPath} />}>
       <OwnSalesHint />
       <PhoneList
-        label={words.phone.title}
-        searchHint={words.phone.findHint}
+        label={orderWords.phone.title}
+        searchHint={orderWords.phone.findHint}
         queryKey={[...ORDERS_KEY, 'list', id]}
         load={listOrders}
         views={VIEWS}

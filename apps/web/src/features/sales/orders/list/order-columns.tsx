@@ -9,11 +9,12 @@ import { contentOf, paymentsOf } from '../order-names.ts'
 import { mayPay } from '../order-states.tsx'
 import { OrderState } from '../parts/order-state.tsx'
 import { type SalesView, orderPath, payPath } from '../parts/order-paths.ts'
-import { words } from '../words.ts'
+import { words as orderWords } from '../words.ts'
+import { words as payWords } from '../pay/words.ts'
 
 type Column = ListColumn<Order>
 
-const { fields } = words
+const { fields } = orderWords
 
 const number = (salesView: SalesView): Column => ({
   key: 'orderNo',
@@ -35,7 +36,7 @@ const pay = (salesView: SalesView): Column => ({
   render: (order) =>
     mayPay(order) && (
       <LinkButton to={payPath(order.id, salesView)} size="small" type="primary" ghost>
-        {words.pay.verb}
+        {payWords.verb}
       </LinkButton>
     ),
   align: 'right',
@@ -87,7 +88,7 @@ const state: Column = {
 }
 
 const extra = { extra: true } as const
-const kind = text('kind', ({ kind }) => words.kinds[kind], extra)
+const kind = text('kind', ({ kind }) => orderWords.kinds[kind], extra)
 const content = text('content', contentOf, { wraps: true })
 const nozzle = text('nozzle', ({ nozzleControl }) => nozzleControl?.logicNo, { align: 'right' })
 
@@ -110,8 +111,8 @@ const around: Column[] = [
   text('card', ({ userCard }) => userCard?.number, extra),
   text('businessDay', ({ businessDay }) => businessDay, extra),
   text('paidTime', ({ paidTime }) => instant(paidTime), extra),
-  text('invoiceStatus', ({ invoiceStatus }) => words.invoiceStatuses[invoiceStatus], extra),
-  text('source', ({ source }) => words.sources[source], extra),
+  text('invoiceStatus', ({ invoiceStatus }) => orderWords.invoiceStatuses[invoiceStatus], extra),
+  text('source', ({ source }) => orderWords.sources[source], extra),
 ]
 
 /** What a list shows of its orders: what was sold first, then how it was paid. */

@@ -22,9 +22,10 @@ import {
 import { hourFilter } from '#ui/table/filters/hour-filter.tsx'
 import { personFilter } from '#ui/table/filters/person-filter.ts'
 import type { SalesView } from '../parts/order-paths.ts'
-import { words } from '../words.ts'
+import { words as orderWords } from '../words.ts'
+import { words } from './words.ts'
 
-const { fields } = words
+const { fields } = orderWords
 
 const choices = <Value extends string>(
   values: readonly Value[],
@@ -44,7 +45,7 @@ const status = choiceFilter({
   name: 'status',
   label: fields.status,
   path: 'status',
-  choices: choices(orderMachine.states, words.statuses),
+  choices: choices(orderMachine.states, orderWords.statuses),
 })
 
 const sold = choiceFilter({
@@ -86,19 +87,19 @@ const shared: ListFilter[] = [
     name: 'refund',
     label: fields.refundStatus,
     path: 'refundStatus',
-    choices: choices(REFUND_STATUSES, words.refundStatuses),
+    choices: choices(REFUND_STATUSES, orderWords.refundStatuses),
   }),
   choiceFilter({
     name: 'invoice',
     label: fields.invoiceStatus,
     path: 'invoiceStatus',
-    choices: choices(INVOICE_STATUSES, words.invoiceStatuses),
+    choices: choices(INVOICE_STATUSES, orderWords.invoiceStatuses),
   }),
   choiceFilter({
     name: 'source',
     label: fields.source,
     path: 'source',
-    choices: choices(ORDER_SOURCES, words.sources),
+    choices: choices(ORDER_SOURCES, orderWords.sources),
   }),
 ]
 
@@ -106,7 +107,7 @@ const kind = choiceFilter({
   name: 'kind',
   label: fields.kind,
   path: 'kind',
-  choices: choices(ORDER_KINDS, words.kinds),
+  choices: choices(ORDER_KINDS, orderWords.kinds),
 })
 
 const goods = textFilter({ name: 'goods', label: fields.goods, path: 'lineItems.name' })

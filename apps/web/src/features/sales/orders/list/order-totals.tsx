@@ -4,7 +4,7 @@ import { useListTotals } from '#lib/lists/list-totals.ts'
 import { Money, Volume } from '#ui/display/figures.tsx'
 import { Totals } from '#ui/display/totals.tsx'
 import type { SalesView } from '../parts/order-paths.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 interface OrderTotalsProps {
   salesView: SalesView

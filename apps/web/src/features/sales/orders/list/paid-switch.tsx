@@ -1,7 +1,7 @@
 import { Segmented } from 'antd'
 import { useListState } from '#lib/lists/list-state.ts'
 import { UNPAID } from '../order-states.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 const UNPAID_FILTER = UNPAID.join(',')
 

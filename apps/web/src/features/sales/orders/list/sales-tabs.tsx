@@ -1,5 +1,5 @@
 import { PageTabs } from '#ui/layout/page-tabs.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 const { tabs } = words
 

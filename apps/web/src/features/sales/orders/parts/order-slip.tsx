@@ -4,9 +4,12 @@ import { instant, money } from '#lib/i18n/format.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import { Receipt, type ReceiptLine } from '#ui/print/receipt.tsx'
 import { quantityOf, standingPayments } from '../order-names.ts'
-import { words } from '../words.ts'
+import { words as orderWords } from '../words.ts'
+import { words as detailsWords } from '../details/words.ts'
+import { words } from './words.ts'
 
-const { fields, details, slip } = words
+const { fields } = orderWords
+const { slip } = words
 
 /** What the customer takes away after paying: what was bought, what it came to, how it was paid. */
 export function OrderSlip({ order, isReprint }: { order: Order; isReprint: boolean }) {
@@ -26,7 +29,7 @@ const told = (label: string, value: string | null | undefined): ReceiptLine[] =>
 const circumstancesOf = (order: Order): ReceiptLine[] => [
   { label: fields.orderNo, value: order.orderNo },
   { label: fields.createdDate, value: instant(order.createdDate) },
-  ...told(fields.nozzle, order.nozzleControl && words.nozzle(order.nozzleControl.logicNo)),
+  ...told(fields.nozzle, order.nozzleControl && orderWords.nozzle(order.nozzleControl.logicNo)),
   ...told(fields.seller, order.seller?.name),
   ...told(fields.card, order.userCard?.number),
 ]
@@ -54,8 +57,8 @@ const moneyOf = (order: Order): ReceiptLine[] => [
     { key: id, label: paymentName(paymentType), value: money(amount) },
     ...(received !== null && change > 0
       ? [
-          { key: `received ${id}`, label: details.received, value: money(received) },
-          { key: `change ${id}`, label: details.change, value: money(change) },
+          { key: `received ${id}`, label: detailsWords.received, value: money(received) },
+          { key: `change ${id}`, label: detailsWords.change, value: money(change) },
         ]
       : []),
   ]),

@@ -9,7 +9,7 @@ import { orderCard } from '../list/order-card.tsx'
 import { orderColumns } from '../list/order-columns.tsx'
 import { listOrders, ORDERS_KEY } from '../orders-api.ts'
 import { orderPath } from './order-paths.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 /** Where nobody has to be told whose orders these are. */
 const columns = orderColumns('all').filter(({ key, extra }) => key !== 'buyer' && !extra)

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { can } from '#lib/session/session.ts'
 import { payPath } from './order-paths.ts'
-import { words } from '../words.ts'
+import { words } from '../sale/words.ts'
 
 const SaleDialog = lazy(async () => ({
   default: (await import('../sale/sale-dialog.tsx')).SaleDialog,
@@ -24,7 +24,7 @@ export function SaleButton({ tillAt = onSalesPage }: SaleButtonProps) {
   return (
     <>
       <Button type="primary" icon={<ShoppingCartOutlined />} onClick={() => setOpen(true)}>
-        {words.sale.open}
+        {words.open}
       </Button>
       <Suspense fallback={null}>
         {isOpen && <SaleDialog tillAt={tillAt} onClose={() => setOpen(false)} />}

@@ -10,9 +10,9 @@ import { common } from '#locale/words.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import { Notice } from '../pay/notice.tsx'
 import styles from '../pay/pay.module.css'
-import { words } from '../words.ts'
+import { words } from '../pay/words.ts'
 
-const { scan } = words.pay
+const { scan } = words
 
 const CODE_SIZE = 200
 

@@ -2,7 +2,7 @@ import type { Order } from '@app/api/contract/sales/orders'
 import { PrinterOutlined } from '@ant-design/icons'
 import { Button, type ButtonProps } from 'antd'
 import { usePrintSheet } from '#ui/print/print-sheet.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import { OrderSlip } from './order-slip.tsx'
 
 interface SlipButtonProps extends Pick<ButtonProps, 'size'> {

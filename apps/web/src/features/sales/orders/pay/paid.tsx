@@ -8,7 +8,8 @@ import { common } from '#locale/words.ts'
 import { nameOf } from '../order-names.ts'
 import { useNextUnpaid, useOrder } from '../orders-api.ts'
 import { SlipButton } from '../parts/slip-button.tsx'
-import { words } from '../words.ts'
+import { words as orderWords } from '../words.ts'
+import { words } from './words.ts'
 import { useCard } from './panels/cards.ts'
 import styles from './pay.module.css'
 
@@ -26,8 +27,8 @@ export function Paid({ order, tillAt, taken, onClose }: PaidProps) {
   return (
     <div className={styles.paid}>
       <CheckCircleFilled className={styles.doneIcon} />
-      <h3 className={styles.doneTitle}>{words.pay.done}</h3>
-      <p className={styles.sub}>{words.pay.doneHint(order.orderNo)}</p>
+      <h3 className={styles.doneTitle}>{words.done}</h3>
+      <p className={styles.sub}>{words.doneHint(order.orderNo)}</p>
       {last?.transaction.paymentType === 'cash' && <Change change={last.change} />}
       <ul className={styles.parts}>
         {taken.map(({ transaction, change }) => (
@@ -35,7 +36,7 @@ export function Paid({ order, tillAt, taken, onClose }: PaidProps) {
             <span>{paymentName(transaction.paymentType)}</span>
             <span>
               {money(transaction.amount)}
-              {change > 0 && ` · ${words.pay.changeGiven(money(change))}`}
+              {change > 0 && ` · ${words.changeGiven(money(change))}`}
             </span>
           </li>
         ))}
@@ -57,11 +58,11 @@ function Change({ change }: Pick<PaymentReply, 'change'>) {
     <div className={styles.bigChange} aria-live="assertive">
       {change > 0 ? (
         <>
-          <span>{words.pay.change}</span>
+          <span>{words.change}</span>
           <b data-figure="change">{money(change)}</b>
         </>
       ) : (
-        <span>{words.pay.noChange}</span>
+        <span>{words.noChange}</span>
       )}
     </div>
   )
@@ -70,7 +71,7 @@ function Change({ change }: Pick<PaymentReply, 'change'>) {
 function CardLeft({ order }: { order: Order }) {
   const { data: card } = useCard(order.userCard?.id)
   if (!card) return null
-  return <p className={styles.sub}>{words.pay.cardLeft(card.number, money(card.available))}</p>
+  return <p className={styles.sub}>{words.cardLeft(card.number, money(card.available))}</p>
 }
 
 /** With what the server has written down by now: the till knows the payments in outline only. */
@@ -87,11 +88,11 @@ function NextSteps({ order, tillAt, onClose }: Omit<PaidProps, 'taken'>) {
     <>
       {next && (
         <Button size="large" onClick={() => navigate(tillAt(next.id))}>
-          {words.pay.next(nameOf(next), money(next.due))}
+          {words.next(nameOf(next), money(next.due))}
         </Button>
       )}
       <Button size="large" type="primary" autoFocus onClick={onClose}>
-        {words.pay.finish}
+        {words.finish}
       </Button>
     </>
   )
@@ -103,8 +104,8 @@ export function NothingToPay({ order, onClose }: Pick<PaidProps, 'order' | 'onCl
   return (
     <Result
       status="info"
-      title={isPaid ? words.pay.otherwisePaid : words.pay.notPayable}
-      subTitle={isPaid ? words.pay.otherwisePaidHint : words.statuses[order.status]}
+      title={isPaid ? words.otherwisePaid : words.notPayable}
+      subTitle={isPaid ? words.otherwisePaidHint : orderWords.statuses[order.status]}
       extra={
         <Button type="primary" size="large" autoFocus onClick={onClose}>
           {common.close}

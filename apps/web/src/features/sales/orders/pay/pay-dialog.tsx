@@ -2,7 +2,7 @@ import type { Order } from '@app/api/contract/sales/orders'
 import { Dialog } from '#ui/forms/dialog.tsx'
 import { nameOf } from '../order-names.ts'
 import { mayPay } from '../order-states.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import { NothingToPay, Paid } from './paid.tsx'
 import { scannedIn, scanningOf } from './panels/phone.ts'
 import { Scanning } from './panels/scanning.tsx'
@@ -28,7 +28,7 @@ export function PayDialog({ order, tillAt, paying, open, onClose }: PayDialogPro
   return (
     <Dialog
       open={open}
-      title={words.pay.title(nameOf(order))}
+      title={words.title(nameOf(order))}
       width={560}
       footer={null}
       closable={!paying.isRunning}

@@ -6,7 +6,8 @@ import { can } from '#lib/session/session.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import { errorActionFor } from '#ui/feedback/error-action.tsx'
-import { words } from '../words.ts'
+import { words as orderWords } from '../words.ts'
+import { words } from './words.ts'
 import { CardPanel } from './panels/card-panel.tsx'
 import { mayFindCards } from './panels/cards.ts'
 import { CashPanel } from './panels/cash-panel.tsx'
@@ -18,7 +19,7 @@ import { failedIn, scannedIn, usePhoneTypes } from './panels/phone.ts'
 import { PhonePanel } from './panels/phone-panel.tsx'
 import type { Paying } from './use-paying.ts'
 
-type Method = keyof typeof words.pay.methods
+type Method = keyof typeof words.methods
 
 /** Free in all browsers, and under the same finger as on any till. */
 const KEYS: readonly { method: Method; key: string }[] = [
@@ -63,25 +64,25 @@ export function Till({
   return (
     <>
       <div className={styles.head}>
-        <span className={styles.dueLabel}>{words.pay.due}</span>
+        <span className={styles.dueLabel}>{words.due}</span>
         <b className={styles.due} data-figure="due">
           {money(order.due)}
         </b>
         {order.paid > 0 && (
           <span className={styles.sub}>
-            {words.pay.ofPayable(money(order.payable), money(order.paid))}
+            {words.ofPayable(money(order.payable), money(order.paid))}
           </span>
         )}
       </div>
       {last && (
         <Notice
           type="success"
-          title={words.pay.takenPart(
+          title={words.takenPart(
             paymentName(last.transaction.paymentType),
             money(last.transaction.amount),
             money(order.due),
           )}
-          {...(last.change > 0 && { description: words.pay.changeGiven(money(last.change)) })}
+          {...(last.change > 0 && { description: words.changeGiven(money(last.change)) })}
         />
       )}
       {paying.problem !== undefined && (
@@ -95,14 +96,14 @@ export function Till({
       <Segmented<Method>
         block
         className={styles.methods}
-        aria-label={words.fields.payment}
+        aria-label={orderWords.fields.payment}
         value={method}
         onChange={setMethod}
         options={methods.map(({ method: value, key }) => ({
           value,
           label: (
             <>
-              {words.pay.methods[value]} <kbd className={styles.key}>{key}</kbd>
+              {words.methods[value]} <kbd className={styles.key}>{key}</kbd>
             </>
           ),
         }))}
@@ -123,7 +124,7 @@ export function Till({
 function FailedScan({ order, paying }: { order: Order; paying: Paying }) {
   const { channel } = failedIn(order, paying.asked) ?? {}
   if (!channel) return null
-  const { scan } = words.pay
+  const { scan } = words
   if (channel.state === 'declined') {
     return <Notice type="error" title={scan.declined(channel.failureText)} />
   }

@@ -3,7 +3,7 @@ import { Button, Result } from 'antd'
 import { money } from '#lib/i18n/format.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import { common } from '#locale/words.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import type { Paying } from './use-paying.ts'
 
 /** The connection broke while a payment was under way: the same one again, and no other. */
@@ -11,8 +11,8 @@ export function Unanswered({ payment, paying }: { payment: Payment; paying: Payi
   return (
     <Result
       status="warning"
-      title={words.pay.unansweredTitle}
-      subTitle={words.pay.unanswered(paymentName(payment.paymentType), money(payment.amount))}
+      title={words.unansweredTitle}
+      subTitle={words.unanswered(paymentName(payment.paymentType), money(payment.amount))}
       extra={
         <Button
           type="primary"

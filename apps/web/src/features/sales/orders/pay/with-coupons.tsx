@@ -6,7 +6,8 @@ import { TagOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { money } from '#lib/i18n/format.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
+import { words as saleWords } from '../sale/words.ts'
 import { CardSearch } from './panels/card-search.tsx'
 import { mayFindCards } from './panels/cards.ts'
 import { choose, offOf, takesCoupons, useUsableCoupons } from './coupons.ts'
@@ -43,7 +44,7 @@ export function WithCoupons({ paymentType, card, children, ...panel }: WithCoupo
   return (
     <>
       {mayFind && <FindMember onFind={setFound} />}
-      {found && usable.length === 0 && data && <p className={styles.sub}>{words.pay.noCoupons}</p>}
+      {found && usable.length === 0 && data && <p className={styles.sub}>{words.noCoupons}</p>}
       {usable.length > 0 && (
         <Choice usable={usable} chosen={chosen} off={off} due={due} onChoose={setWanted} />
       )}
@@ -72,14 +73,14 @@ function FindMember({ onFind }: { onFind: (card: UserCard) => void }) {
     <div className={styles.coupons}>
       {isOpen ? (
         <CardSearch
-          placeholder={words.pay.findHolder}
-          nothingFound={words.sale.memberNone}
+          placeholder={words.findHolder}
+          nothingFound={saleWords.memberNone}
           isFocused
           onPick={onFind}
         />
       ) : (
         <Button type="link" size="small" icon={<TagOutlined />} onClick={() => setOpen(true)}>
-          {words.pay.memberCoupons}
+          {words.memberCoupons}
         </Button>
       )}
     </div>
@@ -97,7 +98,7 @@ interface ChoiceProps {
 function Choice({ usable, chosen, off, due, onChoose }: ChoiceProps) {
   return (
     <fieldset className={styles.coupons}>
-      <legend>{words.pay.coupons}</legend>
+      <legend>{words.coupons}</legend>
       {usable.map((coupon) => (
         <Checkbox
           key={coupon.id}
@@ -105,12 +106,12 @@ function Choice({ usable, chosen, off, due, onChoose }: ChoiceProps) {
           onChange={() => onChoose(choose(usable, chosen, coupon))}
         >
           {coupon.deal.name} <b>{money(negate(coupon.off))}</b>
-          {coupon.stackable && <span className={styles.sub}> {words.pay.stackable}</span>}
+          {coupon.stackable && <span className={styles.sub}> {words.stackable}</span>}
         </Checkbox>
       ))}
       {chosen.length > 0 && (
         <div className={styles.couponSum} aria-live="polite">
-          {words.pay.couponsOff(money(off))} <b data-figure="afterCoupons">{money(due)}</b>
+          {words.couponsOff(money(off))} <b data-figure="afterCoupons">{money(due)}</b>
         </div>
       )}
     </fieldset>

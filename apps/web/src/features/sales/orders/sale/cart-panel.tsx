@@ -6,7 +6,7 @@ import { problemText } from '#ui/feedback/problem-view.tsx'
 import { errorActionFor } from '#ui/feedback/error-action.tsx'
 import { mayFindCards } from '../pay/panels/cards.ts'
 import { Notice } from '../pay/notice.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import { amountOf, type CartLine, isUnlimited, piecesIn, totalOf, withPieces } from './cart.ts'
 import { MemberPicker } from './member-picker.tsx'
 import styles from './sale.module.css'
@@ -17,8 +17,8 @@ export function CartPanel({ sale }: { sale: Sale }) {
   const { cart } = sale
   const total = totalOf(cart)
   return (
-    <section className={styles.cart} aria-label={words.sale.cart}>
-      <h3 className={styles.cartTitle}>{words.sale.cart}</h3>
+    <section className={styles.cart} aria-label={words.cart}>
+      <h3 className={styles.cartTitle}>{words.cart}</h3>
       {sale.problem !== undefined && (
         <Notice
           type="error"
@@ -27,7 +27,7 @@ export function CartPanel({ sale }: { sale: Sale }) {
         />
       )}
       {cart.length === 0 ? (
-        <EmptyState title={words.sale.cartEmpty} />
+        <EmptyState title={words.cartEmpty} />
       ) : (
         <ul className={styles.lines}>
           {cart.map((line) => (
@@ -42,8 +42,8 @@ export function CartPanel({ sale }: { sale: Sale }) {
       {mayFindCards() && <MemberPicker member={sale.member} onPick={sale.setMember} />}
       <div className={styles.total}>
         <span>
-          {words.sale.total}
-          <small className={styles.hint}> {words.sale.pieces(count(piecesIn(cart)))}</small>
+          {words.total}
+          <small className={styles.hint}> {words.pieces(count(piecesIn(cart)))}</small>
         </span>
         <output className={styles.sum} data-figure="total">
           {money(total)}
@@ -57,7 +57,7 @@ export function CartPanel({ sale }: { sale: Sale }) {
         loading={sale.isRunning}
         onClick={() => void sale.ring()}
       >
-        {words.sale.toPay(money(total))}
+        {words.toPay(money(total))}
       </Button>
     </section>
   )
@@ -78,7 +78,7 @@ function Line({ line, onChange }: { line: CartLine; onChange: (pieces: number) =
         precision={0}
         {...(!isUnlimited(item) && { max: item.stock })}
         value={pieces}
-        aria-label={words.sale.count(item.name)}
+        aria-label={words.count(item.name)}
         className={styles.pieces ?? ''}
         onChange={(value) => value !== null && onChange(value)}
       />
@@ -87,7 +87,7 @@ function Line({ line, onChange }: { line: CartLine; onChange: (pieces: number) =
         type="text"
         size="small"
         icon={<DeleteOutlined />}
-        aria-label={words.sale.remove(item.name)}
+        aria-label={words.remove(item.name)}
         onClick={() => onChange(0)}
       />
     </li>

@@ -2,7 +2,7 @@ import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { UserOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
 import { CardSearch } from '../pay/panels/card-search.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import styles from './sale.module.css'
 
 interface MemberPickerProps {
@@ -20,10 +20,10 @@ export function MemberPicker({ member, onPick }: MemberPickerProps) {
         </Tag>
       ) : (
         <>
-          <span className={styles.hint}>{words.sale.member}</span>
+          <span className={styles.hint}>{words.member}</span>
           <CardSearch
-            placeholder={words.sale.memberHint}
-            nothingFound={words.sale.memberNone}
+            placeholder={words.memberHint}
+            nothingFound={words.memberNone}
             onPick={onPick}
           />
         </>

@@ -2,7 +2,8 @@ import { Button, Result } from 'antd'
 import { useNavigate } from 'react-router'
 import { common } from '#locale/words.ts'
 import { Dialog } from '#ui/forms/dialog.tsx'
-import { words } from '../words.ts'
+import { words as payWords } from '../pay/words.ts'
+import { words } from './words.ts'
 import { withOneMore } from './cart.ts'
 import { CartPanel } from './cart-panel.tsx'
 import styles from './sale.module.css'
@@ -26,7 +27,7 @@ export function SaleDialog({
   return (
     <Dialog
       open
-      title={words.sale.title}
+      title={words.title}
       width={920}
       footer={null}
       closable={!sale.isRunning}
@@ -52,8 +53,8 @@ function Unanswered({ sale }: { sale: Sale }) {
   return (
     <Result
       status="warning"
-      title={words.pay.unansweredTitle}
-      subTitle={words.sale.unanswered}
+      title={payWords.unansweredTitle}
+      subTitle={words.unanswered}
       extra={
         <Button type="primary" size="large" autoFocus loading={sale.isRunning} onClick={sale.ring}>
           {common.retry}

@@ -6,7 +6,7 @@ import { count, money } from '#lib/i18n/format.ts'
 import { useStation } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import { isSoldOut, isUnlimited } from './cart.ts'
 import { findOne, useGoods } from './goods.ts'
 import styles from './sale.module.css'
@@ -46,13 +46,13 @@ export function Shelf({ onPick, onNothing }: ShelfProps) {
         allowClear
         size="large"
         prefix={<BarcodeOutlined />}
-        aria-label={words.sale.search}
-        placeholder={words.sale.search}
+        aria-label={words.search}
+        placeholder={words.search}
         value={text}
         onChange={(event) => setText(event.target.value)}
         onPressEnter={() => void enter()}
       />
-      <p className={styles.hint}>{words.sale.searchHint}</p>
+      <p className={styles.hint}>{words.searchHint}</p>
       {error ? (
         <ProblemView error={error} onRetry={() => void refetch()} />
       ) : (
@@ -74,9 +74,9 @@ function Goods({
   if (!goods) return <Skeleton active paragraph={{ rows: 4 }} />
   if (goods.length === 0) {
     return text === '' ? (
-      <EmptyState title={words.sale.noGoods} hint={words.sale.noGoodsHint} />
+      <EmptyState title={words.noGoods} hint={words.noGoodsHint} />
     ) : (
-      <EmptyState title={words.sale.notFound(text)} />
+      <EmptyState title={words.notFound(text)} />
     )
   }
   return (
@@ -102,6 +102,6 @@ function Goods({
 }
 
 function stockOf(item: Item): string {
-  if (isUnlimited(item)) return words.sale.unlimited
-  return isSoldOut(item) ? words.sale.soldOut : words.sale.stock(count(item.stock))
+  if (isUnlimited(item)) return words.unlimited
+  return isSoldOut(item) ? words.soldOut : words.stock(count(item.stock))
 }

@@ -3,7 +3,7 @@ import { type Cents, negate, subtract } from '@app/kernel/money'
 import { Form } from 'antd'
 import { money } from '#lib/i18n/format.ts'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import styles from './close.module.css'
 
 const { closing: said } = words

@@ -2,7 +2,7 @@ import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { can } from '#lib/session/session.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import { CloseShiftDialog } from './close-shift-dialog.tsx'
 
 /** Ends the running shift, for those who may. */

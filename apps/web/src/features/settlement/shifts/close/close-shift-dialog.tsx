@@ -8,7 +8,8 @@ import { type Asked, CommandDialog, type CommandInput } from '#ui/forms/command-
 import { settleDayPath } from '#features/settlement/days/parts/settle-path.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { closeShift } from '../shifts-api.ts'
-import { words } from '../words.ts'
+import { words as shiftWords } from '../words.ts'
+import { words } from './words.ts'
 import { CashFields } from './cash-fields.tsx'
 import { type ClosingFields, closingOf } from './closing-fields.ts'
 import { LastOfDayItem, maySettleDay } from './last-of-day.tsx'
@@ -56,7 +57,7 @@ export function CloseShiftDialog({ sheet, open, onClose }: CloseShiftDialogProps
       <Readings sheet={sheet} />
       <Form.Item
         name="remark"
-        label={words.fields.remark}
+        label={shiftWords.fields.remark}
         rules={rulesOf(ShiftClosing.properties.remark)}
       >
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />

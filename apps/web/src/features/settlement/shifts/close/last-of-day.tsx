@@ -3,7 +3,7 @@ import { addDays } from '@app/kernel/calendar'
 import { Checkbox, Form } from 'antd'
 import { today } from '#lib/session/history-limit.ts'
 import { can } from '#lib/session/session.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 const { closing: said } = words
 

@@ -3,7 +3,8 @@ import { add, ZERO } from '@app/kernel/money'
 import { Alert } from 'antd'
 import { money } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
-import { words } from '../words.ts'
+import { words as shiftWords } from '../words.ts'
+import { words } from './words.ts'
 import styles from './close.module.css'
 import type { Obstacles } from './obstacles.ts'
 import { PermittedLink } from '#ui/layout/permitted-link.tsx'
@@ -52,7 +53,7 @@ function Orders({ orders }: { orders: readonly UnpaidOrder[] }) {
           <PermittedLink permission="allDetails:read" to={pathTo('AllDetails', { orderId: id })}>
             {orderNo}
           </PermittedLink>
-          <span>{nozzle && words.nozzle(nozzle.logicNo)}</span>
+          <span>{nozzle && shiftWords.nozzle(nozzle.logicNo)}</span>
           <span className={styles.due}>{money(due)}</span>
         </li>
       ))}

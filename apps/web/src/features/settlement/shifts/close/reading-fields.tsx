@@ -2,7 +2,8 @@ import type { NozzleReading } from '@app/api/contract/settlement/shifts'
 import type { FormRule } from 'antd'
 import { volume } from '#lib/i18n/format.ts'
 import { VolumeItem } from '#ui/forms/volume-item.tsx'
-import { words } from '../words.ts'
+import { words as shiftWords } from '../words.ts'
+import { words } from './words.ts'
 import styles from './close.module.css'
 
 const { closing: said } = words
@@ -23,7 +24,7 @@ function ReadingRow({ reading: { nozzle, item, opening, closing } }: { reading: 
   return (
     <VolumeItem
       name={['readings', String(nozzle.id)]}
-      label={`${words.nozzle(nozzle.logicNo)} ${item.name}`}
+      label={`${shiftWords.nozzle(nozzle.logicNo)} ${item.name}`}
       extra={closing === null ? said.notReported : said.reported(volume(closing))}
       rules={opening === null ? [] : [notBelow(opening)]}
     />

@@ -3,7 +3,8 @@ import { Form, type FormRule } from 'antd'
 import { volume } from '#lib/i18n/format.ts'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { VolumeItem } from '#ui/forms/volume-item.tsx'
-import { words } from '../words.ts'
+import { words as shiftWords } from '../words.ts'
+import { words } from './words.ts'
 import styles from './close.module.css'
 import type { DipFields } from './closing-fields.ts'
 
@@ -28,7 +29,7 @@ export const TankFields = ({ tanks }: { tanks: readonly TankHandover[] }) => (
 
 function TankRow({ tank: { tank, item, book } }: { tank: TankHandover }) {
   const path = ['tanks', String(tank.id)]
-  const name = `${words.tank(tank.number)} ${item.name}`
+  const name = `${shiftWords.tank(tank.number)} ${item.name}`
   return (
     <fieldset className={styles.row}>
       <legend className={styles.rowName}>

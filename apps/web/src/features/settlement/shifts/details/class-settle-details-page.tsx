@@ -12,7 +12,9 @@ import { blocksOf } from '../parts/blocks.tsx'
 import { detailsOf } from '../parts/shift-details.ts'
 import { ShiftState } from '../shift-state.tsx'
 import { useLiveShifts, useSheet } from '../shifts-api.ts'
-import { words } from '../words.ts'
+import { words as shiftWords } from '../words.ts'
+import { words as closeWords } from '../close/words.ts'
+import { words } from './words.ts'
 import { PrintButton, SlipButton } from './print-button.tsx'
 import { ReviewButton } from './review-button.tsx'
 
@@ -29,7 +31,7 @@ function ShiftDetails({ sheet }: { sheet: ShiftSheet }) {
   const { number, settled, station } = sheet
   return (
     <Page
-      title={`${settled ? words.sheetTitle : words.previewTitle} · ${words.shift(number)}`}
+      title={`${settled ? shiftWords.sheetTitle : words.previewTitle} · ${shiftWords.shift(number)}`}
       status={<ShiftState shift={sheet} />}
       back={pathTo('ClassSettle')}
       actions={
@@ -63,10 +65,10 @@ function UnpaidNotice({ sheet: { totals } }: { sheet: ShiftSheet }) {
       type="warning"
       showIcon
       style={{ marginBottom: 16 }}
-      title={words.closing.unpaid(unpaidCount, money(unpaidAmount))}
+      title={closeWords.closing.unpaid(unpaidCount, money(unpaidAmount))}
       action={
         <LinkButton to={`${pathTo('AllQuery')}?status=open,partiallyPaid,lock`} size="small">
-          {words.unpaid.all}
+          {shiftWords.unpaid.all}
         </LinkButton>
       }
     />

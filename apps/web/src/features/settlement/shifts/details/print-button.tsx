@@ -7,7 +7,7 @@ import { printingAtOnce } from '#ui/print/print-layout.tsx'
 import { usePrintSheet } from '#ui/print/print-sheet.tsx'
 import { ShiftSlip } from '../print/shift-slip.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 const mayPrint = ({ settled }: Pick<Shift, 'settled'>): boolean =>
   can(settled ? 'printClassSettle:read' : 'previewPrint:read')

@@ -7,7 +7,8 @@ import { can, useProfile } from '#lib/session/session.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { stateOf } from '../shift-state.tsx'
 import { reviewShift } from '../shifts-api.ts'
-import { words } from '../words.ts'
+import { words as shiftWords } from '../words.ts'
+import { words } from './words.ts'
 
 /** A second pair of eyes for a settled sheet; never those of who handed it over (D-096). */
 export function ReviewButton({ shift }: { shift: Shift }) {
@@ -32,7 +33,7 @@ export function ReviewButton({ shift }: { shift: Shift }) {
       >
         <Form.Item
           name="remark"
-          label={words.fields.reviewRemark}
+          label={shiftWords.fields.reviewRemark}
           rules={rulesOf(ShiftReview.properties.remark)}
         >
           <Input.TextArea rows={2} />

@@ -14,7 +14,7 @@ import {
   useSheet,
   useStaff,
 } from '../shifts-api.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import { OpenShiftButton } from './open-shift-button.tsx'
 import { RunningShift } from './running-shift.tsx'
 import { shiftCard, shiftColumns } from './shift-columns.tsx'

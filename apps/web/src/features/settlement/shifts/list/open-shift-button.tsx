@@ -4,7 +4,7 @@ import { useCommand } from '#lib/api/use-command.ts'
 import { useRefreshAll } from '#lib/api/use-refresh-all.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import { openShift } from '../shifts-api.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 /** Opens a station's first shift; from then on each close opens the next. */
 export function OpenShiftButton() {

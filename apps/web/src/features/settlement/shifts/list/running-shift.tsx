@@ -10,7 +10,8 @@ import { Totals } from '#ui/display/totals.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { durationOf } from '../parts/shift-details.ts'
 import { ShiftState } from '../shift-state.tsx'
-import { words } from '../words.ts'
+import { words as shiftWords } from '../words.ts'
+import { words } from './words.ts'
 import styles from './running-shift.module.css'
 
 /** What the station is in at the moment: a shift, none, or simply a day. */
@@ -35,8 +36,8 @@ export function RunningShift({
       type="warning"
       showIcon
       className={styles.notice ?? ''}
-      title={words.noneOpen}
-      description={words.noneOpenHint}
+      title={shiftWords.noneOpen}
+      description={shiftWords.noneOpenHint}
     />
   )
 }
@@ -71,7 +72,7 @@ function Running({ sheet }: { sheet: ShiftSheet }) {
     <Section
       title={
         <span className={styles.heading}>
-          {words.shift(sheet.number)}
+          {shiftWords.shift(sheet.number)}
           <span className={styles.state}>
             <ShiftState shift={sheet} />
           </span>
@@ -90,21 +91,24 @@ function Running({ sheet }: { sheet: ShiftSheet }) {
     >
       <div className={styles.figures}>
         <Totals
-          label={words.shift(sheet.number)}
+          label={shiftWords.shift(sheet.number)}
           totals={[
-            { label: words.fields.orderCount, value: count(totals.orderCount) },
+            { label: shiftWords.fields.orderCount, value: count(totals.orderCount) },
             {
-              label: words.fields.fuelVolume,
+              label: shiftWords.fields.fuelVolume,
               value: <Volume value={totals.fuelVolume} withUnit />,
             },
-            { label: words.fields.sales, value: <Money value={totals.salesAmount} withUnit /> },
-            { label: words.totals.kept, value: <Money value={kept} withUnit /> },
             {
-              label: words.totals.unpaid(count(totals.unpaidCount)),
+              label: shiftWords.fields.sales,
+              value: <Money value={totals.salesAmount} withUnit />,
+            },
+            { label: shiftWords.totals.kept, value: <Money value={kept} withUnit /> },
+            {
+              label: shiftWords.totals.unpaid(count(totals.unpaidCount)),
               value: <Money value={totals.unpaidAmount} withUnit />,
             },
             {
-              label: words.fields.cashExpected,
+              label: shiftWords.fields.cashExpected,
               value: <Money value={totals.cashExpected} withUnit />,
             },
           ]}

@@ -4,7 +4,8 @@ import { inMoney, instant } from '#lib/i18n/format.ts'
 import { Money } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
-import { words } from '../words.ts'
+import { words as shiftWords } from '../words.ts'
+import { words } from './words.ts'
 import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 const { adjustments: said } = words
@@ -26,7 +27,7 @@ const columns: SheetColumn<OrderAdjustment>[] = [
     key: 'period',
     title: said.period,
     render: ({ businessDay, shiftState }) =>
-      shiftState ? `${businessDay} ${words.shift(shiftState.number)}` : businessDay,
+      shiftState ? `${businessDay} ${shiftWords.shift(shiftState.number)}` : businessDay,
   },
   { key: 'kind', title: said.kind, render: ({ kind }) => said.kinds[kind] },
   { key: 'reason', title: said.reason, render: ({ reason }) => reason || '–' },

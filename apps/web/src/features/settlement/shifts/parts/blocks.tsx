@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { count } from '#lib/i18n/format.ts'
-import { words } from '../words.ts'
+import { words as shiftWords } from '../words.ts'
+import { words } from './words.ts'
 import { AdjustmentTable } from './adjustment-table.tsx'
 import { FuelTable } from './fuel-table.tsx'
 import { GoodsTable } from './goods-table.tsx'
@@ -29,7 +30,7 @@ export interface SheetBlock {
 export function blocksOf(sheet: Sheet, options: BlockOptions = {}): SheetBlock[] {
   const { fuels, nozzles, tanks, payments, goods } = sheet
   return [
-    { key: 'totals', title: words.totals.title, content: <Sums sheet={sheet} /> },
+    { key: 'totals', title: shiftWords.totals.title, content: <Sums sheet={sheet} /> },
     {
       key: 'payments',
       title: words.payments.title,
@@ -81,7 +82,8 @@ function adjustmentsBlock({ adjustments }: Sheet): SheetBlock[] {
 
 function unpaidBlock({ unpaid, settled, totals }: Sheet, options: BlockOptions): SheetBlock[] {
   if (unpaid.length === 0) return []
-  const { unpaidTitle: title = words.unpaid.title[settled ? 'settled' : 'open'], ...rest } = options
+  const { unpaidTitle: title = shiftWords.unpaid.title[settled ? 'settled' : 'open'], ...rest } =
+    options
   const content = (
     <>
       <UnpaidTable unpaid={unpaid} title={title} {...rest} />

@@ -4,7 +4,7 @@ import { addVolumes } from '@app/kernel/quantity'
 import { inMoney, inVolume } from '#lib/i18n/format.ts'
 import { Count, Money, Volume } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 const { fuels: said } = words
 

@@ -4,7 +4,7 @@ import { wholePieces } from '@app/kernel/quantity'
 import { inMoney } from '#lib/i18n/format.ts'
 import { Count, Money } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 const { goods: said } = words
 

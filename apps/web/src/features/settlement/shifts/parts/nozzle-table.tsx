@@ -4,7 +4,8 @@ import { addVolumes, type Centilitres } from '@app/kernel/quantity'
 import { inMoney, inVolume } from '#lib/i18n/format.ts'
 import { Money, Volume } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
-import { words } from '../words.ts'
+import { words as shiftWords } from '../words.ts'
+import { words } from './words.ts'
 import { MoneyDifference, VolumeDifference } from './difference.tsx'
 
 const { nozzles: said } = words
@@ -19,7 +20,7 @@ function sumOf(
 }
 
 const columns: SheetColumn<NozzleReading>[] = [
-  { key: 'nozzle', title: said.nozzle, render: ({ nozzle }) => words.nozzle(nozzle.logicNo) },
+  { key: 'nozzle', title: said.nozzle, render: ({ nozzle }) => shiftWords.nozzle(nozzle.logicNo) },
   { key: 'fuel', title: said.fuel, render: ({ item }) => item.name },
   {
     key: 'opening',

@@ -1,9 +1,10 @@
 import type { Shift } from '@app/api/contract/settlement/shifts'
 import { instant } from '#lib/i18n/format.ts'
 import type { Detail } from '#ui/display/detail-list.tsx'
-import { words } from '../words.ts'
+import { words as shiftWords } from '../words.ts'
+import { words } from './words.ts'
 
-const { fields } = words
+const { fields } = shiftWords
 
 const MINUTE_MS = 60_000
 const MINUTES_IN_HOUR = 60
@@ -49,7 +50,7 @@ const handoverOf = ({ handOver, takeOver, manager }: Shift): Detail[] => [
 
 const dailyOf = ({ dailySettled }: Shift): Detail => ({
   label: fields.dailySettled,
-  value: words.daily[dailySettled ? 'settled' : 'open'],
+  value: shiftWords.daily[dailySettled ? 'settled' : 'open'],
 })
 
 const told = (label: string, value: string): Detail[] => (value ? [{ label, value }] : [])

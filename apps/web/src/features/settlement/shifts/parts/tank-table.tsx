@@ -3,7 +3,8 @@ import type { Centilitres } from '@app/kernel/quantity'
 import { instant, inVolume } from '#lib/i18n/format.ts'
 import { Volume } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
-import { words } from '../words.ts'
+import { words as shiftWords } from '../words.ts'
+import { words } from './words.ts'
 import { VolumeDifference } from './difference.tsx'
 
 const { tanks: said } = words
@@ -20,7 +21,7 @@ const volumeColumn = (
 })
 
 const columns: SheetColumn<TankHandover>[] = [
-  { key: 'tank', title: said.tank, render: ({ tank }) => words.tank(tank.number) },
+  { key: 'tank', title: said.tank, render: ({ tank }) => shiftWords.tank(tank.number) },
   { key: 'fuel', title: said.fuel, render: ({ item }) => item.name },
   volumeColumn('opening', said.opening, ({ opening }) => opening),
   volumeColumn('intake', said.intake, ({ intake }) => intake),

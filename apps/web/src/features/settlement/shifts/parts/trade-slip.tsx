@@ -3,9 +3,12 @@ import { negate } from '@app/kernel/money'
 import { count, money, volume } from '#lib/i18n/format.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import { Receipt, type ReceiptLine } from '#ui/print/receipt.tsx'
-import { words } from '../words.ts'
+import { words as shiftWords } from '../words.ts'
+import { words } from './words.ts'
+import { words as printWords } from '../print/words.ts'
 
-const { totals: said, slip } = words
+const { totals: said } = shiftWords
+const { slip } = printWords
 
 interface TradeSlipProps {
   title: string
@@ -52,7 +55,7 @@ const salesOf = ({ fuels, totals }: TradeSlipProps['figures']): ReceiptLine[] =>
   {
     label: said.allSales,
     value: money(totals.salesAmount),
-    note: words.orders(count(totals.orderCount)),
+    note: shiftWords.orders(count(totals.orderCount)),
     isTotal: true,
   },
   ...(totals.discount > 0 ? [{ label: said.discount, value: money(negate(totals.discount)) }] : []),
@@ -90,7 +93,7 @@ const cashOf = ({ totals }: TradeSlipProps['figures']): ReceiptLine[] => [
         {
           label: slip.unpaid,
           value: money(totals.unpaidAmount),
-          note: words.orders(count(totals.unpaidCount)),
+          note: shiftWords.orders(count(totals.unpaidCount)),
         },
       ]
     : []),

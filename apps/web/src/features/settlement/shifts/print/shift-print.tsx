@@ -7,7 +7,8 @@ import { PrintLayout, PrintBlock } from '#ui/print/print-layout.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { blocksOf } from '../parts/blocks.tsx'
 import { detailsOf } from '../parts/shift-details.ts'
-import { words } from '../words.ts'
+import { words as shiftWords } from '../words.ts'
+import { words } from './words.ts'
 import { ShiftSlip } from './shift-slip.tsx'
 
 /** A shift's sheet on A4, to be signed and filed. */
@@ -18,7 +19,7 @@ export function ShiftPrint({ sheet }: { sheet: ShiftSheet }) {
   return (
     <PrintLayout
       issuer={`${company.name} · ${station.name}`}
-      title={`${words.sheetTitle} · ${words.shift(number)}`}
+      title={`${shiftWords.sheetTitle} · ${shiftWords.shift(number)}`}
       {...(!settled && { draft: words.running(instant(now)) })}
       details={[
         ...detailsOf(sheet, { isPrinted: true }),

@@ -5,7 +5,8 @@ import { Button } from 'antd'
 import { money } from '#lib/i18n/format.ts'
 import { useStation } from '#lib/session/session.ts'
 import { CardStatus } from '#features/cards/user-cards/parts/card-status.tsx'
-import { words } from '../../words.ts'
+import { words as payWords } from '../words.ts'
+import { words as saleWords } from '../../sale/words.ts'
 import styles from '../pay.module.css'
 
 /** Whose card it is, what is on it, what it will give, and what stays. */
@@ -34,33 +35,33 @@ export function CardBalance({
           autoFocus={available <= 0}
           onClick={onOther}
         >
-          {words.pay.findOther}
+          {payWords.findOther}
         </Button>
       </div>
       <table className={styles.split}>
         <thead>
           <tr>
             <td />
-            <th scope="col">{words.pay.balance}</th>
-            <th scope="col">{words.pay.takes}</th>
-            <th scope="col">{words.pay.left}</th>
+            <th scope="col">{payWords.balance}</th>
+            <th scope="col">{payWords.takes}</th>
+            <th scope="col">{payWords.left}</th>
           </tr>
         </thead>
         <tbody>
-          <SplitRow label={words.pay.principal} has={principal} takes={split?.principal} />
-          <SplitRow label={words.pay.gift} has={gift} takes={split?.gift} />
+          <SplitRow label={payWords.principal} has={principal} takes={split?.principal} />
+          <SplitRow label={payWords.gift} has={gift} takes={split?.gift} />
         </tbody>
         <tfoot>
-          <SplitRow label={words.sale.total} has={available} takes={split && amount} />
+          <SplitRow label={saleWords.total} has={available} takes={split && amount} />
         </tfoot>
       </table>
       {card.lockValue > 0 && (
         <p className={styles.sub}>
-          {words.pay.frozen} {money(card.lockValue)}
+          {payWords.frozen} {money(card.lockValue)}
         </p>
       )}
       {split !== undefined && split.gift > 0 && (
-        <p className={styles.sub}>{words.pay.restrictedGift}</p>
+        <p className={styles.sub}>{payWords.restrictedGift}</p>
       )}
     </div>
   )

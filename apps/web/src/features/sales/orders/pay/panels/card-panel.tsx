@@ -1,7 +1,7 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { Skeleton } from 'antd'
 import { useState } from 'react'
-import { words } from '../../words.ts'
+import { words } from '../words.ts'
 import { CardPayment } from './card-payment.tsx'
 import { CardSearch } from './card-search.tsx'
 import { usePlates } from './cards.ts'
@@ -18,13 +18,13 @@ export function CardPanel(props: PanelProps) {
   return (
     <div className={styles.search}>
       <CardSearch
-        placeholder={words.pay.findCard}
-        nothingFound={words.pay.noCard}
+        placeholder={words.findCard}
+        nothingFound={words.noCard}
         isFocused
         size="large"
         onPick={setCard}
       />
-      <p className={styles.sub}>{words.pay.findCardHint}</p>
+      <p className={styles.sub}>{words.findCardHint}</p>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { money } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
 import { PinInput } from '#ui/inputs/digit-inputs.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
-import { words } from '../../words.ts'
+import { words } from '../words.ts'
 import { CardBalance } from './card-balance.tsx'
 import type { Plates } from './cards.ts'
 import { Notice } from '../notice.tsx'
@@ -47,13 +47,13 @@ export function CardPayment({ order, card, plates, isRunning, ...does }: CardPay
     >
       <CardBalance card={card} amount={amount ?? most} onOther={does.onOther} />
       {isEmpty ? (
-        <Notice type="error" title={words.pay.balanceEmpty} />
+        <Notice type="error" title={words.balanceEmpty} />
       ) : (
         <>
           {most < order.due && (
             <Notice
               type="warning"
-              title={words.pay.balanceShort(money(most), money(subtract(order.due, most)))}
+              title={words.balanceShort(money(most), money(subtract(order.due, most)))}
             />
           )}
           <PlateItem card={card} plates={plates} />
@@ -64,7 +64,7 @@ export function CardPayment({ order, card, plates, isRunning, ...does }: CardPay
         </>
       )}
       <PanelButtons
-        verb={words.pay.charge(money(amount ?? most))}
+        verb={words.charge(money(amount ?? most))}
         isRunning={isRunning}
         isDisabled={isEmpty}
         isFocused={!plates.isRequired && !card.hasPassword}
@@ -86,9 +86,9 @@ function PlateItem({
     return (
       <Form.Item
         name="plate"
-        label={words.pay.plate}
-        extra={words.pay.plateHint}
-        rules={[{ required: true, message: words.pay.plateRequired }]}
+        label={words.plate}
+        extra={words.plateHint}
+        rules={[{ required: true, message: words.plateRequired }]}
       >
         <Radio.Group>
           {plates.map((plate, index) => (
@@ -104,11 +104,11 @@ function PlateItem({
   return (
     <Form.Item
       name="plate"
-      label={words.pay.plate}
+      label={words.plate}
       normalize={(text: string) => text.toUpperCase() || undefined}
-      rules={[formatRule(isPlate, words.pay.plateFormat)]}
+      rules={[formatRule(isPlate, words.plateFormat)]}
     >
-      <Input placeholder={words.pay.plateNote} maxLength={8} autoComplete="off" />
+      <Input placeholder={words.plateNote} maxLength={8} autoComplete="off" />
     </Form.Item>
   )
 }
@@ -118,9 +118,9 @@ function PasswordItem({ isFocused }: { isFocused: boolean }) {
   return (
     <Form.Item
       name="password"
-      label={words.pay.password}
+      label={words.password}
       rules={[
-        { required: true, message: words.pay.passwordRequired },
+        { required: true, message: words.passwordRequired },
         formatRule(isSixDigits, common.pinHint),
       ]}
     >

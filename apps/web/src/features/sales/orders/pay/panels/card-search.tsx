@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { money } from '#lib/i18n/format.ts'
 import { CardStatus } from '#features/cards/user-cards/parts/card-status.tsx'
 import { problemText } from '#ui/feedback/problem-view.tsx'
-import { words } from '../../words.ts'
+import { words } from '../words.ts'
 import { useFoundCards } from './cards.ts'
 import { Notice } from '../notice.tsx'
 import styles from '../pay.module.css'
@@ -45,12 +45,12 @@ export function CardSearch({
       />
       {error && <Notice type="error" title={problemText(error)} />}
       {cards?.length === 0 && (
-        <Notice type="warning" title={nothingFound} description={words.pay.noCardHint} />
+        <Notice type="warning" title={nothingFound} description={words.noCardHint} />
       )}
       {cards && cards.length > 1 && (
         <Radio.Group
           className={styles.found ?? ''}
-          aria-label={words.pay.pickCard}
+          aria-label={words.pickCard}
           onChange={({ target }) => {
             const picked = cards.find(({ id }) => id === target.value)
             if (picked) onPick(picked)

@@ -3,7 +3,7 @@ import { Button, Form } from 'antd'
 import { money } from '#lib/i18n/format.ts'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
-import { words } from '../../words.ts'
+import { words } from '../words.ts'
 import { likelySums } from '../likely-sums.ts'
 import { AmountItem, PanelButtons, type PanelProps } from './panel.tsx'
 import styles from '../pay.module.css'
@@ -52,18 +52,18 @@ function Cash({ order, isRunning, onPay, onClose }: PanelProps) {
         <AmountItem due={order.due} />
         <MoneyItem
           name="received"
-          label={words.pay.received}
+          label={words.received}
           autoFocus
           max={amount === undefined ? undefined : add(amount, MOST_CHANGE)}
-          maxMessage={words.pay.tooMuchReceived}
-          {...(amount !== undefined && { placeholder: `${words.pay.exact} ${money(amount)}` })}
+          maxMessage={words.tooMuchReceived}
+          {...(amount !== undefined && { placeholder: `${words.exact} ${money(amount)}` })}
         />
       </FieldGrid>
       {amount !== undefined && (
         <Sums amount={amount} onPick={(sum) => form.setFieldValue('received', sum)} />
       )}
       <div className={styles.change} aria-live="polite">
-        <span>{isShort ? words.pay.short : words.pay.change}</span>
+        <span>{isShort ? words.short : words.change}</span>
         <b className={isShort ? styles.short : styles.figure} data-figure="change">
           {amount === undefined || received === undefined
             ? '–'
@@ -71,12 +71,12 @@ function Cash({ order, isRunning, onPay, onClose }: PanelProps) {
         </b>
         {isShort && received > 0 && (
           <Button type="link" onClick={takeOnlyReceived}>
-            {words.pay.takePart(money(received))}
+            {words.takePart(money(received))}
           </Button>
         )}
       </div>
       <PanelButtons
-        verb={words.pay.take(money(amount))}
+        verb={words.take(money(amount))}
         isRunning={isRunning}
         isDisabled={isShort}
         onClose={onClose}
@@ -91,7 +91,7 @@ function Sums({ amount, onPick }: { amount: Cents; onPick: (sum: Cents | undefin
   if (sums.length === 0) return null
   return (
     <div className={styles.sums}>
-      <Button onClick={() => onPick(undefined)}>{words.pay.exact}</Button>
+      <Button onClick={() => onPick(undefined)}>{words.exact}</Button>
       {sums.map((sum) => (
         <Button key={sum} onClick={() => onPick(sum)}>
           {roundMoney(sum)}

@@ -1,7 +1,8 @@
 import type { Payment } from '@app/api/contract/sales/orders'
 import { useState } from 'react'
 import { otherThanCash } from '#lib/session/accepted-payments.ts'
-import { words } from '../../words.ts'
+import { words as orderWords } from '../../words.ts'
+import { words as payWords } from '../words.ts'
 import type { PanelProps } from './panel.tsx'
 import { TypeAndAmount } from './type-and-amount.tsx'
 import { WithCoupons } from '../with-coupons.tsx'
@@ -19,12 +20,12 @@ export function OthersPanel(props: PanelProps) {
         <TypeAndAmount
           key={key}
           {...panel}
-          label={words.fields.payment}
-          hint={words.pay.recordHint}
+          label={orderWords.fields.payment}
+          hint={payWords.recordHint}
           types={types}
           paymentType={paymentType}
           onChoose={choose}
-          verb={words.pay.record}
+          verb={payWords.record}
         />
       )}
     </WithCoupons>

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { money } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
-import { words } from '../../words.ts'
+import { words } from '../words.ts'
 import styles from '../pay.module.css'
 
 /** One way of paying: it asks what it needs to know and hands a payment over. */
@@ -19,10 +19,10 @@ export function AmountItem({ due }: Pick<Order, 'due'>) {
   return (
     <MoneyItem
       name="amount"
-      label={words.pay.amount}
+      label={words.amount}
       required
       max={due}
-      maxMessage={words.pay.exceeds(money(due))}
+      maxMessage={words.exceeds(money(due))}
     />
   )
 }
@@ -53,7 +53,7 @@ export function PanelButtons({
         autoFocus={isFocused}
         className={styles.submit ?? ''}
       >
-        {isRunning ? words.pay.paying : verb}
+        {isRunning ? words.paying : verb}
       </Button>
     </div>
   )

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCommand } from '#lib/api/use-command.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
-import { words } from '../../words.ts'
+import { words } from '../words.ts'
 import { Notice } from '../notice.tsx'
 import type { PanelProps } from './panel.tsx'
 import { askByPhone, usePhoneTypes } from './phone.ts'
@@ -40,12 +40,12 @@ export function PhonePanel(props: PanelProps) {
           <TypeAndAmount
             key={key}
             {...panel}
-            label={words.pay.scan.purse}
-            hint={words.pay.scan.hint}
+            label={words.scan.purse}
+            hint={words.scan.hint}
             types={types}
             paymentType={paymentType}
             onChoose={choose}
-            verb={words.pay.scan.ask}
+            verb={words.scan.ask}
           />
         )}
       </WithCoupons>

@@ -1,0 +1,43 @@
+import type { Words } from '@app/kernel/words'
+
+export const zh = {
+  title: '商品',
+  fields: {
+    name: '商品名称',
+    categoryType: '类型',
+    category: '分类',
+    code: '编码',
+    barcode: '条码',
+    price: '售价',
+    stock: '库存',
+    taxRate: '税率 (%)',
+    onShelf: '上下架',
+    weight: '排序权重',
+    taxSpecNo: '税收分类编码',
+    description: '说明',
+    createdDate: '创建时间',
+  },
+  kinds: { fuel: '油品', normal: '商品', score: '积分商品' },
+  shelf: { on: '在售', off: '已下架' },
+} as const
+
+export const en = {
+  title: 'Items',
+  fields: {
+    name: 'Name',
+    categoryType: 'Type',
+    category: 'Category',
+    code: 'Code',
+    barcode: 'Barcode',
+    price: 'Price',
+    stock: 'Stock',
+    taxRate: 'Tax rate (%)',
+    onShelf: 'Availability',
+    weight: 'Weight',
+    taxSpecNo: 'Tax class',
+    description: 'Description',
+    createdDate: 'Created',
+  },
+  kinds: { fuel: 'Fuel', normal: 'Goods', score: 'For points' },
+  shelf: { on: 'On sale', off: 'Off the shelf' },
+} satisfies Words<typeof zh>

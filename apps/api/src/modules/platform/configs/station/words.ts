@@ -1,0 +1,128 @@
+import type { Words } from '@app/kernel/words'
+
+/** Labels of the configuration of a station. */
+export const zh = {
+  'station.notify': {
+    title: '服务到期提醒',
+    fields: { days: { label: '提前天数', hint: '服务到期前多少天开始提醒' } },
+  },
+  'station.otherTradeType': {
+    title: '收款方式',
+    fields: {
+      accepted: {
+        label: '收银时可选',
+        hint: '收银员在“其他收款”里能选的方式；现金和会员卡总是可用',
+      },
+      labels: {
+        label: '本站叫法',
+        hint: '左边选收款方式，右边填本站的叫法，例如：刷卡 → 中油卡',
+      },
+    },
+  },
+  'station.webChargeTradeType': {
+    title: '充值收款方式',
+    fields: { accepted: { label: '充值时可选', hint: '给会员充值时能选的收款方式' } },
+  },
+  'station.unionCard': {
+    title: '联名卡',
+    fields: { cardName: { label: '联名卡名称', hint: '不填则显示“联名卡”' } },
+  },
+  'station.search': {
+    title: '查询',
+    fields: {
+      searchFrom: {
+        label: '数据起始日',
+        hint: '首页、统计和查询从这一天开始，更早的日期不再提供；不填则不限',
+      },
+    },
+  },
+  'station.homePage': {
+    title: '首页',
+    fields: {
+      hidden: {
+        label: '不显示',
+        hint: '首页上不需要的部分',
+        values: { tanks: '油罐', charts: '趋势图' },
+      },
+    },
+  },
+  'station.device': {
+    title: '设备',
+    fields: {
+      gateway: { label: '控制器地址', hint: 'IPv4，可带端口，例如 192.168.1.20:8080' },
+      service: { label: '读卡服务', hint: '站内电脑上读卡服务的网址' },
+      options: {
+        label: '其他参数',
+        hint: 'JSON 对象，例如 {"baudRate": 9600}；保存后下发到站内设备',
+      },
+    },
+  },
+} as const
+
+export const en = {
+  'station.notify': {
+    title: 'Reminder of the end of service',
+    fields: {
+      days: {
+        label: 'Days ahead',
+        hint: 'How many days before the service ends to begin reminding',
+      },
+    },
+  },
+  'station.otherTradeType': {
+    title: 'Payment methods',
+    fields: {
+      accepted: {
+        label: 'Offered at the till',
+        hint: 'What cashiers can record; cash and member cards always work',
+      },
+      labels: {
+        label: 'Own names',
+        hint: 'A payment method on the left, its name at this station on the right',
+      },
+    },
+  },
+  'station.webChargeTradeType': {
+    title: 'Payment methods for recharges',
+    fields: {
+      accepted: { label: 'Offered for recharges', hint: 'How members may pay for a recharge' },
+    },
+  },
+  'station.unionCard': {
+    title: 'Co-branded card',
+    fields: { cardName: { label: 'Name of the card', hint: 'Blank: “Co-branded card”' } },
+  },
+  'station.search': {
+    title: 'Queries',
+    fields: {
+      searchFrom: {
+        label: 'Data begins on',
+        hint: 'Home, statistics and queries begin on this day, and no earlier one is offered; empty for no limit',
+      },
+    },
+  },
+  'station.homePage': {
+    title: 'Home page',
+    fields: {
+      hidden: {
+        label: 'Not shown',
+        hint: 'Parts of the home page that this station does without',
+        values: { tanks: 'Tanks', charts: 'Charts' },
+      },
+    },
+  },
+  'station.device': {
+    title: 'Devices',
+    fields: {
+      gateway: {
+        label: 'Controller address',
+        hint: 'IPv4 with an optional port, for example 192.168.1.20:8080',
+      },
+      service: { label: 'Card reader service', hint: 'Its address on the station’s PC' },
+      options: {
+        label: 'Further settings',
+        hint: 'A JSON object, for example {"baudRate": 9600}; sent to the devices when saved',
+      },
+    },
+  },
+} satisfies Words<typeof zh>

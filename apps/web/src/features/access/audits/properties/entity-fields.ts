@@ -1,0 +1,76 @@
+/** What entities call their properties: the labels of their modules. */
+
+import * as roles from '@app/api/words/access/roles'
+import * as users from '@app/api/words/access/users'
+import * as cardInfos from '@app/api/words/cards/card-infos'
+import * as programmes from '@app/api/words/cards/programmes'
+import * as userCards from '@app/api/words/cards/user-cards'
+import * as categories from '@app/api/words/catalogue/categories'
+import * as items from '@app/api/words/catalogue/items'
+import * as taxTemplates from '@app/api/words/catalogue/tax-templates'
+import * as taxes from '@app/api/words/catalogue/taxes'
+import * as invoices from '@app/api/words/invoicing/invoices'
+import * as entries from '@app/api/words/ledger/entries'
+import * as coupons from '@app/api/words/marketing/coupons'
+import * as tags from '@app/api/words/marketing/tags'
+import * as userCoupons from '@app/api/words/marketing/user-coupons'
+import * as fleetEmployees from '@app/api/words/members/fleet-employees'
+import * as fleets from '@app/api/words/members/fleets'
+import * as rechargePackages from '@app/api/words/members/recharge-packages'
+import * as authTokens from '@app/api/words/organisation/auth-tokens'
+import * as companies from '@app/api/words/organisation/companies'
+import * as dealers from '@app/api/words/organisation/dealers'
+import * as sellerTitles from '@app/api/words/organisation/seller-titles'
+import * as stations from '@app/api/words/organisation/stations'
+import * as refunds from '@app/api/words/payments/refunds'
+import * as orders from '@app/api/words/sales/orders'
+import * as transactions from '@app/api/words/sales/transactions'
+import * as days from '@app/api/words/settlement/days'
+import * as months from '@app/api/words/settlement/months'
+import * as shifts from '@app/api/words/settlement/shifts'
+import * as priceChanges from '@app/api/words/supply/price-changes'
+import { inLanguage } from '#lib/i18n/words.ts'
+
+type Labels = Readonly<Record<string, string>>
+
+interface ModuleWords {
+  zh: { fields: Labels }
+  en: { fields: Labels }
+}
+
+const labelsOf = ({ zh, en }: ModuleWords): Labels => inLanguage(zh.fields, en.fields)
+
+const FIELDS: Readonly<Record<string, Labels>> = {
+  authToken: labelsOf(authTokens),
+  businessDay: labelsOf(days),
+  card: labelsOf(programmes),
+  cardInfo: labelsOf(cardInfos),
+  category: labelsOf(categories),
+  company: labelsOf(companies),
+  deal: labelsOf(coupons),
+  dealer: labelsOf(dealers),
+  debitItem: labelsOf(rechargePackages),
+  fleet: labelsOf(fleets),
+  fleetEmployee: labelsOf(fleetEmployees),
+  invoice: labelsOf(invoices),
+  item: labelsOf(items),
+  monthlySettlement: labelsOf(months),
+  order: labelsOf(orders),
+  priceChange: labelsOf(priceChanges),
+  refund: labelsOf(refunds),
+  role: labelsOf(roles),
+  sellerInvoice: labelsOf(sellerTitles),
+  shift: labelsOf(shifts),
+  station: labelsOf(stations),
+  tag: labelsOf(tags),
+  tax: labelsOf(taxes),
+  taxTemplate: labelsOf(taxTemplates),
+  transaction: labelsOf(transactions),
+  user: labelsOf(users),
+  userCard: labelsOf(userCards),
+  userCardDetail: labelsOf(entries),
+  userDeal: labelsOf(userCoupons),
+}
+
+/** Labels by property; none of an entity that has no module of its own. */
+export const fieldsOf = (entity: string): Labels => FIELDS[entity] ?? {}

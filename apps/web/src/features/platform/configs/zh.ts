@@ -1,1 +1,0 @@
-export const zh = { title: '系统配置' } as const

@@ -1,0 +1,125 @@
+import { centilitres } from '@app/kernel/quantity'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { hourAt, idealTank, type TankPlan } from '../test/ideal-tank.ts'
+import { explain } from './explanation.ts'
+import { beginMonth, FILTER_DEFAULTS } from './filter/filter-state.ts'
+import { runFilter } from './filter/ledger-filter.ts'
+import { confidenceOf, confidenceOfScore, lossVolume } from './finding.ts'
+import type { TankHistory } from './ledger/observations.ts'
+import { varianceLedger } from './ledger/variance-ledger.ts'
+
+const certificates = { '1/1': { error: 0, sd: 0.0005 }, '2/1': { error: 0, sd: 0.0005 } }
+const filter = { ...FILTER_DEFAULTS, certificates }
+const withdrawals = { noise: 0.2, least: 20 }
+
+const LEARNT = hourAt(240)
+const loads = Array.from({ length: 8 }, (_, index) => ({ hour: 30 + 70 * index, litres: 2300 }))
+
+function explained(history: TankHistory) {
+  const ledger = varianceLedger(history)
+  const { state } = runFilter(ledger, filter, { until: LEARNT })
+  return explain(ledger, { from: beginMonth(state) }, { filter, withdrawals })
+}
+
+const live = (plan: Partial<TankPlan>) => explained(idealTank({ days: 25, loads, ...plan }))
+
+const of = (explanation: ReturnType<typeof live>, cause: string) =>
+  explanation.findings.filter((one) => one.cause === cause)
+
+describe('an explanation', () => {
+  it('needs a span', () => {
+    const ledger = varianceLedger(idealTank({ days: 2 }))
+    const { state } = runFilter(ledger, filter)
+    expect(() => explain(ledger, { from: state }, { filter, withdrawals })).toThrow('no two nodes')
+  })
+
+  it('adds up to the centilitre, whatever happened', () => {
+    const plan = fc.record({
+      leak: fc.constantFrom(0, 0.8, 3),
+      leakFrom: fc.constant(240),
+      meters: fc.constantFrom([0, 0], [0, 0.008], [-0.004, 0]),
+      thefts: fc.array(
+        fc.record({
+          hour: fc.integer({ min: 250, max: 580 }),
+          litres: fc.integer({ min: 5, max: 300 }),
+        }),
+        { maxLength: 3 },
+      ),
+      temperature: fc.constantFrom(8, 20, 31),
+    })
+    fc.assert(
+      fc.property(plan, (one) => {
+        const { findings, notExplained, variance } = live(one)
+        const sum = findings.reduce((total, { volume }) => total + volume, 0)
+        expect(sum + notExplained).toBe(variance)
+        expect(Number.isSafeInteger(notExplained)).toBe(true)
+      }),
+      { numRuns: 6 },
+    )
+  })
+
+  it('finds next to nothing where nothing is wrong', () => {
+    const { variance, notExplained, findings } = live({})
+    expect(Math.abs(variance)).toBeLessThan(100)
+    expect(Math.abs(notExplained)).toBeLessThan(4000)
+    const causes = new Set(findings.map(({ cause }) => cause))
+    for (const cause of ['withdrawal', 'step', 'shortDelivery', 'water', 'leak'] as const) {
+      expect(causes).not.toContain(cause)
+    }
+  })
+
+  it('names a theft with its minutes, and no leak for it', () => {
+    const explanation = live({ thefts: [{ hour: 411, litres: 80 }] })
+    const [theft, ...others] = of(explanation, 'withdrawal')
+    expect(others).toEqual([])
+    expect(Math.abs((theft?.volume ?? 0) + 8000)).toBeLessThan(500)
+    expect(theft).toMatchObject({ confidence: 'sure', advice: 'checkCamerasAndLocks' })
+    expect(theft?.until).toBeGreaterThanOrEqual(hourAt(411))
+    expect(of(explanation, 'leak')).toEqual([])
+    expect(of(explanation, 'step')).toEqual([])
+  })
+
+  it('names a short load by its delivery', () => {
+    const [load] = of(
+      live({ loads: [...loads.slice(0, 5), { hour: 380, litres: 2300, missing: 150 }] }),
+      'shortDelivery',
+    )
+    expect(Math.abs((load?.volume ?? 0) + 15_000)).toBeLessThan(1500)
+    expect(load?.evidence).toEqual([{ kind: 'delivery', id: `d${hourAt(380)}` }])
+    expect(load?.advice).toBe('claimFromCarrier')
+  })
+
+  it('names a leak with its litres', () => {
+    const [leak] = of(live({ leak: 1, leakFrom: 240 }), 'leak')
+    expect(leak).toMatchObject({ confidence: 'sure', advice: 'tightnessTest' })
+    expect(Math.abs((leak?.volume ?? 0) + 15 * 24 * 100)).toBeLessThan(6000)
+  })
+
+  it('takes what a totaliser counted for a missing record, exactly, and for no theft', () => {
+    const history = idealTank({ days: 25, loads })
+    let total = 0
+    const sales = history.sales.map((sale) => {
+      total += sale.nozzle === '2/1' ? sale.volume : 0
+      return sale.nozzle === '2/1' ? { ...sale, totaliser: centilitres(total) } : sale
+    })
+    const lost = sales.findIndex(({ nozzle, endedAt }) => nozzle === '2/1' && endedAt > hourAt(400))
+    const explanation = explained({ ...history, sales: sales.filter((_, index) => index !== lost) })
+    const [missing, ...others] = of(explanation, 'missingFuelling')
+    expect(others).toEqual([])
+    expect(missing).toMatchObject({ volume: -3000, within: 0, nozzle: '2/1', confidence: 'sure' })
+    expect(of(explanation, 'withdrawal')).toEqual([])
+  })
+})
+
+describe('a finding', () => {
+  it('says how sure it is in words', () => {
+    expect([0.96, 0.85, 0.5].map(confidenceOf)).toEqual(['sure', 'likely', 'open'])
+    expect([-4, 2.5, 1].map(confidenceOfScore)).toEqual(['sure', 'likely', 'open'])
+  })
+
+  it('rounds litres once, to the centilitre, a loss negative', () => {
+    expect(lossVolume({ litres: 12.345, sd: 1 })).toEqual({ volume: -1235, within: 196 })
+    expect(() => lossVolume({ litres: Number.NaN, sd: 0 })).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,137 @@
+/**
+ * Product that leaves a tank within minutes and no book knows: theft, or a fuelling that nobody
+ * recorded. From minute to minute, by the readings in which nothing is sold.
+ */
+
+import { type Book, factorOf, openBook } from '../ledger/book.ts'
+import { HOUR_MS, MINUTE_MS, type TankHistory } from '../ledger/observations.ts'
+import { quietStretches, readingsIn } from '../ledger/quiet-nodes.ts'
+import { type TankTable, tankTable } from '../ledger/tank-table.ts'
+import { median } from '../statistics.ts'
+
+export interface Withdrawal {
+  /** When it was noticed, and between which instants it happened. */
+  noticedAt: number
+  from: number
+  until: number
+  /** Litres at 20 °C, a loss positive, after it stopped. */
+  litres: number
+  /** What would have been noticed then. */
+  threshold: number
+}
+
+export interface WithdrawalOptions {
+  /** Of a single reading, sd in mm. */
+  noise: number
+  /** Litres below which nothing is an alarm. */
+  least: number
+}
+
+export const WITHDRAWAL_DEFAULTS: WithdrawalOptions = { noise: 0.2, least: 20 }
+export const COARSE_WITHDRAWALS: WithdrawalOptions = { noise: 0.55, least: 30 }
+
+const BASE_READINGS = 15
+const SKIPPED = 5
+const CURRENT_READINGS = 3
+const NEEDED = BASE_READINGS + SKIPPED + CURRENT_READINGS
+const OLDEST_BASE_MS = 4 * HOUR_MS
+/** Until then the temperature of a fresh mixture changes faster than the thermometers tell. */
+const AFTER_DELIVERY_MS = 90 * MINUTE_MS
+const THRESHOLD_SD = 6
+/** The variance of a median over that of a mean. */
+const MEDIAN_VARIANCE = 1.57
+
+interface Balance {
+  at: number
+  /** The gauge with the book taken off. */
+  litres: number
+  slope: number
+}
+
+export function withdrawals(history: TankHistory, options = WITHDRAWAL_DEFAULTS): Withdrawal[] {
+  const found: Withdrawal[] = []
+  for (const balances of calmBalances(history)) found.push(...withdrawalsIn(balances, options))
+  return found
+}
+
+/** In runs between which a delivery and its mixture lie. */
+function calmBalances(history: TankHistory): Balance[][] {
+  const source = { history, table: tankTable(history.tank.table), book: openBook(history) }
+  const pauses = history.deliveries.map((one) => ({
+    from: one.startedAt,
+    until: one.endedAt + AFTER_DELIVERY_MS,
+  }))
+  const balances = quietStretches(history).flatMap((stretch) => balancesIn(source, stretch))
+  const calm = balances.filter(
+    ({ at }) => !pauses.some(({ from, until }) => at >= from && at < until),
+  )
+  const runs = Map.groupBy(calm, ({ at }) => pauses.filter(({ from }) => from <= at).length)
+  return [...runs.values()]
+}
+
+function balancesIn(
+  { history, table, book }: { history: TankHistory; table: TankTable; book: Book },
+  stretch: { from: number; until: number },
+): Balance[] {
+  const factorAt = factorOf(history.tank.density)
+  return readingsIn(history.readings, stretch).map(({ at, height, water, temperature }) => {
+    const factor = factorAt(temperature)
+    const litres = (table.volumeAt(height) - table.volumeAt(water)) * factor
+    const sold = book.soldBefore(at).reduce((total, one) => total + one, 0)
+    const booked = book.deliveredBefore(at) + book.movedBefore(at) - sold
+    return { at, litres: litres - booked, slope: table.slopeAt(height) * factor }
+  })
+}
+
+function withdrawalsIn(balances: readonly Balance[], options: WithdrawalOptions): Withdrawal[] {
+  const found: Withdrawal[] = []
+  let begin = 0
+  for (let next = NEEDED; next <= balances.length; next += 1) {
+    const from = next - NEEDED
+    if (from < begin) continue
+    const base = balances.slice(from, from + BASE_READINGS)
+    const current = balances.slice(next - CURRENT_READINGS, next)
+    const first = base[0]
+    const last = current.at(-1)
+    if (!first || !last || last.at - first.at > OLDEST_BASE_MS) continue
+    const level = medianOf(base)
+    const threshold = thresholdOf(last.slope, options)
+    if (level - medianOf(current) <= threshold) continue
+    const end = settledFrom(balances, next, threshold)
+    const after = balances.slice(end, end + BASE_READINGS)
+    found.push({
+      noticedAt: last.at,
+      from: base.at(-1)?.at ?? first.at,
+      until: balances[end]?.at ?? last.at,
+      litres: level - medianOf(after.length > 0 ? after : current),
+      threshold,
+    })
+    begin = end
+    next = Math.max(next, end + NEEDED - 1)
+  }
+  return found
+}
+
+const medianOf = (balances: readonly Balance[]): number =>
+  median(balances.map(({ litres }) => litres))
+
+const thresholdOf = (slope: number, { noise, least }: WithdrawalOptions): number =>
+  Math.max(
+    least,
+    THRESHOLD_SD *
+      slope *
+      noise *
+      Math.sqrt(MEDIAN_VARIANCE * (1 / CURRENT_READINGS + 1 / BASE_READINGS)),
+  )
+
+/** Where it has stopped: what follows is no lower than what is now. */
+function settledFrom(balances: readonly Balance[], from: number, threshold: number): number {
+  let at = from
+  while (at + CURRENT_READINGS < balances.length) {
+    const now = medianOf(balances.slice(at, at + CURRENT_READINGS))
+    const later = medianOf(balances.slice(at + CURRENT_READINGS, at + 2 * CURRENT_READINGS))
+    if (now - later < threshold / CURRENT_READINGS) break
+    at += CURRENT_READINGS
+  }
+  return at
+}

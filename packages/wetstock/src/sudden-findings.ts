@@ -1,0 +1,187 @@
+/** Causes that have an instant: records that are missing, withdrawals, loads, steps, water. */
+
+import {
+  type Centilitres,
+  centilitres,
+  centilitresFromNumber,
+  litresOf,
+  NO_VOLUME,
+} from '@app/kernel/quantity'
+import { standardVolume } from '@app/kernel/volume-correction'
+import type { FilterState } from './filter/filter-state.ts'
+import type { FilterRun } from './filter/ledger-filter.ts'
+import { type Evidence, type Finding, lossVolume } from './finding.ts'
+import { totaliserGaps, type TotaliserGap } from './ledger/missing-fuellings.ts'
+import { factorOf } from './ledger/book.ts'
+import { firstFrom, HOUR_MS, readingAt, type TankHistory } from './ledger/observations.ts'
+import type { QuietNode } from './ledger/quiet-nodes.ts'
+import { type VarianceLedger, varianceLedger } from './ledger/variance-ledger.ts'
+import { judgeMeasuredLoad } from './methods/loads.ts'
+import { waterRises } from './methods/water.ts'
+import { type Withdrawal, type WithdrawalOptions, withdrawals } from './methods/withdrawals.ts'
+import { sum } from './statistics.ts'
+
+interface Span {
+  from: number
+  until: number
+}
+
+/** Fuellings that no record tells of, and what left past meters and papers, after a stored state. */
+export function missingFindings(
+  { history, nodes }: VarianceLedger,
+  { from, until, options }: { from: FilterState; until: number; options: WithdrawalOptions },
+): Finding[] {
+  const own = cut(history, { from: nodes[from.node]?.from ?? 0, until })
+  const gaps = totaliserGaps(own.sales)
+  const taken = withdrawals(own, options)
+  return [
+    ...gaps.map((gap) => gapFinding(history, gap, taken)),
+    ...taken.flatMap((one) => withoutGaps(history, one, gaps) ?? []).map(withdrawalFinding),
+  ]
+}
+
+/** The ledger as it would be if somebody had written that down; what is slow shows only there. */
+export function withMissing(ledger: VarianceLedger, missing: readonly Finding[]): VarianceLedger {
+  if (missing.length === 0) return ledger
+  const { history, nodes } = ledger
+  const known = missing.map((one, index) => ({
+    id: `missing ${index}`,
+    at: one.until,
+    kind: 'transfer' as const,
+    volume: observedVolume(history, one),
+  }))
+  const movements = [...history.movements, ...known].sort((a, b) => a.at - b.at)
+  const calm = nodes.filter((node) => !missing.some((one) => disturbs(one, node)))
+  return varianceLedger({ ...history, movements }, calm)
+}
+
+/** A node in which the tank was emptied is the mean of two levels; for how long is known of the short. */
+const disturbs = ({ from, until }: Finding, node: QuietNode): boolean =>
+  until - from < HOUR_MS && from <= node.until && until >= node.from
+
+/** Movements are written down at the temperature of the tank. */
+function observedVolume({ tank, readings }: TankHistory, { until, volume }: Finding): Centilitres {
+  const factor = factorOf(tank.density)(readingAt(readings, until)?.temperature ?? 20)
+  return centilitresFromNumber(litresOf(volume) / factor) ?? volume
+}
+
+function cut(history: TankHistory, { from, until }: Span): TankHistory {
+  const isWithin = (at: number): boolean => at >= from && at < until
+  const indexOf = (at: number): number =>
+    firstFrom(history.readings.length, (index) => history.readings[index]?.at ?? 0, at)
+  return {
+    ...history,
+    readings: history.readings.slice(indexOf(from), indexOf(until)),
+    sales: history.sales.filter(({ endedAt }) => isWithin(endedAt)),
+    deliveries: history.deliveries.filter(({ endedAt }) => isWithin(endedAt)),
+    movements: history.movements.filter(({ at }) => isWithin(at)),
+  }
+}
+
+function gapVolume({ tank, readings }: TankHistory, { until, volume }: TotaliserGap): Centilitres {
+  const temperature = readingAt(readings, until)?.temperature ?? 20
+  return standardVolume(volume, tank.density, temperature) ?? volume
+}
+
+/** The meter says how much, the tank when. */
+function gapFinding(
+  history: TankHistory,
+  gap: TotaliserGap,
+  taken: readonly Withdrawal[],
+): Finding {
+  const seen = taken.find((one) => isDuring(gap, one))
+  return {
+    cause: 'missingFuelling',
+    volume: centilitres(-gapVolume(history, gap)),
+    within: NO_VOLUME,
+    confidence: 'sure',
+    from: seen?.from ?? gap.from,
+    until: seen?.until ?? gap.until,
+    nozzle: gap.nozzle,
+    evidence: [gap.before, gap.after].map((id) => ({ kind: 'sale', id })),
+    advice: 'findMissingRecord',
+  }
+}
+
+const isDuring = (gap: TotaliserGap, { from, until }: Withdrawal): boolean =>
+  gap.from <= until && gap.until >= from
+
+/** Litres at 95 % that the size of a withdrawal is off, at least. */
+const WITHDRAWAL_FLOOR = 10
+const WITHDRAWAL_SHARE = 0.1
+const WITHDRAWAL_SD = 2.5
+
+/** What the meters counted meanwhile is no theft; nothing when that is all. */
+function withoutGaps(
+  history: TankHistory,
+  withdrawal: Withdrawal,
+  gaps: readonly TotaliserGap[],
+): Withdrawal | undefined {
+  const counted = gaps.filter(
+    ({ from, until }) => from <= withdrawal.until && until >= withdrawal.from,
+  )
+  const litres = withdrawal.litres - sum(counted.map((gap) => litresOf(gapVolume(history, gap))))
+  const noise = Math.max(WITHDRAWAL_FLOOR, WITHDRAWAL_SHARE * withdrawal.litres)
+  if (counted.length > 0 && litres < noise) return undefined
+  return { ...withdrawal, litres }
+}
+
+const withdrawalFinding = ({ litres, from, until }: Withdrawal): Finding => ({
+  cause: 'withdrawal',
+  ...lossVolume({ litres, sd: WITHDRAWAL_SD }),
+  confidence: 'sure',
+  from,
+  until,
+  evidence: [from, until].map((at) => ({ kind: 'reading', at })),
+  advice: 'checkCamerasAndLocks',
+})
+
+/** The tank is off by more than noise from one quiet node to the next, and no load came. */
+export function stepFindings({ steps }: FilterRun): Finding[] {
+  return steps.flatMap(({ node, innovation, sd, isEvent }, index): Finding[] => {
+    if (!isEvent || node.loads.length > 0) return []
+    const from = steps[index - 1]?.node.from ?? node.from
+    const evidence = [from, node.from].map((at): Evidence => ({ kind: 'node', at }))
+    const loss = lossVolume({ litres: -innovation, sd })
+    const period = { from, until: node.until }
+    return [
+      { ...period, ...loss, cause: 'step', confidence: 'likely', evidence, advice: 'checkGauge' },
+    ]
+  })
+}
+
+const LOAD_CAUSES = {
+  short: { cause: 'shortDelivery', confidence: 'sure', advice: 'claimFromCarrier' },
+  surplus: { cause: 'surplusDelivery', confidence: 'sure', advice: 'bookSurplus' },
+  look: { cause: 'paperError', confidence: 'open', advice: 'nothing' },
+  honest: { cause: 'paperError', confidence: 'likely', advice: 'nothing' },
+} as const
+
+/** What every load was off its paper, hoses included. */
+export function loadFindings({ loads }: FilterRun, hose: number): Finding[] {
+  return loads.map((load) => ({
+    ...LOAD_CAUSES[judgeMeasuredLoad(load).verdict],
+    ...lossVolume({ litres: load.shortage + hose * load.ids.length, sd: load.sd }),
+    from: load.endedAt,
+    until: load.at,
+    evidence: load.ids.map((id): Evidence => ({ kind: 'delivery', id })),
+  }))
+}
+
+/** Water that began to rise or came too high in a span; it takes room and no product. */
+export function waterFindings({ history }: VarianceLedger, span: Span): Finding[] {
+  const { readings, tank } = history
+  const rises = waterRises({ readings, table: tank.table })
+  return rises
+    .filter(({ at }) => at >= span.from && at < span.until)
+    .map(({ at, until }) => ({
+      cause: 'water',
+      volume: NO_VOLUME,
+      within: NO_VOLUME,
+      confidence: 'sure',
+      from: at,
+      until,
+      evidence: [at, until].map((instant) => ({ kind: 'reading', at: instant })),
+      advice: 'drainWater',
+    }))
+}
