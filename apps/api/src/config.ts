@@ -45,6 +45,8 @@ export interface Config {
   invoicePlatforms: { pt?: string; aisino?: string; nuonuo?: string }
   /** Where payment channels are; one without an address is not connected. */
   paymentChannels: Readonly<Record<string, string>>
+  /** Whether a tank gauge may be on this machine: its console hangs on a serial port here, or is simulated. */
+  gaugesOnLoopback: boolean
   /** Where the world reaches this server, for call-backs; without it there are none. */
   publicUrl: string | undefined
 }
@@ -94,6 +96,7 @@ export function readConfig(environment: Environment): Config {
       {},
       ...PAY_CHANNELS.map((channel) => urlIn(environment, variableOf(channel), channel)),
     ),
+    gaugesOnLoopback: switchIn(environment, 'GAUGES_ON_LOOPBACK'),
     publicUrl: urlIn(environment, 'PUBLIC_URL', 'url').url,
   })
 }

@@ -207,6 +207,7 @@ export function configFor(consoleDirectory: string, dataDirectory: string): Conf
     shutdownSeconds: 60,
     invoicePlatforms: {},
     paymentChannels: {},
+    gaugesOnLoopback: true,
     publicUrl: undefined,
   }
 }

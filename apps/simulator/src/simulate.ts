@@ -8,6 +8,7 @@ import type { Centilitres } from '@app/kernel/quantity'
 import { readBlueprint } from './forecourt/blueprint.ts'
 import { startController } from './controller/controller.ts'
 import type { Dose } from './forecourt/dose.ts'
+import { type GaugeConsole, startGaugeConsole } from './gauge/console.ts'
 import type { Faults } from './forecourt/faults.ts'
 import { Forecourt } from './forecourt/forecourt.ts'
 import { randomStream } from './forecourt/random.ts'
@@ -63,6 +64,8 @@ export interface Simulator {
   /** Replaces what is wrong with the station from now on. */
   setFaults(faults: Faults): void
   truth(): Truth
+  /** Where the tank gauge answers in TLS-350, on the loopback address. @throws Error for a station without one */
+  gaugePort(): Promise<number>
   /** Resolves when the server has accepted everything that happened so far. */
   whenDelivered(): Promise<void>
   /** Ends time and the connection; what was not delivered is lost. */
@@ -91,6 +94,7 @@ export function startSimulator(options: SimulatorOptions): Simulator {
     forecourt.step(ms)
     controller.sendStatus()
   }
+  const gauge = blueprint.gauge && startGaugeConsole(forecourt, blueprint)
   const stopClock = startClock(speed, step)
   return {
     step,
@@ -107,12 +111,19 @@ export function startSimulator(options: SimulatorOptions): Simulator {
       forecourt.deliver(tank, paperVolume, missingShare),
     setFaults: (faults) => forecourt.setFaults(faults),
     truth: () => truthOf(forecourt),
+    gaugePort: () => portOf(gauge),
     whenDelivered: () => controller.whenDelivered(),
     stop: () => {
       stopClock()
       controller.stop()
+      gauge?.stop()
     },
   }
+}
+
+async function portOf(gauge: GaugeConsole | undefined): Promise<number> {
+  if (!gauge) throw new Error('the station has no gauge console')
+  return gauge.port
 }
 
 const CLOCK_MS = 1000

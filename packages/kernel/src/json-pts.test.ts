@@ -70,9 +70,12 @@ describe('isStandingAlert', () => {
     expect(isStandingAlert({ State })).toBe(true)
   })
 
-  it.each(['Off', ' off ', 'CLEARED', 'Resolved'])('%j is over', (State) => {
-    expect(isStandingAlert({ State })).toBe(false)
-  })
+  it.each(['Off', ' off ', 'CLEARED', 'Resolved', 'Finished', 'Detected'])(
+    '%j is over',
+    (State) => {
+      expect(isStandingAlert({ State })).toBe(false)
+    },
+  )
 })
 
 describe('acknowledge, reject, message', () => {

@@ -145,11 +145,26 @@ export const UploadAlertRecord = Type.Object({
 
 export type UploadAlertRecord = Static<typeof UploadAlertRecord>
 
-const OVER = new Set(['off', 'ended', 'cleared', 'closed', 'inactive', 'normal', 'resolved'])
+const MOMENTARY = 'detected'
+const OVER = new Set([
+  'off',
+  'ended',
+  'finished',
+  'cleared',
+  'closed',
+  'inactive',
+  'normal',
+  'resolved',
+  MOMENTARY,
+])
 
 /** Whether an alert in this state still stands. */
 export const isStandingAlert = ({ State }: Pick<UploadAlertRecord, 'State'>): boolean =>
   !OVER.has(State.trim().toLowerCase())
+
+/** Whether an alert is about something that happened and does not last, such as a restart. */
+export const isMomentary = ({ State }: Pick<UploadAlertRecord, 'State'>): boolean =>
+  State.trim().toLowerCase() === MOMENTARY
 
 const Numbers = Type.Optional(Type.Array(Type.Number()))
 

@@ -18,6 +18,26 @@ export type Json = ColumnType<unknown, string, string>
 export type JsonWithDefault = ColumnType<unknown, string | undefined, string>
 export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 
+export interface AlarmsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  kind: 'overfill' | 'leak' | 'suddenLoss' | 'highWater' | 'highProduct' | 'criticalLowProduct' | 'lowProduct' | 'probeOut' | 'leakTestFailed' | 'gaugeSilent' | 'controllerSilent' | 'controllerBattery' | 'controllerHot' | 'powerFailure' | 'controllerRestart' | 'pumpOffline' | 'pumpOverfilling' | 'pumpOfflineFuelling' | 'pumpFault' | 'deviceOffline' | 'deviceFault'
+  subject_key: string
+  tank_id: number | null
+  controller_id: number | null
+  device_number: number | null
+  raised_at: Instant
+  cleared_at: InstantOrNull
+  acknowledged_at: InstantOrNull
+  acknowledged_by: number | null
+  remark: Generated<string>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+  version: Generated<number>
+  gauge_id: number | null
+}
+
 export interface ApprovalsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -714,6 +734,39 @@ export interface FuellingsTable {
   state: Generated<'running' | 'done' | 'gray' | 'resolved' | 'void'>
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
+export interface GaugeProbesTable {
+  company_id: number
+  station_id: number
+  gauge_id: number
+  probe: number
+  tank_id: number
+  since: InstantWithDefault
+}
+
+export interface GaugesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  name: string
+  kind: 'tls350' | 'controller'
+  host: Generated<string>
+  port: Generated<number>
+  security_code_enc: Buffer | null
+  poll_seconds: Generated<number>
+  enabled: Generated<boolean>
+  due_at: InstantWithDefault
+  claimed_until: InstantOrNull
+  failures: Generated<number>
+  trouble: string | null
+  last_contact_at: InstantOrNull
+  clock_ahead_minutes: number | null
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
   version: Generated<number>
 }
 
@@ -1816,6 +1869,7 @@ export interface UsersTable {
 }
 
 export interface Tables {
+  alarms: AlarmsTable
   approvals: ApprovalsTable
   attachments: AttachmentsTable
   audit_heads: AuditHeadsTable
@@ -1854,6 +1908,8 @@ export interface Tables {
   fleet_employees: FleetEmployeesTable
   fleets: FleetsTable
   fuellings: FuellingsTable
+  gauge_probes: GaugeProbesTable
+  gauges: GaugesTable
   gift_lot_moves: GiftLotMovesTable
   gift_lots: GiftLotsTable
   handoffs: HandoffsTable

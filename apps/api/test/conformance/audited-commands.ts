@@ -13,6 +13,7 @@ const BEGINS = 'is entered when it is finished or given up'
 const SILENT: Readonly<Record<string, string>> = {
   'POST /orders/preview': ASKS,
   'POST /invoices/preview': ASKS,
+  'POST /gauges/:id/try': ASKS,
   'POST /userCards/:id/check': ASKS,
   'POST /deals/:id/receivers': ASKS,
   'POST /invoices/notify/:platform': 'has the platform asked, and is believed nothing',

@@ -27,6 +27,7 @@ const APPEND_ONLY = [
 /** Mere links between rows; everything else is kept, or marked as deleted. */
 const DELETABLE = [
   'company_products',
+  'gauge_probes',
   'monthly_settlements',
   'user_nozzles',
   'user_roles',

@@ -52,6 +52,10 @@ const TABLES: Readonly<Record<string, string>> = {
   dispensers: 'dispensers',
   controllers: 'controllers',
   controllerPackets: 'controller_packets',
+  alarms: 'alarms',
+  gauges: 'gauges',
+  gauge: 'gauges',
+  'probes.tank': 'tanks',
   dailyStates: 'business_days',
   monthlySettlements: 'monthly_settlements',
   shiftStates: 'shifts',
@@ -307,6 +311,13 @@ export async function doBusiness(
   await post('/cardInfos', { ...aChip(), cardType: 1 })
   await cardsAt(app, till, { spot, userCard: { id: card.id } })
   await post(`/tanks/${(await first('/tanks')).id}/readings`, { volume: 1_234_567 })
+  await post('/gauges', {
+    kind: 'tls350',
+    name: `Gauge of station ${spot.stationId}`,
+    host: '192.0.2.1',
+    enabled: false,
+    probes: [{ probe: 1, tank: await first('/tanks') }],
+  })
   await post('/priceChanges', {
     mode: 'scheduled',
     effectiveAt: new Date(app.clock.now.getTime() + 86_400_000).toISOString(),
@@ -390,7 +401,7 @@ async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
     select ${spot.companyId}, 'at station ${spot.stationId}', now(), now() + interval '24 hours', min(id)
     from users where company_id = ${spot.companyId}`)
   const place = { company_id: spot.companyId, station_id: spot.stationId }
-  const firstOf = (db: Db, table: 'nozzles' | 'controllers') =>
+  const firstOf = (db: Db, table: 'nozzles' | 'controllers' | 'tanks') =>
     db
       .selectFrom(table)
       .where('station_id', '=', spot.stationId)
@@ -415,6 +426,17 @@ async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
     await db
       .insertInto('station_renewals')
       .values({ ...place, kind: 'begin' })
+      .execute()
+    const { id: tankId } = await firstOf(db, 'tanks')
+    await db
+      .insertInto('alarms')
+      .values({
+        ...place,
+        kind: 'leak',
+        subject_key: `tank:${tankId}`,
+        tank_id: tankId,
+        raised_at: app.clock.now,
+      })
       .execute()
     await db
       .insertInto('controller_packets')

@@ -1,5 +1,6 @@
 /** A station as it was built: what stands on the forecourt when the simulation begins. */
 
+import { SECURITY_CODE } from '@app/kernel/tls-350/frames'
 import { LAST_TRANSACTION, PtsId } from '@app/kernel/json-pts'
 import {
   Cents,
@@ -68,6 +69,12 @@ export const Blueprint = closed({
   customersPerDay: Type.Integer({ minimum: 0, maximum: 20_000 }),
   /** Everything is exact without them. */
   imperfections: Type.Optional(Imperfections),
+  gauge: Type.Optional(
+    closed({
+      port: Type.Integer({ minimum: 0, maximum: 65_535, description: '0: any that is free' }),
+      securityCode: Type.Optional(Type.String({ pattern: SECURITY_CODE })),
+    }),
+  ),
   faults: Type.Optional(Faults),
 })
 

@@ -67,6 +67,10 @@ export class Supply {
     this.#honest = honest
   }
 
+  get isUnloading(): boolean {
+    return this.#unloading !== undefined
+  }
+
   /** What the pumps showed while a lorry unloads belongs to the delivery's arithmetic. */
   noteDispensed(volume: Centilitres): void {
     const delivery = this.#unloading?.delivery

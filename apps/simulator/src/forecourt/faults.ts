@@ -72,6 +72,10 @@ export const Faults = Type.Object(
     ),
     /** Pumps that do not answer. */
     silentPumps: Type.Optional(Type.Array(Type.Integer())),
+    /** Tanks whose probe the gauge console does not reach. */
+    deadProbes: Type.Optional(Type.Array(Type.Integer())),
+    /** The gauge console takes connections and answers nothing. */
+    silentGauge: Type.Optional(Type.Boolean()),
   },
   closed,
 )

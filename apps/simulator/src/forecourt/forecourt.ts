@@ -126,6 +126,10 @@ export class Forecourt {
     supply.unload(paperVolume, missingShare, this.#now)
   }
 
+  isUnloading(tank: number): boolean {
+    return this.#supplies.get(tank)?.isUnloading === true
+  }
+
   /** Lets time pass; what is left over of a second is kept for the next call. */
   step(ms: number): void {
     this.#owed += ms

@@ -1,7 +1,9 @@
 import type { Area } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
+import { alarms } from './alarms/module.ts'
 import { controllers } from './controllers/module.ts'
 import { dispensers } from './dispensers/module.ts'
+import { gauges } from './gauges/module.ts'
 import { nozzles } from './nozzles/module.ts'
 import { tanks } from './tanks/module.ts'
 
@@ -10,4 +12,6 @@ export const forecourt = (parts: ServerParts): Area['modules'] => ({
   nozzles,
   dispensers: dispensers(parts),
   controllers: controllers(parts),
+  alarms: alarms(parts),
+  gauges: gauges(parts),
 })

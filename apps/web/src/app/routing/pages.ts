@@ -14,6 +14,7 @@ import { programmePages } from '#features/cards/programmes/routes.ts'
 import { categoryPages } from '#features/catalogue/categories/routes.ts'
 import { itemPages } from '#features/catalogue/items/routes.ts'
 import { taxPages } from '#features/catalogue/taxes/routes.ts'
+import { devicePages } from '#features/forecourt/devices/routes.ts'
 import { entryPages } from '#features/ledger/entries/routes.ts'
 import { couponPages } from '#features/marketing/coupons/routes.ts'
 import { tagPages } from '#features/marketing/tags/routes.ts'
@@ -74,6 +75,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...couponPages,
   ...userCouponPages,
   ...tagPages,
+  ...devicePages,
   ...entryPages,
   ...personalMemberPages,
   ...fleetPages,

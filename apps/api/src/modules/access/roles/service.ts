@@ -4,6 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { companyOf, type Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
 import { grantsOf, listedBy } from '#modules/access/rights/effective.ts'
 import { RightsErrors } from '#modules/access/rights/errors.ts'
 import {
@@ -15,7 +16,6 @@ import {
   requireGivable,
 } from '#modules/access/rights/grants.ts'
 import { requireKnownRights } from '#modules/access/rights/require-known-rights.ts'
-import { searchList } from '#lists/search-list.ts'
 import { COMMAND_MENUS } from './command-menus.ts'
 import {
   DEFAULT_ROLES,

@@ -4,8 +4,8 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, homeStations } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
-import { stationIn } from '#modules/organisation/stations/service.ts'
 import { searchList } from '#lists/search-list.ts'
+import { stationIn } from '#modules/organisation/stations/service.ts'
 import {
   type CardEvent,
   type CardEventName,

@@ -5,6 +5,7 @@ import type { ListQuery, PageOf, Static } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import type { Table, Tabulation } from '#lists/list-query.ts'
+import { searchList } from '#lists/search-list.ts'
 import { openAccount } from '#modules/ledger/accounts/account-rows.ts'
 import { statementOf } from '#modules/ledger/entries/service.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
@@ -14,7 +15,6 @@ import {
   findProgramme,
   type ProgrammeRow,
 } from '#modules/cards/programmes/programme-rows.ts'
-import { searchList } from '#lists/search-list.ts'
 import {
   type CardPassword,
   type NewUserCard,

@@ -1,12 +1,12 @@
 /** Default tax classes: the platform keeps them, its companies read them. */
 
 import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { changeableOf } from '#db/change.ts'
 import type { Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
 import { realmOf, requirePlatform } from '#modules/organisation/dealers/service.ts'
 import { rateColumn, rateOf, withRate } from '#modules/catalogue/taxes/columns.ts'
-import { searchList } from '#lists/search-list.ts'
-import { changeableOf } from '#db/change.ts'
 import { type NewTaxTemplate, type TaxTemplate, TaxTemplateChange } from './contract.ts'
 import {
   findTemplate,

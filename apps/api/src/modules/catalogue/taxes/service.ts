@@ -1,11 +1,11 @@
 /** Tax classes: keeping them, and saying what they mean on an invoice. */
 
 import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { changeableOf } from '#db/change.ts'
 import { type Ctx, stationOf } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
-import { stationIn } from '#modules/organisation/stations/service.ts'
 import { searchList } from '#lists/search-list.ts'
-import { changeableOf } from '#db/change.ts'
+import { stationIn } from '#modules/organisation/stations/service.ts'
 import { rateColumn, rateOf, withRate } from './columns.ts'
 import { type NewTax, type Tax, TaxChange } from './contract.ts'
 import {

@@ -29,6 +29,11 @@ interface Station extends StatusSnapshot {
   isOffline: boolean
 }
 
+interface Gauged {
+  tank: TankStatus
+  until: number
+}
+
 export interface ForecourtStateOptions {
   now(): Date
   publish(stationId: number, message: LiveMessage): void
@@ -41,6 +46,8 @@ export class ForecourtState {
   readonly #stations = new Map<number, Station>()
   readonly #nozzles = new Map<number, NozzleStatus>()
   readonly #tanks = new Map<number, TankStatus>()
+  /** Tanks whose gauge the server reads itself; no controller speaks for them. */
+  readonly #gauged = new Map<number, Gauged>()
   readonly #timer: NodeJS.Timeout
 
   constructor({ now, publish }: ForecourtStateOptions) {
@@ -53,10 +60,12 @@ export class ForecourtState {
   /** Takes what a controller just said; watchers are told what changed. */
   update(stationId: number, snapshot: StatusSnapshot): void {
     const at = this.#now().getTime()
+    const tanks = this.#withGauged(snapshot.tanks)
     const before = this.#stations.get(stationId)
     const { nozzlesPublishedAt = 0, tanksPublishedAt = 0 } = before ?? {}
     const station = {
       ...snapshot,
+      tanks,
       heardAt: at,
       nozzlesPublishedAt,
       tanksPublishedAt,
@@ -68,12 +77,34 @@ export class ForecourtState {
     if (isOverdue || !areAlike(before?.nozzles, snapshot.nozzles, hasSameFigures)) {
       this.#publishNozzles(stationId, station)
     }
-    const hasNewStatus = !areAlike(before?.tanks, snapshot.tanks, hasSameStatus)
+    const hasNewStatus = !areAlike(before?.tanks, tanks, hasSameStatus)
     if (hasNewStatus || at - tanksPublishedAt >= TANK_PAUSE_MS)
       this.#publishTanks(stationId, station)
   }
 
-  /** Nobody speaks for the station any more: everything on it is offline. */
+  /**
+   * Takes what a gauge that the server reads says of its tanks.
+   *
+   * @param until when it is to be believed no more, if nothing else is heard
+   */
+  updateGauged(stationId: number, tanks: readonly TankStatus[], until: Date): void {
+    for (const tank of tanks) this.#gauged.set(tank.id, { tank, until: until.getTime() })
+    const before = this.#stations.get(stationId)
+    const others = before?.tanks.filter(({ id }) => !tanks.some((tank) => tank.id === id)) ?? []
+    const station: Station = {
+      nozzles: [],
+      heardAt: 0,
+      nozzlesPublishedAt: 0,
+      tanksPublishedAt: 0,
+      isOffline: true,
+      ...before,
+      tanks: [...others, ...tanks].toSorted((a, b) => a.number - b.number),
+    }
+    this.#keep(stationId, station)
+    this.#publishTanks(stationId, station)
+  }
+
+  /** Nobody speaks for the station any more: everything on it is offline but what a gauge of ours reads. */
   markOffline(stationId: number): void {
     const before = this.#stations.get(stationId)
     if (!before || before.isOffline) return
@@ -81,7 +112,7 @@ export class ForecourtState {
     const station: Station = {
       ...before,
       nozzles: before.nozzles.map((nozzle) => offlineNozzle(nozzle, at)),
-      tanks: before.tanks.map((tank) => ({ ...tank, status: 'offline', at })),
+      tanks: this.#withGauged(before.tanks.map((tank) => ({ ...tank, status: 'offline', at }))),
       isOffline: true,
     }
     this.#keep(stationId, station)
@@ -126,7 +157,21 @@ export class ForecourtState {
     this.#publish(stationId, { method: 'tankStatus', params: station.tanks })
   }
 
+  #withGauged(tanks: readonly TankStatus[]): readonly TankStatus[] {
+    return tanks.map((tank) => this.#gauged.get(tank.id)?.tank ?? tank)
+  }
+
+  #forgetGauged(): void {
+    const now = this.#now()
+    for (const [id, { tank, until }] of this.#gauged) {
+      if (until > now.getTime()) continue
+      this.#gauged.delete(id)
+      this.#tanks.set(id, { ...tank, status: 'offline', at: now.toISOString() })
+    }
+  }
+
   #markSilentOffline(): void {
+    this.#forgetGauged()
     const since = this.#now().getTime() - SILENCE_MS
     for (const [stationId, { heardAt }] of this.#stations) {
       if (heardAt < since) this.markOffline(stationId)

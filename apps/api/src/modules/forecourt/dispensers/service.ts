@@ -5,9 +5,9 @@ import type { Database } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
+import { searchList } from '#lists/search-list.ts'
 import type { LiveMessage } from '#live/live.ts'
 import { nozzlesOf } from '#modules/forecourt/nozzles/nozzle-rows.ts'
-import { searchList } from '#lists/search-list.ts'
 import {
   type Dispenser,
   type DispenserStatus,

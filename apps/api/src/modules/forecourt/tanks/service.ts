@@ -1,15 +1,16 @@
 /** Tanks: what is in them by the books, by the gauge and by the dip stick. */
 
-import { addVolumes, centilitres, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
+import { addVolumes, centilitres, NO_VOLUME } from '@app/kernel/quantity'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
-import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
 import { searchList } from '#lists/search-list.ts'
+import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
 import type { NewTankReading, Tank, TankReading } from './contract.ts'
+import { ullageOf } from './gauge-readings.ts'
 import { TankErrors } from './errors.ts'
 import {
   findReading,
@@ -109,7 +110,7 @@ const toTank = (
   bookVolume: row.book_volume_cl,
   volume: reading?.volume_cl ?? null,
   ullage: reading
-    ? subtractVolume(row.max_volume_cl, addVolumes(reading.volume_cl, reading.water_volume_cl))
+    ? ullageOf(row, { volume: reading.volume_cl, waterVolume: reading.water_volume_cl })
     : null,
   lastReading: reading ? toReading(reading) : null,
   status: forecourtState.tank(row.id)?.status ?? 'offline',

@@ -35,12 +35,26 @@ export const tankColumns = [
   'tanks.version',
 ] as const
 
-/** The tank as its gauge knows it, by number. For work without a session. */
-export function findTankByNumber(db: Db, stationId: number, number: number) {
+/** The number by which the station's controller knows the tank of the row; null when another gauge reads it. */
+const probeOfTank = sql<number | null>`case
+  when exists (select from gauges where gauges.station_id = tanks.station_id
+    and gauges.kind = 'controller' and gauges.enabled)
+  then (select gauge_probes.probe from gauge_probes join gauges on gauges.id = gauge_probes.gauge_id
+    where gauge_probes.tank_id = tanks.id and gauges.kind = 'controller' and gauges.enabled)
+  when not exists (select from gauge_probes join gauges on gauges.id = gauge_probes.gauge_id
+    where gauge_probes.tank_id = tanks.id and gauges.enabled)
+  then tanks.number end`
+
+/**
+ * The tank that the station's controller means by a probe: what the settings of its gauge say, and without any
+ * the tank of the same number. Nothing for a tank that another gauge reads, for two would contradict each
+ * other. For work without a session.
+ */
+export function findTankByProbe(db: Db, stationId: number, probe: number) {
   return db
     .selectFrom('tanks')
-    .where('station_id', '=', stationId)
-    .where('number', '=', number)
+    .where('tanks.station_id', '=', stationId)
+    .where(probeOfTank, '=', probe)
     .select(tankColumns)
     .executeTakeFirst()
 }
@@ -86,7 +100,7 @@ export function tanksOf(db: Db, stationId: number) {
     .selectFrom('tanks')
     .where('station_id', '=', stationId)
     .orderBy('number')
-    .select(['id', 'number', 'max_volume_cl'])
+    .select(['id', 'number', 'max_volume_cl', probeOfTank.as('probe')])
     .execute()
 }
 

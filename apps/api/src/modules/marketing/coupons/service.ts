@@ -5,8 +5,8 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, companyOf, homeStations } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { requirePicture } from '#modules/organisation/companies/pictures.ts'
 import { searchList } from '#lists/search-list.ts'
+import { requirePicture } from '#modules/organisation/companies/pictures.ts'
 import { breaksPromise, type CouponColumns, columnsOf, toCoupon } from './columns.ts'
 import {
   COUPON_KINDS,

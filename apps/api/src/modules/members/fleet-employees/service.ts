@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
 import {
   addFleetPerson,
   changeFleetPerson,
@@ -14,7 +15,6 @@ import {
 import { lockUser } from '#modules/access/users/user-rows.ts'
 import { maskIdNumber } from '#modules/access/users/view.ts'
 import { mobileOf } from '#modules/cards/user-cards/view.ts'
-import { searchList } from '#lists/search-list.ts'
 import type { Car, CarInput, Employee, EmployeeChange, NewCar, NewEmployee } from './contract.ts'
 import { EmployeeErrors } from './errors.ts'
 import {

@@ -5,6 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
 import { appointFleetHead, dismissFleetHead } from '#modules/access/rights/fleet-heads.ts'
 import {
   addFleetPerson,
@@ -27,7 +28,6 @@ import {
   holdEmployee,
   nonEmployee,
 } from '#modules/members/fleet-employees/service.ts'
-import { searchList } from '#lists/search-list.ts'
 import type {
   Fleet,
   FleetChange,

@@ -6,11 +6,11 @@ import { refuse } from '@app/kernel/problem'
 import type { PageOf } from '@app/kernel/schema'
 import { type Ctx, stationOf } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
 import { isGoodsCategory } from '#modules/catalogue/categories/goods-category.ts'
 import { couponKinds } from '#modules/marketing/coupons/coupon-rows.ts'
 import type { CouponGift } from '#modules/marketing/user-coupons/payment-coupons.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
-import { searchList } from '#lists/search-list.ts'
 import type {
   NewPackage,
   PackageChange,

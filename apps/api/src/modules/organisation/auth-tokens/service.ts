@@ -9,8 +9,8 @@ import type { Db } from '#db/database.ts'
 import { MASK, type Secrets } from '#db/secrets.ts'
 import { type Ctx, stationOf } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
-import { stationIn } from '#modules/organisation/stations/service.ts'
 import { searchList } from '#lists/search-list.ts'
+import { stationIn } from '#modules/organisation/stations/service.ts'
 import {
   type AuthToken,
   type AuthTokenChange,

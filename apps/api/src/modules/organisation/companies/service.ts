@@ -5,6 +5,7 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { drawScope } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
 import { standingOf } from '#modules/organisation/dealers/contract.ts'
 import {
   ownDealers,
@@ -12,7 +13,6 @@ import {
   requireDealer,
   requirePlatform,
 } from '#modules/organisation/dealers/service.ts'
-import { searchList } from '#lists/search-list.ts'
 import { configurationOf } from './config.ts'
 import {
   type Company,

@@ -1,12 +1,12 @@
 import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
+import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { CompaniesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import type { ConfigValue } from '#modules/platform/configs/contract.ts'
-import { columnMap } from '#db/columns.ts'
 import { COMPANY_STATUSES } from './contract.ts'
 import { productsOf } from './company-products.ts'
 

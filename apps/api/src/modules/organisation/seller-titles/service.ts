@@ -6,8 +6,8 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { MASK } from '#db/secrets.ts'
 import { type Ctx, stationOf } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { stationIn } from '#modules/organisation/stations/service.ts'
 import { searchList } from '#lists/search-list.ts'
+import { stationIn } from '#modules/organisation/stations/service.ts'
 import {
   LONGEST_PAYEE,
   type NewSellerTitle,

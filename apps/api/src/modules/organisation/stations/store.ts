@@ -1,13 +1,13 @@
 import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
+import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { StationsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import type { ConfigValue } from '#modules/platform/configs/contract.ts'
 import { productsOf } from '#modules/organisation/companies/company-products.ts'
-import { columnMap } from '#db/columns.ts'
 import { STATION_STATUSES } from './contract.ts'
 
 export const stationColumns = columnMap('stations', {

@@ -51,7 +51,30 @@ export type DashboardSummary = Static<typeof DashboardSummary>
 export const DashboardQuery = Type.Object({ stationId: Id() }, { additionalProperties: false })
 
 /** What somebody in a control room has to look after. */
-export const ALARM_KINDS = ['pumpFault', 'stationOffline', 'tankLow', 'tankHigh'] as const
+export const ALARM_KINDS = [
+  'overfill',
+  'leak',
+  'suddenLoss',
+  'pumpFault',
+  'stationOffline',
+  'highWater',
+  'probeOut',
+  'leakTestFailed',
+  'gaugeSilent',
+  'tankLow',
+  'tankHigh',
+] as const
+
+/** Those that gauges tell of; the others follow from what the station shows at this moment. */
+export const GAUGE_ALARM_KINDS = [
+  'overfill',
+  'leak',
+  'suddenLoss',
+  'highWater',
+  'probeOut',
+  'leakTestFailed',
+  'gaugeSilent',
+] as const
 
 export const Alarm = Type.Object({
   kind: OneOf(ALARM_KINDS),

@@ -1,3 +1,4 @@
+import { settleAlarms } from '#modules/forecourt/alarms/alarm-rows.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AIRPORT, connectController, type TestController } from '../../../../test/controller.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
@@ -127,6 +128,31 @@ describe('GET /dashboard/screen', () => {
     ])
     expect(alarms[0]?.subject).toBeNull()
     expect(alarms[1]?.subject).toContain('#')
+  })
+
+  it('raises first what a gauge tells of, until it ends', async () => {
+    const tank = await app.look((db) =>
+      db
+        .selectFrom('tanks')
+        .where('station_id', '=', app.ids.east)
+        .orderBy('number')
+        .select(['id', 'company_id'])
+        .executeTakeFirstOrThrow(),
+    )
+    const find = (standing: readonly ['leak'] | readonly []) =>
+      app.database.system((db) =>
+        settleAlarms(
+          db,
+          { companyId: tank.company_id, stationId: app.ids.east, at: app.clock.now },
+          { tankId: tank.id },
+          { judged: ['leak'], standing },
+        ),
+      )
+    await find(['leak'])
+    const { alarms } = await wallOf('company')
+    expect(alarms[0]).toMatchObject({ kind: 'leak', subject: expect.stringContaining('1#') })
+    await find([])
+    expect((await wallOf('company')).alarms.map(({ kind }) => kind)).not.toContain('leak')
   })
 
   it('shows one station alone when it is selected', async () => {

@@ -6,6 +6,7 @@ import { type Cents, cents } from '@app/kernel/money'
 import { centilitres } from '@app/kernel/quantity'
 import { companyOf, type Ctx } from '#http/context.ts'
 import { earliestFor, timeZoneOf } from '#lists/list-context.ts'
+import { openAlarmsAt } from '#modules/forecourt/alarms/alarm-rows.ts'
 import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
 import { type PumpNow, pumpsNow } from '#modules/forecourt/dispensers/service.ts'
 import { type MeasuredLevel, measuredLevels } from '#modules/forecourt/tanks/tank-rows.ts'
@@ -16,6 +17,7 @@ import { addUp } from '#modules/reporting/statistics/service.ts'
 import {
   type Alarm,
   ALARM_KINDS,
+  GAUGE_ALARM_KINDS,
   type DashboardScreen,
   MONEY_TAKEN,
   type ScreenStation,
@@ -57,7 +59,9 @@ export async function screenOf(ctx: Ctx, forecourtState: ForecourtState): Promis
     payments: await paymentsTaken(here, today),
     stations: rank(places, sold.rows, pumps),
     tanks: levels.slice(0, MOST_TANKS).map((level) => toTank(level, places)),
-    alarms: alarmsOf(places, pumps, levels),
+    alarms: [...(await gaugeAlarms(here, places)), ...alarmsOf(places, pumps, levels)].toSorted(
+      (a, b) => ALARM_KINDS.indexOf(a.kind) - ALARM_KINDS.indexOf(b.kind),
+    ),
   }
 }
 
@@ -160,7 +164,7 @@ function alarmsOf(
     station: placeIn(places, level.station_id),
     subject: `${level.number}# ${level.item_name}`,
   })
-  const alarms: Alarm[] = [
+  return [
     ...faults.map(({ stationId, name }) => ({
       kind: 'pumpFault' as const,
       station: placeIn(places, stationId),
@@ -174,5 +178,14 @@ function alarmsOf(
     ...levels.filter(isLow).map(tank('tankLow')),
     ...levels.filter(isHigh).map(tank('tankHigh')),
   ]
-  return alarms.toSorted((a, b) => ALARM_KINDS.indexOf(a.kind) - ALARM_KINDS.indexOf(b.kind))
+}
+
+/** What gauges tell of and has not ended. */
+async function gaugeAlarms({ db, scope }: Ctx, places: readonly Place[]): Promise<Alarm[]> {
+  const open = await openAlarmsAt(db, scope, GAUGE_ALARM_KINDS)
+  return open.map(({ kind, station_id, tank_number, item_name, gauge_name }) => ({
+    kind,
+    station: placeIn(places, station_id),
+    subject: tank_number === null ? gauge_name : `${tank_number}# ${item_name}`,
+  }))
 }

@@ -20,6 +20,7 @@ import Value from 'typebox/value'
 import { type Database, type Db, inSavepoint, sqlStateOf } from '#db/database.ts'
 import type { LiveMessage } from '#live/live.ts'
 import { holdController } from '#modules/forecourt/controllers/controller-rows.ts'
+import { applyAlert } from './alerts.ts'
 import type { Effect, Reporter } from './effect.ts'
 import { PacketErrors, PacketNotes } from './errors.ts'
 import { applyPumpTransaction } from './pump-transaction.ts'
@@ -82,8 +83,7 @@ const KINDS = new Map([
       UploadAlertRecord,
       ({ DeviceType, DeviceNumber, Code, State, DateTime: at }) =>
         `${DeviceType}/${DeviceNumber}/${Code}/${State}/${seconds(at)}`,
-      // Kept, and read when the forecourt is looked at; it moves nothing.
-      async () => ({ outcome: 'applied', code: null }),
+      applyAlert,
     ),
   ],
 ])
@@ -129,7 +129,7 @@ export async function acceptPacket(
     if (!sqlStateOf(error).startsWith(DATA_EXCEPTION)) throw error
     return enter(asText(packet), malformed(packet.Data))
   })
-  if (effect?.message) publish(controller.station_id, effect.message)
+  for (const message of effect?.messages ?? []) publish(controller.station_id, message)
   return acknowledge(packet)
 }
 

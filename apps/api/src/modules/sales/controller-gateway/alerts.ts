@@ -1,8 +1,14 @@
-/** UploadAlertRecord: what a controller says is wrong with a pump, until it says that it no longer is. */
+/** UploadAlertRecord: what a controller says is wrong with a device, until it says that it no longer is. */
 
-import { isStandingAlert, UploadAlertRecord } from '@app/kernel/json-pts'
+import { isMomentary, isStandingAlert, UploadAlertRecord } from '@app/kernel/json-pts'
 import Value from 'typebox/value'
 import type { Db } from '#db/database.ts'
+import { type AlarmSubject, noteAlarm, settleAlarms } from '#modules/forecourt/alarms/alarm-rows.ts'
+import type { AlarmKind } from '#modules/forecourt/alarms/contract.ts'
+import { findTankByProbe } from '#modules/forecourt/tanks/tank-rows.ts'
+import { instantOf } from './controller-units.ts'
+import type { Effect, Reporter } from './effect.ts'
+import { PacketNotes } from './errors.ts'
 import { latestAlerts } from './store.ts'
 
 /** An alert that nobody ended in this time is taken for forgotten. */
@@ -21,4 +27,70 @@ export async function alarmedPumpsOf(
     .filter((data) => Value.Check(UploadAlertRecord, data))
     .filter((alert) => alert.DeviceType === 'Pump' && isStandingAlert(alert))
   return new Set(standing.map((alert) => alert.DeviceNumber))
+}
+
+/**
+ * Raises or clears the alarm that an alert is about. A clock that runs ahead is no reason not to hear of it.
+ *
+ * @throws Refusal TIME_INVALID
+ */
+export async function applyAlert(
+  db: Db,
+  { controllerId, station, now }: Reporter,
+  alert: UploadAlertRecord,
+): Promise<Effect> {
+  const told = instantOf(alert.DateTime, station.time_zone)
+  const at = told > now ? now : told
+  const kind = kindOf(alert)
+  const subject = kind && (await subjectOf(db, { controllerId, stationId: station.id }, alert))
+  if (!kind || !subject) return { outcome: 'ignored', code: PacketNotes.unknownAlert.code }
+  const place = { companyId: station.company_id, stationId: station.id, at }
+  const messages = isMomentary(alert)
+    ? await noteAlarm(db, place, subject, kind)
+    : await settleAlarms(db, place, subject, {
+        judged: [kind],
+        standing: isStandingAlert(alert) ? [kind] : [],
+      })
+  return { outcome: 'applied', code: null, messages }
+}
+
+const CONTROLLER_KINDS: Readonly<Record<number, AlarmKind>> = {
+  1: 'controllerBattery',
+  2: 'controllerHot',
+  3: 'powerFailure',
+  4: 'controllerRestart',
+}
+
+const PROBE_KINDS: Readonly<Record<number, AlarmKind>> = {
+  1: 'probeOut',
+  2: 'probeOut',
+  3: 'overfill',
+  4: 'highProduct',
+  5: 'lowProduct',
+  6: 'criticalLowProduct',
+  7: 'highWater',
+  8: 'leak',
+}
+
+/** @returns nothing for what the protocol does not have */
+function kindOf({ DeviceType, Code }: UploadAlertRecord): AlarmKind | undefined {
+  if (DeviceType === 'PTS') return CONTROLLER_KINDS[Code]
+  if (DeviceType === 'Probe') return PROBE_KINDS[Code]
+  if (DeviceType !== 'Pump') return Code === 1 ? 'deviceOffline' : 'deviceFault'
+  if (Code === 1) return 'pumpOffline'
+  if (Code >= 20 && Code <= 26) return 'pumpOverfilling'
+  return Code >= 30 && Code <= 36 ? 'pumpOfflineFuelling' : 'pumpFault'
+}
+
+/** @returns nothing for a probe of no tank */
+async function subjectOf(
+  db: Db,
+  { controllerId, stationId }: { controllerId: number; stationId: number },
+  { DeviceType: device, DeviceNumber: deviceNumber }: UploadAlertRecord,
+): Promise<AlarmSubject | undefined> {
+  if (device === 'PTS') return { controllerId }
+  if (device === 'Pump') return { controllerId, pump: deviceNumber }
+  if (device !== 'Probe') return { controllerId, device, deviceNumber }
+  const tank = await findTankByProbe(db, stationId, deviceNumber)
+  return tank && { tankId: tank.id }
 }

@@ -346,7 +346,7 @@ describe('GET /controllerPackets', () => {
       packet.outcomeCode,
       packet.message,
     ])
-    expect(messages).toContainEqual(['UNKNOWN_TANK', '站点没有该油罐'])
+    expect(messages).toContainEqual(['UNKNOWN_TANK', '站点没有该油罐，或该油罐由其他液位仪读数'])
     expect(messages).toContainEqual(['PACKET_MALFORMED', '数据内容不符合协议'])
   })
 })

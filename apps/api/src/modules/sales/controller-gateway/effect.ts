@@ -15,5 +15,5 @@ export interface Effect {
   /** What was odd about it, or why it changed nothing. */
   code: string | null
   /** For everyone who watches the station, once the effect is durable. */
-  message?: LiveMessage
+  messages?: readonly LiveMessage[]
 }

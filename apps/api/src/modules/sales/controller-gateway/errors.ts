@@ -17,8 +17,8 @@ export const PacketErrors = problems({
   unknownTank: {
     status: 400,
     code: 'UNKNOWN_TANK',
-    zh: '站点没有该油罐',
-    en: 'The station has no such tank',
+    zh: '站点没有该油罐，或该油罐由其他液位仪读数',
+    en: 'The station has no such tank, or another gauge reads it',
   },
   timeInFuture: {
     status: 400,
@@ -59,6 +59,12 @@ export const PacketNotes = problems({
     code: 'PRICE_MISMATCH',
     zh: '油机单价与系统单价不符',
     en: 'The pump sold at another price than the one in force',
+  },
+  unknownAlert: {
+    status: 400,
+    code: 'UNKNOWN_ALERT',
+    zh: '无法识别的报警或对象',
+    en: 'Unknown alert, or of a device that the station does not have',
   },
   duplicate: {
     status: 400,

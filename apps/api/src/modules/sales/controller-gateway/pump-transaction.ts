@@ -57,7 +57,7 @@ export async function applyPumpTransaction(
   })
   const order = await openOrder(db, { station, now, nozzle, fuellingId: fuelling.id, figures })
   const params = { id: order.id, status: 'open', nozzleId: nozzle.id }
-  return { outcome: 'applied', code, message: { method: 'order', params } }
+  return { outcome: 'applied', code, messages: [{ method: 'order', params }] }
 }
 
 function figuresOf(data: UploadPumpTransaction, timeZone: string): PumpFigures {

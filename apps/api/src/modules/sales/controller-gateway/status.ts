@@ -118,12 +118,12 @@ function tankStatus(
   probes: Probes,
   seen: { at: Date; isRising: IsRising },
 ): TankStatus {
-  const { number } = tank
+  const { number, probe } = tank
   const online = probes.OnlineStatus ?? {}
   const [, oilHeight, waterHeight, temperature, product, water] =
-    online.Measurements?.find(([probe]) => probe === number) ?? []
+    online.Measurements?.find(([place]) => place === probe) ?? []
   const volume = product === undefined ? null : (centilitresFromNumber(product) ?? null)
-  const status = probeStatus(online, number)
+  const status = probe === null ? 'offline' : probeStatus(online, probe)
   const isBusy = status === 'idle' && volume !== null && seen.isRising(tank.id, volume, seen.at)
   return {
     id: tank.id,

@@ -5,8 +5,8 @@ import type { Cents } from '@app/kernel/money'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import type { TakenNozzle } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import { searchList } from '#lists/search-list.ts'
+import type { TakenNozzle } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import type { Fuelling } from './contract.ts'
 import {
   fuellingAfter,

@@ -5,8 +5,8 @@ import { type Ctx, seesOwnSalesOnly } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { requireRecent } from '#lists/list-context.ts'
 import type { Table, Tabulation } from '#lists/list-query.ts'
-import { periodsRunning } from '#modules/ledger/periods/service.ts'
 import { searchList } from '#lists/search-list.ts'
+import { periodsRunning } from '#modules/ledger/periods/service.ts'
 import type { Transaction } from './contract.ts'
 import {
   everyTransaction,

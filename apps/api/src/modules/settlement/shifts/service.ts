@@ -5,11 +5,11 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, isOwnOnly, stationOf } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { requireRecent } from '#lists/list-context.ts'
+import { searchList } from '#lists/search-list.ts'
 import { startShift } from '#modules/ledger/periods/service.ts'
 import { takeShift, updateShift } from '#modules/ledger/periods/period-rows.ts'
 import { isSoloOperator } from '#modules/organisation/companies/config.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
-import { searchList } from '#lists/search-list.ts'
 import {
   type Shift,
   type ShiftFigures,

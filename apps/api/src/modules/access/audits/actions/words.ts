@@ -89,6 +89,7 @@ export const zh = {
   cancelExport: '取消导出',
   deleteExport: '删除导出文件',
   issueCoupon: '发放优惠券',
+  acknowledge: '确认报警',
   recover: '回收优惠券',
 } as const
 
@@ -180,5 +181,6 @@ export const en = {
   cancelExport: 'Cancelled an export',
   deleteExport: 'Deleted an export',
   issueCoupon: 'Issued coupons',
+  acknowledge: 'Acknowledged an alarm',
   recover: 'Recovered a coupon',
 } satisfies Words<typeof zh>

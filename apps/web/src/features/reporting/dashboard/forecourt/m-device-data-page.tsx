@@ -1,3 +1,5 @@
+import { AlarmStrip } from '#features/forecourt/alarms/parts/alarm-strip.tsx'
+import { AllAlarmsButton } from '#features/forecourt/alarms/parts/all-alarms-button.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { PhonePage } from '#ui/mobile/phone-page.tsx'
 import { Pumps, Tanks } from './forecourt-now.tsx'
@@ -9,10 +11,11 @@ export default function MDeviceDataPage() {
   useLiveForecourt()
   return (
     <PhonePage title={words.devices}>
+      <AlarmStrip />
       <Section title={words.forecourt}>
         <Pumps />
       </Section>
-      <Section title={words.tanks}>
+      <Section title={words.tanks} extra={<AllAlarmsButton />}>
         <Tanks />
       </Section>
     </PhonePage>

@@ -10,6 +10,8 @@ import { LinkButton } from '#ui/layout/link-button.tsx'
 import { Deferred } from '#ui/layout/deferred.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { SaleButton } from '#features/sales/orders/parts/sale-button.tsx'
+import { AlarmStrip } from '#features/forecourt/alarms/parts/alarm-strip.tsx'
+import { AllAlarmsButton } from '#features/forecourt/alarms/parts/all-alarms-button.tsx'
 import { FiguresRow } from './figures-row.tsx'
 import { Pumps, Tanks } from '../forecourt/forecourt-now.tsx'
 import styles from './home.module.css'
@@ -43,6 +45,7 @@ export default function HomePage() {
         </>
       }
     >
+      {canAny(FORECOURT_WATCHERS) && <AlarmStrip />}
       <FiguresRow isLinked />
       <div className={styles.columns}>
         {canAny(FORECOURT_WATCHERS) && (
@@ -57,7 +60,7 @@ export default function HomePage() {
       <Deferred>
         <TodayPanels />
         {canAny(FORECOURT_WATCHERS) && shows(station, 'tanks') && (
-          <Section title={words.tanks}>
+          <Section title={words.tanks} extra={<AllAlarmsButton />}>
             <Tanks />
           </Section>
         )}

@@ -1,0 +1,95 @@
+/** Alarms of a forecourt: what is wrong with tanks, gauges, pumps and controllers. */
+
+import {
+  Id,
+  ListQuery,
+  Nullable,
+  OneOf,
+  Reference,
+  requestBody,
+  type Static,
+  Text,
+  Timestamp,
+  Type,
+} from '@app/kernel/schema'
+
+/** Of tanks, as their gauge or their limits say. */
+export const TANK_ALARM_KINDS = [
+  'overfill',
+  'leak',
+  'suddenLoss',
+  'highWater',
+  'highProduct',
+  'criticalLowProduct',
+  'lowProduct',
+  'probeOut',
+  'leakTestFailed',
+] as const
+
+export const ALARM_KINDS = [
+  ...TANK_ALARM_KINDS,
+  'gaugeSilent',
+  'controllerSilent',
+  'controllerBattery',
+  'controllerHot',
+  'powerFailure',
+  'controllerRestart',
+  'pumpOffline',
+  'pumpOverfilling',
+  'pumpOfflineFuelling',
+  'pumpFault',
+  'deviceOffline',
+  'deviceFault',
+] as const
+
+export type TankAlarmKind = (typeof TANK_ALARM_KINDS)[number]
+export type AlarmKind = (typeof ALARM_KINDS)[number]
+
+/** What endangers people or spills product now; everything else can wait for an hour. */
+export const URGENT_ALARM_KINDS: readonly AlarmKind[] = [
+  'overfill',
+  'leak',
+  'suddenLoss',
+  'pumpOverfilling',
+]
+
+/** A cause that stands, or has ended. */
+export const ALARM_STATES = ['open', 'cleared'] as const
+
+export const Alarm = Type.Object({
+  id: Id(),
+  station: Reference(),
+  kind: OneOf(ALARM_KINDS),
+  urgent: Type.Boolean(),
+  state: OneOf(ALARM_STATES),
+  tank: Nullable(Type.Object({ id: Id(), number: Type.Integer(), description: Type.String() })),
+  gauge: Nullable(Reference()),
+  deviceNumber: Nullable(
+    Type.Integer({ description: 'Of a pump, a reader or a price board; null: the whole station' }),
+  ),
+  raisedTime: Timestamp(),
+  clearedTime: Nullable(Timestamp()),
+  acknowledgedTime: Nullable(Timestamp()),
+  acknowledger: Nullable(Reference()),
+  remark: Type.String(),
+})
+
+export type Alarm = Static<typeof Alarm>
+
+export const AlarmListQuery = ListQuery
+
+export const AlarmAcknowledgement = requestBody({
+  remark: Text({ minLength: 2, description: 'What was found and done; kept with the alarm' }),
+})
+
+export type AlarmAcknowledgement = Static<typeof AlarmAcknowledgement>
+
+/** The `params` of the live message `alarm`. */
+export const AlarmNotice = Type.Object({
+  id: Id(),
+  kind: OneOf(ALARM_KINDS),
+  urgent: Type.Boolean(),
+  change: OneOf(['raised', 'cleared', 'acknowledged']),
+})
+
+export type AlarmNotice = Static<typeof AlarmNotice>

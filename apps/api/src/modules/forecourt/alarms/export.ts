@@ -1,0 +1,32 @@
+/** Alarms as a file. */
+
+import { instant, listExport, text } from '#spreadsheet/list-export.ts'
+import type { Alarm } from './contract.ts'
+import { en, zh } from './words.ts'
+
+export const alarmExport = listExport<Alarm, typeof zh>({
+  zh,
+  en,
+  columns: {
+    raisedTime: instant((alarm) => alarm.raisedTime),
+    kind: text((alarm, words) => words.kinds[alarm.kind]),
+    subject: text((alarm, words) => subjectOf(alarm, words)),
+    state: text((alarm, words) => words.states[alarm.state]),
+    urgent: text((alarm, words) => words.yesNo[alarm.urgent ? 'yes' : 'no']),
+    clearedTime: instant((alarm) => alarm.clearedTime),
+    acknowledgedTime: instant((alarm) => alarm.acknowledgedTime),
+    acknowledger: text((alarm) => alarm.acknowledger?.name),
+    remark: text((alarm) => alarm.remark),
+    station: text((alarm) => alarm.station.name),
+  },
+})
+
+/** Which tank, gauge or device; empty for the whole station. */
+function subjectOf(
+  { tank, gauge, deviceNumber }: Alarm,
+  words: { tankNo(number: number): string; deviceNo(number: number): string },
+): string {
+  if (tank) return words.tankNo(tank.number)
+  if (gauge) return gauge.name ?? ''
+  return deviceNumber === null ? '' : words.deviceNo(deviceNumber)
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db, Scope } from '#db/database.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { boolean, date, enumeration, id, type ListSpec } from '#lists/list-spec.ts'
+import { ALARM_KINDS, ALARM_STATES, URGENT_ALARM_KINDS } from './contract.ts'
+
+const state = sql<
+  (typeof ALARM_STATES)[number]
+>`case when alarms.cleared_at is null then 'open' else 'cleared' end`
+const isUrgent = sql<boolean>`alarms.kind = any (${[...URGENT_ALARM_KINDS]}::text[])`
+
+export const alarmList: ListSpec = {
+  fields: {
+    id: id('alarms.id'),
+    'company.id': id('alarms.company_id'),
+    'station.id': id('alarms.station_id'),
+    'tank.id': id('alarms.tank_id'),
+    kind: enumeration('alarms.kind', ALARM_KINDS),
+    state: enumeration(state, ALARM_STATES),
+    urgent: boolean(isUrgent),
+    acknowledged: boolean(sql`alarms.acknowledged_at is not null`),
+    active: boolean(sql`(alarms.cleared_at is null or alarms.acknowledged_at is null)`),
+    raisedTime: date('alarms.raised_at'),
+  },
+  sorts: { id: 'alarms.id', raisedTime: 'alarms.raised_at' },
+  defaultSort: 'raisedTime,desc',
+  key: 'alarms.id',
+  range: {
+    column: 'alarms.raised_at',
+    maxMonths: 12,
+    // What is active is little, however old it is.
+    periodExemptFields: ['id', 'active'],
+  },
+}
+
+function selectAlarms(db: Db, scope: Scope) {
+  return db
+    .selectFrom('alarms')
+    .innerJoin('stations', 'stations.id', 'alarms.station_id')
+    .leftJoin('tanks', 'tanks.id', 'alarms.tank_id')
+    .leftJoin('gauges', 'gauges.id', 'alarms.gauge_id')
+    .leftJoin('users as acknowledgers', 'acknowledgers.id', 'alarms.acknowledged_by')
+    .where('alarms.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .select([
+      'alarms.id',
+      'alarms.company_id',
+      'alarms.station_id',
+      'stations.name as station_name',
+      'alarms.kind',
+      isUrgent.as('urgent'),
+      state.as('state'),
+      'alarms.tank_id',
+      'tanks.number as tank_number',
+      'tanks.description as tank_description',
+      'alarms.gauge_id',
+      'gauges.name as gauge_name',
+      'alarms.device_number',
+      'alarms.raised_at',
+      'alarms.cleared_at',
+      'alarms.acknowledged_at',
+      'alarms.acknowledged_by',
+      'acknowledgers.name as acknowledger_name',
+      'alarms.remark',
+    ])
+}
+
+export type AlarmRow = Awaited<ReturnType<typeof findAlarm>> & {}
+
+export function findAlarm(db: Db, scope: Scope, alarmId: number) {
+  return selectAlarms(db, scope).where('alarms.id', '=', alarmId).executeTakeFirst()
+}
+
+export const listAlarms = (db: Db, scope: Scope, plan: ListPlan) =>
+  pageOf(plan, selectAlarms(db, scope))
+
+/** @returns whether nobody was faster */
+export async function acknowledge(
+  db: Db,
+  alarmId: number,
+  by: { userId: number; at: Date; remark: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('alarms')
+    .set({ acknowledged_at: by.at, acknowledged_by: by.userId, remark: by.remark })
+    .where('id', '=', alarmId)
+    .where('acknowledged_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,117 @@
+/** Rows of gauges as the worker takes, reads and enters them. */
+
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import { tankColumns } from '#modules/forecourt/tanks/tank-rows.ts'
+
+/** Takes the gauge that is due the longest; nobody else does until the lease ends. */
+export const takeDueGauge = (db: Db, { now, leaseUntil }: { now: Date; leaseUntil: Date }) =>
+  db
+    .updateTable('gauges')
+    .from('stations')
+    .whereRef('stations.id', '=', 'gauges.station_id')
+    .set({ claimed_until: leaseUntil })
+    .where('gauges.id', '=', (eb) =>
+      eb
+        .selectFrom('gauges as due')
+        .where('due.enabled', '=', true)
+        .where('due.kind', '=', 'tls350')
+        .where('due.due_at', '<=', now.toISOString())
+        .where(sql<boolean>`coalesce(due.claimed_until <= ${now.toISOString()}::timestamptz, true)`)
+        .orderBy('due.due_at')
+        .limit(1)
+        .select('due.id')
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(gaugeColumns)
+    .executeTakeFirst()
+
+const gaugeColumns = [
+  'gauges.id',
+  'gauges.company_id',
+  'gauges.station_id',
+  'gauges.host',
+  'gauges.port',
+  'gauges.security_code_enc',
+  'gauges.poll_seconds',
+  'gauges.failures',
+  'stations.time_zone',
+] as const
+
+export type DueGauge = Awaited<ReturnType<typeof takeDueGauge>> & {}
+
+export const releaseGauge = (db: Db, gaugeId: number) =>
+  db.updateTable('gauges').set({ claimed_until: null }).where('id', '=', gaugeId).execute()
+
+/** Takes one gauge for the moment, to try it. @returns whether nobody is asking it */
+export async function holdGauge(
+  db: Db,
+  gaugeId: number,
+  { now, leaseUntil }: { now: Date; leaseUntil: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('gauges')
+    .set({ claimed_until: leaseUntil })
+    .where('id', '=', gaugeId)
+    .where(sql<boolean>`coalesce(claimed_until <= ${now.toISOString()}::timestamptz, true)`)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** The probes of a gauge that is still in use, with their tanks. */
+export async function holdProbes(db: Db, gaugeId: number) {
+  const gauge = await db
+    .selectFrom('gauges')
+    .where('id', '=', gaugeId)
+    .where('enabled', '=', true)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!gauge) return undefined
+  return db
+    .selectFrom('gauge_probes')
+    .innerJoin('tanks', 'tanks.id', 'gauge_probes.tank_id')
+    .where('gauge_probes.gauge_id', '=', gaugeId)
+    .orderBy('tanks.number')
+    .select(['gauge_probes.probe', 'gauge_probes.since', ...tankColumns])
+    .execute()
+}
+
+export type GaugeTank = (Awaited<ReturnType<typeof holdProbes>> & {})[number]
+
+/** What reading a gauge has come to, and when it is read next. */
+export async function enterOutcome(
+  db: Db,
+  gaugeId: number,
+  outcome: {
+    due_at: Date
+    failures: number
+    trouble: string | null
+    last_contact_at?: Date
+    clock_ahead_minutes?: number | null
+  },
+): Promise<void> {
+  await db
+    .updateTable('gauges')
+    .set({ ...outcome, claimed_until: null })
+    .where('id', '=', gaugeId)
+    .execute()
+}
+
+/** What the pumps took out of a tank in a period, by the books. */
+export async function dispensedIn(
+  db: Db,
+  tankId: number,
+  { startAt, endAt }: { startAt: Date; endAt: Date },
+) {
+  const row = await db
+    .selectFrom('tank_stock_moves')
+    .where('tank_id', '=', tankId)
+    .where('kind', '=', 'sale')
+    .where('created_at', '>=', startAt.toISOString())
+    .where('created_at', '<=', endAt.toISOString())
+    .select(sql<number>`coalesce(-sum(volume_cl), 0)::bigint`.as('volume'))
+    .executeTakeFirstOrThrow()
+  return Number(row.volume)
+}

@@ -1,0 +1,136 @@
+/** One reading of a TLS-350 console: everything it knows of its tanks, in our units. */
+
+import { instantAt } from '@app/kernel/calendar'
+import type { Centilitres } from '@app/kernel/quantity'
+import { celsiusIn, millimetresIn, volumeIn } from '@app/kernel/tls-350/figures'
+import {
+  type DeliveryEnd,
+  FUNCTIONS,
+  type Inventory,
+  readAlarms,
+  readClock,
+  readDeliveries,
+  readInventory,
+  readUnits,
+  TANK_ALARMS,
+  type Units,
+} from '@app/kernel/tls-350/messages'
+import { TANK_ALARM_KINDS, type TankAlarmKind } from '#modules/forecourt/alarms/contract.ts'
+import { GaugeTroubles } from './errors.ts'
+import { type AskConsole, GaugeTroubleError } from './tls-client.ts'
+
+export interface ProbeFigures {
+  /** Nothing while the probe gives no level. */
+  volume: Centilitres | null
+  tcVolume: Centilitres | null
+  waterVolume: Centilitres | null
+  oilHeight: number | null
+  waterHeight: number | null
+  temperature: number | null
+}
+
+export interface ProbeReading extends ProbeFigures {
+  probe: number
+  isDelivering: boolean
+  /** Nothing when the console does not tell of alarms. */
+  alarms: readonly TankAlarmKind[] | undefined
+  /** As the console numbers them. */
+  alarmNumbers: readonly number[]
+}
+
+export interface ProbeDelivery {
+  probe: number
+  startAt: Date
+  endAt: Date
+  start: ProbeFigures
+  end: ProbeFigures
+}
+
+export interface ConsoleReading {
+  probes: readonly ProbeReading[]
+  deliveries: readonly ProbeDelivery[]
+  /** By the console's clock. */
+  clock: Date | undefined
+}
+
+/**
+ * A console that has no such thing as deliveries, alarms or units tells the rest; without an inventory there is
+ * nothing to tell.
+ *
+ * @param timeZone of the station, where the console's clock stands
+ * @throws GaugeTroubleError
+ */
+export async function readConsole(ask: AskConsole, timeZone: string): Promise<ConsoleReading> {
+  const units = readUnits((await ask(FUNCTIONS.units))?.body ?? '') ?? 'metric'
+  const inventory = await ask(FUNCTIONS.inventory)
+  const tanks = inventory && readInventory(inventory.body)
+  if (!tanks) throw new GaugeTroubleError(GaugeTroubles.garbled)
+  const alarms = readAlarms((await ask(FUNCTIONS.alarms))?.body ?? '')
+  const deliveries = readDeliveries((await ask(FUNCTIONS.deliveries))?.body ?? '') ?? []
+  const numbersOf = new Map(alarms?.map((of) => [of.tank, of.alarms]))
+  const hasAlarms = alarms !== undefined && alarms.length > 0
+  return {
+    clock: instantOf(inventory.clock, timeZone),
+    probes: tanks.map((tank) => {
+      const alarmNumbers = numbersOf.get(tank.tank) ?? []
+      return {
+        ...figuresOf(tank, units),
+        ...(tank.isInvalid && { volume: null }),
+        probe: tank.tank,
+        isDelivering: tank.isDelivering,
+        waterVolume: volumeIn(tank.waterVolume, units),
+        alarms: hasAlarms ? kindsOf(alarmNumbers) : undefined,
+        alarmNumbers,
+      }
+    }),
+    deliveries: deliveries.flatMap(({ tank, startedAt, endedAt, start, end }) => {
+      const [startAt, endAt] = [instantOf(startedAt, timeZone), instantOf(endedAt, timeZone)]
+      if (!startAt || !endAt) return []
+      return [
+        {
+          probe: tank,
+          startAt,
+          endAt,
+          start: figuresOf(start, units),
+          end: figuresOf(end, units),
+        },
+      ]
+    }),
+  }
+}
+
+function instantOf(clock: string, timeZone: string): Date | undefined {
+  const read = readClock(clock)
+  return read && instantAt(read.date, read.time, timeZone)
+}
+
+const figuresOf = (of: Inventory | DeliveryEnd, units: Units): ProbeFigures => ({
+  volume: volumeIn(of.volume, units),
+  tcVolume: volumeIn(of.tcVolume, units),
+  waterVolume: null,
+  oilHeight: millimetresIn(of.height, units),
+  waterHeight: millimetresIn(of.water, units),
+  temperature: celsiusIn(of.temperature, units),
+})
+
+/** The console's words where ours differ; what is no more than a reminder is no alarm. */
+const SAME: Readonly<
+  Partial<Record<(typeof TANK_ALARMS)[keyof typeof TANK_ALARMS], TankAlarmKind>>
+> = {
+  invalidLevel: 'probeOut',
+  highWaterWarning: 'highWater',
+  maximumProduct: 'highProduct',
+  grossTestFailed: 'leakTestFailed',
+  periodicTestFailed: 'leakTestFailed',
+  annualTestFailed: 'leakTestFailed',
+}
+
+const KINDS = new Map(
+  Object.entries(TANK_ALARMS).flatMap(([number, word]) => {
+    const kind = SAME[word] ?? TANK_ALARM_KINDS.find((known) => known === word)
+    return kind ? [[Number(number), kind] as const] : []
+  }),
+)
+
+const kindsOf = (numbers: readonly number[]): TankAlarmKind[] =>
+  numbers.flatMap((number) => KINDS.get(number) ?? [])

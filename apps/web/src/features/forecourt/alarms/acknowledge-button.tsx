@@ -1,0 +1,20 @@
+import type { Alarm } from '@app/api/contract/forecourt/alarms'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { AcknowledgeDialog, isForMe } from './acknowledge-dialog.tsx'
+import { words } from './words.ts'
+
+/** Acknowledges an alarm, for those who may; for all others says whether somebody has. */
+export function AcknowledgeButton({ alarm }: { alarm: Alarm }) {
+  const [isOpen, setOpen] = useState(false)
+  if (alarm.acknowledgedTime) return words.acknowledged
+  if (!isForMe(alarm)) return null
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {words.acknowledge}
+      </Button>
+      <AcknowledgeDialog alarm={alarm} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}

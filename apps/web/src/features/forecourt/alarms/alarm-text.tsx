@@ -1,0 +1,20 @@
+import type { Alarm } from '@app/api/contract/forecourt/alarms'
+import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
+import { words } from './words.ts'
+
+/** Which tank, gauge or device; empty for the whole station. */
+export function subjectOf({ tank, gauge, deviceNumber }: Alarm): string {
+  if (tank) return [words.tankNo(tank.number), tank.description].filter(Boolean).join(' ')
+  if (gauge) return gauge.name ?? ''
+  return deviceNumber === null ? '' : words.deviceNo(deviceNumber)
+}
+
+const toneOf = ({ state, urgent }: Alarm): Tone => {
+  if (state === 'cleared') return 'grey'
+  return urgent ? 'red' : 'amber'
+}
+
+/** What is wrong, coloured by how much it matters now. */
+export const AlarmName = ({ alarm }: { alarm: Alarm }) => (
+  <StatusDot tone={toneOf(alarm)}>{words.kinds[alarm.kind]}</StatusDot>
+)

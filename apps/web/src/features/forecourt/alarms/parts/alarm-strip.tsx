@@ -1,0 +1,34 @@
+import { count, instant } from '#lib/i18n/format.ts'
+import { Section } from '#ui/layout/page.tsx'
+import { AcknowledgeButton } from '../acknowledge-button.tsx'
+import { AlarmName, subjectOf } from '../alarm-text.tsx'
+import styles from '../alarms.module.css'
+import { useActiveAlarms } from '../alarms-api.ts'
+import { words } from '../words.ts'
+import { AllAlarmsButton } from './all-alarms-button.tsx'
+
+/** As many as leave the rest of the page in sight. */
+const MOST_SHOWN = 4
+
+/** What somebody has to see to, urgent first; nothing at all while nothing is wrong. */
+export function AlarmStrip() {
+  const { data } = useActiveAlarms()
+  const alarms = (data?.content ?? []).toSorted((a, b) => Number(b.urgent) - Number(a.urgent))
+  if (alarms.length === 0) return null
+  const hidden = (data?.totalElements ?? 0) - Math.min(alarms.length, MOST_SHOWN)
+  return (
+    <Section title={words.title} extra={<AllAlarmsButton />}>
+      <ul className={styles.alarms} aria-live="polite" aria-label={words.title}>
+        {alarms.slice(0, MOST_SHOWN).map((alarm) => (
+          <li key={alarm.id} className={styles.alarm} data-alarm={alarm.kind}>
+            <AlarmName alarm={alarm} />
+            <span>{subjectOf(alarm)}</span>
+            <time>{words.since(instant(alarm.raisedTime).slice(5))}</time>
+            <AcknowledgeButton alarm={alarm} />
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && <p>{words.more(count(hidden))}</p>}
+    </Section>
+  )
+}

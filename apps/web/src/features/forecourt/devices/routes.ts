@@ -1,0 +1,3 @@
+export const devicePages = {
+  DeviceMge: () => import('./device-mge-page.tsx'),
+}
