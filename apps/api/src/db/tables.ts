@@ -140,6 +140,23 @@ export interface AuthTokensTable {
   version: Generated<number>
 }
 
+export interface BillAccountsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  bill_type: number
+  name: string
+  bank: Generated<string>
+  account: Generated<string>
+  payment_types: Generated<string[]>
+  enabled: Generated<boolean>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface BusinessDaysTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1198,6 +1215,18 @@ export interface OrdersTable {
   version: Generated<number>
 }
 
+export interface PaymentTemplatesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  ways: Json
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface PriceChangeLinesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1761,6 +1790,7 @@ export interface TransactionsTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
+  bill_type: Generated<number>
 }
 
 export interface UserCardsTable {
@@ -1936,6 +1966,7 @@ export interface Tables {
   audit_log: AuditLogTable
   auth_attempts: AuthAttemptsTable
   auth_tokens: AuthTokensTable
+  bill_accounts: BillAccountsTable
   business_days: BusinessDaysTable
   card_balances: CardBalancesTable
   card_detail_rollups: CardDetailRollupsTable
@@ -1996,6 +2027,7 @@ export interface Tables {
   order_adjustments: OrderAdjustmentsTable
   order_rollups: OrderRollupsTable
   orders: OrdersTable
+  payment_templates: PaymentTemplatesTable
   price_change_lines: PriceChangeLinesTable
   price_change_nozzles: PriceChangeNozzlesTable
   price_changes: PriceChangesTable

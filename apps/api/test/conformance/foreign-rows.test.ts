@@ -46,6 +46,7 @@ const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
   fuelProducts: 'fuels as the company buys them',
   groups: 'fleets fill up anywhere',
   memberBindings: 'phones of members, who fill up anywhere',
+  payTemplates: 'of the company, used at its stations',
   roles: 'of the company, given at stations',
   suppliers: 'of the company, which buys for its stations',
   supportGrants: 'how the platform may look into the company',

@@ -84,6 +84,7 @@ const COMPANY_WIDE = new Set([
   'GET /users/mobile',
   'GET /cards',
   'GET /tags',
+  'GET /payTemplates',
   'GET /roles',
   'GET /supportGrants',
   'GET /cardImports',

@@ -101,6 +101,8 @@ const TABLES: Readonly<Record<string, string>> = {
   orderIds: 'orders',
   detailIds: 'charges',
   taxes: 'taxes',
+  payTemplates: 'payment_templates',
+  billAccounts: 'bill_accounts',
   taxTemplates: 'tax_templates',
   priceChanges: 'price_changes',
   fuellings: 'fuellings',
@@ -336,6 +338,9 @@ export async function doBusiness(
     name: `Seller of station ${spot.stationId}`,
     taxPayerId: '91330106MA2AYNWD8M',
   })
+  const { ways } = expectDone(await till.get('/otherPays'))
+  await post('/payTemplates', { name: `Ways of station ${spot.stationId}`, ways })
+  await post('/billAccounts', { billType: 0, name: `Account of station ${spot.stationId}` })
   await post('/authTokens', { type: 2, channel: 'wx', merchantId: `M${spot.stationId}` })
   await post('/taxes', { specNo: 'DRINK', rate: 13, classificationCode: '1070101010100000000' })
   const title = { title: 'Wanda', email: 'wanda@example.com' }

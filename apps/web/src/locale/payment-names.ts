@@ -13,6 +13,9 @@ const names: Readonly<Record<PaymentType, string>> = inLanguage(zh, en)
 /** Every way of paying, in the order of the trade. */
 export const PAYMENT_TYPES: readonly PaymentType[] = namesOf(names)
 
+/** What it is called where nobody has named it otherwise. */
+export const usualPaymentName = (type: PaymentType): string => names[type]
+
 /** As the selected station calls it (S-297, S-299); a code that nobody knows is shown as it is. */
 export const paymentName = (type: string): string =>
   stationNames()?.[type] ?? (isKnown(type) ? names[type] : type)

@@ -23,8 +23,10 @@ import { fleetPages } from '#features/members/fleets/routes.ts'
 import { personalMemberPages } from '#features/members/personal-members/routes.ts'
 import { packagePages } from '#features/members/recharge-packages/routes.ts'
 import { authTokenPages } from '#features/organisation/auth-tokens/routes.ts'
+import { billAccountPages } from '#features/organisation/bill-accounts/routes.ts'
 import { companyPages } from '#features/organisation/companies/routes.ts'
 import { dealerPages } from '#features/organisation/dealers/routes.ts'
+import { paymentWayPages } from '#features/organisation/payment-ways/routes.ts'
 import { sellerTitlePages } from '#features/organisation/seller-titles/routes.ts'
 import { stationPages } from '#features/organisation/stations/routes.ts'
 import { configPages } from '#features/platform/configs/routes.ts'
@@ -60,6 +62,8 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...dealerPages,
   ...companyPages,
   ...stationPages,
+  ...paymentWayPages,
+  ...billAccountPages,
   ...sellerTitlePages,
   ...authTokenPages,
   ...cardImportPages,

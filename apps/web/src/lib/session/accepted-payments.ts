@@ -5,12 +5,19 @@ import { session } from './session-store.ts'
 
 type ReceivedType = (typeof RECEIVED_TYPES)[number]
 
-/** @param part at the till, or for recharges */
+/**
+ * In the station's own order (S-185).
+ *
+ * @param part at the till, or for recharges
+ */
 export function acceptedPayments(part: 'otherTradeType' | 'webChargeTradeType'): ReceivedType[] {
   const accepted = session.station()?.config[part]?.accepted
   if (!Array.isArray(accepted)) return [...RECEIVED_TYPES]
-  return RECEIVED_TYPES.filter((type) => accepted.includes(type))
+  return accepted.filter(isReceived)
 }
+
+const isReceived = (type: unknown): type is ReceivedType =>
+  RECEIVED_TYPES.some((one) => one === type)
 
 /** Cash, which every till takes, and the other ways of paying that it offers. */
 export const receivedAtTill = (): ReceivedType[] => ['cash', ...otherThanCash()]

@@ -23,6 +23,8 @@ export const zh = {
   },
   actions: actions.zh,
   entities: {
+    paymentTemplate: '支付模板',
+    billAccount: '收款账户',
     cardInfo: '实体卡',
     cardImport: '卡片导入',
     user: '用户',
@@ -99,6 +101,8 @@ export const en = {
   },
   actions: actions.en,
   entities: {
+    paymentTemplate: 'Payment template',
+    billAccount: 'Account for payments',
     cardInfo: 'Card medium',
     cardImport: 'Card import',
     user: 'User',

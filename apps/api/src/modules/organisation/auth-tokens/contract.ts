@@ -48,6 +48,11 @@ export const AUTH_TOKEN_TYPES = [0, 1, 2] as const
 
 export type AuthTokenType = (typeof AUTH_TOKEN_TYPES)[number]
 
+/** On which of a station's accounts money arrives (D-152). */
+export const BillType = Type.Union([Type.Literal(0), Type.Literal(1)], {
+  description: 'The money goes to account 1 (0) or 2 (1)',
+})
+
 const line = (description: string, maxLength = 64) => OptionalText({ maxLength, description })
 
 const fields = {
@@ -62,9 +67,7 @@ const fields = {
   priority: Type.Integer({ minimum: 0, maximum: 99, description: 'The lowest is asked' }),
   ratio: Percent({ description: 'Its share among those of the same channel and use' }),
   rate: Percent({ description: 'What the channel keeps, for the records' }),
-  billType: Type.Union([Type.Literal(0), Type.Literal(1)], {
-    description: 'The money goes to account 1 (0) or 2 (1)',
-  }),
+  billType: BillType,
   enabled: Type.Boolean({ description: 'May be paid through' }),
 }
 

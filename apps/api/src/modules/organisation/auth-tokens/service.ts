@@ -78,6 +78,8 @@ export async function changeToken(
 export interface ChosenToken {
   id: number
   channel: PayChannel
+  /** On which account the money arrives. */
+  bill_type: AuthToken['billType']
 }
 
 /**

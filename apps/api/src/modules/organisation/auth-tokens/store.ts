@@ -7,7 +7,7 @@ import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, type ListSpec, text } from '#lists/list-spec.ts'
 import { columnMap } from '#db/columns.ts'
 import { reference } from '#lists/relations.ts'
-import { type AuthTokenType, PAY_CHANNELS, type PayChannel } from './contract.ts'
+import { type AuthToken, type AuthTokenType, PAY_CHANNELS, type PayChannel } from './contract.ts'
 
 export const tokenColumns = columnMap('auth_tokens', {
   id: 'id',
@@ -112,7 +112,13 @@ export function usableTokens(
     .where('secret_enc', 'is not', null)
     .orderBy('priority')
     .orderBy('id')
-    .select(['id', 'channel', 'priority', 'ratio_bp'])
+    .select([
+      'id',
+      'channel',
+      'priority',
+      'ratio_bp',
+      sql<AuthToken['billType']>`bill_type`.as('bill_type'),
+    ])
     .execute()
 }
 

@@ -1,6 +1,7 @@
 /** How a station is configured: parts described as data, each changed on its own. */
 
 import { refuse } from '@app/kernel/problem'
+import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { requireValid, withDefaults } from '#modules/platform/configs/describe.ts'
@@ -9,6 +10,16 @@ import { configOf, findStation, storeConfig } from './store.ts'
 
 /** The description of a part. */
 export const modelOf = <K extends StationConfigKey>(key: K) => `station.${key}` as const
+
+/** A part of a station's configuration as it holds, with the version to change it with. */
+export async function partOfStation(
+  db: Db,
+  stationId: number,
+  key: StationConfigKey,
+): Promise<StationConfig> {
+  const [stored] = await configOf(db, stationId, [key])
+  return { key, value: withDefaults(modelOf(key), stored?.value), version: stored?.version ?? 0 }
+}
 
 /**
  * Stores one part and tells the station's devices (api: stationConfig).

@@ -20,6 +20,7 @@ import { holdOrder } from '#modules/sales/orders/locking.ts'
 import { beginRecharge, getRecharge } from '#modules/payments/recharges/channel-recharge.ts'
 import type { ChannelRechargeBody, RechargeReply } from '#modules/payments/recharges/contract.ts'
 import type { Transaction } from '#modules/sales/transactions/contract.ts'
+import { arriveOn } from '#modules/sales/transactions/transaction-rows.ts'
 import { getTransaction, orderOf } from '#modules/sales/transactions/service.ts'
 import { announcePayment } from './announce.ts'
 import {
@@ -151,6 +152,7 @@ async function askCustomer(ctx: Ctx, isConnected: IsConnected, demand: Demand): 
   const asked = { stationId, type: use, subject: orderId, paymentType }
   const token = await chooseToken(ctx.db, asked, isConnected)
   if (!token) throw refuse(AuthTokenErrors.notAssigned)
+  await arriveOn(ctx.db, transactionId, token.bill_type)
   const { request_no: requestNo } = await insertChannelPayment(ctx.db, {
     company_id: companyId,
     station_id: stationId,

@@ -12,6 +12,7 @@ import {
 } from '#modules/cards/user-cards/payment/recharging.ts'
 import { type Booking, bookingAt } from '#modules/ledger/periods/service.ts'
 import { couponsWithPayment } from '#modules/marketing/user-coupons/service.ts'
+import { requireOffered } from '#modules/organisation/payment-ways/service.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
 import { OrderErrors } from '#modules/sales/orders/errors.ts'
 import { announce } from '#modules/sales/orders/locking.ts'
@@ -27,7 +28,7 @@ import { type Bought, boughtBy, isManualGift, requireRight } from './terms.ts'
 /**
  * Recharges a card. The money is paid already, here or elsewhere; the order and its payment record it.
  *
- * @throws Refusal PAYMENT_TYPE_REQUIRED, RECEIVED_SHORT, DEAL_NOT_ISSUABLE, and those of {@link takeCard}
+ * @throws Refusal PAYMENT_TYPE_REQUIRED, PAYMENT_NOT_OFFERED, RECEIVED_SHORT, DEAL_NOT_ISSUABLE, and those of {@link takeCard}
  */
 export async function rechargeCard(
   ctx: Ctx,
@@ -36,6 +37,10 @@ export async function rechargeCard(
 ): Promise<RechargeReply> {
   const { booking, card, bought } = await takeCard(ctx, cardId, body)
   const { paymentType, received } = paymentFor(body, bought.amount)
+  if (paymentType !== 'gift') {
+    const part = 'webChargeTradeType'
+    await requireOffered(ctx.db, booking.stationId, { part, type: paymentType })
+  }
   const { remark = '', reason } = body
   const payment = { payment_type: paymentType, received_cents: received }
   const ids = await recordSale(ctx, { booking, card, bought, payment, isPaid: true, remark })

@@ -85,6 +85,7 @@ export const transactions: Resource = {
   },
   groups: {
     paymentType: by('transactions.payment_type'),
+    billType: by('transactions.bill_type'),
     station: byRow('transactions.station_id', 'stations'),
     employee: byRow('transactions.operator_id', 'users'),
     status: by('transactions.status'),

@@ -11,7 +11,10 @@ const resourcesZh = {
     kinds: { ...orders.zh.kinds, ...orders.zh.sources, ...orders.zh.statuses },
   },
   lineItems: { title: '商品销售统计', kinds: orders.zh.kinds },
-  transactions: { title: '收款统计', kinds: { ...transactions.zh.statuses, ...payments.zh } },
+  transactions: {
+    title: '收款统计',
+    kinds: { ...transactions.zh.statuses, ...payments.zh, ...transactions.zh.billTypes },
+  },
   userCardDetails: { title: '消费统计', kinds: { ...entries.zh.types, ...payments.zh } },
 }
 
@@ -43,7 +46,7 @@ const resourcesEn = {
   lineItems: { title: 'Statistics of goods sold', kinds: orders.en.kinds },
   transactions: {
     title: 'Statistics of payments',
-    kinds: { ...transactions.en.statuses, ...payments.en },
+    kinds: { ...transactions.en.statuses, ...payments.en, ...transactions.en.billTypes },
   },
   userCardDetails: {
     title: 'Statistics of card spending',

@@ -13,6 +13,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
+import { BillType } from '#modules/organisation/auth-tokens/contract.ts'
 import { ChannelSummary } from '#modules/payments/channels/contract.ts'
 
 /** Every way of paying that the trade knows (D-115 to D-119). */
@@ -96,6 +97,7 @@ export const Transaction = Type.Object({
   company: Type.Object({ id: Id() }),
   station: Reference(),
   paymentType: OneOf(PAYMENT_TYPES),
+  billType: BillType,
   amount: Cents(),
   received: Nullable(Cents({ description: 'What was handed over in cash' })),
   change: Cents({ description: 'What was given back of it' }),

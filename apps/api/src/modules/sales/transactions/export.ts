@@ -19,6 +19,7 @@ export const transactionExport = listExport<Transaction, typeof zh>({
     order: text((payment) => payment.order.orderNo),
     kind: text((payment, words) => named(words.kinds, payment.order.kind)),
     paymentType: text((payment, words) => words.payments[payment.paymentType]),
+    billType: text((payment, words) => words.billTypes[payment.billType]),
     amount: money((payment) => payment.amount),
     refunded: money((payment) => payment.refunded),
     kept: money(keptOf),

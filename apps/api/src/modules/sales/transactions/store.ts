@@ -11,6 +11,7 @@ import {
   type Tabulation,
 } from '#lists/list-query.ts'
 import { withRelations } from '#lists/relations.ts'
+import type { Transaction } from './contract.ts'
 import { channelSummaryOf } from './channel-summary.ts'
 import { rolledUpCount, rolledUpTable } from '#rollups/rolled-up.ts'
 import { TRANSACTION_RELATIONS } from './relations.ts'
@@ -34,6 +35,7 @@ function selectTransactions(db: Db, scope: Scope) {
       'transactions.order_id',
       'transactions.transaction_no',
       'transactions.payment_type',
+      sql<Transaction['billType']>`transactions.bill_type`.as('bill_type'),
       'transactions.amount_cents',
       'transactions.received_cents',
       'transactions.refunded_cents',

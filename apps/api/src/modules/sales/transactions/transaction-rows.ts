@@ -6,7 +6,10 @@ import type { TransactionsTable } from '#db/tables.ts'
 
 export type NewTransaction = Omit<Insertable<TransactionsTable>, 'transaction_no'>
 
-/** Adds a payment; its number is its business day and eight digits that no other one of it has. */
+/**
+ * Adds a payment; its number is its business day and eight digits that no other one of it has. It arrives on
+ * account 2 where the station has its way of paying arrive there, and else on account 1 (D-152).
+ */
 export function insertTransaction(
   db: Db,
   transaction: NewTransaction,
@@ -15,11 +18,25 @@ export function insertTransaction(
     select 'T' || to_char(business_day, 'YYMMDD')
       || lpad((nextval('transaction_numbers') % 100000000)::text, 8, '0')
     from business_days where id = ${transaction.business_day_id})`
+  const billType = sql<number>`(
+    select count(*)::int from bill_accounts
+    where station_id = ${transaction.station_id} and bill_type = 1 and enabled
+      and ${transaction.payment_type} = any (payment_types))`
   return db
     .insertInto('transactions')
-    .values({ ...transaction, transaction_no: transactionNo })
+    .values({ ...transaction, transaction_no: transactionNo, bill_type: billType })
     .returning(['id', 'transaction_no'])
     .executeTakeFirstOrThrow()
+}
+
+/** Has a payment arrive on the account of the authorisation that it is made through. */
+export async function arriveOn(db: Db, transactionId: number, billType: 0 | 1): Promise<void> {
+  await db
+    .updateTable('transactions')
+    .set({ bill_type: billType })
+    .where('id', '=', transactionId)
+    .where('bill_type', '<>', billType)
+    .execute()
 }
 
 const moneyColumns = [

@@ -1,4 +1,5 @@
 import type { Words } from '@app/kernel/words'
+import * as accounts from '#modules/organisation/auth-tokens/words.ts'
 import * as orders from '#modules/sales/orders/words.ts'
 import * as payments from '@app/kernel/payment-names/words'
 
@@ -12,6 +13,7 @@ export const zh = {
     order: '订单号',
     kind: '业务',
     paymentType: '支付方式',
+    billType: '收款账户',
     amount: '金额',
     refunded: '已退',
     kept: '实收',
@@ -39,6 +41,7 @@ export const zh = {
     close: '已关闭',
   },
   payments: payments.zh,
+  billTypes: accounts.zh.billTypes,
   kinds: orders.zh.kinds,
 } as const
 
@@ -51,6 +54,7 @@ export const en = {
     order: 'Order no.',
     kind: 'Type',
     paymentType: 'Paid by',
+    billType: 'Account',
     amount: 'Amount',
     refunded: 'Refunded',
     kept: 'Net receipts',
@@ -78,5 +82,6 @@ export const en = {
     close: 'Closed',
   },
   payments: payments.en,
+  billTypes: accounts.en.billTypes,
   kinds: orders.en.kinds,
 } satisfies Words<typeof zh>

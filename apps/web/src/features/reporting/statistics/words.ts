@@ -1,11 +1,13 @@
 import * as entries from '@app/api/words/ledger/entries'
 import * as orders from '@app/api/words/sales/orders'
+import * as transactions from '@app/api/words/sales/transactions'
 import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
   sources: orders.zh.sources,
   types: entries.zh.types,
+  billTypes: transactions.zh.billTypes,
   sales: '销售统计',
   payments: '交易统计',
   spending: '消费统计',
@@ -21,6 +23,7 @@ const zh = {
     source: '按来源',
     station: '按站点',
     payment: '按支付方式',
+    account: '按收款账户',
     card: '按卡',
     type: '按类型',
   },
@@ -35,6 +38,7 @@ const zh = {
     source: '来源',
     station: '站点',
     payment: '支付方式',
+    account: '收款账户',
     card: '卡号',
     type: '类型',
   },
@@ -76,6 +80,7 @@ const zh = {
 const en = {
   sources: orders.en.sources,
   types: entries.en.types,
+  billTypes: transactions.en.billTypes,
   sales: 'Sales statistics',
   payments: 'Transaction statistics',
   spending: 'Consumption statistics',
@@ -91,6 +96,7 @@ const en = {
     source: 'By source',
     station: 'By station',
     payment: 'By payment',
+    account: 'By account',
     card: 'By card',
     type: 'By type',
   },
@@ -105,6 +111,7 @@ const en = {
     source: 'Source',
     station: 'Station',
     payment: 'Paid by',
+    account: 'Account',
     card: 'Card no.',
     type: 'Type',
   },

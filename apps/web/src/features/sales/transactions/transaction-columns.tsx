@@ -50,6 +50,12 @@ export const transactionColumns = (
     render: (row) => paymentName(row.paymentType),
   },
   {
+    key: 'billType',
+    title: fields.billType,
+    render: (row) => words.billTypes[row.billType],
+    extra: true,
+  },
+  {
     key: 'amount',
     title: inMoney(fields.amount),
     render: (row) => <Money value={row.amount} />,

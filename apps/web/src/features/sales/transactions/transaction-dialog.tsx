@@ -65,6 +65,7 @@ const detailsOf = (row: Transaction): Detail[] => [
   },
   { label: fields.kind, value: kindName(row.order.kind) },
   { label: fields.paymentType, value: paymentName(row.paymentType) },
+  { label: fields.billType, value: words.billTypes[row.billType] },
   { label: fields.amount, value: <Money value={row.amount} withUnit /> },
   ...(row.received === null
     ? []

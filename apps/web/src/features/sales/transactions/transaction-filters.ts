@@ -35,6 +35,15 @@ export const transactionFilters: ListFilter[] = [
     path: 'paymentType',
     choices: PAYMENT_TYPES.map((value) => ({ value, label: paymentName(value) })),
   }),
+  choiceFilter({
+    name: 'billType',
+    label: fields.billType,
+    path: 'billType',
+    choices: ([0, 1] as const).map((value) => ({
+      value: String(value),
+      label: words.billTypes[value],
+    })),
+  }),
   codeFilter({
     name: 'transactionNo',
     label: fields.transactionNo,

@@ -5,6 +5,7 @@ import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { employeeCardHeld } from '#modules/cards/employee-cards/attendants.ts'
+import { requireOffered } from '#modules/organisation/payment-ways/service.ts'
 import { requireService } from '#modules/organisation/stations/service.ts'
 import { getTransaction } from '#modules/sales/transactions/service.ts'
 import { insertTransaction } from '#modules/sales/transactions/transaction-rows.ts'
@@ -30,7 +31,7 @@ import { type LockedOrder, updateOrder } from '../order-rows.ts'
  *
  * @param permissions which of the caller's rights this is done with; in the own shift, if so limited
  * @throws Refusal NOT_FOUND, STATION_EXPIRED, SHIFT_REQUIRED, ORDER_FINAL, ORDER_PAYING,
- *   PAYMENT_EXCEEDS, RECEIVED_SHORT, and those of {@link withCoupons} and {@link payWithCard}
+ *   PAYMENT_EXCEEDS, PAYMENT_NOT_OFFERED, RECEIVED_SHORT, and those of {@link withCoupons} and {@link payWithCard}
  */
 export async function payOrder(
   ctx: Ctx,
@@ -111,6 +112,10 @@ interface PayerCard {
 async function take(ctx: Ctx, payable: PayableOrder, input: CheckedPayment) {
   const { paymentType } = input
   if (paymentType === 'debit') return payWithCard(ctx, payable, input)
+  await requireOffered(ctx.db, payable.order.station_id, {
+    part: 'otherTradeType',
+    type: paymentType,
+  })
   const row = { ...payable.row, payment_type: paymentType }
   return { transaction: await insertTransaction(ctx.db, row), card: undefined }
 }

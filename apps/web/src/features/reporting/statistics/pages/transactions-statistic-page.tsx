@@ -3,7 +3,7 @@ import { paymentName } from '#locale/payment-names.ts'
 import { NOBODY } from '#ui/table/filters/person-filter.ts'
 import { PAYMENTS } from '../measures.ts'
 import { StatisticsViews } from './statistics-views.tsx'
-import { labelled, rowsIn, somebody, timeViews, type View } from '../view.ts'
+import { coded, labelled, rowsIn, somebody, timeViews, type View } from '../view.ts'
 import { words } from '../words.ts'
 
 /** Money that came in, whatever became of it later. */
@@ -28,6 +28,13 @@ const views: readonly View[] = [
   },
   {
     ...payments,
+    name: 'account',
+    by: { groupBy: 'billType' },
+    nameOf: coded(words.billTypes),
+    pathOf: ({ key }, days) => rows(days, { billType: key }),
+  },
+  {
+    ...payments,
     name: 'staff',
     by: { groupBy: 'employee' },
     nameOf: somebody,
@@ -42,7 +49,7 @@ const views: readonly View[] = [
   },
 ]
 
-/** What was taken and given back, by day and way of paying (S-154). */
+/** What was taken and given back, by day, way of paying and account (S-154). */
 export default function TransactionsStatisticPage() {
   return <StatisticsViews title={words.payments} views={views} />
 }

@@ -1,0 +1,93 @@
+/** Ways of paying of a station: named, ordered and switched off, and templates of them. */
+
+import type { Page } from '@playwright/test'
+import { describe, it } from 'vitest'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
+import { barriers, expect, PHONE, useTestServer } from './test-server.ts'
+
+const server = useTestServer()
+
+const PAGES = [
+  ['/stationMge/otherPay', '第三方支付'],
+  ['/stationMge/accountMge', '账户管理'],
+  ['/queryStatistics/transactionsStatistic?view=account', '交易统计'],
+  ['/stationMge/payTemplate', '支付模板'],
+] as const
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+
+describe('a company user', () => {
+  it('names, moves and switches off ways of paying, which the till then offers so', async () => {
+    const page = await server.open({ account: 'company', language: 'en' })
+    await page.goto('/stationMge/otherPay')
+    await expect(save(page)).toBeDisabled()
+    await page.getByLabel('Own name of Bank card').fill('Fleet plastic')
+    await page.getByLabel('UnionPay app at the till').uncheck()
+    await page.getByRole('button', { name: 'Move Bank card up' }).click()
+    await save(page).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Own name of Bank card')).toHaveValue('Fleet plastic')
+    const path = `/stations/${server.app.ids.east}?expand=config.otherTradeType`
+    const { body } = await (await server.app.as('manager')).get(path)
+    expect(body.config.otherTradeType.accepted).toEqual(['wx', 'bankCard', 'ali', 'other'])
+  })
+
+  it('keeps a template and uses it at another station', async () => {
+    const page = await server.open({ account: 'company', language: 'en' })
+    await page.goto('/stationMge/payTemplate')
+    await page.getByRole('button', { name: 'Add template' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name', { exact: true }).fill('Motorway')
+    await dialog.getByLabel('Own name of Other').fill('Voucher')
+    await dialog.getByRole('button', { name: 'Save and use at stations' }).click()
+    await expect(page.getByText('Use “Motorway” at stations')).toBeVisible()
+    await page.getByRole('button', { name: 'Use at stations', exact: true }).click()
+    await expect(page.getByText('Choose stations', { exact: true }).last()).toBeVisible()
+    await page.getByRole('combobox', { name: 'Stations' }).click()
+    await page.locator('.ant-select-item-option').nth(1).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Use at stations', exact: true }).click()
+    await expect(page.getByText('Used at 1 stations')).toBeVisible()
+  })
+})
+
+describe('the accounts of a station', () => {
+  it('are kept with the PIN; what they take is told by account', async () => {
+    const page = await server.open({ account: 'company', language: 'en' })
+    await page.goto('/stationMge/accountMge')
+    await page.getByRole('button', { name: 'Add account' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Account', { exact: true }).click()
+    await page.getByTitle('Account 2').click()
+    await dialog.getByLabel('Holder').fill('Blue Water second')
+    await dialog.getByLabel('Takes').click()
+    await page.getByTitle('Cash').click()
+    await page.keyboard.press('Escape')
+    await dialog.getByLabel('Your PIN').fill(DEMO_PIN)
+    await dialog.getByRole('button', { name: 'Save account' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Account 2' })
+    await expect(row).toContainText('Cash')
+    await page.getByRole('link', { name: 'Totals by account' }).click()
+    await expect(page).toHaveURL(/transactionsStatistic\?view=account/)
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Transaction statistics' }),
+    ).toBeVisible()
+  })
+})
+
+describe('the pages of ways of paying', () => {
+  it.each(['desk', 'phone'] as const)('have no barriers, %s', async (device) => {
+    const page = await server.open({ account: 'company', language: 'zh' })
+    if (device === 'phone') await page.setViewportSize(PHONE)
+    for (const [path, title] of PAGES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.locator('.ant-skeleton')).toHaveCount(0)
+      expect(await barriers(page), path).toEqual([])
+    }
+    await page.getByRole('button', { name: '新增模板' }).first().click()
+    await expect(page.getByRole('dialog').getByLabel('名称', { exact: true })).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+})
