@@ -19,7 +19,7 @@ import { TANK_ALARM_KINDS, type TankAlarmKind } from '#modules/forecourt/alarms/
 import { GaugeTroubles } from './errors.ts'
 import { type AskConsole, GaugeTroubleError } from './tls-client.ts'
 
-export interface ProbeFigures {
+interface ProbeFigures {
   /** Nothing while the probe gives no level. */
   volume: Centilitres | null
   tcVolume: Centilitres | null
