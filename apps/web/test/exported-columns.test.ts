@@ -32,6 +32,8 @@ import { stationExport } from '../../api/src/modules/organisation/stations/expor
 import { renewalExport } from '../../api/src/modules/organisation/stations/renewals/renewal-export.ts'
 import { changeExport } from '../../api/src/modules/reporting/reports/export.ts'
 import { shiftExport } from '../../api/src/modules/settlement/shifts/export.ts'
+import { alarmExport } from '../../api/src/modules/forecourt/alarms/export.ts'
+import { gaugeExport } from '../../api/src/modules/forecourt/gauges/export.ts'
 import { depotStockMoveExport } from '../../api/src/modules/supply/depot-stock/export.ts'
 import { depotExport } from '../../api/src/modules/supply/depots/export.ts'
 import { fuelProductExport } from '../../api/src/modules/supply/fuel-products/export.ts'
@@ -51,6 +53,8 @@ import { categoryColumns } from '#features/catalogue/categories/category-columns
 import { itemColumns } from '#features/catalogue/items/parts/item-columns.tsx'
 import { taxColumns } from '#features/catalogue/taxes/tax-columns.tsx'
 import { ledgerColumns } from '#features/ledger/entries/entry-columns.tsx'
+import { alarmColumns } from '#features/forecourt/alarms/alarm-columns.tsx'
+import { columnsToChange as gaugeColumns } from '#features/forecourt/gauges/parts/gauges-section.tsx'
 import { couponColumns } from '#features/marketing/coupons/coupon-columns.tsx'
 import { tagColumns } from '#features/marketing/tags/tags-page.tsx'
 import { userCouponColumns } from '#features/marketing/user-coupons/user-coupon-columns.tsx'
@@ -136,6 +140,8 @@ const LISTS: readonly (readonly [string, readonly Shown[], ListExport<never>])[]
   ['coupons', couponColumns({ issue: nothing, turn: nothing }), couponExport],
   ['coupons of members', userCouponColumns(nothing), userCouponExport],
   ['tags', tagColumns, tagExport],
+  ['alarms', alarmColumns, alarmExport],
+  ['tank gauges', gaugeColumns(nothing), gaugeExport],
   ['suppliers', supplierColumns(nothing), supplierExport],
   ['fuel products', fuelProductColumns(nothing), fuelProductExport],
   ['depots', depotColumns, depotExport],

@@ -30,7 +30,10 @@ describe('the route table', () => {
     const inherited = names.filter((name) => !isOwn(name))
     expect(inherited.map((name) => [name, routeEntry(name).path])).toEqual(expected)
     const companions = names.filter(isOwn).map((name) => [name, routeEntry(name).goesWith])
-    expect(companions).toEqual([['DayProof', 'DaySettle']])
+    expect(companions).toEqual([
+      ['Setup', 'Login'],
+      ['DayProof', 'DaySettle'],
+    ])
     expect(inherited).toEqual(expect.arrayContaining(companions.map(([, companion]) => companion)))
   })
 

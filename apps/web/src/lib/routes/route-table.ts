@@ -44,7 +44,7 @@ export interface RouteEntry {
 export const ROUTES = {
   // top
   Login: { path: '/login', group: 'top', public: true },
-  Setup: { path: '/setup', group: 'top', public: true },
+  Setup: { path: '/setup', group: 'top', public: true, goesWith: 'Login' },
   DataScreen: { path: '/dataScreen', group: 'top', public: true },
   NotFound: { path: '/404', group: 'top', public: true },
   Redirect: { path: '/redirect/*', group: 'top' },

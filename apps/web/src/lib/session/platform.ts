@@ -17,6 +17,7 @@ const OWN_PATHS: ReadonlySet<string> = new Set([
   'mqtt',
   'person',
   'redirect',
+  'setup',
 ])
 
 const FIRST_PART = /^\/([a-z0-9-]{1,32})(?:\/|$)/

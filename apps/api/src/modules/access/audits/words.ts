@@ -23,6 +23,7 @@ export const zh = {
   },
   actions: actions.zh,
   entities: {
+    platform: '平台',
     paymentTemplate: '支付模板',
     billAccount: '收款账户',
     cardInfo: '实体卡',
@@ -101,6 +102,7 @@ export const en = {
   },
   actions: actions.en,
   entities: {
+    platform: 'Platform',
     paymentTemplate: 'Payment template',
     billAccount: 'Account for payments',
     cardInfo: 'Card medium',

@@ -94,6 +94,17 @@ export const Gauge = Type.Object({
 
 export type Gauge = Static<typeof Gauge>
 
+/** Whether a gauge is in use and can be read. */
+export function gaugeState({
+  enabled,
+  trouble,
+  lastContactTime,
+}: Gauge): 'off' | 'trouble' | 'never' | 'good' {
+  if (!enabled) return 'off'
+  if (trouble) return 'trouble'
+  return lastContactTime ? 'good' : 'never'
+}
+
 export const GaugeListQuery = ListQuery
 
 /** What a console says now: helps to find out which probe is which, and is kept nowhere. */

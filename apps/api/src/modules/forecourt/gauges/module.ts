@@ -3,6 +3,7 @@ import { get, post, put } from '#http/route.ts'
 import type { Module } from '#module.ts'
 import { Gauge, GaugeChange, GaugeListQuery, GaugeProbing, NewGauge } from './contract.ts'
 import { gaugeConstraints } from './errors.ts'
+import { gaugeExport } from './export.ts'
 import { createGaugePoller, type PollerParts } from './poller.ts'
 import { addGauge, changeGauge, searchGauges } from './service.ts'
 import { watchGauges } from './silent-gauges.ts'
@@ -19,6 +20,7 @@ export const gauges = (parts: PollerParts): Module => ({
         summary: 'Lists tank gauges and when they were heard last',
         permission: 'deviceMge:read',
         query: GaugeListQuery,
+        listExport: gaugeExport,
         reply: Page(Gauge),
       },
       (ctx, { query }) => searchGauges(ctx, query),

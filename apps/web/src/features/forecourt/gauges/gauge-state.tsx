@@ -1,4 +1,4 @@
-import type { Gauge } from '@app/api/contract/forecourt/gauges'
+import { type Gauge, gaugeState } from '@app/api/contract/forecourt/gauges'
 import { count } from '#lib/i18n/format.ts'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import styles from './gauges.module.css'
@@ -7,12 +7,12 @@ import { words } from './words.ts'
 /** From here on a clock is wrong rather than rounded. */
 const CLOCK_MATTERS_MINUTES = 3
 
+const TONES = { off: 'grey', trouble: 'red', never: 'amber', good: 'green' } as const
+
 /** Whether a gauge can be read. */
-export function GaugeState({ gauge: { enabled, trouble, lastContactTime } }: { gauge: Gauge }) {
-  if (!enabled) return <StatusDot tone="grey">{words.states.off}</StatusDot>
-  if (trouble) return <StatusDot tone="red">{words.states.trouble}</StatusDot>
-  if (!lastContactTime) return <StatusDot tone="amber">{words.states.never}</StatusDot>
-  return <StatusDot tone="green">{words.states.good}</StatusDot>
+export function GaugeState({ gauge }: { gauge: Gauge }) {
+  const state = gaugeState(gauge)
+  return <StatusDot tone={TONES[state]}>{words.states[state]}</StatusDot>
 }
 
 /** What there is to see to: why it cannot be read, or that its clock is wrong. Empty when all is well. */

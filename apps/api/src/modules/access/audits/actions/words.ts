@@ -2,6 +2,7 @@ import type { Words } from '@app/kernel/words'
 
 /** What commands are called in the log. */
 export const zh = {
+  setUp: '初始设置',
   create: '新增',
   transfer: '调拨',
   correct: '盘点调整',
@@ -96,6 +97,7 @@ export const zh = {
 } as const
 
 export const en = {
+  setUp: 'Set up',
   create: 'Added',
   transfer: 'Transferred',
   correct: 'Corrected after a count',

@@ -9,6 +9,7 @@ import * as categories from '@app/api/words/catalogue/categories'
 import * as items from '@app/api/words/catalogue/items'
 import * as taxTemplates from '@app/api/words/catalogue/tax-templates'
 import * as taxes from '@app/api/words/catalogue/taxes'
+import * as gauges from '@app/api/words/forecourt/gauges'
 import * as invoices from '@app/api/words/invoicing/invoices'
 import * as entries from '@app/api/words/ledger/entries'
 import * as coupons from '@app/api/words/marketing/coupons'
@@ -58,6 +59,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   depotStock: labelsOf(depotStock),
   fleet: labelsOf(fleets),
   fleetEmployee: labelsOf(fleetEmployees),
+  gauge: labelsOf(gauges),
   fuelProduct: labelsOf(fuelProducts),
   invoice: labelsOf(invoices),
   item: labelsOf(items),

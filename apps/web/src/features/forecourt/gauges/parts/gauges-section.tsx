@@ -28,7 +28,7 @@ const columns: ListColumn<Gauge>[] = [
   { key: 'probes', title: fields.probes, wraps: true, render: probesOf },
   {
     key: 'lastContactTime',
-    title: fields.lastContact,
+    title: fields.lastContactTime,
     render: ({ lastContactTime }) => (lastContactTime ? instant(lastContactTime) : '–'),
   },
   {
@@ -46,7 +46,7 @@ const nameColumn: ListColumn<Gauge> = {
 }
 
 /** The same for those who may change and try gauges. */
-const columnsToChange = (onOpen: (gauge: Gauge) => void): ListColumn<Gauge>[] => [
+export const columnsToChange = (onOpen: (gauge: Gauge) => void): ListColumn<Gauge>[] => [
   {
     ...nameColumn,
     render: (gauge) => <CellButton onClick={() => onOpen(gauge)}>{gauge.name}</CellButton>,
@@ -79,6 +79,7 @@ export function GaugesSection() {
         queryKey={GAUGES_KEY}
         load={listGauges}
         base=""
+        exports={{ type: 'gauges' }}
         columns={mayChange ? columnsToChange(open) : [nameColumn, ...columns]}
         card={(gauge) => ({
           title: gauge.name,
