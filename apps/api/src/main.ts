@@ -17,8 +17,8 @@ if (command === 'setup') {
       throw new StartError(`There is no command ${command}; there is setup.`)
     const config = readConfig(process.env)
     const server = await startServer(config, onLost)
-    console.log(`Forecourt listens on ${server.url}`)
-    for (const line of await invite(server, config)) console.log(line)
+    const invitation = await invite(server, config)
+    for (const line of [`Forecourt listens on ${server.url}`, ...invitation]) console.log(line)
     return { shutdownSeconds: config.shutdownSeconds, stop: server.stop }
   })
 }

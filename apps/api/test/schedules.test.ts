@@ -35,7 +35,7 @@ it('starts no two modules with a job of one name', () => {
   expect(() => jobsOf([platform, platform])).toThrow('two modules have a job')
 })
 
-it('has the clock audit the ledger, close forgotten orders, settle days, apply prices, ask channels and for invoices, and tidy up, once the server is open', async () => {
+it('has the clock audit the ledger, close forgotten orders, settle days, apply prices, ask channels and for invoices, tidy up, and watch for silent devices, once the server is open', async () => {
   await app.listen()
   await expect
     .poll(() => startedByTheClock(app))
@@ -56,6 +56,8 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'sweepPriceChanges',
       'sweepUploads',
       'undoCardIssues',
+      'watchControllers',
+      'watchGauges',
     ])
 })
 

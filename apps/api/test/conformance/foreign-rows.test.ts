@@ -40,7 +40,6 @@ const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
   cards: 'programmes of the company',
   companies: 'itself',
   companyGroups: 'the dealer of the company',
-  depotStockMoves: 'books of depots',
   depots: 'fill up stations all over the company',
   employees: 'drivers of fleets, which fill up anywhere',
   fuelProducts: 'fuels as the company buys them',

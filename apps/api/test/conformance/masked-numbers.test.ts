@@ -95,8 +95,13 @@ const valueAt = (row: unknown, path: string): unknown =>
 
 /** What identifies a person, wherever it stands in a path. */
 const PERSONAL = /(mobile|phone|idNumber|openId|licence|bankAccount)$/i
-/** Numbers that companies and stations are called by; everybody may know them. */
-const PUBLIC = new Set(['/companies phone', '/stations phone', '/companyGroups phone'])
+/** Numbers that companies, stations and suppliers are called by; everybody may know them. */
+const PUBLIC = new Set([
+  '/companies phone',
+  '/stations phone',
+  '/companyGroups phone',
+  '/suppliers phone',
+])
 
 describe('every list', { timeout: 120_000 }, () => {
   it('declares as masked what it shows masked, and whatever is called like a personal number', async () => {

@@ -58,9 +58,11 @@ const ROLE_HOLDERS = [
 /** Every other route asks for a session at least. */
 const OPEN_ROUTES = [
   'GET /pageConfig',
+  'GET /platformSetup',
   'GET /users/refresh',
   'POST /invoices/notify/:platform',
   'POST /payments/notify/:channel',
+  'POST /platformSetup',
   'POST /users/login',
 ]
 
