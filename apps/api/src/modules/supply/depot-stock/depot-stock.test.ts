@@ -29,7 +29,7 @@ describe('POST /depotStockMoves/transfer', () => {
     const of = (quantity: number) => ({ product: { id: product.id }, quantity })
     const code = async (depots: readonly [{ id: number }, { id: number }], quantity: number) =>
       (await transfer(company, depots, of(quantity))).body.code
-    expect(await code([full, other], 0)).toBe('TRANSFER_ZERO')
+    expect(await code([full, other], 0)).toBe('DEPOT_TRANSFER_ZERO')
     expect(await code([full, other], -1)).toBe('VALIDATION')
     expect(await code([full, full], 1)).toBe('TRANSFER_SAME_DEPOT')
     expect(await code([full, bare], 1)).toBe('DEPOT_PRODUCT_NOT_HELD')

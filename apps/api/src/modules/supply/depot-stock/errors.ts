@@ -3,7 +3,7 @@ import { problems } from '#http/errors.ts'
 export const DepotStockErrors = problems({
   zero: {
     status: 400,
-    code: 'TRANSFER_ZERO',
+    code: 'DEPOT_TRANSFER_ZERO',
     zh: '调拨数量不能为0',
     en: 'The quantity must not be 0',
   },

@@ -22,7 +22,7 @@ export const searchMoves = (ctx: Ctx, query: ListQuery): Promise<PageOf<DepotSto
 /**
  * Takes fuel from one depot to another: what leaves the one arrives at the other, in one transaction.
  *
- * @throws Refusal TRANSFER_ZERO, TRANSFER_SAME_DEPOT, DEPOT_PRODUCT_NOT_HELD, DEPOT_STOCK_SHORT
+ * @throws Refusal DEPOT_TRANSFER_ZERO, TRANSFER_SAME_DEPOT, DEPOT_PRODUCT_NOT_HELD, DEPOT_STOCK_SHORT
  */
 export async function transferStock(ctx: Ctx, input: NewDepotTransfer): Promise<BookedMoves> {
   const { from, to, product, quantity, remark = '' } = input
