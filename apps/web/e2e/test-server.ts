@@ -77,6 +77,9 @@ interface Props {
   config?: Partial<Config>
 }
 
+/** What the browser stores after somebody's first log-in in a language; files of one worker share it. */
+const loggedIn = new Map<string, StorageState>()
+
 /** Starts the server and a browser before the file's tests; each test's pages are closed after it. */
 export function useTestServer(props: Props = {}): TestServer {
   const { hasReader = false, deviceSecret, invoicePlatforms, paymentChannels, config = {} } = props
@@ -96,8 +99,6 @@ export function useTestServer(props: Props = {}): TestServer {
   const contexts: UsedContext[] = []
   /** Those of earlier tests, emptied but for the console's files, which need not be read anew. */
   const idle = new Map<string, BrowserContext[]>()
-  /** What the browser stores after somebody's first log-in in a language. */
-  const loggedIn = new Map<string, StorageState>()
   beforeAll(async () => {
     running.url = `http://127.0.0.1:${await app.listen()}`
     if (hasReader) {
@@ -154,7 +155,8 @@ export function useTestServer(props: Props = {}): TestServer {
       const used = isFirstVisit ? undefined : idle.get(kind)?.pop()
       const context = used ?? (await newContext(language, viewport))
       contexts.push({ kind, context })
-      const stored = known && renewed(known, await newSession(app, account, company))
+      const stored =
+        known && renewed(known, opened(running.url), await newSession(app, account, company))
       if (used || stored) await context.setStorageState(stored ?? { cookies: [], origins: [] })
       const page = await context.newPage()
       if (account === undefined) return page
@@ -226,10 +228,14 @@ async function newSession(
   return { token: String(authorization), expiration: String(expiration) }
 }
 
-/** The same browser with another session. */
-const renewed = ({ cookies, origins }: StorageState, session: Session): StorageState => ({
+/** The same browser with another session, on this file's server. */
+const renewed = (
+  { cookies, origins }: StorageState,
+  origin: string,
+  session: Session,
+): StorageState => ({
   cookies,
-  origins: origins.map(({ origin, localStorage }) => ({
+  origins: origins.map(({ localStorage }) => ({
     origin,
     localStorage: localStorage.map(({ name, value }) => ({
       name,

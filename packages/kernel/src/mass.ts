@@ -32,7 +32,8 @@ export function amountOfMass(mass: Kilograms, pricePerTon: Cents): Cents {
  */
 export function volumeOfMass(mass: Kilograms, density: number): Centilitres {
   const tenths = scaledFromNumber(density, 1)
-  if (!tenths || tenths < 0) throw new UnsafeIntegerError(`${density} is not a density`)
+  if (!tenths || tenths < 0 || tenths / 10 !== density)
+    throw new UnsafeIntegerError(`${density} is not a density`)
   return centilitres(divideRounded(BigInt(mass) * CENTILITRES_PER_CUBIC_METRE * 10n, tenths))
 }
 

@@ -214,8 +214,8 @@ describe('a device on which somebody logged in before', () => {
 })
 
 /** Somebody's password takes so long to look at that others have their turn meanwhile. */
-async function slowly(account: string, work: () => Promise<void>): Promise<void> {
-  await setPasswords(await hash(DEMO_PASSWORD, { timeCost: 50 }), account)
+async function slowly(account: string, work: () => Promise<void>, timeCost = 50): Promise<void> {
+  await setPasswords(await hash(DEMO_PASSWORD, { timeCost }), account)
   await work()
   await setPasswords(await cheaply(), account)
 }
@@ -239,25 +239,30 @@ describe('while passwords are being looked at', () => {
   it('who comes when too many wait is told so, and people at work are not among them', async () => {
     const caller = await app.as('company')
     const deviceToken = await knownDevice()
-    await slowly('gauger', async () => {
-      let settled = 0
-      const first = logIn({ email: 'gauger', ...WRONG }).finally(() => {
-        settled += 1
-      })
-      const others = times(70, WRONG).map((guess, n) => logIn(guess, addressOf(n)))
-      expect((await logIn({ deviceToken })).status).toBe(200)
-      const reply = await caller.post('/users', { kind: 'staff', name: 'Wen' }, { pin: '000000' })
-      expect(reply.body.code).toBe('PIN_WRONG')
-      expect(settled).toBe(0)
-      const replies = await Promise.all([first, ...others])
-      const turnedAway = replies.filter(({ status }) => status >= 500)
-      // Eleven, or fewer by those whose turn came while the last ones were still on their way.
-      expect(turnedAway.length).toBeGreaterThan(0)
-      expect(turnedAway.length).toBeLessThanOrEqual(11)
-      for (const reply of turnedAway) {
-        expect(reply).toMatchObject({ status: 503, code: 'PASSWORD_CHECKS_BUSY' })
-      }
-    })
+    await slowly(
+      'gauger',
+      async () => {
+        let settled = 0
+        const first = logIn({ email: 'gauger', ...WRONG }).finally(() => {
+          settled += 1
+        })
+        const others = times(70, WRONG).map((guess, n) => logIn(guess, addressOf(n)))
+        expect((await logIn({ deviceToken })).status).toBe(200)
+        const reply = await caller.post('/users', { kind: 'staff', name: 'Wen' }, { pin: '000000' })
+        expect(reply.body.code).toBe('PIN_WRONG')
+        expect(settled).toBe(0)
+        const replies = await Promise.all([first, ...others])
+        const turnedAway = replies.filter(({ status }) => status >= 500)
+        // Eleven, or fewer by those whose turn came while the last ones were still on their way.
+        expect(turnedAway.length).toBeGreaterThan(0)
+        expect(turnedAway.length).toBeLessThanOrEqual(11)
+        for (const reply of turnedAway) {
+          expect(reply).toMatchObject({ status: 503, code: 'PASSWORD_CHECKS_BUSY' })
+        }
+        // Longer than seventy others take on a busy machine.
+      },
+      300,
+    )
   })
 })
 

@@ -1,8 +1,13 @@
 import type { Alarm } from '@app/api/contract/forecourt/alarms'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { AcknowledgeDialog, isForMe } from './acknowledge-dialog.tsx'
+import { whenOpened } from '#ui/layout/when-opened.tsx'
+import { isForMe } from './alarms-api.ts'
 import { words } from './words.ts'
+
+const AcknowledgeDialog = whenOpened(
+  async () => (await import('./acknowledge-dialog.tsx')).AcknowledgeDialog,
+)
 
 /** Acknowledges an alarm, for those who may; for all others says whether somebody has. */
 export function AcknowledgeButton({ alarm }: { alarm: Alarm }) {
@@ -14,7 +19,7 @@ export function AcknowledgeButton({ alarm }: { alarm: Alarm }) {
       <Button size="small" onClick={() => setOpen(true)}>
         {words.acknowledge}
       </Button>
-      <AcknowledgeDialog alarm={alarm} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <AcknowledgeDialog alarm={alarm} open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,27 +1,22 @@
 import { type Alarm, AlarmAcknowledgement } from '@app/api/contract/forecourt/alarms'
 import { Form, Input } from 'antd'
 import { rulesOf } from '#lib/api/form-rules.ts'
-import { canAny } from '#lib/session/session.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { subjectOf } from './alarm-text.tsx'
 import { acknowledgeAlarm } from './alarms-api.ts'
 import { words } from './words.ts'
 
-/** Whether there is something to acknowledge, for whoever is logged in. */
-export const isForMe = ({ acknowledgedTime }: Alarm): boolean =>
-  acknowledgedTime === null && canAny(['tankMge:update', 'deviceMge:update'])
-
 interface AcknowledgeDialogProps {
   alarm: Alarm
-  isOpen: boolean
+  open: boolean
   onClose: () => void
 }
 
 /** Says that somebody has seen to an alarm, and what was done. */
-export function AcknowledgeDialog({ alarm, isOpen, onClose }: AcknowledgeDialogProps) {
+export function AcknowledgeDialog({ alarm, open, onClose }: AcknowledgeDialogProps) {
   return (
     <CommandDialog<AlarmAcknowledgement>
-      open={isOpen}
+      open={open}
       title={words.acknowledgeTitle}
       question={
         <>

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { instant } from '#lib/i18n/format.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
-import { AcknowledgeDialog, isForMe } from './acknowledge-dialog.tsx'
+import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { alarmColumns } from './alarm-columns.tsx'
 import { AlarmName, subjectOf } from './alarm-text.tsx'
-import { ALARMS_KEY, listAlarms } from './alarms-api.ts'
+import { ALARMS_KEY, isForMe, listAlarms } from './alarms-api.ts'
 import { words } from './words.ts'
 
 /** Every alarm of the station, the newest first; one that waits is opened to be acknowledged. */
@@ -28,7 +28,7 @@ export function AlarmList() {
         })}
         empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
       />
-      {asked && <AcknowledgeDialog alarm={asked} isOpen onClose={() => setAsked(undefined)} />}
+      {asked && <AcknowledgeDialog alarm={asked} open onClose={() => setAsked(undefined)} />}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, type Sending } from '#lib/api/api.ts'
 import { invalidate } from '#lib/api/invalidate.ts'
+import { canAny } from '#lib/session/session.ts'
 import { listenLive, onHearing, useLiveState } from '#lib/live/live.ts'
 
 export const ALARMS_KEY = ['alarms']
@@ -45,3 +46,7 @@ function useLiveAlarms(): number | undefined {
   }, [client])
   return isConnected ? undefined : FALLBACK_MS
 }
+
+/** Whether there is something to acknowledge, for whoever is logged in. */
+export const isForMe = ({ acknowledgedTime }: Alarm): boolean =>
+  acknowledgedTime === null && canAny(['tankMge:update', 'deviceMge:update'])

@@ -1,10 +1,11 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Dialog } from '#ui/forms/dialog.tsx'
+import { whenOpened } from '#ui/layout/when-opened.tsx'
 import { words } from '../words.ts'
-import { AlarmList } from '../alarm-list.tsx'
 
-const WIDTH = 1080
+const AllAlarmsDialog = whenOpened(
+  async () => (await import('../all-alarms-dialog.tsx')).AllAlarmsDialog,
+)
 
 /** Opens the list of all alarms, acknowledged and past ones included. */
 export function AllAlarmsButton() {
@@ -14,15 +15,7 @@ export function AllAlarmsButton() {
       <Button type="link" size="small" onClick={() => setOpen(true)}>
         {words.all}
       </Button>
-      <Dialog
-        open={isOpen}
-        title={words.title}
-        width={WIDTH}
-        footer={null}
-        onClose={() => setOpen(false)}
-      >
-        <AlarmList />
-      </Dialog>
+      <AllAlarmsDialog open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }
