@@ -7,7 +7,7 @@ import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { refuse } from '@app/kernel/problem'
-import type { TrustProxy } from '#http/server/client-address.ts'
+import type { Networks } from '#http/server/client-address.ts'
 import { answerUnknown, serveConsole } from '#http/server/console.ts'
 import { contentPolicy } from '#http/server/content-policy.ts'
 import { HttpConstraints, HttpErrors } from '#http/errors.ts'
@@ -35,7 +35,7 @@ export interface AppParts {
   log: FastifyBaseLogger
   /** Where the built console is, if it is. */
   consoleDirectory: string
-  trustProxy: TrustProxy
+  trustProxy: Networks
   timeouts: Timeouts
   /** Whether the documentation of the API is served. */
   apiDocs: boolean

@@ -110,6 +110,17 @@ describe('TRUST_PROXY', () => {
   })
 })
 
+describe('GAUGE_NETWORKS', () => {
+  it('names where gauges may be, and nowhere by default', () => {
+    expect(read({}).gaugeNetworks('192.168.1.50', 0)).toBe(false)
+    const { gaugeNetworks } = read({ GAUGE_NETWORKS: '192.168.0.0/16' })
+    expect([gaugeNetworks('192.168.1.50', 0), gaugeNetworks('127.0.0.1', 0)]).toEqual([true, false])
+    expect(refusal({ GAUGE_NETWORKS: 'station' })).toBe(
+      'StartError: GAUGE_NETWORKS must be addresses or networks of tank gauges, with commas between, not "station"',
+    )
+  })
+})
+
 describe('API_DOCS', () => {
   it('is off unless it is switched on', () => {
     expect(read({}).apiDocs).toBe(false)

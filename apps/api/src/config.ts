@@ -3,7 +3,7 @@
 import { accessSync, constants } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { trustIn, trustNobody, type TrustProxy } from '#http/server/client-address.ts'
+import { networksIn, noNetwork, type Networks } from '#http/server/client-address.ts'
 import type { LivePorts } from '#live/live.ts'
 import type { Timeouts } from '#http/server/server-limits.ts'
 import { PAY_CHANNELS } from '#modules/organisation/auth-tokens/contract.ts'
@@ -38,15 +38,15 @@ export interface Config {
   /** How long the process may take to end once it is told to, whatever its clients are doing. */
   shutdownSeconds: number
   /** Which addresses are proxies of our own, and believed when they say for whom they ask. */
-  trustProxy: TrustProxy
+  trustProxy: Networks
   /** Whether the documentation of the API is served at `/api/docs`. */
   apiDocs: boolean
   /** Where invoice platforms are; one without an address is not connected. */
   invoicePlatforms: { pt?: string; aisino?: string; nuonuo?: string }
   /** Where payment channels are; one without an address is not connected. */
   paymentChannels: Readonly<Record<string, string>>
-  /** Whether a tank gauge may be on this machine: its console hangs on a serial port here, or is simulated. */
-  gaugesOnLoopback: boolean
+  /** Where tank gauges may be; the server connects to no other address that somebody types in for one. */
+  gaugeNetworks: Networks
   /** Where the world reaches this server, for call-backs; without it there are none. */
   publicUrl: string | undefined
 }
@@ -85,7 +85,7 @@ export function readConfig(environment: Environment): Config {
     },
     timeouts: { headersMs: 20_000, requestMs: 300_000 },
     shutdownSeconds: integerIn(environment, 'SHUTDOWN_SECONDS', { fallback: 10, most: 3600 }),
-    trustProxy: trustProxyIn(environment),
+    trustProxy: networksOf(environment, 'TRUST_PROXY', 'proxies'),
     apiDocs: switchIn(environment, 'API_DOCS'),
     invoicePlatforms: {
       ...urlIn(environment, 'INVOICE_PT_URL', 'pt'),
@@ -96,7 +96,7 @@ export function readConfig(environment: Environment): Config {
       {},
       ...PAY_CHANNELS.map((channel) => urlIn(environment, variableOf(channel), channel)),
     ),
-    gaugesOnLoopback: switchIn(environment, 'GAUGES_ON_LOOPBACK'),
+    gaugeNetworks: networksOf(environment, 'GAUGE_NETWORKS', 'tank gauges'),
     publicUrl: urlIn(environment, 'PUBLIC_URL', 'url').url,
   })
 }
@@ -195,13 +195,14 @@ function switchIn(environment: Environment, name: string): boolean {
   return text === 'on'
 }
 
-function trustProxyIn({ TRUST_PROXY: list }: Environment): TrustProxy {
-  if (list === undefined || list === '') return trustNobody
+function networksOf(environment: Environment, variable: string, whose: string): Networks {
+  const list = environment[variable]
+  if (list === undefined || list === '') return noNetwork
   try {
-    return trustIn(list)
+    return networksIn(list)
   } catch (cause) {
     throw new StartError(
-      `TRUST_PROXY must be addresses or networks of proxies, with commas between, not "${list}"`,
+      `${variable} must be addresses or networks of ${whose}, with commas between, not "${list}"`,
       { cause },
     )
   }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import type { Config } from '#config.ts'
 import type { Database, Db } from '#db/database.ts'
 import { buildContainer, type Container } from '#container.ts'
-import { trustNobody } from '#http/server/client-address.ts'
+import { networksIn, noNetwork } from '#http/server/client-address.ts'
 import { TEMPLATE } from './global-setup.ts'
 import { watchCommands } from './conformance/audited-commands.ts'
 import { DEMO_PASSWORD } from '#demo/demo-plan.ts'
@@ -202,12 +202,12 @@ export function configFor(consoleDirectory: string, dataDirectory: string): Conf
     limits: { readsPerSecond: 100_000, commandsPerMinute: 100_000 },
     liveConnections: { inAll: 1000, perAddress: 1000 },
     timeouts: { headersMs: 20_000, requestMs: 300_000 },
-    trustProxy: trustNobody,
+    trustProxy: noNetwork,
     apiDocs: true,
     shutdownSeconds: 60,
     invoicePlatforms: {},
     paymentChannels: {},
-    gaugesOnLoopback: true,
+    gaugeNetworks: networksIn('loopback'),
     publicUrl: undefined,
   }
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
-import { trustNobody } from '../../api/src/http/server/client-address.ts'
+import { noNetwork } from '../../api/src/http/server/client-address.ts'
 import { serveUpgrades } from '../../api/src/http/server/upgrades.ts'
 import { createEmbeddedBroker } from '../../api/src/live/embedded-broker.ts'
 import { brokerRoute } from '../../api/src/live/mqtt-servers.ts'
@@ -35,7 +35,7 @@ async function openBroker() {
   const server = createServer()
   const routes = { '/mqtt': brokerRoute(broker, { inAll: 10, perAddress: 10 }) }
   const end = serveUpgrades(server, routes, {
-    trustProxy: trustNobody,
+    trustProxy: noNetwork,
     addressBudget: async () => 0,
     onError: (error) => {
       throw error

@@ -6,7 +6,7 @@ import mqtt, { type IClientOptions, type MqttClient } from 'mqtt'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { portOf, watchProcess } from '../../test/sockets.ts'
-import { trustNobody } from '#http/server/client-address.ts'
+import { noNetwork } from '#http/server/client-address.ts'
 import { serveUpgrades } from '#http/server/upgrades.ts'
 import { createEmbeddedBroker, type EmbeddedBroker } from './embedded-broker.ts'
 import type { LiveIdentity } from './live.ts'
@@ -64,7 +64,7 @@ async function openSite(busUrl?: string, most = LIMITS_FOR_ALL): Promise<Site> {
   const broker = await createEmbeddedBroker(options, busUrl)
   const server = createServer()
   const routes = { '/mqtt': brokerRoute(broker, most) }
-  const parts = { trustProxy: trustNobody, addressBudget: async () => 0, onError: options.onError }
+  const parts = { trustProxy: noNetwork, addressBudget: async () => 0, onError: options.onError }
   const end = serveUpgrades(server, routes, parts)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#demo/demo-plan.ts'
 import { type TestApp, useApp } from '../../../test/harness.ts'
-import { trustIn } from './client-address.ts'
+import { networksIn } from './client-address.ts'
 
 const ports = { mqttPort: 8083, mqttTlsPort: 8084, tls: { certFile: '', keyFile: '' } }
 
 const alone = useApp({ config: ports })
-const proxied = useApp({ config: { ...ports, trustProxy: trustIn('127.0.0.0/8, 10.1.2.3') } })
+const proxied = useApp({ config: { ...ports, trustProxy: networksIn('127.0.0.0/8, 10.1.2.3') } })
 
 const FORWARDED = {
   host: 'forecourt.internal:8080',

@@ -8,10 +8,10 @@ import { isIP } from 'node:net'
 import proxyAddr from '@fastify/proxy-addr'
 import { normalizeIP } from '@fastify/rate-limit'
 
-/** Whether what stands at an address is one of our own proxies. */
-export type TrustProxy = (address: string, hop: number) => boolean
+/** Whether an address is in networks that the operator has named: of our own proxies, of tank gauges. */
+export type Networks = (address: string, hop: number) => boolean
 
-export const trustNobody: TrustProxy = () => false
+export const noNetwork: Networks = () => false
 
 const NAMED_NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal'])
 
@@ -21,7 +21,7 @@ const NAMED_NETWORKS: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'u
  * @throws Error when one of them is none of that; a number of hops is not, as it trusts whoever comes
  *   past the proxy
  */
-export function trustIn(list: string): TrustProxy {
+export function networksIn(list: string): Networks {
   const networks = list.split(',').map((network) => network.trim())
   const bad = networks.find((network) => !NAMED_NETWORKS.has(network) && !isNetwork(network))
   if (bad !== undefined) throw new Error(`"${bad}" is no address and no network`)
@@ -36,14 +36,14 @@ function isNetwork(text: string): boolean {
 }
 
 /** Nothing when the connection is gone already. */
-export const clientAddress = (request: IncomingMessage, trust: TrustProxy): string | undefined =>
+export const clientAddress = (request: IncomingMessage, trust: Networks): string | undefined =>
   proxyAddr(request, trust)
 
 /** What limits count by. One client of an IPv6 network has endless addresses there. */
 export const addressKey = (address: string | undefined): string => normalizeIP(address ?? '')
 
 /** The host that was asked for, with its port if it was named; a trusted proxy says under which. */
-export function clientHost({ headers, socket }: IncomingMessage, trust: TrustProxy): string {
+export function clientHost({ headers, socket }: IncomingMessage, trust: Networks): string {
   const forwardedHost = trust(socket.remoteAddress ?? '', 0)
     ? headers['x-forwarded-host']
     : undefined

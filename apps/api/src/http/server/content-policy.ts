@@ -2,13 +2,13 @@
 
 import type { IncomingMessage } from 'node:http'
 import type { LivePorts } from '#live/live.ts'
-import { clientHost, type TrustProxy } from './client-address.ts'
+import { clientHost, type Networks } from './client-address.ts'
 
 /** The card reader is at the device service of the PC that the browser runs on (S-362). */
 const DEVICE_SERVICE = ['http://127.0.0.1:9200', 'http://localhost:9200']
 
 /** The directives of the header Content-Security-Policy: everything comes from this server. */
-export const contentPolicy = (parts: { livePorts: LivePorts; trustProxy: TrustProxy }) => ({
+export const contentPolicy = (parts: { livePorts: LivePorts; trustProxy: Networks }) => ({
   defaultSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],

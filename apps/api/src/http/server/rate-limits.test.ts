@@ -2,10 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { basic, EAST } from '../../../test/controller.ts'
 import { type Caller, type Reply, useApp } from '../../../test/harness.ts'
 import { DEMO_PASSWORD } from '#demo/demo-plan.ts'
-import { trustIn } from './client-address.ts'
+import { networksIn } from './client-address.ts'
 
 const app = useApp({
-  config: { limits: { readsPerSecond: 5, commandsPerMinute: 4 }, trustProxy: trustIn('loopback') },
+  config: {
+    limits: { readsPerSecond: 5, commandsPerMinute: 4 },
+    trustProxy: networksIn('loopback'),
+  },
 })
 
 /** Windows are counted by the world's own clock, which stands still here, a long time apart each test. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { portOf, watchProcess } from '../../../test/sockets.ts'
-import { trustIn, trustNobody } from './client-address.ts'
+import { networksIn, noNetwork } from './client-address.ts'
 import { createPlaces, serveUpgrades, type UpgradeRoute, type UpgradeParts } from './upgrades.ts'
 
 const HANDSHAKE = [
@@ -39,7 +39,7 @@ async function serve(route: Partial<UpgradeRoute> = {}, more: Partial<UpgradePar
     server,
     { '/socket': { ...OPEN_ROUTE, ...route } },
     {
-      trustProxy: trustNobody,
+      trustProxy: noNetwork,
       addressBudget: async () => 0,
       onError: (error) => errors.push(error),
       ...more,
@@ -102,7 +102,7 @@ describe('An upgrade', () => {
   it('is refused to an address that has asked for too much', async () => {
     const asked: string[] = []
     const addressBudget = async (key: string) => asked.push(key)
-    const site = await serve({}, { addressBudget, trustProxy: trustIn('loopback') })
+    const site = await serve({}, { addressBudget, trustProxy: networksIn('loopback') })
     const socket = ask(site, '/socket', ['Host: x', 'X-Forwarded-For: 203.0.113.7'])
     expect(await statusOf(socket)).toBe(429)
     expect(asked).toEqual(['203.0.113.7'])
@@ -175,7 +175,7 @@ describe('Open connections', () => {
 
   it('are limited for each address, networks of IPv6 counting as one, and given back', async () => {
     const places = createPlaces({ inAll: 100, perAddress: 2 })
-    const site = await serve({ places }, { trustProxy: trustIn('loopback') })
+    const site = await serve({ places }, { trustProxy: networksIn('loopback') })
     const first = await open(site, '2001:db8::1')
     await open(site, '2001:db8::2')
     expect(await open(site, '2001:db8::3')).toBe(503)

@@ -3,7 +3,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { addressKey, clientAddress, type TrustProxy } from './client-address.ts'
+import { addressKey, clientAddress, type Networks } from './client-address.ts'
 import type { Budget } from './rate-limits.ts'
 import { namesTwoHosts } from './server-limits.ts'
 
@@ -24,7 +24,7 @@ export interface UpgradeRoute {
 export type UpgradeRoutes = Readonly<Record<string, UpgradeRoute>>
 
 export interface UpgradeParts {
-  trustProxy: TrustProxy
+  trustProxy: Networks
   /** Of all that comes from an address, log-ins included. */
   addressBudget: Budget
   onError(error: unknown): void

@@ -5,8 +5,8 @@ export const GaugeTroubles = problems({
   forbiddenAddress: {
     status: 400,
     code: 'GAUGE_ADDRESS_FORBIDDEN',
-    zh: '该地址不能是液位仪，请填写液位仪在站内网络中的地址',
-    en: 'No gauge can be at this address: enter its address in the station’s network',
+    zh: '服务器不能连接此地址：请核对地址，或请运维在 GAUGE_NETWORKS 中放行该网络',
+    en: 'The server may not connect to this address: check it, or have its network added to GAUGE_NETWORKS',
   },
   unreachable: {
     status: 400,

@@ -1,12 +1,13 @@
 import { type Simulator, startSimulator } from '@app/simulator/simulate'
 import { centilitres } from '@app/kernel/quantity'
+import { networksIn, noNetwork } from '#http/server/client-address.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectController, EAST } from '../../../../test/controller.ts'
 import { expectDone } from '../../../../test/checkout.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
 import { takeDueGauge } from './poll-store.ts'
 import { watchGauges } from './silent-gauges.ts'
-import { isNoGauge } from './tls-client.ts'
+import { withConsole } from './tls-client.ts'
 
 const app = useApp()
 const CODE = 'A1B2C3'
@@ -101,12 +102,23 @@ describe('POST /gauges', () => {
 })
 
 describe('an address', () => {
-  it('of nowhere is asked by nobody; the own machine only where that is allowed', () => {
-    const nowhere = ['0.0.0.0', '169.254.169.254', '224.0.0.1', '255.255.255.255', '::', 'fe80::1']
-    expect(nowhere.filter((address) => !isNoGauge(address, true))).toEqual([])
-    expect(['127.0.0.1', '::1'].map((address) => isNoGauge(address, false))).toEqual([true, true])
-    const inside = ['10.0.0.7', '192.168.1.50', 'fd00::7', '127.0.0.1']
-    expect(inside.filter((address) => isNoGauge(address, true))).toEqual([])
+  it.each(['169.254.169.254', '10.0.0.7', '192.0.2.1', '0.0.0.0', '::', '224.0.0.1'])(
+    'outside the networks of gauges is never asked: %s',
+    async (host) => {
+      const asking = withConsole(
+        { host, port: 10_001, securityCode: '', networks: networksIn('192.168.0.0/16') },
+        async () => 'reached',
+      )
+      await expect(asking).rejects.toMatchObject({ message: 'GAUGE_ADDRESS_FORBIDDEN' })
+    },
+  )
+
+  it('is not asked by a name that leads there either', async () => {
+    const asking = withConsole(
+      { host: 'localhost', port: 10_001, securityCode: '', networks: noNetwork },
+      async () => 'reached',
+    )
+    await expect(asking).rejects.toMatchObject({ message: 'GAUGE_ADDRESS_FORBIDDEN' })
   })
 })
 

@@ -84,7 +84,7 @@ export const addressOf = (
   host: gauge.host,
   port: gauge.port,
   securityCode: gauge.security_code_enc ? secrets.decrypt(gauge.security_code_enc) : '',
-  allowsLoopback: config.gaugesOnLoopback,
+  networks: config.gaugeNetworks,
 })
 
 /** @returns nothing for a gauge that was switched off meanwhile */

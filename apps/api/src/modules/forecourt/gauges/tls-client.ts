@@ -1,9 +1,10 @@
 /** Asks a TLS-350 console over TCP: one connection, one question after the other, and not for long. */
 
 import { lookup, type LookupAddress } from 'node:dns'
-import { BlockList, connect, isIP, type LookupFunction, type Socket } from 'node:net'
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
 import { createFrameReader, readReply, type Reply, writeCommand } from '@app/kernel/tls-350/frames'
 import type { ErrorDefinition } from '@app/kernel/problem'
+import type { Networks } from '#http/server/client-address.ts'
 import { GaugeTroubles } from './errors.ts'
 
 const ANSWER_WITHIN_MS = 5000
@@ -21,8 +22,8 @@ export interface GaugeAddress {
   host: string
   port: number
   securityCode: string
-  /** Whether the server's own machine may be asked: the console hangs on its serial port, or is simulated. */
-  allowsLoopback: boolean
+  /** Where gauges may be: staff type addresses in, and must not get to look around in the server's own network. */
+  networks: Networks
 }
 
 /** @returns the reply; nothing when the console does not have the function */
@@ -45,8 +46,8 @@ export async function withConsole<T>(
   }
 }
 
-function open({ host, port, allowsLoopback }: GaugeAddress): Promise<Socket> {
-  const isForbidden = (address: string) => isNoGauge(address, allowsLoopback)
+function open({ host, port, networks }: GaugeAddress): Promise<Socket> {
+  const isForbidden = (address: string) => !networks(address, 0)
   if (isIP(host) > 0 && isForbidden(host))
     throw new GaugeTroubleError(GaugeTroubles.forbiddenAddress)
   return new Promise((resolve, reject) => {
@@ -109,20 +110,3 @@ const allowed =
       done(null, first.address, first.family)
     })
   }
-
-/** Addresses that are no machine in a network: this one, link-local ones where clouds keep secrets, groups. */
-const NOWHERE = new BlockList()
-NOWHERE.addSubnet('0.0.0.0', 8, 'ipv4')
-NOWHERE.addSubnet('169.254.0.0', 16, 'ipv4')
-NOWHERE.addSubnet('224.0.0.0', 3, 'ipv4')
-NOWHERE.addAddress('::', 'ipv6')
-NOWHERE.addSubnet('fe80::', 10, 'ipv6')
-NOWHERE.addSubnet('ff00::', 8, 'ipv6')
-const LOOPBACK = new BlockList()
-LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
-LOOPBACK.addAddress('::1', 'ipv6')
-
-export function isNoGauge(address: string, allowsLoopback: boolean): boolean {
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-  return NOWHERE.check(address, family) || (!allowsLoopback && LOOPBACK.check(address, family))
-}
