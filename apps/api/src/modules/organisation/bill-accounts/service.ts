@@ -3,9 +3,8 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, stationOf } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import type { BillAccount, BillAccountChange, NewBillAccount } from './contract.ts'
 import { BillAccountErrors } from './errors.ts'
@@ -18,11 +17,8 @@ import {
   updateAccount,
 } from './store.ts'
 
-export async function searchAccounts(ctx: Ctx, query: ListQuery): Promise<PageOf<BillAccount>> {
-  const plan = planList(query, billAccountList, await listContext(ctx))
-  const page = await listAccounts(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toAccount) }
-}
+export const searchAccounts = (ctx: Ctx, query: ListQuery): Promise<PageOf<BillAccount>> =>
+  searchList(ctx, query, billAccountList, { page: listAccounts, shown: toAccount })
 
 export async function getAccount(ctx: Ctx, accountId: number): Promise<BillAccount> {
   return toAccount(await accountIn(ctx, accountId))
@@ -96,9 +92,7 @@ function requireMain(
 }
 
 async function accountIn(ctx: Ctx, accountId: number): Promise<BillAccountRow> {
-  const row = await findAccount(ctx.db, ctx.scope, accountId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findAccount(ctx.db, ctx.scope, accountId))
 }
 
 const toAccount = (row: BillAccountRow): BillAccount => ({

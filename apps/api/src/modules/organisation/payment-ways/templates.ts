@@ -3,9 +3,8 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { companyOf, type Ctx } from '#http/context.ts'
-import { HttpErrors } from '#http/errors.ts'
-import { listContext } from '#lists/list-context.ts'
-import { planList } from '#lists/list-query.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { searchList } from '#lists/search-list.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import type {
   NewPaymentTemplate,
@@ -25,14 +24,8 @@ import {
 } from './store.ts'
 import { requireWays } from './ways.ts'
 
-export async function searchTemplates(
-  ctx: Ctx,
-  query: ListQuery,
-): Promise<PageOf<PaymentTemplate>> {
-  const plan = planList(query, templateList, await listContext(ctx))
-  const page = await listTemplates(ctx.db, ctx.scope, plan)
-  return { ...page, content: page.content.map(toTemplate) }
-}
+export const searchTemplates = (ctx: Ctx, query: ListQuery): Promise<PageOf<PaymentTemplate>> =>
+  searchList(ctx, query, templateList, { page: listTemplates, shown: toTemplate })
 
 export async function getTemplate(ctx: Ctx, templateId: number): Promise<PaymentTemplate> {
   return toTemplate(await templateIn(ctx, templateId))
@@ -118,9 +111,7 @@ export async function applyTemplate(
 }
 
 async function templateIn(ctx: Ctx, templateId: number): Promise<TemplateRow> {
-  const row = await findTemplate(ctx.db, ctx.scope, templateId)
-  if (!row) throw refuse(HttpErrors.notFound)
-  return row
+  return orNotFound(await findTemplate(ctx.db, ctx.scope, templateId))
 }
 
 const toTemplate = (row: TemplateRow): PaymentTemplate => ({
