@@ -156,7 +156,6 @@ const WITHOUT_FILE: Readonly<Record<string, string>> = {
   '/controllerPackets': 'asked by tools alone',
   '/dispensers': 'asked by tools alone',
   '/exports': 'the files themselves',
-  '/gauges': 'the few of a station, to be set up',
   '/fuellings': 'asked for the one behind an order',
   '/labels': 'asked for the one that was read',
   '/nozzleControls': 'tiles of the work bench',
