@@ -67,7 +67,7 @@ export interface ApprovalsTable {
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   company_id: number
-  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'licence' | 'avatar' | 'couponPicture' | 'couponManual' | 'invoicePdf'
+  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'tankTable' | 'licence' | 'avatar' | 'couponPicture' | 'couponManual' | 'invoicePdf'
   file_name: string
   media_type: string
   size: number
@@ -1706,6 +1706,19 @@ export interface TankStockMovesTable {
   created_by: number | null
 }
 
+export interface TankTablesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  rows: Json
+  height_mm: number
+  volume_cl: Centilitres
+  certificate: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
+}
+
 export interface TanksTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1723,6 +1736,13 @@ export interface TanksTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  safe_volume_cl: Centilitres | null
+  high_high_alarm_cl: Centilitres | null
+  low_low_alarm_cl: Centilitres | null
+  water_alarm_mm: number | null
+  dead_stock_cl: Generated<Centilitres>
+  ended_at: InstantOrNull
+  follows_id: number | null
 }
 
 export interface TaxTemplatesTable {
@@ -2058,6 +2078,7 @@ export interface Tables {
   tank_deliveries: TankDeliveriesTable
   tank_readings: TankReadingsTable
   tank_stock_moves: TankStockMovesTable
+  tank_tables: TankTablesTable
   tanks: TanksTable
   tax_templates: TaxTemplatesTable
   taxes: TaxesTable

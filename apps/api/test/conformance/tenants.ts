@@ -44,6 +44,8 @@ const TABLES: Readonly<Record<string, string>> = {
   categories: 'categories',
   tanks: 'tanks',
   tank: 'tanks',
+  tables: 'tank_tables',
+  tableId: 'tank_tables',
   readings: 'tank_readings',
   nozzleControls: 'nozzles',
   nozzleControl: 'nozzles',
@@ -320,6 +322,12 @@ export async function doBusiness(
   await post('/cardInfos', { ...aChip(), cardType: 1 })
   await cardsAt(app, till, { spot, userCard: { id: card.id } })
   await post(`/tanks/${(await first('/tanks')).id}/readings`, { volume: 1_234_567 })
+  const { id: tankId, version } = expectDone(await till.get('/tanks?size=1')).content[0]
+  const rows = [
+    { height: 0, volume: 0 },
+    { height: 1000, volume: 900_000 },
+  ]
+  await post(`/tanks/${tankId}/tables`, { rows, version })
   await post('/gauges', {
     kind: 'tls350',
     name: `Gauge of station ${spot.stationId}`,

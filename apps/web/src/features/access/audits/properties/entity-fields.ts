@@ -10,6 +10,7 @@ import * as items from '@app/api/words/catalogue/items'
 import * as taxTemplates from '@app/api/words/catalogue/tax-templates'
 import * as taxes from '@app/api/words/catalogue/taxes'
 import * as gauges from '@app/api/words/forecourt/gauges'
+import * as tanks from '@app/api/words/forecourt/tanks'
 import * as invoices from '@app/api/words/invoicing/invoices'
 import * as entries from '@app/api/words/ledger/entries'
 import * as coupons from '@app/api/words/marketing/coupons'
@@ -73,6 +74,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   station: labelsOf(stations),
   supplier: labelsOf(suppliers),
   tag: labelsOf(tags),
+  tank: labelsOf(tanks),
   tax: labelsOf(taxes),
   taxTemplate: labelsOf(taxTemplates),
   transaction: labelsOf(transactions),
