@@ -119,17 +119,19 @@ type Limits = Pick<
 >
 
 /** The first limit that does not fit the others; from below: low-low, low, high, high-high, what it holds. */
-export function misplacedLimit(
-  limits: Limits,
-): 'safeVolume' | 'highAlarm' | 'lowAlarm' | 'deadStock' | undefined {
+export function misplacedLimit(limits: Limits): MisplacedLimit | undefined {
   const { maxVolume: most, safeVolume: safe, deadStock: dead = 0, lowAlarm: low = 0 } = limits
   const highHigh = limits.highHighAlarm ?? most
   const high = limits.highAlarm ?? highHigh
   if (dead >= most) return 'deadStock'
   if (safe && (safe > most || safe <= dead)) return 'safeVolume'
-  if (high > highHigh || highHigh > most) return 'highAlarm'
-  return low >= high || (limits.lowLowAlarm ?? 0) > low ? 'lowAlarm' : undefined
+  if (highHigh > most) return 'highHighAlarm'
+  if (high > highHigh) return 'highAlarm'
+  if (low >= high) return 'lowAlarm'
+  return (limits.lowLowAlarm ?? 0) > low ? 'lowLowAlarm' : undefined
 }
+
+type MisplacedLimit = Exclude<keyof Limits, 'maxVolume'>
 
 /** Its product is changed by a step of its own. */
 export const TankChange = changeBody(fields)

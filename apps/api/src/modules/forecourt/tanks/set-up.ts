@@ -164,8 +164,10 @@ export function auditTank(
 
 const MISPLACED = {
   safeVolume: TankErrors.safeVolume,
+  highHighAlarm: TankErrors.highAlarms,
   highAlarm: TankErrors.highAlarms,
   lowAlarm: TankErrors.lowAlarms,
+  lowLowAlarm: TankErrors.lowAlarms,
   deadStock: TankErrors.deadStock,
 } as const
 

@@ -22,6 +22,11 @@ export const zh = {
     table: '容积表',
     state: '状态',
     createdDate: '新增时间',
+    cleaned: '已抽空清洗',
+    remaining: '罐内剩余',
+    writtenOff: '账面核销',
+    certificate: '检定证书',
+    height: '最大高度（毫米）',
   },
   states: { inUse: '在用', ended: '已停用' },
   reading: {
@@ -64,6 +69,11 @@ export const en = {
     table: 'Strapping table',
     state: 'Status',
     createdDate: 'Added',
+    cleaned: 'Emptied and cleaned',
+    remaining: 'Left in the tank',
+    writtenOff: 'Written off the books',
+    certificate: 'Calibration certificate',
+    height: 'Greatest height (mm)',
   },
   states: { inUse: 'In use', ended: 'Ended' },
   reading: {
