@@ -760,6 +760,20 @@ export interface FleetsTable {
   version: Generated<number>
 }
 
+export interface FuelCodesTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  code: string
+  fuel_type: 'gasoline' | 'diesel'
+  description: Generated<string>
+  status: Generated<'normal' | 'disabled'>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface FuelProductsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -775,6 +789,7 @@ export interface FuelProductsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  fuel_code_id: number | null
 }
 
 export interface FuellingsTable {
@@ -1007,6 +1022,7 @@ export interface ItemsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  fuel_product_id: number | null
 }
 
 export interface KeyCheckTable {
@@ -2021,6 +2037,7 @@ export interface Tables {
   exports: ExportsTable
   fleet_employees: FleetEmployeesTable
   fleets: FleetsTable
+  fuel_codes: FuelCodesTable
   fuel_products: FuelProductsTable
   fuellings: FuellingsTable
   gauge_probes: GaugeProbesTable

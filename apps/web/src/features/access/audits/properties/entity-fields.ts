@@ -32,8 +32,10 @@ import * as months from '@app/api/words/settlement/months'
 import * as shifts from '@app/api/words/settlement/shifts'
 import * as depotStock from '@app/api/words/supply/depot-stock'
 import * as depots from '@app/api/words/supply/depots'
+import * as fuelCodes from '@app/api/words/supply/fuel-codes'
 import * as fuelProducts from '@app/api/words/supply/fuel-products'
 import * as priceChanges from '@app/api/words/supply/price-changes'
+import * as stationFuels from '@app/api/words/supply/station-fuels'
 import * as suppliers from '@app/api/words/supply/suppliers'
 import { inLanguage } from '#lib/i18n/words.ts'
 
@@ -61,6 +63,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   fleet: labelsOf(fleets),
   fleetEmployee: labelsOf(fleetEmployees),
   gauge: labelsOf(gauges),
+  fuelCode: labelsOf(fuelCodes),
   fuelProduct: labelsOf(fuelProducts),
   invoice: labelsOf(invoices),
   item: labelsOf(items),
@@ -72,6 +75,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   sellerInvoice: labelsOf(sellerTitles),
   shift: labelsOf(shifts),
   station: labelsOf(stations),
+  stationFuel: labelsOf(stationFuels),
   supplier: labelsOf(suppliers),
   tag: labelsOf(tags),
   tank: labelsOf(tanks),
