@@ -67,7 +67,7 @@ export interface ApprovalsTable {
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   company_id: number
-  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'licence' | 'avatar' | 'couponPicture' | 'couponManual' | 'invoicePdf'
+  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'tankTable' | 'licence' | 'avatar' | 'couponPicture' | 'couponManual' | 'invoicePdf'
   file_name: string
   media_type: string
   size: number
@@ -760,6 +760,20 @@ export interface FleetsTable {
   version: Generated<number>
 }
 
+export interface FuelCodesTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  code: string
+  fuel_type: 'gasoline' | 'diesel'
+  description: Generated<string>
+  status: Generated<'normal' | 'disabled'>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface FuelProductsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -775,6 +789,7 @@ export interface FuelProductsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  fuel_code_id: number | null
 }
 
 export interface FuellingsTable {
@@ -1007,6 +1022,7 @@ export interface ItemsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  fuel_product_id: number | null
 }
 
 export interface KeyCheckTable {
@@ -1706,6 +1722,19 @@ export interface TankStockMovesTable {
   created_by: number | null
 }
 
+export interface TankTablesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  rows: Json
+  height_mm: number
+  volume_cl: Centilitres
+  certificate: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
+}
+
 export interface TanksTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1723,6 +1752,13 @@ export interface TanksTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  safe_volume_cl: Centilitres | null
+  high_high_alarm_cl: Centilitres | null
+  low_low_alarm_cl: Centilitres | null
+  water_alarm_mm: number | null
+  dead_stock_cl: Generated<Centilitres>
+  ended_at: InstantOrNull
+  follows_id: number | null
 }
 
 export interface TaxTemplatesTable {
@@ -2001,6 +2037,7 @@ export interface Tables {
   exports: ExportsTable
   fleet_employees: FleetEmployeesTable
   fleets: FleetsTable
+  fuel_codes: FuelCodesTable
   fuel_products: FuelProductsTable
   fuellings: FuellingsTable
   gauge_probes: GaugeProbesTable
@@ -2058,6 +2095,7 @@ export interface Tables {
   tank_deliveries: TankDeliveriesTable
   tank_readings: TankReadingsTable
   tank_stock_moves: TankStockMovesTable
+  tank_tables: TankTablesTable
   tanks: TanksTable
   tax_templates: TaxTemplatesTable
   taxes: TaxesTable

@@ -1,6 +1,7 @@
 /** Rows of tanks and their stock as other modules read and write them. */
 
 import { type Insertable, sql } from 'kysely'
+import type { BasisPoints, Cents } from '@app/kernel/money'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Db, Scope } from '#db/database.ts'
 import type { TankDeliveriesTable, TankReadingsTable, TankStockMovesTable } from '#db/tables.ts'
@@ -25,15 +26,62 @@ export const tankColumns = [
   'tanks.station_id',
   'tanks.number',
   'tanks.description',
+  'tanks.item_id',
   'tanks.max_volume_cl',
-  'tanks.low_alarm_cl',
+  'tanks.safe_volume_cl',
+  'tanks.high_high_alarm_cl',
   'tanks.high_alarm_cl',
+  'tanks.low_alarm_cl',
+  'tanks.low_low_alarm_cl',
+  'tanks.water_alarm_mm',
+  'tanks.dead_stock_cl',
   'tanks.book_volume_cl',
-  'tanks.status',
+  'tanks.ended_at',
   'tanks.created_at',
   'tanks.updated_at',
   'tanks.version',
 ] as const
+
+/** A tank of the scope that is in use, held against whoever else changes it. */
+export function holdTank(db: Db, scope: Scope, tankId: number) {
+  return db
+    .selectFrom('tanks')
+    .where('tanks.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .where('tanks.id', '=', tankId)
+    .select(tankColumns)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export type HeldTank = Awaited<ReturnType<typeof holdTank>> & {}
+
+/**
+ * What a nozzle that draws from a tank drew from at an instant, if the tank held another product then: for
+ * what is reported late. For work without a session.
+ */
+export async function findTankBefore(db: Db, tankId: number, at: Date) {
+  const { rows } = await sql<PastTank>`
+    with recursive chain as (
+      select id, follows_id, created_at from tanks where id = ${tankId}
+      union all
+      select past.id, past.follows_id, past.created_at
+      from chain join tanks past on past.id = chain.follows_id
+      where chain.created_at > ${at})
+    select tanks.id as tank_id, items.id as item_id, items.name as item_name, items.price_cents,
+      items.tax_rate_bp, items.tax_spec_no
+    from chain join tanks on tanks.id = chain.id join items on items.id = tanks.item_id
+    where chain.id <> ${tankId} order by chain.created_at limit 1`.execute(db)
+  return rows[0]
+}
+
+interface PastTank {
+  tank_id: number
+  item_id: number
+  item_name: string
+  price_cents: Cents
+  tax_rate_bp: BasisPoints
+  tax_spec_no: string
+}
 
 /** The number by which the station's controller knows the tank of the row; null when another gauge reads it. */
 const probeOfTank = sql<number | null>`case
@@ -54,6 +102,7 @@ export function findTankByProbe(db: Db, stationId: number, probe: number) {
   return db
     .selectFrom('tanks')
     .where('tanks.station_id', '=', stationId)
+    .where('tanks.ended_at', 'is', null)
     .where(probeOfTank, '=', probe)
     .select(tankColumns)
     .executeTakeFirst()
@@ -76,7 +125,7 @@ export function measuredLevels(db: Db, scope: Scope) {
       (join) => join.onTrue(),
     )
     .where('tanks.station_id', '=', sql<number>`any (${scope.stationIds})`)
-    .where('tanks.status', '=', 'normal')
+    .where('tanks.ended_at', 'is', null)
     .orderBy(sql`newest.volume_cl::numeric / tanks.max_volume_cl`)
     .orderBy('tanks.id')
     .select([
@@ -94,11 +143,12 @@ export function measuredLevels(db: Db, scope: Scope) {
 
 export type MeasuredLevel = Awaited<ReturnType<typeof measuredLevels>>[number]
 
-/** All tanks of a station, for the live picture. */
+/** The tanks in use at a station, for the live picture. */
 export function tanksOf(db: Db, stationId: number) {
   return db
     .selectFrom('tanks')
     .where('station_id', '=', stationId)
+    .where('ended_at', 'is', null)
     .orderBy('number')
     .select(['id', 'number', 'max_volume_cl', probeOfTank.as('probe')])
     .execute()

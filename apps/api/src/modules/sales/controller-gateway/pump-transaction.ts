@@ -12,7 +12,7 @@ import {
   takeNozzle,
   updateMeter,
 } from '#modules/forecourt/nozzles/nozzle-rows.ts'
-import { moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
+import { findTankBefore, moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
 import { periodOpeningShift, type PeriodStation } from '#modules/ledger/periods/service.ts'
 import { type PumpFigures, recordFuelling } from '#modules/sales/fuellings/service.ts'
 import { openPumpOrder } from '#modules/sales/orders/fuel/pump-order.ts'
@@ -35,13 +35,13 @@ export async function applyPumpTransaction(
   data: UploadPumpTransaction,
 ): Promise<Effect> {
   const { station, controllerId, now } = reporter
-  const nozzle = await takeNozzle(db, {
-    stationId: station.id,
-    pump: data.Pump,
-    physicalNo: data.Nozzle,
-  })
-  if (!nozzle) throw refuse(PacketErrors.unknownPump)
   const figures = figuresOf(data, station.time_zone)
+  const place = { stationId: station.id, pump: data.Pump, physicalNo: data.Nozzle }
+  // A nozzle that gets another tank while somebody waits for it is not found where it was: it is asked for anew.
+  const taken = (await takeNozzle(db, place)) ?? (await takeNozzle(db, place))
+  if (!taken) throw refuse(PacketErrors.unknownPump)
+  // What left before the tank got another product was the old product.
+  const nozzle = { ...taken, ...(await findTankBefore(db, taken.tank_id, figures.startAt)) }
   requirePossible(figures, nozzle, now)
   const fuelling = await recordFuelling(db, { nozzle, controllerId, figures })
   if (!fuelling) return { outcome: 'ignored', code: PacketNotes.duplicate.code }

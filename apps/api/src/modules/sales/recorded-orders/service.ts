@@ -13,7 +13,7 @@ import { CardErrors } from '#modules/cards/user-cards/errors.ts'
 import { getItem } from '#modules/catalogue/items/service.ts'
 import { findNozzle, type TakenNozzle } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import { TankErrors } from '#modules/forecourt/tanks/errors.ts'
-import { moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
+import { findTankBefore, moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
 import { type Booking, bookingOf } from '#modules/ledger/periods/service.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
 import type { Order } from '#modules/sales/orders/contract.ts'
@@ -90,15 +90,19 @@ function requirePossible(body: RecordedOrder, nozzle: TakenNozzle): void {
   if (!isExact) throw refuse(RecordingErrors.amountMismatch)
 }
 
-/** @throws Refusal NOT_FOUND, also for a fuel that is not the caller's to see */
+/**
+ * The nozzle with the tank and the fuel that it had when it was fuelled from.
+ *
+ * @throws Refusal NOT_FOUND, also for a fuel that is not the caller's to see
+ */
 async function nozzleOf(
   ctx: Ctx,
   stationId: number,
-  { nozzleControl, fuelItem }: RecordedOrder,
+  { nozzleControl, fuelItem, time }: RecordedOrder,
 ): Promise<TakenNozzle> {
   const nozzle = orNotFound(await findNozzle(ctx.db, { stationId, nozzleId: nozzleControl.id }))
   await getItem(ctx, fuelItem.id)
-  return nozzle
+  return { ...nozzle, ...(await findTankBefore(ctx.db, nozzle.tank_id, new Date(time))) }
 }
 
 /** @throws Refusal NOT_FOUND for a card that is no employee's of the station, CARD_STATUS_ABNORMAL for a returned one */

@@ -10,6 +10,7 @@ import * as items from '@app/api/words/catalogue/items'
 import * as taxTemplates from '@app/api/words/catalogue/tax-templates'
 import * as taxes from '@app/api/words/catalogue/taxes'
 import * as gauges from '@app/api/words/forecourt/gauges'
+import * as tanks from '@app/api/words/forecourt/tanks'
 import * as invoices from '@app/api/words/invoicing/invoices'
 import * as entries from '@app/api/words/ledger/entries'
 import * as coupons from '@app/api/words/marketing/coupons'
@@ -31,8 +32,10 @@ import * as months from '@app/api/words/settlement/months'
 import * as shifts from '@app/api/words/settlement/shifts'
 import * as depotStock from '@app/api/words/supply/depot-stock'
 import * as depots from '@app/api/words/supply/depots'
+import * as fuelCodes from '@app/api/words/supply/fuel-codes'
 import * as fuelProducts from '@app/api/words/supply/fuel-products'
 import * as priceChanges from '@app/api/words/supply/price-changes'
+import * as stationFuels from '@app/api/words/supply/station-fuels'
 import * as suppliers from '@app/api/words/supply/suppliers'
 import { inLanguage } from '#lib/i18n/words.ts'
 
@@ -60,6 +63,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   fleet: labelsOf(fleets),
   fleetEmployee: labelsOf(fleetEmployees),
   gauge: labelsOf(gauges),
+  fuelCode: labelsOf(fuelCodes),
   fuelProduct: labelsOf(fuelProducts),
   invoice: labelsOf(invoices),
   item: labelsOf(items),
@@ -71,8 +75,10 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   sellerInvoice: labelsOf(sellerTitles),
   shift: labelsOf(shifts),
   station: labelsOf(stations),
+  stationFuel: labelsOf(stationFuels),
   supplier: labelsOf(suppliers),
   tag: labelsOf(tags),
+  tank: labelsOf(tanks),
   tax: labelsOf(taxes),
   taxTemplate: labelsOf(taxTemplates),
   transaction: labelsOf(transactions),
