@@ -677,6 +677,10 @@ export interface DispensersTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  pump_address: number
+  model: Generated<string>
+  serial_no: Generated<string>
+  ended_at: InstantOrNull
 }
 
 export interface EmployeeImportsTable {
@@ -1111,6 +1115,18 @@ export interface MonthlySettlementsTable {
   version: Generated<number>
 }
 
+export interface NozzlePastTanksTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  nozzle_id: number
+  tank_id: number
+  item_id: number
+  until: Instant
+  created_at: InstantWithDefault
+  created_by: number | null
+}
+
 export interface NozzlesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1131,6 +1147,10 @@ export interface NozzlesTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  totaliser_digits: number | null
+  calibrated_on: string | null
+  certificate_no: Generated<string>
+  ended_at: InstantOrNull
 }
 
 export interface OrderAdjustmentsTable {
@@ -2023,6 +2043,7 @@ export interface Tables {
   line_items: LineItemsTable
   member_bindings: MemberBindingsTable
   monthly_settlements: MonthlySettlementsTable
+  nozzle_past_tanks: NozzlePastTanksTable
   nozzles: NozzlesTable
   order_adjustments: OrderAdjustmentsTable
   order_rollups: OrderRollupsTable

@@ -31,7 +31,11 @@ export interface ControllerSession {
 export function serveSession(socket: WebSocket, session: ControllerSession): void {
   const { line, forecourtState, log, receive, tracked, controller, ip, firmware } = session
   const { id, pts_id: ptsId, station_id: stationId } = controller
-  const connection = line.connections.open({ id, ptsId }, (text) => socket.send(text))
+  const dismiss = (): void => socket.close(DISMISSED, 'dismissed')
+  const connection = line.connections.open(
+    { id, ptsId },
+    { send: (text) => socket.send(text), end: dismiss },
+  )
   let queue: Promise<void> = Promise.resolve()
   let waiting = 0
 
@@ -40,7 +44,7 @@ export function serveSession(socket: WebSocket, session: ControllerSession): voi
       const answer = await receive({ controller, text, ip, firmware, connection })
       if (answer.text !== undefined && socket.readyState === socket.OPEN) socket.send(answer.text)
     } catch (error) {
-      if (error instanceof ControllerDismissedError) return socket.close(DISMISSED, 'dismissed')
+      if (error instanceof ControllerDismissedError) return dismiss()
       log.error({ err: error, ptsId }, 'a controller message could not be handled')
     }
   }

@@ -35,13 +35,14 @@ export async function applyPumpTransaction(
   data: UploadPumpTransaction,
 ): Promise<Effect> {
   const { station, controllerId, now } = reporter
+  const figures = figuresOf(data, station.time_zone)
   const nozzle = await takeNozzle(db, {
     stationId: station.id,
     pump: data.Pump,
     physicalNo: data.Nozzle,
+    at: figures.startAt,
   })
   if (!nozzle) throw refuse(PacketErrors.unknownPump)
-  const figures = figuresOf(data, station.time_zone)
   requirePossible(figures, nozzle, now)
   const fuelling = await recordFuelling(db, { nozzle, controllerId, figures })
   if (!fuelling) return { outcome: 'ignored', code: PacketNotes.duplicate.code }

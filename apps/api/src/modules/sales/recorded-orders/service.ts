@@ -94,9 +94,10 @@ function requirePossible(body: RecordedOrder, nozzle: TakenNozzle): void {
 async function nozzleOf(
   ctx: Ctx,
   stationId: number,
-  { nozzleControl, fuelItem }: RecordedOrder,
+  { nozzleControl: { id: nozzleId }, fuelItem, time }: RecordedOrder,
 ): Promise<TakenNozzle> {
-  const nozzle = orNotFound(await findNozzle(ctx.db, { stationId, nozzleId: nozzleControl.id }))
+  const at = new Date(time)
+  const nozzle = orNotFound(await findNozzle(ctx.db, { stationId, nozzleId, at }))
   await getItem(ctx, fuelItem.id)
   return nozzle
 }

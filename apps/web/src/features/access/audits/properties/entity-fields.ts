@@ -9,6 +9,8 @@ import * as categories from '@app/api/words/catalogue/categories'
 import * as items from '@app/api/words/catalogue/items'
 import * as taxTemplates from '@app/api/words/catalogue/tax-templates'
 import * as taxes from '@app/api/words/catalogue/taxes'
+import * as controllers from '@app/api/words/forecourt/controllers'
+import * as dispensers from '@app/api/words/forecourt/dispensers'
 import * as gauges from '@app/api/words/forecourt/gauges'
 import * as invoices from '@app/api/words/invoicing/invoices'
 import * as entries from '@app/api/words/ledger/entries'
@@ -52,11 +54,13 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   cardInfo: labelsOf(cardInfos),
   category: labelsOf(categories),
   company: labelsOf(companies),
+  controller: labelsOf(controllers),
   deal: labelsOf(coupons),
   dealer: labelsOf(dealers),
   debitItem: labelsOf(rechargePackages),
   depot: labelsOf(depots),
   depotStock: labelsOf(depotStock),
+  dispenser: labelsOf(dispensers),
   fleet: labelsOf(fleets),
   fleetEmployee: labelsOf(fleetEmployees),
   gauge: labelsOf(gauges),
