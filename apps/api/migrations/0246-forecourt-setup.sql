@@ -23,6 +23,8 @@ alter table nozzles
 alter table nozzles drop constraint nozzles_logic_no_key, drop constraint nozzles_physical_no_key;
 create unique index nozzles_logic_no_key on nozzles (station_id, logic_no) where ended_at is null;
 create unique index nozzles_physical_no_key on nozzles (dispenser_id, physical_no) where ended_at is null;
+-- as it was reckoned when the shift was closed, which knows of a meter that began again at 0
+alter table shift_nozzle_readings add column metered_cl bigint;
 drop trigger touch on nozzles;
 create trigger touch before update of
   dispenser_id, logic_no, physical_no, tank_id, item_id, description, totaliser_digits, calibrated_on,

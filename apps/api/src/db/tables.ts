@@ -1471,6 +1471,7 @@ export interface ShiftNozzleReadingsTable {
   sold_cl: Centilitres
   sold_cents: Cents
   created_at: InstantWithDefault
+  metered_cl: Centilitres | null
 }
 
 export interface ShiftPaymentTotalsTable {

@@ -143,3 +143,13 @@ export async function hasNozzles(db: Db, dispenserId: number): Promise<boolean> 
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Every nozzle that the station has or had. */
+export async function nozzleIdsOf(db: Db, stationId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('nozzles')
+    .where('station_id', '=', stationId)
+    .select('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -23,6 +23,7 @@ export const tankColumns = [
   'tanks.id',
   'tanks.company_id',
   'tanks.station_id',
+  'tanks.item_id',
   'tanks.number',
   'tanks.description',
   'tanks.max_volume_cl',
@@ -34,6 +35,17 @@ export const tankColumns = [
   'tanks.updated_at',
   'tanks.version',
 ] as const
+
+/** A tank of the scope, held against whoever else changes it. */
+export function holdTank(db: Db, scope: Scope, tankId: number) {
+  return db
+    .selectFrom('tanks')
+    .where('tanks.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .where('tanks.id', '=', tankId)
+    .select(tankColumns)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
 
 /** The number by which the station's controller knows the tank of the row; null when another gauge reads it. */
 const probeOfTank = sql<number | null>`case

@@ -36,12 +36,14 @@ export async function applyPumpTransaction(
 ): Promise<Effect> {
   const { station, controllerId, now } = reporter
   const figures = figuresOf(data, station.time_zone)
-  const nozzle = await takeNozzle(db, {
+  const place = {
     stationId: station.id,
     pump: data.Pump,
     physicalNo: data.Nozzle,
     at: figures.startAt,
-  })
+  }
+  // A nozzle that gets another tank while somebody waits for it is not found where it was: it is asked for anew.
+  const nozzle = (await takeNozzle(db, place)) ?? (await takeNozzle(db, place))
   if (!nozzle) throw refuse(PacketErrors.unknownPump)
   requirePossible(figures, nozzle, now)
   const fuelling = await recordFuelling(db, { nozzle, controllerId, figures })

@@ -71,9 +71,11 @@ export function DispensersSection() {
   const [asked, setAsked] = useState<{ before?: Dispenser }>()
   const [ending, setEnding] = useState<Dispenser>()
   const mayChange = can('deviceMge:update')
-  const open = (before: Dispenser): void => setAsked({ before })
   const columns = useMemo(
-    () => columnsOf(mayChange ? { onOpen: open, onEnd: setEnding } : undefined),
+    () =>
+      columnsOf(
+        mayChange ? { onOpen: (before) => setAsked({ before }), onEnd: setEnding } : undefined,
+      ),
     [mayChange],
   )
   return (
@@ -102,7 +104,7 @@ export function DispensersSection() {
           ].filter(Boolean),
         })}
         empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
-        {...(mayChange && { onOpen: open })}
+        {...(mayChange && { onOpen: (before: Dispenser) => setAsked({ before }) })}
       />
       {asked && <DispenserDialog {...asked} onClose={() => setAsked(undefined)} />}
       {ending && (
