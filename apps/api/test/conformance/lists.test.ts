@@ -156,7 +156,6 @@ const WITHOUT_FILE: Readonly<Record<string, string>> = {
   '/exports': 'the files themselves',
   '/fuellings': 'asked for the one behind an order',
   '/labels': 'asked for the one that was read',
-  '/nozzleControls': 'tiles of the work bench',
   '/supportGrants': 'the few that are open, each to be ended',
   '/tanks': 'tiles of the work bench',
   '/tanks/:id/readings': 'asked by tools alone',

@@ -15,6 +15,7 @@ import { categoryPages } from '#features/catalogue/categories/routes.ts'
 import { itemPages } from '#features/catalogue/items/routes.ts'
 import { taxPages } from '#features/catalogue/taxes/routes.ts'
 import { devicePages } from '#features/forecourt/devices/routes.ts'
+import { nozzlePages } from '#features/forecourt/nozzles/routes.ts'
 import { entryPages } from '#features/ledger/entries/routes.ts'
 import { couponPages } from '#features/marketing/coupons/routes.ts'
 import { tagPages } from '#features/marketing/tags/routes.ts'
@@ -79,6 +80,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...userCouponPages,
   ...tagPages,
   ...devicePages,
+  ...nozzlePages,
   ...entryPages,
   ...personalMemberPages,
   ...fleetPages,

@@ -12,6 +12,7 @@ import * as taxes from '@app/api/words/catalogue/taxes'
 import * as controllers from '@app/api/words/forecourt/controllers'
 import * as dispensers from '@app/api/words/forecourt/dispensers'
 import * as gauges from '@app/api/words/forecourt/gauges'
+import * as nozzles from '@app/api/words/forecourt/nozzles'
 import * as invoices from '@app/api/words/invoicing/invoices'
 import * as entries from '@app/api/words/ledger/entries'
 import * as coupons from '@app/api/words/marketing/coupons'
@@ -68,6 +69,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   invoice: labelsOf(invoices),
   item: labelsOf(items),
   monthlySettlement: labelsOf(months),
+  nozzle: labelsOf(nozzles),
   order: labelsOf(orders),
   priceChange: labelsOf(priceChanges),
   refund: labelsOf(refunds),
