@@ -23,7 +23,7 @@ export interface AlarmsTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  kind: 'overfill' | 'leak' | 'suddenLoss' | 'highWater' | 'highProduct' | 'criticalLowProduct' | 'lowProduct' | 'probeOut' | 'leakTestFailed' | 'gaugeSilent' | 'controllerSilent' | 'controllerBattery' | 'controllerHot' | 'powerFailure' | 'controllerRestart' | 'pumpOffline' | 'pumpOverfilling' | 'pumpOfflineFuelling' | 'pumpFault' | 'deviceOffline' | 'deviceFault'
+  kind: 'overfill' | 'leak' | 'suddenLoss' | 'highWater' | 'highProduct' | 'criticalLowProduct' | 'lowProduct' | 'probeOut' | 'leakTestFailed' | 'gaugeSilent' | 'controllerSilent' | 'controllerBattery' | 'controllerHot' | 'powerFailure' | 'controllerRestart' | 'pumpOffline' | 'pumpOverfilling' | 'pumpOfflineFuelling' | 'pumpFault' | 'deviceOffline' | 'deviceFault' | 'packetMalformed' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetClockAhead' | 'packetTimeWrong' | 'packetVolume' | 'packetsTooMany'
   subject_key: string
   tank_id: number | null
   controller_id: number | null
@@ -549,7 +549,7 @@ export interface ControllerPacketsTable {
   type: string
   natural_key: string
   data: Json
-  outcome: 'applied' | 'ignored' | 'refused'
+  outcome: 'applied' | 'ignored'
   outcome_code: string | null
   created_at: InstantWithDefault
 }
@@ -561,6 +561,19 @@ export interface ControllerRejectionsTable {
   body: Generated<string>
   ip: Generated<string>
   created_at: InstantWithDefault
+  company_id: number | null
+  station_id: number | null
+  controller_id: number | null
+  type: Generated<string>
+  natural_key: string | null
+  times: Generated<number>
+  is_cut: Generated<boolean>
+  state: Generated<'open' | 'booked' | 'dismissed'>
+  resolved_at: InstantOrNull
+  resolved_by: number | null
+  remark: Generated<string>
+  updated_at: InstantWithDefault
+  version: Generated<number>
 }
 
 export interface ControllersTable {

@@ -18,15 +18,16 @@ export type ControllerLogin = Awaited<ReturnType<typeof findController>> & {}
  * Takes the controller for itself, so that its packets are acted on one after the other, by
  * whichever of its connections they came.
  *
- * @returns the station as it is now; nothing when the controller may no longer speak for it
+ * @returns the station as it is now, and whether the controller may still speak for it
  */
 export function holdController(db: Db, controllerId: number) {
   return db
     .selectFrom('controllers')
     .innerJoin('stations', 'stations.id', 'controllers.station_id')
     .where('controllers.id', '=', controllerId)
-    .where('controllers.enabled', '=', true)
     .select([
+      'controllers.pts_id',
+      'controllers.enabled',
       'stations.id',
       'stations.company_id',
       'stations.time_zone',

@@ -71,6 +71,17 @@ export function findTankByProbe(db: Db, stationId: number, probe: number) {
     .executeTakeFirst()
 }
 
+/** Whether the station has a tank of this number. */
+export async function hasTank(db: Db, stationId: number, number: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tanks')
+    .where('station_id', '=', stationId)
+    .where('number', '=', number)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What was measured last in each tank in use, those that are emptiest first. */
 export function measuredLevels(db: Db, scope: Scope) {
   return db

@@ -18,14 +18,11 @@ import {
 } from '#modules/forecourt/controllers/credentials.ts'
 import type { ControllerLogin } from '#modules/forecourt/controllers/controller-rows.ts'
 import type { ServerParts } from '#server-parts.ts'
-import { ControllerDismissedError } from './accept-packet.ts'
+import { ControllerDismissedError } from './book-packet.ts'
 import { refusalOf } from './message.ts'
-import {
-  createPacketHandler,
-  type HandlePacket,
-  type PacketHandlerOptions,
-} from './packet-handler.ts'
-import { recordRejections } from './rejections.ts'
+import { createPacketHandler, type HandlePacket } from './packet-handler.ts'
+import { faultRecorder } from './rejections/keep.ts'
+import { type RecordRejection, recordRejections } from './rejections/strangers.ts'
 import { serveSession, type Tracked } from './controller-session.ts'
 
 const GATEWAY_PATH = '/jsonPTS'
@@ -66,7 +63,8 @@ function openGateway(
   { tracked, ...parts }: GatewayParts & { tracked: Tracked },
 ): UpgradeRoute {
   const record = recordRejections({ ...parts, log: app.log })
-  const receive = createPacketHandler({ ...parts, record, log: app.log })
+  const recordFault = faultRecorder({ ...parts, log: app.log })
+  const receive = createPacketHandler({ ...parts, record: recordFault, log: app.log })
   const guesses = createBudget(app, GUESSES_PER_MINUTE, 60_000)
   const admit = createAdmission({ ...parts, guesses })
   const budget = createBudget(app, MOST_POSTS_PER_MINUTE, 60_000)
@@ -105,7 +103,7 @@ function openGateway(
       if ('code' in entry) return undefined
       const firmware = headerIn(request.headers, PTS_HEADERS.firmware)
       const { controller } = entry
-      const session = { ...parts, log: app.log, receive, tracked, controller, ip, firmware }
+      const session = { ...parts, log: app.log, receive, tracked, controller, firmware }
       return (socket) => serveSession(socket, session)
     },
   }
@@ -143,7 +141,7 @@ function headerIn(headers: IncomingHttpHeaders, name: string): string | undefine
 interface PostParts extends GatewayParts {
   enter(headers: IncomingHttpHeaders, ip: string): Promise<Entry>
   receive: HandlePacket
-  record: PacketHandlerOptions['record']
+  record: RecordRejection
   /** Of one controller. */
   budget: Budget
 }
@@ -169,7 +167,7 @@ async function answerPost(
   }
   const firmware = headerIn(headers, PTS_HEADERS.firmware)
   try {
-    const answer = await parts.receive({ controller, text, ip, firmware })
+    const answer = await parts.receive({ controller, text, firmware })
     const { text: answered = refusalOf('NOT_ACKNOWLEDGED'), verdict } = answer
     return reply.status(STATUS_OF[verdict]).send(answered)
   } catch (error) {

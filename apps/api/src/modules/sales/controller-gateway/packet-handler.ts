@@ -9,11 +9,12 @@ import type { ControllerLogin } from '#modules/forecourt/controllers/controller-
 import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
 import { nozzlesOf } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import { tanksOf } from '#modules/forecourt/tanks/tank-rows.ts'
-import { type Acceptance, acceptPacket, ControllerDismissedError } from './accept-packet.ts'
+import { type Acceptance, acceptPacket } from './accept-packet.ts'
+import { ControllerDismissedError } from './book-packet.ts'
 import { PacketErrors } from './errors.ts'
 import { answerOf, refusalOf, understand } from './message.ts'
 import { alarmedPumpsOf } from './alerts.ts'
-import type { RecordRejection } from './rejections.ts'
+import type { RecordFault } from './rejections/keep.ts'
 import { type Layout, snapshotOf, watchLevels } from './status.ts'
 
 const LAYOUT_KEPT_MS = 10_000
@@ -22,7 +23,8 @@ const PACKET_MALFORMED = PacketErrors.malformed.code
 export interface PacketHandlerOptions extends Acceptance {
   line: ControllerLine
   forecourtState: ForecourtState
-  record: RecordRejection
+  /** Keeps what makes no sense, of a controller that is known. */
+  record: RecordFault
   log: FastifyBaseLogger
 }
 
@@ -30,7 +32,6 @@ export interface PacketHandlerOptions extends Acceptance {
 interface Incoming {
   controller: ControllerLogin
   text: string
-  ip: string
   firmware: string | undefined
   /** The open connection, whose commands the message may answer; a POST has none. */
   connection?: Connection
@@ -73,7 +74,7 @@ export function createPacketHandler(parts: PacketHandlerOptions): HandlePacket {
 
   /** @returns nothing when a failure of ours leaves the packet without an answer */
   const accept = async (incoming: Incoming, packet: Packet): Promise<Packet | undefined> => {
-    const { controller, ip } = incoming
+    const { controller } = incoming
     try {
       const answer =
         packet.Type === 'UploadStatus'
@@ -81,8 +82,8 @@ export function createPacketHandler(parts: PacketHandlerOptions): HandlePacket {
           : await acceptPacket(parts, controller, packet)
       if (packet.Type === 'UploadAlertRecord') layouts.delete(controller.station_id)
       if (answer.Error) {
-        const body = JSON.stringify(packet)
-        await record({ ptsId: controller.pts_id, code: PACKET_MALFORMED, body, ip })
+        const text = JSON.stringify(packet.Data ?? null)
+        await record({ controller, code: PACKET_MALFORMED, type: packet.Type, text })
       }
       return answer
     } catch (error) {
@@ -93,12 +94,12 @@ export function createPacketHandler(parts: PacketHandlerOptions): HandlePacket {
   }
 
   return async (incoming) => {
-    const { controller, text, ip, firmware, connection } = incoming
+    const { controller, text, firmware, connection } = incoming
     const { pts_id: ptsId } = controller
     await line.presence.heard(controller.id, firmware)
     const understood = understand(text, ptsId)
     if ('fault' in understood) {
-      await record({ ptsId, code: understood.fault, body: text, ip })
+      await record({ controller, code: understood.fault, type: '', text })
       return { text: refusalOf(understood.fault), verdict: 'rejected' }
     }
     const uploads = understood.packets.filter(isUpload)

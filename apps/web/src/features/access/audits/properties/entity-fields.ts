@@ -27,6 +27,7 @@ import * as dealers from '@app/api/words/organisation/dealers'
 import * as sellerTitles from '@app/api/words/organisation/seller-titles'
 import * as stations from '@app/api/words/organisation/stations'
 import * as refunds from '@app/api/words/payments/refunds'
+import * as controllerGateway from '@app/api/words/sales/controller-gateway'
 import * as orders from '@app/api/words/sales/orders'
 import * as transactions from '@app/api/words/sales/transactions'
 import * as days from '@app/api/words/settlement/days'
@@ -56,6 +57,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   category: labelsOf(categories),
   company: labelsOf(companies),
   controller: labelsOf(controllers),
+  controllerRejection: labelsOf(controllerGateway),
   deal: labelsOf(coupons),
   dealer: labelsOf(dealers),
   debitItem: labelsOf(rechargePackages),
