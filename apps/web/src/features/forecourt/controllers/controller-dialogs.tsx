@@ -4,6 +4,7 @@ import {
   NewController,
 } from '@app/api/contract/forecourt/controllers'
 import { Form, Switch } from 'antd'
+import type { ReactNode } from 'react'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { textFieldsOf } from '#ui/inputs/text-field.tsx'
@@ -28,9 +29,10 @@ const SignedField = () => (
 /** Adds a controller, or changes one. */
 export function ControllerDialog({
   before,
+  more,
   onSecret,
   onClose,
-}: SecretBringing & { before?: Controller }) {
+}: SecretBringing & { before?: Controller; more?: ReactNode }) {
   return (
     <CommandDialog<NewController>
       open
@@ -49,6 +51,7 @@ export function ControllerDialog({
       <TextField name="name" required placeholder={words.nameHint} autoFocus />
       <TextField name="ptsId" required hint={words.ptsIdHint} autoComplete="off" maxLength={24} />
       {!before && <SignedField />}
+      {more}
     </CommandDialog>
   )
 }

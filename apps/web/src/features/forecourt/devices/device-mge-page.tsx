@@ -5,10 +5,12 @@ import { DispensersSection } from '#features/forecourt/dispensers/parts/dispense
 import { GaugesSection } from '#features/forecourt/gauges/parts/gauges-section.tsx'
 import { PageTabs } from '#ui/layout/page-tabs.tsx'
 import { Page } from '#ui/layout/page.tsx'
+import { RejectionsSection } from './slots.ts'
 import { words } from './words.ts'
 
 const TABS = [
   { key: 'equipment', label: words.equipment },
+  { key: 'refused', label: words.refused },
   { key: 'alarms', label: words.alarms },
 ] as const
 
@@ -26,6 +28,7 @@ export default function DeviceMgePage() {
           <GaugesSection />
         </>
       )}
+      {key === 'refused' && <RejectionsSection />}
       {key === 'alarms' && <AlarmsSection />}
     </Page>
   )

@@ -1,5 +1,6 @@
 import { type Dispenser, NewDispenser } from '@app/api/contract/forecourt/dispensers'
 import { Form } from 'antd'
+import type { ReactNode } from 'react'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
@@ -15,7 +16,16 @@ const TextField = textFieldsOf(NewDispenser, fields)
 type Fields = Omit<NewDispenser, 'pumpAddress'> & { pumpAddress?: number | null }
 
 /** Adds a dispenser, or changes one. */
-export function DispenserDialog({ before, onClose }: { before?: Dispenser; onClose: () => void }) {
+export function DispenserDialog({
+  before,
+  more,
+  onClose,
+}: {
+  before?: Dispenser
+  /** What else can be done with it. */
+  more?: ReactNode
+  onClose: () => void
+}) {
   return (
     <CommandDialog<Fields>
       open
@@ -52,6 +62,7 @@ export function DispenserDialog({ before, onClose }: { before?: Dispenser; onClo
         <TextField name="mainboardType" />
         <TextField name="protocol" />
       </FieldGrid>
+      {more}
     </CommandDialog>
   )
 }

@@ -14,6 +14,27 @@ export type Asked = { about: 'add' } | { about: 'change' | 'tank' | 'end'; nozzl
 export const tankOf = ({ tank, item }: NozzleControl): string =>
   tank.number === undefined ? '–' : words.tankAt(tank.number, item.name)
 
+export const FurtherActions = ({
+  nozzle,
+  ask,
+}: {
+  nozzle: NozzleControl
+  ask: (asked: Asked) => void
+}) => (
+  <>
+    {can('nozzleMge:update') && (
+      <Button type="link" size="small" onClick={() => ask({ about: 'tank', nozzle })}>
+        {words.changeTank}
+      </Button>
+    )}
+    {can('nozzleMge:delete') && (
+      <Button type="link" size="small" danger onClick={() => ask({ about: 'end', nozzle })}>
+        {words.end}
+      </Button>
+    )}
+  </>
+)
+
 export const nozzleColumns = (ask: (asked: Asked) => void): ListColumn<NozzleControl>[] => [
   {
     key: 'logicNo',
@@ -76,20 +97,11 @@ export const nozzleColumns = (ask: (asked: Asked) => void): ListColumn<NozzleCon
     render: (nozzle) => (
       <>
         {can('nozzleMge:update') && (
-          <>
-            <Button type="link" size="small" onClick={() => ask({ about: 'change', nozzle })}>
-              {common.edit}
-            </Button>
-            <Button type="link" size="small" onClick={() => ask({ about: 'tank', nozzle })}>
-              {words.changeTank}
-            </Button>
-          </>
-        )}
-        {can('nozzleMge:delete') && (
-          <Button type="link" size="small" danger onClick={() => ask({ about: 'end', nozzle })}>
-            {words.end}
+          <Button type="link" size="small" onClick={() => ask({ about: 'change', nozzle })}>
+            {common.edit}
           </Button>
         )}
+        <FurtherActions nozzle={nozzle} ask={ask} />
       </>
     ),
   },

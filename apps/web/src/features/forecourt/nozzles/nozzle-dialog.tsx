@@ -1,6 +1,7 @@
 import { NewNozzle, type NozzleControl } from '@app/api/contract/forecourt/nozzles'
 import { NO_VOLUME } from '@app/kernel/quantity'
 import { Form } from 'antd'
+import type { ReactNode } from 'react'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
@@ -17,7 +18,16 @@ const TextField = textFieldsOf(NewNozzle, fields)
 const required = [{ required: true, message: common.required }]
 
 /** Adds a nozzle, or changes one; its tank is changed by a step of its own. */
-export function NozzleDialog({ before, onClose }: { before?: NozzleControl; onClose: () => void }) {
+export function NozzleDialog({
+  before,
+  more,
+  onClose,
+}: {
+  before?: NozzleControl
+  /** What else can be done with it. */
+  more?: ReactNode
+  onClose: () => void
+}) {
   return (
     <CommandDialog<NewNozzle>
       open
@@ -66,6 +76,7 @@ export function NozzleDialog({ before, onClose }: { before?: NozzleControl; onCl
         <TextField name="certificateNo" />
       </FieldGrid>
       <TextField name="description" />
+      {more}
     </CommandDialog>
   )
 }

@@ -7,7 +7,7 @@ import { can } from '#lib/session/session.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { numberFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
-import { type Asked, nozzleColumns, tankOf } from './nozzle-columns.tsx'
+import { type Asked, FurtherActions, nozzleColumns, tankOf } from './nozzle-columns.tsx'
 import { NozzleDialog } from './nozzle-dialog.tsx'
 import { endNozzle, listNozzles, NOZZLES_KEY } from './nozzles-api.ts'
 import { TankDialog } from './tank-dialog.tsx'
@@ -55,15 +55,26 @@ export default function NozzleMgePage() {
           onOpen: (nozzle: NozzleControl) => setAsked({ about: 'change', nozzle }),
         })}
       />
-      {asked && <AskedDialog asked={asked} onClose={() => setAsked(undefined)} />}
+      {asked && <AskedDialog asked={asked} ask={setAsked} onClose={() => setAsked(undefined)} />}
     </>
   )
 }
 
-function AskedDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+function AskedDialog({
+  asked,
+  ask,
+  onClose,
+}: {
+  asked: Asked
+  ask: (asked: Asked) => void
+  onClose: () => void
+}) {
   if (asked.about === 'add') return <NozzleDialog onClose={onClose} />
   const { about, nozzle } = asked
-  if (about === 'change') return <NozzleDialog before={nozzle} onClose={onClose} />
+  if (about === 'change') {
+    const more = <FurtherActions nozzle={nozzle} ask={ask} />
+    return <NozzleDialog before={nozzle} more={more} onClose={onClose} />
+  }
   if (about === 'tank') return <TankDialog nozzle={nozzle} onClose={onClose} />
   return (
     <CommandDialog

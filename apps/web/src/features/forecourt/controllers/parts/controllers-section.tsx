@@ -72,19 +72,26 @@ const columnsOf = (ask: ((asked: Asked) => void) | undefined): ListColumn<Contro
   {
     key: 'actions',
     title: '',
-    render: (controller) =>
-      ask && (
-        <>
-          <Button type="link" size="small" onClick={() => ask({ about: 'renew', controller })}>
-            {words.renew}
-          </Button>
-          <Button type="link" size="small" danger onClick={() => ask({ about: 'end', controller })}>
-            {words.end}
-          </Button>
-        </>
-      ),
+    render: (controller) => ask && <FurtherActions controller={controller} ask={ask} />,
   },
 ]
+
+const FurtherActions = ({
+  controller,
+  ask,
+}: {
+  controller: Controller
+  ask: (asked: Asked) => void
+}) => (
+  <>
+    <Button type="link" size="small" onClick={() => ask({ about: 'renew', controller })}>
+      {words.renew}
+    </Button>
+    <Button type="link" size="small" danger onClick={() => ask({ about: 'end', controller })}>
+      {words.end}
+    </Button>
+  </>
+)
 
 /** The controller that speaks for the station's pumps: whether it is heard, and how it logs in. */
 export function ControllersSection() {
@@ -126,7 +133,12 @@ export function ControllersSection() {
         })}
       />
       {asked && (
-        <AskedDialog asked={asked} onSecret={setSecret} onClose={() => setAsked(undefined)} />
+        <AskedDialog
+          asked={asked}
+          ask={setAsked}
+          onSecret={setSecret}
+          onClose={() => setAsked(undefined)}
+        />
       )}
       {secret && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
     </Section>
@@ -135,14 +147,19 @@ export function ControllersSection() {
 
 function AskedDialog({
   asked,
+  ask,
   ...rest
 }: {
   asked: Asked
+  ask: (asked: Asked) => void
   onSecret: (secret: ControllerSecret) => void
   onClose: () => void
 }) {
   if (asked.about === 'add') return <ControllerDialog {...rest} />
-  if (asked.about === 'change') return <ControllerDialog before={asked.controller} {...rest} />
+  if (asked.about === 'change') {
+    const more = <FurtherActions controller={asked.controller} ask={ask} />
+    return <ControllerDialog before={asked.controller} more={more} {...rest} />
+  }
   if (asked.about === 'renew') return <RenewDialog controller={asked.controller} {...rest} />
   return <EndDialog controller={asked.controller} onClose={rest.onClose} />
 }

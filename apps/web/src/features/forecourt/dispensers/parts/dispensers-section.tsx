@@ -57,20 +57,33 @@ const columnsOf = (
   {
     key: 'actions',
     title: '',
-    render: (dispenser) =>
-      act && (
-        <Button type="link" size="small" danger onClick={() => act.onEnd(dispenser)}>
-          {words.end}
-        </Button>
-      ),
+    render: (dispenser) => act && <EndButton dispenser={dispenser} onEnd={act.onEnd} />,
   },
 ]
+
+function EndButton({
+  dispenser,
+  onEnd,
+}: {
+  dispenser: Dispenser
+  onEnd: (dispenser: Dispenser) => void
+}) {
+  return (
+    <Button type="link" size="small" danger onClick={() => onEnd(dispenser)}>
+      {words.end}
+    </Button>
+  )
+}
 
 /** The dispensers that stand at the station, and by which numbers the controller knows them. */
 export function DispensersSection() {
   const [asked, setAsked] = useState<{ before?: Dispenser }>()
   const [ending, setEnding] = useState<Dispenser>()
   const mayChange = can('deviceMge:update')
+  const turnTo = (dispenser: Dispenser): void => {
+    setAsked(undefined)
+    setEnding(dispenser)
+  }
   const columns = useMemo(
     () =>
       columnsOf(
@@ -106,7 +119,15 @@ export function DispensersSection() {
         empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
         {...(mayChange && { onOpen: (before: Dispenser) => setAsked({ before }) })}
       />
-      {asked && <DispenserDialog {...asked} onClose={() => setAsked(undefined)} />}
+      {asked && (
+        <DispenserDialog
+          {...asked}
+          more={
+            asked.before && <EndButton dispenser={asked.before} onEnd={(ended) => turnTo(ended)} />
+          }
+          onClose={() => setAsked(undefined)}
+        />
+      )}
       {ending && (
         <CommandDialog
           open
