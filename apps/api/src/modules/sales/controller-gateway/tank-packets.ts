@@ -18,7 +18,7 @@ import { noteControllerGauge } from '#modules/forecourt/gauges/gauge-rows.ts'
 import { findTankByProbe, hasTank } from '#modules/forecourt/tanks/tank-rows.ts'
 import type { Effect, Reporter } from './effect.ts'
 import { PacketErrors, PacketNotes } from './errors.ts'
-import { instantOf, litres, requirePast } from './controller-units.ts'
+import { beginningOf, instantOf, litres, requirePast } from './controller-units.ts'
 
 const APPLIED: Effect = { outcome: 'applied', code: null }
 const KNOWN: Effect = { outcome: 'ignored', code: PacketNotes.duplicate.code }
@@ -35,7 +35,7 @@ export async function applyTankMeasurement(
   const { station, now } = reporter
   const tank = await findTankByProbe(db, station.id, data.Tank)
   if (!tank) return elsewhereRead(db, station.id, data.Tank)
-  const at = instantOf(data.DateTime, station.time_zone)
+  const at = instantOf(data.DateTime, station.time_zone, now)
   requirePast(at, now)
   const figures = figuresOf(data)
   if (figures.volume > tank.max_volume_cl) throw refuse(PacketErrors.volumeImpossible)
@@ -80,9 +80,10 @@ export async function applyInTankDelivery(
   const { StartValues: start, EndValues: end, AbsoluteValues: absolute } = data
   const tank = await findTankByProbe(db, station.id, data.Tank)
   if (!tank) return elsewhereRead(db, station.id, data.Tank)
+  const endAt = instantOf(end.DateTime, station.time_zone, now)
   const delivery: GaugedDelivery = {
-    startAt: instantOf(start.DateTime, station.time_zone),
-    endAt: instantOf(end.DateTime, station.time_zone),
+    startAt: beginningOf(start.DateTime, station.time_zone, endAt),
+    endAt,
     before: figuresOf(start),
     after: figuresOf(end),
     dispensed: litres(absolute.PumpsDispensedVolume ?? 0),
