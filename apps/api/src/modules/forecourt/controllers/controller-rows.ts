@@ -8,7 +8,7 @@ export function findController(db: Db, ptsId: string) {
     .selectFrom('controllers')
     .where('pts_id', '=', ptsId)
     .where('enabled', '=', true)
-    .select(['id', 'station_id', 'pts_id', 'password_hash', 'signing_key_enc'])
+    .select(['id', 'company_id', 'station_id', 'pts_id', 'password_hash', 'signing_key_enc'])
     .executeTakeFirst()
 }
 

@@ -258,6 +258,19 @@ describe('POST /jsonPTS with a signing key', () => {
     expect(await readingsOf(RIVAL.ptsId)).toEqual([])
   })
 
+  it('signs its answers, and takes a configuration that no controller signs', async () => {
+    const configuration = JSON.stringify(message([{ Id: 1, Type: 'UploadConfiguration' }]))
+    const { statusCode, headers, payload } = await app.container.app.inject({
+      method: 'POST',
+      url: '/jsonPTS',
+      headers: { 'content-type': 'application/json', authorization: basic(RIVAL) },
+      payload: configuration,
+    })
+    expect(statusCode).toBe(200)
+    const signature = createHmac('sha256', 'shared secret').update(payload).digest('base64')
+    expect(headers['x-data-signature']).toBe(signature)
+  })
+
   it.each(['hex', 'base64'] as const)('accepts a signature in %s', async (encoding) => {
     expect((await postPts(RIVAL, text, sign(encoding))).status).toBe(200)
   })
@@ -347,7 +360,7 @@ describe('GET /controllerPackets', () => {
       refused.message,
     ])
     expect(messages).toContainEqual(['UNKNOWN_TANK', '站点没有该油罐，请先在油罐管理中新增'])
-    expect(messages).toContainEqual(['PACKET_MALFORMED', '数据内容不符合协议'])
+    expect(messages).toContainEqual(['PACKET_MALFORMED', '数据内容不符合协议，请检查控制器固件'])
   })
 })
 

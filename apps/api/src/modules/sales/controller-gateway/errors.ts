@@ -6,8 +6,8 @@ export const PacketErrors = problems({
   malformed: {
     status: 400,
     code: 'PACKET_MALFORMED',
-    zh: '数据内容不符合协议',
-    en: 'The data does not follow the protocol',
+    zh: '数据内容不符合协议，请检查控制器固件',
+    en: "The data does not follow the protocol: check the controller's firmware",
   },
   unknownPump: {
     status: 400,
@@ -30,20 +30,20 @@ export const PacketErrors = problems({
   timeInvalid: {
     status: 400,
     code: 'TIME_INVALID',
-    zh: '时间不正确',
-    en: 'Invalid time',
+    zh: '时间不正确，请检查控制器时钟',
+    en: "Invalid time: check the controller's clock",
   },
   timeOrder: {
     status: 400,
     code: 'TIME_ORDER',
-    zh: '结束时间早于开始时间',
-    en: 'End time is before start time',
+    zh: '结束时间早于开始时间，请检查控制器时钟',
+    en: "End time is before start time: check the controller's clock",
   },
   volumeImpossible: {
     status: 400,
     code: 'VOLUME_IMPOSSIBLE',
-    zh: '体积不合理',
-    en: 'Implausible volume',
+    zh: '体积不合理：超出油罐容积或小于零，请核对对应的油罐',
+    en: 'Implausible volume: more than the tank holds, or less than nothing. Check which tank it is',
   },
 })
 

@@ -15,11 +15,12 @@ import {
   createAdmission,
   GUESSES_PER_MINUTE,
   isSignedWith,
+  signatureOf,
 } from '#modules/forecourt/controllers/credentials.ts'
 import type { ControllerLogin } from '#modules/forecourt/controllers/controller-rows.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { ControllerDismissedError } from './book-packet.ts'
-import { refusalOf } from './message.ts'
+import { isConfiguration, refusalOf } from './message.ts'
 import { createPacketHandler, type HandlePacket } from './packet-handler.ts'
 import { faultRecorder } from './rejections/keep.ts'
 import { type RecordRejection, recordRejections } from './rejections/strangers.ts'
@@ -169,6 +170,9 @@ async function answerPost(
   try {
     const answer = await parts.receive({ controller, text, firmware })
     const { text: answered = refusalOf('NOT_ACKNOWLEDGED'), verdict } = answer
+    const { signing_key_enc: key } = controller
+    // A controller that signs believes nothing that is not signed.
+    if (key) reply.header(PTS_HEADERS.signature, signatureOf(parts.secrets.decrypt(key), answered))
     return reply.status(STATUS_OF[verdict]).send(answered)
   } catch (error) {
     if (!(error instanceof ControllerDismissedError)) throw error
@@ -186,6 +190,8 @@ function isProperlySigned(
   sent: { headers: IncomingHttpHeaders; body: Buffer },
 ): boolean {
   if (!controller.signing_key_enc) return true
-  const key = secrets.decrypt(controller.signing_key_enc)
-  return isSignedWith(key, sent.body, headerIn(sent.headers, PTS_HEADERS.signature))
+  const signature = headerIn(sent.headers, PTS_HEADERS.signature)
+  // The controller signs everything but its configuration, with which nothing is done.
+  if (!signature && isConfiguration(sent.body.toString('utf8'), controller.pts_id)) return true
+  return isSignedWith(secrets.decrypt(controller.signing_key_enc), sent.body, signature)
 }

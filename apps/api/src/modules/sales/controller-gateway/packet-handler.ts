@@ -15,6 +15,7 @@ import { PacketErrors } from './errors.ts'
 import { answerOf, refusalOf, understand } from './message.ts'
 import { alarmedPumpsOf } from './alerts.ts'
 import type { RecordFault } from './rejections/keep.ts'
+import { answerTags, asksForTags } from './tags.ts'
 import { type Layout, snapshotOf, watchLevels } from './status.ts'
 
 const LAYOUT_KEPT_MS = 10_000
@@ -72,14 +73,17 @@ export function createPacketHandler(parts: PacketHandlerOptions): HandlePacket {
     return acknowledge(packet)
   }
 
+  const answerOne = (controller: ControllerLogin, packet: Packet): Promise<Packet> => {
+    if (asksForTags(packet)) return answerTags(database, controller, packet)
+    if (packet.Type === 'UploadStatus') return updateState(controller.station_id, packet)
+    return acceptPacket(parts, controller, packet)
+  }
+
   /** @returns nothing when a failure of ours leaves the packet without an answer */
   const accept = async (incoming: Incoming, packet: Packet): Promise<Packet | undefined> => {
     const { controller } = incoming
     try {
-      const answer =
-        packet.Type === 'UploadStatus'
-          ? await updateState(controller.station_id, packet)
-          : await acceptPacket(parts, controller, packet)
+      const answer = await answerOne(controller, packet)
       if (packet.Type === 'UploadAlertRecord') layouts.delete(controller.station_id)
       if (answer.Error) {
         const text = JSON.stringify(packet.Data ?? null)
@@ -102,22 +106,24 @@ export function createPacketHandler(parts: PacketHandlerOptions): HandlePacket {
       await record({ controller, code: understood.fault, type: '', text })
       return { text: refusalOf(understood.fault), verdict: 'rejected' }
     }
-    const uploads = understood.packets.filter(isUpload)
+    const asked = understood.packets.filter(isAsking)
     // An answer that nobody waits for any more came too late, which the waiting one was told.
-    for (const packet of understood.packets) if (!isUpload(packet)) connection?.takeAnswer(packet)
+    for (const packet of understood.packets) if (!isAsking(packet)) connection?.takeAnswer(packet)
     const answers: Packet[] = []
-    for (const packet of uploads) {
+    for (const packet of asked) {
       const answer = await accept(incoming, packet)
       if (answer) answers.push(answer)
     }
-    return answerTo(uploads, answers, ptsId)
+    return answerTo(asked, answers, ptsId)
   }
 }
 
-const isUpload = ({ Type }: Packet): boolean => Type.startsWith('Upload')
+/** Whether a packet wants an answer. */
+const isAsking = (packet: Packet): boolean =>
+  packet.Type.startsWith('Upload') || asksForTags(packet)
 
-function answerTo(uploads: readonly Packet[], answers: Packet[], ptsId: string): Answer {
-  if (uploads.length === 0) return { text: undefined, verdict: 'rejected' }
+function answerTo(asked: readonly Packet[], answers: Packet[], ptsId: string): Answer {
+  if (asked.length === 0) return { text: undefined, verdict: 'rejected' }
   if (answers.length === 0) return { text: undefined, verdict: 'failed' }
   const isRejected = answers.every(({ Error: isError }) => isError)
   return { text: answerOf(answers, ptsId), verdict: isRejected ? 'rejected' : 'accepted' }
