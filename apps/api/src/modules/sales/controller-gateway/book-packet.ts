@@ -7,7 +7,12 @@ import type { LiveMessage } from '#live/live.ts'
 import { holdController } from '#modules/forecourt/controllers/controller-rows.ts'
 import type { Effect, Reporter } from './effect.ts'
 import { PacketNotes } from './errors.ts'
-import { type HeldController, keepRefusal, keyOfDay, settleRefusals } from './rejections/keep.ts'
+import {
+  type HeldController,
+  keepRefusal,
+  keyOfDay,
+  settleRefusals,
+} from './rejections/keep-refusal.ts'
 import {
   type HeldRejection,
   holdRejection,

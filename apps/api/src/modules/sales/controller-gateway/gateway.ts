@@ -22,7 +22,7 @@ import type { ServerParts } from '#server-parts.ts'
 import { ControllerDismissedError } from './book-packet.ts'
 import { isConfiguration, refusalOf } from './message.ts'
 import { createPacketHandler, type HandlePacket } from './packet-handler.ts'
-import { faultRecorder } from './rejections/keep.ts'
+import { faultRecorder } from './rejections/keep-refusal.ts'
 import { type RecordRejection, recordRejections } from './rejections/strangers.ts'
 import { serveSession, type Tracked } from './controller-session.ts'
 

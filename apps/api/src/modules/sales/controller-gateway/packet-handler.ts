@@ -14,7 +14,7 @@ import { ControllerDismissedError } from './book-packet.ts'
 import { PacketErrors } from './errors.ts'
 import { answerOf, refusalOf, understand } from './message.ts'
 import { alarmedPumpsOf } from './alerts.ts'
-import type { RecordFault } from './rejections/keep.ts'
+import type { RecordFault } from './rejections/keep-refusal.ts'
 import { answerTags, asksForTags } from './tags.ts'
 import { type Layout, snapshotOf, watchLevels } from './status.ts'
 

@@ -17,7 +17,7 @@ import type {
   Dismissal,
 } from '../contract.ts'
 import { packetMessage, RejectionErrors } from '../errors.ts'
-import { settleRefusals } from './keep.ts'
+import { settleRefusals } from './keep-refusal.ts'
 import {
   findRejectionIn,
   holdRejection,
