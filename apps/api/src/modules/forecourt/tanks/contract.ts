@@ -157,7 +157,7 @@ export const Tank = Type.Object({
   bookVolume: Centilitres({ description: 'What the books say is in it' }),
   volume: Nullable(Centilitres({ description: 'What was measured last' })),
   ullage: Nullable(Centilitres({ description: 'The room above product and water' })),
-  room: Nullable(Centilitres({ description: 'What a delivery may still bring' })),
+  safeUllage: Nullable(Centilitres({ description: 'What a delivery may still bring' })),
   lastReading: Nullable(TankReading),
   table: Nullable(
     Type.Object(
