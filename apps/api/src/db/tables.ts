@@ -23,7 +23,7 @@ export interface AlarmsTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  kind: 'overfill' | 'leak' | 'suddenLoss' | 'highWater' | 'highProduct' | 'criticalLowProduct' | 'lowProduct' | 'probeOut' | 'leakTestFailed' | 'gaugeSilent' | 'controllerSilent' | 'controllerBattery' | 'controllerHot' | 'powerFailure' | 'controllerRestart' | 'pumpOffline' | 'pumpOverfilling' | 'pumpOfflineFuelling' | 'pumpFault' | 'deviceOffline' | 'deviceFault'
+  kind: 'overfill' | 'leak' | 'suddenLoss' | 'highWater' | 'highProduct' | 'criticalLowProduct' | 'lowProduct' | 'probeOut' | 'leakTestFailed' | 'gaugeSilent' | 'controllerSilent' | 'controllerBattery' | 'controllerHot' | 'powerFailure' | 'controllerRestart' | 'pumpOffline' | 'pumpOverfilling' | 'pumpOfflineFuelling' | 'pumpFault' | 'deviceOffline' | 'deviceFault' | 'packetMalformed' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetClockAhead' | 'packetTimeWrong' | 'packetVolume' | 'packetsTooMany'
   subject_key: string
   tank_id: number | null
   controller_id: number | null
@@ -549,7 +549,7 @@ export interface ControllerPacketsTable {
   type: string
   natural_key: string
   data: Json
-  outcome: 'applied' | 'ignored' | 'refused'
+  outcome: 'applied' | 'ignored'
   outcome_code: string | null
   created_at: InstantWithDefault
 }
@@ -561,6 +561,19 @@ export interface ControllerRejectionsTable {
   body: Generated<string>
   ip: Generated<string>
   created_at: InstantWithDefault
+  company_id: number | null
+  station_id: number | null
+  controller_id: number | null
+  type: Generated<string>
+  natural_key: string | null
+  times: Generated<number>
+  is_cut: Generated<boolean>
+  state: Generated<'open' | 'booked' | 'dismissed'>
+  resolved_at: InstantOrNull
+  resolved_by: number | null
+  remark: Generated<string>
+  updated_at: InstantWithDefault
+  version: Generated<number>
 }
 
 export interface ControllersTable {
@@ -677,6 +690,10 @@ export interface DispensersTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  pump_address: number
+  model: Generated<string>
+  serial_no: Generated<string>
+  ended_at: InstantOrNull
 }
 
 export interface EmployeeImportsTable {
@@ -1127,6 +1144,18 @@ export interface MonthlySettlementsTable {
   version: Generated<number>
 }
 
+export interface NozzlePastTanksTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  nozzle_id: number
+  tank_id: number
+  item_id: number
+  until: Instant
+  created_at: InstantWithDefault
+  created_by: number | null
+}
+
 export interface NozzlesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1147,6 +1176,10 @@ export interface NozzlesTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  totaliser_digits: number | null
+  calibrated_on: string | null
+  certificate_no: Generated<string>
+  ended_at: InstantOrNull
 }
 
 export interface OrderAdjustmentsTable {
@@ -1467,6 +1500,7 @@ export interface ShiftNozzleReadingsTable {
   sold_cl: Centilitres
   sold_cents: Cents
   created_at: InstantWithDefault
+  metered_cl: Centilitres | null
 }
 
 export interface ShiftPaymentTotalsTable {
@@ -2060,6 +2094,7 @@ export interface Tables {
   line_items: LineItemsTable
   member_bindings: MemberBindingsTable
   monthly_settlements: MonthlySettlementsTable
+  nozzle_past_tanks: NozzlePastTanksTable
   nozzles: NozzlesTable
   order_adjustments: OrderAdjustmentsTable
   order_rollups: OrderRollupsTable

@@ -52,8 +52,10 @@ const TABLES: Readonly<Record<string, string>> = {
   fuelItem: 'items',
   nozzle: 'nozzles',
   dispensers: 'dispensers',
+  dispenser: 'dispensers',
   controllers: 'controllers',
   controllerPackets: 'controller_packets',
+  controllerRejections: 'controller_rejections',
   alarms: 'alarms',
   gauges: 'gauges',
   gauge: 'gauges',
@@ -480,15 +482,27 @@ async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
         raised_at: app.clock.now,
       })
       .execute()
+    const { id: controllerId } = await firstOf(db, 'controllers')
     await db
       .insertInto('controller_packets')
       .values({
         ...place,
-        controller_id: (await firstOf(db, 'controllers')).id,
+        controller_id: controllerId,
         type: 'UploadPumpTransaction',
         natural_key: '1',
         data: '{}',
         outcome: 'applied',
+      })
+      .execute()
+    await db
+      .insertInto('controller_rejections')
+      .values({
+        ...place,
+        controller_id: controllerId,
+        type: 'UploadPumpTransaction',
+        natural_key: '2',
+        code: 'UNKNOWN_PUMP',
+        body: '{}',
       })
       .execute()
   })

@@ -11,7 +11,7 @@ import { tanks } from './tanks/module.ts'
 export const forecourt = (parts: ServerParts): Area['modules'] => ({
   tanks: tanks(parts),
   tankTables,
-  nozzles,
+  nozzles: nozzles(parts),
   dispensers: dispensers(parts),
   controllers: controllers(parts),
   alarms: alarms(parts),

@@ -1,7 +1,6 @@
 /** Rows of tanks and their stock as other modules read and write them. */
 
 import { type Insertable, sql } from 'kysely'
-import type { BasisPoints, Cents } from '@app/kernel/money'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Db, Scope } from '#db/database.ts'
 import type { TankDeliveriesTable, TankReadingsTable, TankStockMovesTable } from '#db/tables.ts'
@@ -55,34 +54,6 @@ export function holdTank(db: Db, scope: Scope, tankId: number) {
 
 export type HeldTank = Awaited<ReturnType<typeof holdTank>> & {}
 
-/**
- * What a nozzle that draws from a tank drew from at an instant, if the tank held another product then: for
- * what is reported late. For work without a session.
- */
-export async function findTankBefore(db: Db, tankId: number, at: Date) {
-  const { rows } = await sql<PastTank>`
-    with recursive chain as (
-      select id, follows_id, created_at from tanks where id = ${tankId}
-      union all
-      select past.id, past.follows_id, past.created_at
-      from chain join tanks past on past.id = chain.follows_id
-      where chain.created_at > ${at})
-    select tanks.id as tank_id, items.id as item_id, items.name as item_name, items.price_cents,
-      items.tax_rate_bp, items.tax_spec_no
-    from chain join tanks on tanks.id = chain.id join items on items.id = tanks.item_id
-    where chain.id <> ${tankId} order by chain.created_at limit 1`.execute(db)
-  return rows[0]
-}
-
-interface PastTank {
-  tank_id: number
-  item_id: number
-  item_name: string
-  price_cents: Cents
-  tax_rate_bp: BasisPoints
-  tax_spec_no: string
-}
-
 /** The number by which the station's controller knows the tank of the row; null when another gauge reads it. */
 const probeOfTank = sql<number | null>`case
   when exists (select from gauges where gauges.station_id = tanks.station_id
@@ -106,6 +77,17 @@ export function findTankByProbe(db: Db, stationId: number, probe: number) {
     .where(probeOfTank, '=', probe)
     .select(tankColumns)
     .executeTakeFirst()
+}
+
+/** Whether the station has a tank of this number. */
+export async function hasTank(db: Db, stationId: number, number: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tanks')
+    .where('station_id', '=', stationId)
+    .where('number', '=', number)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What was measured last in each tank in use, those that are emptiest first. */

@@ -13,7 +13,7 @@ import { CardErrors } from '#modules/cards/user-cards/errors.ts'
 import { getItem } from '#modules/catalogue/items/service.ts'
 import { findNozzle, type TakenNozzle } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import { TankErrors } from '#modules/forecourt/tanks/errors.ts'
-import { findTankBefore, moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
+import { moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
 import { type Booking, bookingOf } from '#modules/ledger/periods/service.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
 import type { Order } from '#modules/sales/orders/contract.ts'
@@ -98,11 +98,12 @@ function requirePossible(body: RecordedOrder, nozzle: TakenNozzle): void {
 async function nozzleOf(
   ctx: Ctx,
   stationId: number,
-  { nozzleControl, fuelItem, time }: RecordedOrder,
+  { nozzleControl: { id: nozzleId }, fuelItem, time }: RecordedOrder,
 ): Promise<TakenNozzle> {
-  const nozzle = orNotFound(await findNozzle(ctx.db, { stationId, nozzleId: nozzleControl.id }))
+  const at = new Date(time)
+  const nozzle = orNotFound(await findNozzle(ctx.db, { stationId, nozzleId, at }))
   await getItem(ctx, fuelItem.id)
-  return { ...nozzle, ...(await findTankBefore(ctx.db, nozzle.tank_id, new Date(time))) }
+  return nozzle
 }
 
 /** @throws Refusal NOT_FOUND for a card that is no employee's of the station, CARD_STATUS_ABNORMAL for a returned one */

@@ -9,7 +9,10 @@ import * as categories from '@app/api/words/catalogue/categories'
 import * as items from '@app/api/words/catalogue/items'
 import * as taxTemplates from '@app/api/words/catalogue/tax-templates'
 import * as taxes from '@app/api/words/catalogue/taxes'
+import * as controllers from '@app/api/words/forecourt/controllers'
+import * as dispensers from '@app/api/words/forecourt/dispensers'
 import * as gauges from '@app/api/words/forecourt/gauges'
+import * as nozzles from '@app/api/words/forecourt/nozzles'
 import * as tanks from '@app/api/words/forecourt/tanks'
 import * as invoices from '@app/api/words/invoicing/invoices'
 import * as entries from '@app/api/words/ledger/entries'
@@ -25,6 +28,7 @@ import * as dealers from '@app/api/words/organisation/dealers'
 import * as sellerTitles from '@app/api/words/organisation/seller-titles'
 import * as stations from '@app/api/words/organisation/stations'
 import * as refunds from '@app/api/words/payments/refunds'
+import * as controllerGateway from '@app/api/words/sales/controller-gateway'
 import * as orders from '@app/api/words/sales/orders'
 import * as transactions from '@app/api/words/sales/transactions'
 import * as days from '@app/api/words/settlement/days'
@@ -55,11 +59,14 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   cardInfo: labelsOf(cardInfos),
   category: labelsOf(categories),
   company: labelsOf(companies),
+  controller: labelsOf(controllers),
+  controllerRejection: labelsOf(controllerGateway),
   deal: labelsOf(coupons),
   dealer: labelsOf(dealers),
   debitItem: labelsOf(rechargePackages),
   depot: labelsOf(depots),
   depotStock: labelsOf(depotStock),
+  dispenser: labelsOf(dispensers),
   fleet: labelsOf(fleets),
   fleetEmployee: labelsOf(fleetEmployees),
   gauge: labelsOf(gauges),
@@ -68,6 +75,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   invoice: labelsOf(invoices),
   item: labelsOf(items),
   monthlySettlement: labelsOf(months),
+  nozzle: labelsOf(nozzles),
   order: labelsOf(orders),
   priceChange: labelsOf(priceChanges),
   refund: labelsOf(refunds),
