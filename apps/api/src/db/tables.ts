@@ -67,7 +67,7 @@ export interface ApprovalsTable {
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   company_id: number
-  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'licence' | 'avatar' | 'couponPicture' | 'couponManual' | 'invoicePdf'
+  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'tankTable' | 'licence' | 'avatar' | 'couponPicture' | 'couponManual' | 'invoicePdf'
   file_name: string
   media_type: string
   size: number
@@ -777,6 +777,20 @@ export interface FleetsTable {
   version: Generated<number>
 }
 
+export interface FuelCodesTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  code: string
+  fuel_type: 'gasoline' | 'diesel'
+  description: Generated<string>
+  status: Generated<'normal' | 'disabled'>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface FuelProductsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -792,6 +806,7 @@ export interface FuelProductsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  fuel_code_id: number | null
 }
 
 export interface FuellingsTable {
@@ -1024,6 +1039,7 @@ export interface ItemsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  fuel_product_id: number | null
 }
 
 export interface KeyCheckTable {
@@ -1740,6 +1756,19 @@ export interface TankStockMovesTable {
   created_by: number | null
 }
 
+export interface TankTablesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  rows: Json
+  height_mm: number
+  volume_cl: Centilitres
+  certificate: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
+}
+
 export interface TanksTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1757,6 +1786,13 @@ export interface TanksTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  safe_volume_cl: Centilitres | null
+  high_high_alarm_cl: Centilitres | null
+  low_low_alarm_cl: Centilitres | null
+  water_alarm_mm: number | null
+  dead_stock_cl: Generated<Centilitres>
+  ended_at: InstantOrNull
+  follows_id: number | null
 }
 
 export interface TaxTemplatesTable {
@@ -2035,6 +2071,7 @@ export interface Tables {
   exports: ExportsTable
   fleet_employees: FleetEmployeesTable
   fleets: FleetsTable
+  fuel_codes: FuelCodesTable
   fuel_products: FuelProductsTable
   fuellings: FuellingsTable
   gauge_probes: GaugeProbesTable
@@ -2093,6 +2130,7 @@ export interface Tables {
   tank_deliveries: TankDeliveriesTable
   tank_readings: TankReadingsTable
   tank_stock_moves: TankStockMovesTable
+  tank_tables: TankTablesTable
   tanks: TanksTable
   tax_templates: TaxTemplatesTable
   taxes: TaxesTable

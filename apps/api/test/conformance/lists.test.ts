@@ -157,6 +157,4 @@ const WITHOUT_FILE: Readonly<Record<string, string>> = {
   '/fuellings': 'asked for the one behind an order',
   '/labels': 'asked for the one that was read',
   '/supportGrants': 'the few that are open, each to be ended',
-  '/tanks': 'tiles of the work bench',
-  '/tanks/:id/readings': 'asked by tools alone',
 }

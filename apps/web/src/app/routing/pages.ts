@@ -16,6 +16,7 @@ import { itemPages } from '#features/catalogue/items/routes.ts'
 import { taxPages } from '#features/catalogue/taxes/routes.ts'
 import { devicePages } from '#features/forecourt/devices/routes.ts'
 import { nozzlePages } from '#features/forecourt/nozzles/routes.ts'
+import { tankPages } from '#features/forecourt/tanks/routes.ts'
 import { entryPages } from '#features/ledger/entries/routes.ts'
 import { couponPages } from '#features/marketing/coupons/routes.ts'
 import { tagPages } from '#features/marketing/tags/routes.ts'
@@ -81,6 +82,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...tagPages,
   ...devicePages,
   ...nozzlePages,
+  ...tankPages,
   ...entryPages,
   ...personalMemberPages,
   ...fleetPages,

@@ -138,7 +138,7 @@ function requireIdle(forecourtState: ForecourtState, nozzleId: number): void {
 
 async function tankAt(ctx: Ctx, stationId: number, tankId: number) {
   const tank = await holdTank(ctx.db, ctx.scope, tankId)
-  if (tank?.station_id !== stationId || tank.status !== 'normal') {
+  if (tank?.station_id !== stationId || tank.ended_at !== null) {
     throw refuse(NozzleErrors.otherTank, { path: 'tank' })
   }
   return tank

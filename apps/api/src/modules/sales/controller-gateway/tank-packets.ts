@@ -47,6 +47,7 @@ export async function applyTankMeasurement(
     judged: MEASURED_KINDS,
     standing: (data.Alarms ?? []).flatMap((alarm) => ALARM_KINDS[alarm] ?? []),
     volume: figures.volume,
+    waterHeight: figures.waterHeight,
   })
   return { ...APPLIED, messages }
 }

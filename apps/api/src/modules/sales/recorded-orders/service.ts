@@ -90,7 +90,11 @@ function requirePossible(body: RecordedOrder, nozzle: TakenNozzle): void {
   if (!isExact) throw refuse(RecordingErrors.amountMismatch)
 }
 
-/** @throws Refusal NOT_FOUND, also for a fuel that is not the caller's to see */
+/**
+ * The nozzle with the tank and the fuel that it had when it was fuelled from.
+ *
+ * @throws Refusal NOT_FOUND, also for a fuel that is not the caller's to see
+ */
 async function nozzleOf(
   ctx: Ctx,
   stationId: number,

@@ -65,7 +65,8 @@ export async function tanksOfDay(db: Db, day: CalendarDay): Promise<TankFigures[
     left join lateral (
       select sum(m.volume_cl) as since, sum(m.volume_cl) filter (where not m.today) as later,
         sum(m.volume_cl) filter (where m.today and m.kind = 'intake') as intake,
-        -sum(m.volume_cl) filter (where m.today and m.kind in ('sale', 'refund')) as sold
+        -sum(m.volume_cl) filter (where m.today and m.kind in ('sale', 'refund')) as sold,
+        sum(m.volume_cl) filter (where m.today) as today
       from (
         select kind, volume_cl, created_at < ${day.to} as today from tank_stock_moves
         where tank_id = t.id and created_at >= ${day.from}) m
@@ -73,6 +74,9 @@ export async function tanksOfDay(db: Db, day: CalendarDay): Promise<TankFigures[
     left join lateral (
       select * from tank_readings r where r.tank_id = t.id and r.at < ${day.to}
       order by r.at desc, r.id desc limit 1) seen on true
-    where t.station_id = ${day.stationId} order by t.number`.execute(db)
+    where t.station_id = ${day.stationId}
+      and (t.ended_at is null or t.ended_at >= ${day.from} or moved.today is not null)
+      and (t.follows_id is null or t.created_at < ${day.to})
+    order by t.number, t.id`.execute(db)
   return rows
 }

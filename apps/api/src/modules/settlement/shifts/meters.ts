@@ -84,7 +84,8 @@ export interface TankFigures {
 
 /**
  * Each tank's books from one end of an open shift to the other, beside its latest measurement. The
- * first shift of a station begins with what was in the books before anything moved in it.
+ * first shift of a station begins with what was in the books before anything moved in it. A tank that got
+ * another product meanwhile is there twice, each product with its own litres.
  */
 export const tankFigures = (
   db: Db,
@@ -117,5 +118,8 @@ export const tankFigures = (
         where ${hasLeft({ shiftId })} group by m.tank_id) sold on sold.tank_id = t.id
       left join lateral (
         select * from tank_readings r where r.tank_id = t.id order by r.at desc, r.id desc limit 1) seen on true
-      where t.station_id = ${stationId} order by t.number`,
+      where t.station_id = ${stationId} and (t.ended_at is null
+        or t.ended_at >= (select created_at from shifts where id = ${shiftId})
+        or coalesce(moved.total, sold.volume) is not null)
+      order by t.number, t.id`,
   )

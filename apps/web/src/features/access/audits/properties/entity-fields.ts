@@ -13,6 +13,7 @@ import * as controllers from '@app/api/words/forecourt/controllers'
 import * as dispensers from '@app/api/words/forecourt/dispensers'
 import * as gauges from '@app/api/words/forecourt/gauges'
 import * as nozzles from '@app/api/words/forecourt/nozzles'
+import * as tanks from '@app/api/words/forecourt/tanks'
 import * as invoices from '@app/api/words/invoicing/invoices'
 import * as entries from '@app/api/words/ledger/entries'
 import * as coupons from '@app/api/words/marketing/coupons'
@@ -35,8 +36,10 @@ import * as months from '@app/api/words/settlement/months'
 import * as shifts from '@app/api/words/settlement/shifts'
 import * as depotStock from '@app/api/words/supply/depot-stock'
 import * as depots from '@app/api/words/supply/depots'
+import * as fuelCodes from '@app/api/words/supply/fuel-codes'
 import * as fuelProducts from '@app/api/words/supply/fuel-products'
 import * as priceChanges from '@app/api/words/supply/price-changes'
+import * as stationFuels from '@app/api/words/supply/station-fuels'
 import * as suppliers from '@app/api/words/supply/suppliers'
 import { inLanguage } from '#lib/i18n/words.ts'
 
@@ -67,6 +70,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   fleet: labelsOf(fleets),
   fleetEmployee: labelsOf(fleetEmployees),
   gauge: labelsOf(gauges),
+  fuelCode: labelsOf(fuelCodes),
   fuelProduct: labelsOf(fuelProducts),
   invoice: labelsOf(invoices),
   item: labelsOf(items),
@@ -79,8 +83,10 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   sellerInvoice: labelsOf(sellerTitles),
   shift: labelsOf(shifts),
   station: labelsOf(stations),
+  stationFuel: labelsOf(stationFuels),
   supplier: labelsOf(suppliers),
   tag: labelsOf(tags),
+  tank: labelsOf(tanks),
   tax: labelsOf(taxes),
   taxTemplate: labelsOf(taxTemplates),
   transaction: labelsOf(transactions),
