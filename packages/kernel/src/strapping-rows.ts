@@ -99,7 +99,8 @@ export function readStrapping(cells: readonly (readonly string[])[]): ReadStrapp
   return { rows }
 }
 
-const CENTIMETRES = /\bcm\b|\(cm\)|（cm）|cm$|厘米/i
+/** In either language. */
+const CENTIMETRES = /(^|[^a-z])cm([^a-z]|$)|\u5398\u7c73/i
 const FIGURE = /^\d{1,9}(\.\d{1,9})?$/
 
 function rowOf(cells: readonly string[], scale: number): StrappingRow | undefined {

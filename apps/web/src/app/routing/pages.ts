@@ -42,7 +42,9 @@ import { reportPages } from '#features/reporting/reports/routes.ts'
 import { shiftPages } from '#features/settlement/shifts/routes.ts'
 import { statisticsPages } from '#features/reporting/statistics/routes.ts'
 import { depotPages } from '#features/supply/depots/routes.ts'
+import { fuelCodePages } from '#features/supply/fuel-codes/routes.ts'
 import { fuelProductPages } from '#features/supply/fuel-products/routes.ts'
+import { stationFuelPages } from '#features/supply/station-fuels/routes.ts'
 import { supplierPages } from '#features/supply/suppliers/routes.ts'
 import { priceChangePages } from '#features/supply/price-changes/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
@@ -97,7 +99,9 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...reportPages,
   ...priceChangePages,
   ...supplierPages,
+  ...fuelCodePages,
   ...fuelProductPages,
+  ...stationFuelPages,
   ...depotPages,
   ...orderPages,
   ...transactionPages,

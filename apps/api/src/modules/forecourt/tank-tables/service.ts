@@ -10,9 +10,9 @@ import {
   type StrappingRow,
 } from '@app/kernel/strapping-rows'
 import type { Ctx } from '#http/context.ts'
-import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { auditTank, tankInUse } from '#modules/forecourt/tanks/set-up.ts'
-import { findTank, updateTank } from '#modules/forecourt/tanks/store.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { tankIn } from '#modules/forecourt/tanks/service.ts'
+import { auditTank, tankInUse, touchTank } from '#modules/forecourt/tanks/set-up.ts'
 import type { NewTankTable, ReadTankTable, TankTables } from './contract.ts'
 import { TankTableErrors } from './errors.ts'
 import { insertTable, versionsOf } from './store.ts'
@@ -20,7 +20,7 @@ import { findTable, keptRows, rowsOf } from './table-rows.ts'
 
 /** @throws Refusal NOT_FOUND for a tank of elsewhere, and for a table of another tank */
 export async function getTables(ctx: Ctx, tankId: number, tableId?: number): Promise<TankTables> {
-  orNotFound(await findTank(ctx.db, ctx.scope, tankId))
+  await tankIn(ctx, tankId)
   const table = await findTable(ctx.db, tankId, tableId)
   if (tableId !== undefined && !table) throw refuse(HttpErrors.notFound)
   const versions = await versionsOf(ctx.db, tankId)
@@ -52,7 +52,7 @@ export async function replaceTable(
   const tank = await tankInUse(ctx, tankId)
   const rows = input.rows.map(({ height, volume }) => ({ height, volume: centilitres(volume) }))
   const last = requireSound(rows, tank.max_volume_cl)
-  await updateTank(ctx, { id: tankId, version: input.version }, { description: tank.description })
+  await touchTank(ctx, tank, input.version)
   const before = await findTable(ctx.db, tankId)
   const { certificate = '' } = input
   const tableId = await insertTable(ctx.db, {

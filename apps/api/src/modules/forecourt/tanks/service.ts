@@ -136,7 +136,8 @@ async function dippedVolume(
   return product > NO_VOLUME ? product : NO_VOLUME
 }
 
-async function tankIn(ctx: Ctx, tankId: number): Promise<TankRow> {
+/** @throws Refusal NOT_FOUND for a tank of elsewhere */
+export async function tankIn(ctx: Ctx, tankId: number): Promise<TankRow> {
   return orNotFound(await findTank(ctx.db, ctx.scope, tankId))
 }
 
@@ -151,8 +152,8 @@ const toTank = (
   item: row.item,
   bookVolume: row.book_volume_cl,
   volume: reading?.volume_cl ?? null,
-  ullage: reading ? roomUpTo(row.max_volume_cl, reading) : null,
-  room: reading ? roomIn(row, reading) : null,
+  ullage: reading ? ullageUpTo(row.max_volume_cl, reading) : null,
+  safeUllage: reading ? safeUllageIn(row, reading) : null,
   lastReading: reading ? toReading(reading) : null,
   table: row.table,
   status: forecourtState.tank(row.id)?.status ?? 'offline',
@@ -164,12 +165,12 @@ const toTank = (
 })
 
 /** Nothing where it is filled beyond what is safe already. */
-function roomIn(row: TankRow, reading: ReadingRow): Centilitres {
-  const room = roomUpTo(row.safe_volume_cl ?? row.max_volume_cl, reading)
-  return room > NO_VOLUME ? room : NO_VOLUME
+function safeUllageIn(row: TankRow, reading: ReadingRow): Centilitres {
+  const safeUllage = ullageUpTo(row.safe_volume_cl ?? row.max_volume_cl, reading)
+  return safeUllage > NO_VOLUME ? safeUllage : NO_VOLUME
 }
 
-const roomUpTo = (
+const ullageUpTo = (
   most: Centilitres,
   { volume_cl: volume, water_volume_cl: waterVolume }: ReadingRow,
 ): Centilitres => ullageOf({ max_volume_cl: most }, { volume, waterVolume })

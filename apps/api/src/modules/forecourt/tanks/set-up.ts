@@ -95,6 +95,10 @@ export async function tankInUse(ctx: Ctx, tankId: number): Promise<HeldTank> {
   return tank
 }
 
+/** Whoever else looked at the tank before now is told so: something of it has changed. */
+export const touchTank = (ctx: Ctx, tank: HeldTank, version: number): Promise<void> =>
+  updateTank(ctx, { id: tank.id, version }, { description: tank.description })
+
 /** @throws Refusal TANK_FUEL_UNKNOWN also for a fuel of another station */
 export async function requireFuel(ctx: Ctx, stationId: number, itemId: number) {
   const fuel = await fuelAt(ctx.db, { stationId, itemId })

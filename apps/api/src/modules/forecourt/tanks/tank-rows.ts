@@ -23,7 +23,6 @@ export const tankColumns = [
   'tanks.id',
   'tanks.company_id',
   'tanks.station_id',
-  'tanks.item_id',
   'tanks.number',
   'tanks.description',
   'tanks.item_id',

@@ -20,6 +20,7 @@ import {
   StationFuelChange,
 } from './contract.ts'
 import { StationFuelErrors } from './errors.ts'
+import { en, zh } from './words.ts'
 import { findFuel, fuelColumns, listFuels, stationFuelList, type StationFuelRow } from './store.ts'
 
 export const searchFuels = (ctx: Ctx, query: ListQuery): Promise<PageOf<StationFuel>> =>
@@ -33,7 +34,7 @@ export async function addFuel(ctx: Ctx, input: NewStationFuel): Promise<StationF
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
   const place = { company_id: station.company_id, station_id: station.id }
   const { userId } = ctx.session
-  const shelf = { name: CATEGORY[ctx.language], userId }
+  const shelf = { name: (ctx.language === 'zh' ? zh : en).title, userId }
   const { name, code } = input
   const fuelId = await insertFuel(ctx.db, {
     ...place,
@@ -85,8 +86,6 @@ export async function shelveFuel(
   audit(ctx, fuel, { action: 'shelf', after: { onShelf } })
   return toFuel(fuel)
 }
-
-const CATEGORY = { zh: '油品', en: 'Fuel' } as const
 
 /** @param known the product that it has, which may stay though it gets no new fuels any more */
 async function columnsOf(

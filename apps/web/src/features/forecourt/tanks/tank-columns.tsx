@@ -76,10 +76,10 @@ export const tankColumns = (onOpen: (tank: Tank) => void): ListColumn<Tank>[] =>
     render: (tank) => volume(tank.bookVolume),
   },
   {
-    key: 'room',
-    title: fields.room,
+    key: 'safeUllage',
+    title: fields.safeUllage,
     align: 'right',
-    render: ({ room }) => (room === null ? '–' : volume(room)),
+    render: ({ safeUllage }) => (safeUllage === null ? '–' : volume(safeUllage)),
   },
   {
     key: 'maxVolume',

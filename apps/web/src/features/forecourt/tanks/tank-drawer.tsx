@@ -61,7 +61,7 @@ const detailsOf = (tank: Tank) => {
         ]
       : []),
     { key: 'bookVolume', label: fields.bookVolume, children: volume(tank.bookVolume) },
-    { key: 'room', label: fields.room, children: orNone(tank.room) },
+    { key: 'safeUllage', label: fields.safeUllage, children: orNone(tank.safeUllage) },
     { key: 'maxVolume', label: fields.maxVolume, children: volume(tank.maxVolume) },
     { key: 'safeVolume', label: fields.safeVolume, children: orNone(tank.safeVolume) },
     { key: 'highHighAlarm', label: fields.highHighAlarm, children: orNone(tank.highHighAlarm) },
