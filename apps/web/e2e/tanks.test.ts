@@ -33,7 +33,7 @@ async function setFirstPrice(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Change 1 price' }).click()
   await dialog(page).getByLabel('Your PIN').fill(DEMO_PIN)
   await press(page, 'Change 1 price')
-  await expect(page.getByText('E10 92#').locator('..')).toContainText('7.45')
+  await expect(page.locator('[data-fuel="E92"]')).toContainText('7.45')
 }
 
 async function addTank(page: Page): Promise<void> {

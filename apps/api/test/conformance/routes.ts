@@ -141,6 +141,7 @@ const OF_TYPE: Readonly<Record<string, (shape: Shape) => unknown>> = {
 }
 
 const WORDS: readonly string[] = [
+  '092',
   '123456',
   '2026-11-22',
   '2026-11-22T00:00:00Z',

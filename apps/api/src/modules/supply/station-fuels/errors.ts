@@ -16,8 +16,8 @@ export const StationFuelErrors = problems({
   productUnknown: {
     status: 400,
     code: 'FUEL_PRODUCT_UNKNOWN',
-    zh: '公司没有这种在用的基础油品，请先在基础油品中新增',
-    en: 'The company has no such product in use: add it under Fuel products first',
+    zh: '油品不存在或已停用',
+    en: 'No such fuel product, or it is disabled',
   },
   inTank: {
     status: 400,
