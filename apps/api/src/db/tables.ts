@@ -874,6 +874,50 @@ export interface IdempotencyKeysTable {
   expires_at: Instant
 }
 
+export interface ImportTroublesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  import_id: number
+  is_of_check: boolean
+  line: number
+  field: string
+  value: string
+  code: string
+  details: Json
+  created_at: InstantWithDefault
+}
+
+export interface ImportsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number | null
+  kind: string
+  session_id: string
+  file_name: string
+  sha256: string
+  storage_key: string | null
+  columns: string[]
+  unknown_headings: string[]
+  preview: Json
+  status: Generated<'checking' | 'checked' | 'importing' | 'success' | 'partialSuccess' | 'fail' | 'cancelled'>
+  total: number
+  done: Generated<number>
+  added: Generated<number>
+  changed: Generated<number>
+  unchanged: Generated<number>
+  failed: Generated<number>
+  attempts: Generated<number>
+  lease_until: InstantOrNull
+  failure: string | null
+  checked_at: InstantOrNull
+  begun_at: InstantOrNull
+  finished_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface InvoiceLinesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2009,6 +2053,8 @@ export interface Tables {
   gift_lots: GiftLotsTable
   handoffs: HandoffsTable
   idempotency_keys: IdempotencyKeysTable
+  import_troubles: ImportTroublesTable
+  imports: ImportsTable
   invoice_lines: InvoiceLinesTable
   invoice_orders: InvoiceOrdersTable
   invoice_quotas: InvoiceQuotasTable

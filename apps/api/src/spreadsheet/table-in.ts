@@ -39,7 +39,8 @@ const ROWS_AT_A_TIME = 1000
 export async function* tablePieces(input: TableInput): AsyncGenerator<TableResult> {
   const table = await tableIn(input)
   if ('trouble' in table) yield table
-  else for (let at = 0; at < table.rows.length; at += ROWS_AT_A_TIME) {
-    yield { rows: table.rows.slice(at, at + ROWS_AT_A_TIME) }
-  }
+  else
+    for (let at = 0; at < table.rows.length; at += ROWS_AT_A_TIME) {
+      yield { rows: table.rows.slice(at, at + ROWS_AT_A_TIME) }
+    }
 }

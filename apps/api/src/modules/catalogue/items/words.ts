@@ -2,6 +2,7 @@ import type { Words } from '@app/kernel/words'
 
 export const zh = {
   title: '商品',
+  importTitle: '商品导入',
   fields: {
     name: '商品名称',
     categoryType: '类型',
@@ -23,6 +24,7 @@ export const zh = {
 
 export const en = {
   title: 'Items',
+  importTitle: 'Goods import',
   fields: {
     name: 'Name',
     categoryType: 'Type',
