@@ -45,6 +45,7 @@ const PEOPLE = [
 /** What an address says besides, where the page has nothing to show without it. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   '/oilCompanyOperate/previewSettle': '?id=:monthSettleId',
+  '/notFuel/itemImportResult': '?id=:itemImports',
 }
 
 /** Of members, not of staff, in the one area; the other way round in the others. */

@@ -82,6 +82,8 @@ const TABLES: Readonly<Record<string, string>> = {
   employee: 'staff',
   cardImports: 'card_imports',
   cardImportRows: 'card_import_rows',
+  itemImports: 'item_imports',
+  itemImportTroubles: 'item_import_troubles',
   tags: 'tags',
   memberBindings: 'member_bindings',
   deals: 'coupons',
@@ -146,6 +148,9 @@ const SOURCES: Readonly<Record<string, string>> = {
   licences: `(select * from attachments where type = 'licence')`,
   employee_cards: `(select * from user_cards where type = 'employee')`,
   roles: `(select * from roles where permissions is not null)`,
+  item_imports: `(select * from imports where kind = 'item')`,
+  item_import_troubles: `(select t.*, i.station_id from import_troubles t
+    join imports i on i.id = t.import_id and i.kind = 'item')`,
   goods: `(select * from items where category_type = 'normal')`,
   goods_categories: `(select * from categories where kind = 'normal')`,
   coupons: `(select *, station_ids[1] as station_id from coupons)`,
@@ -404,6 +409,7 @@ async function cardsAt(
   const { id } = expectDone(await till.get('/users/profile'))
   expectDone(await till.post('/employeeCards', { employee: { id }, password: '123456' }))
   await importAt(app, spot)
+  await rowImportAt(app, spot)
 }
 
 /** A file of cards with a row that was not taken. */
@@ -416,6 +422,20 @@ async function importAt(app: TestApp, { companyId, stationId }: Spot): Promise<v
       returning id)
     insert into card_import_rows (company_id, import_id, row_no, uuid, number, trouble)
     select ${companyId}, id, 2, 'rubbish', '${stationId}', 'uuid' from file`)
+}
+
+/** A file of goods that was checked, with a row that could not be taken. */
+async function rowImportAt(app: TestApp, { companyId, stationId }: Spot): Promise<void> {
+  await app.asOwner(`with file as (
+      insert into imports (company_id, station_id, kind, session_id, file_name, sha256, columns,
+        unknown_headings, preview, status, total, done, added, failed, checked_at, created_by)
+      select ${companyId}, ${stationId}, 'item', max(s.id::text)::uuid, 'goods of ${stationId}.csv', '',
+        '{code,name}', '{}', '[]', 'checked', 2, 2, 1, 1, now(), max(u.id)
+      from users u join sessions s on s.user_id = u.id where u.company_id = ${companyId}
+      returning id)
+    insert into import_troubles (company_id, import_id, is_of_check, line, field, value, code, details)
+    select ${companyId}, id, true, 2, 'name', 'rubbish of ${stationId}', 'IMPORT_CELL_EMPTY', '{}'
+    from file`)
 }
 
 /** What no till does: a fuelling, the packet that told of it, and the platform's part. */
