@@ -107,6 +107,11 @@ const FOR_EVERYBODY = [
   'GET /dog/status',
 ]
 
+/** Empty files with the right headings, for each kind of import. */
+const TEMPLATES = ['item'].flatMap((kind) =>
+  ['', ' format csv', ' format xlsx'].map((wish) => `GET /${kind}Imports/template${wish}`),
+)
+
 /** Answers who holds a card in the hand, and nobody else. */
 const WITH_A_CARD = ['GET /cardInfos/uuid', 'GET /cardInfos/uuid supplier mh']
 
@@ -363,6 +368,7 @@ describe('the company, after all that', { timeout: 60_000 }, () => {
       [
         ...FOR_EVERYBODY,
         ...WITH_A_CARD,
+        ...TEMPLATES,
         NOTHING_WRONG,
         ...PLATFORM_WIDE,
         'GET /description',

@@ -1,6 +1,6 @@
 import type { Area } from '#module.ts'
-import { type ImporterParts } from '#modules/platform/imports/importer.ts'
-import { importModule } from '#modules/platform/imports/import-module.ts'
+import type { ImporterParts } from '#modules/platform/imports/importer.ts'
+import { importModule } from '#modules/platform/imports/module.ts'
 import { categories } from './categories/module.ts'
 import { itemImport } from './items/import/item-import.ts'
 import { items } from './items/module.ts'

@@ -43,3 +43,18 @@ export const en = {
   kinds: { fuel: 'Fuel', normal: 'Goods', score: 'For points' },
   shelf: { on: 'On sale', off: 'Off the shelf' },
 } satisfies Words<typeof zh>
+
+/** Headings of other programs that an uploaded list may have. */
+export const otherHeadings = {
+  code: ['商品编码', '货号', 'item code', 'sku'],
+  name: ['名称', '品名', 'item name'],
+  category: ['商品分类', '类别'],
+  barcode: ['条形码', '商品条码', 'ean'],
+  price: ['价格', '单价', '零售价', 'unit price'],
+  stock: ['库存数量', '数量', 'quantity'],
+  taxRate: ['税率', 'vat rate'],
+  taxSpecNo: ['税收编码', 'tax spec no'],
+  onShelf: ['状态', '是否上架', 'status'],
+  weight: ['排序', 'sort'],
+  description: ['备注', 'remarks'],
+} as const

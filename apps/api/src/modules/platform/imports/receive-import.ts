@@ -54,11 +54,15 @@ async function look(
   const first: TableRow[] = []
   let last: TableRow | undefined
   let count = 0
+  let narrowest = Infinity
   try {
     for await (const piece of rowsOf(kind, content)) {
       if (first.length === 0) first.push(...piece.slice(0, PREVIEW_ROWS + 1))
       count += piece.length
-      last = piece.at(-1)
+      for (const row of piece) {
+        narrowest = Math.min(narrowest, last?.width ?? Infinity)
+        last = row
+      }
     }
   } catch (error) {
     throw error instanceof TableError ? refusalOf(error) : error
@@ -67,7 +71,7 @@ async function look(
   if (!heading || count === 1 || count > kind.mostRows + 1) {
     throw refuse(ImportErrors.rows, { max: kind.mostRows })
   }
-  if (last && breaksOff(content, last, heading)) {
+  if (last && breaksOff(content, last, narrowest)) {
     throw refuse(ImportErrors.cutShort, { line: last.line })
   }
   const preview = rows.map(({ line, cells }) => ({
@@ -77,11 +81,11 @@ async function look(
   return { heading: heading.cells, preview, rows: count - 1 }
 }
 
-/** Text that was not written to its end has a last line without an end, and with too few cells. */
-function breaksOff(content: Buffer, last: TableRow, heading: TableRow): boolean {
+/** Text that was not written to its end has a last line without an end, and with fewer cells than any other. */
+function breaksOff(content: Buffer, last: TableRow, narrowest: number): boolean {
   const isText = content[0] !== 0x50 || content[1] !== 0x4b
   const endsLine = content.at(-1) === 0x0a || content.at(-1) === 0x0d
-  return isText && !endsLine && last.width < heading.width
+  return isText && !endsLine && last.width < narrowest
 }
 
 /** @throws Refusal IMPORT_COLUMNS, IMPORT_COLUMN_TWICE */

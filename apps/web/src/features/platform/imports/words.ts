@@ -79,7 +79,7 @@ const en = {
     'The rows are being imported. You may leave this page; the list of imports shows the result.',
   ready: (added, changed) => `Checked, ready to import: ${added} new, ${changed} changed.`,
   readyPartly: (good, failed) =>
-    `Checked: ${good} rows can be imported, ${failed} have problems and will be left out. Correct the file and send it again, or import the good rows now.`,
+    `Checked. Rows that can be imported: ${good}; with problems, to be left out: ${failed}. Correct the file and send it again, or import the good rows now.`,
   allThere: 'The file says what the system has already; there is nothing to import.',
   sameFile: (when) =>
     `This very file was imported on ${when}. Rows that have not changed since will stay as they are.`,

@@ -2,7 +2,7 @@
 
 import { cents } from '@app/kernel/money'
 import { importKind } from '#modules/platform/imports/kind.ts'
-import { en, zh } from '../words.ts'
+import { en, otherHeadings, zh } from '../words.ts'
 import { ItemRowErrors } from './errors.ts'
 import { takeGoods } from './take-goods.ts'
 
@@ -22,6 +22,7 @@ type Column =
 const column = (key: Column, longest: number) => ({
   key,
   titles: { zh: zh.fields[key], en: en.fields[key] },
+  otherTitles: otherHeadings[key],
   longest,
 })
 
@@ -44,14 +45,14 @@ export const itemImport = importKind<Column, Parameters<typeof takeGoods>[1][num
   rowsAtATime: 500,
   columns: [
     { ...column('code', 32), isRequired: true, isUnique: true },
-    { ...column('name', 64), isRequired: true, otherTitles: ['名称', '品名', 'item name'] },
+    { ...column('name', 64), isRequired: true },
     column('category', 64),
-    { ...column('barcode', 32), isUnique: true, otherTitles: ['条形码', '商品条码', 'ean'] },
-    { ...column('price', 32), otherTitles: ['价格', '单价', '零售价', 'unit price'] },
-    { ...column('stock', 32), otherTitles: ['库存数量', 'quantity'] },
-    { ...column('taxRate', 32), otherTitles: ['vat rate'] },
-    { ...column('taxSpecNo', 32), otherTitles: ['税收编码', 'tax spec no'] },
-    { ...column('onShelf', 32), otherTitles: ['状态', 'status'] },
+    { ...column('barcode', 32), isUnique: true },
+    column('price', 32),
+    column('stock', 32),
+    column('taxRate', 32),
+    column('taxSpecNo', 32),
+    column('onShelf', 32),
     column('weight', 32),
     column('description', 500),
   ],

@@ -18,7 +18,7 @@ const aWorker = (): WorkQueue =>
     {
       database: app.database,
       secrets: app.container.secrets,
-      live: { publish: () => {} },
+      live: { publish: () => {}, disconnect: () => {} },
       store: createDirectoryStore(join(app.dataDirectory, 'files')),
       sessionOf: (sessionId) => principalOf(app.database, sessionId, app.clock.now),
       now: () => app.clock.now,
