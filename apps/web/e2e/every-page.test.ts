@@ -46,6 +46,7 @@ const PEOPLE = [
 const QUESTIONS: Readonly<Record<string, string>> = {
   '/oilCompanyOperate/previewSettle': '?id=:monthSettleId',
   '/notFuel/itemImportResult': '?id=:itemImports',
+  '/memberCenter/importMembersResult': '?id=:memberImports',
 }
 
 /** Of members, not of staff, in the one area; the other way round in the others. */

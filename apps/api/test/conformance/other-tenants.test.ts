@@ -108,7 +108,7 @@ const FOR_EVERYBODY = [
 ]
 
 /** Empty files with the right headings, for each kind of import. */
-const TEMPLATES = ['item'].flatMap((kind) =>
+const TEMPLATES = ['item', 'member'].flatMap((kind) =>
   ['', ' format csv', ' format xlsx'].map((wish) => `GET /${kind}Imports/template${wish}`),
 )
 

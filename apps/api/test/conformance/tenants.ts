@@ -83,6 +83,8 @@ const TABLES: Readonly<Record<string, string>> = {
   cardImports: 'card_imports',
   cardImportRows: 'card_import_rows',
   itemImports: 'item_imports',
+  memberImports: 'member_imports',
+  memberImportTroubles: 'member_import_troubles',
   itemImportTroubles: 'item_import_troubles',
   tags: 'tags',
   memberBindings: 'member_bindings',
@@ -131,6 +133,13 @@ const TABLES: Readonly<Record<string, string>> = {
   depotStockMoves: 'depot_stock_moves',
 }
 
+/** Files of a kind, and what is wrong with their rows. */
+const importSources = (kind: string): Record<string, string> => ({
+  [`${kind}_imports`]: `(select * from imports where kind = '${kind}')`,
+  [`${kind}_import_troubles`]: `(select t.*, i.station_id from import_troubles t
+    join imports i on i.id = t.import_id and i.kind = '${kind}')`,
+})
+
 /** Where rows come from that are not simply those of a table. */
 const SOURCES: Readonly<Record<string, string>> = {
   companies: `(select *, id as company_id from companies)`,
@@ -148,9 +157,8 @@ const SOURCES: Readonly<Record<string, string>> = {
   licences: `(select * from attachments where type = 'licence')`,
   employee_cards: `(select * from user_cards where type = 'employee')`,
   roles: `(select * from roles where permissions is not null)`,
-  item_imports: `(select * from imports where kind = 'item')`,
-  item_import_troubles: `(select t.*, i.station_id from import_troubles t
-    join imports i on i.id = t.import_id and i.kind = 'item')`,
+  ...importSources('item'),
+  ...importSources('member'),
   goods: `(select * from items where category_type = 'normal')`,
   goods_categories: `(select * from categories where kind = 'normal')`,
   coupons: `(select *, station_ids[1] as station_id from coupons)`,
@@ -409,7 +417,7 @@ async function cardsAt(
   const { id } = expectDone(await till.get('/users/profile'))
   expectDone(await till.post('/employeeCards', { employee: { id }, password: '123456' }))
   await importAt(app, spot)
-  await rowImportAt(app, spot)
+  for (const kind of ['item', 'member']) await rowImportAt(app, spot, kind)
 }
 
 /** A file of cards with a row that was not taken. */
@@ -424,12 +432,13 @@ async function importAt(app: TestApp, { companyId, stationId }: Spot): Promise<v
     select ${companyId}, id, 2, 'rubbish', '${stationId}', 'uuid' from file`)
 }
 
-/** A file of goods that was checked, with a row that could not be taken. */
-async function rowImportAt(app: TestApp, { companyId, stationId }: Spot): Promise<void> {
+/** A file of rows that was checked, one of which could not be taken. */
+async function rowImportAt(app: TestApp, spot: Spot, kind: string): Promise<void> {
+  const { companyId, stationId } = spot
   await app.asOwner(`with file as (
       insert into imports (company_id, station_id, kind, session_id, file_name, sha256, columns,
         unknown_headings, preview, status, total, done, added, failed, checked_at, created_by)
-      select ${companyId}, ${stationId}, 'item', max(s.id::text)::uuid, 'goods of ${stationId}.csv', '',
+      select ${companyId}, ${stationId}, '${kind}', max(s.id::text)::uuid, '${kind} of ${stationId}.csv', '',
         '{code,name}', '{}', '[]', 'checked', 2, 2, 1, 1, now(), max(u.id)
       from users u join sessions s on s.user_id = u.id where u.company_id = ${companyId}
       returning id)

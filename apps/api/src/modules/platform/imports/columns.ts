@@ -19,6 +19,8 @@ export interface ImportColumn<Key extends string = string> {
   isUnique?: true
   /** Characters. */
   longest: number
+  /** How a cell is shown and kept afterwards, where it names somebody. */
+  masked?: (cell: string) => string
 }
 
 /** Something wrong with a row. */
@@ -74,3 +76,7 @@ const plain = (heading: string): string =>
     .replace(/[（(].*?[）)]/g, '')
     .trim()
     .toLowerCase()
+
+/** A cell of the column as it may be shown. */
+export const shownAs = (columns: readonly ImportColumn[], key: string, cell: string): string =>
+  columns.find((column) => column.key === key)?.masked?.(cell) ?? cell

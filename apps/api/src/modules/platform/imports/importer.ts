@@ -13,12 +13,13 @@ import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { MOST_TOLD_ROWS } from './contract.ts'
 import { ImportFailures } from './errors.ts'
+import { shownAs } from './columns.ts'
 import { discardFiles } from './discard-files.ts'
 import type { ImportKind, Outcome } from './kind.ts'
 import { batchesOf } from './batches.ts'
 import type { RowReader } from './row-reader.ts'
 import { insertTroubles } from './store.ts'
-import { advance, holdImport, type TakenImport, takeNext } from './work-rows.ts'
+import { advance, holdImport, planAnew, type TakenImport, takeNext } from './work-rows.ts'
 
 /** The job that does what waits. */
 export const jobOf = ({ name }: Pick<ImportKind, 'name'>): string => `${name}Import`
@@ -135,11 +136,15 @@ async function takeBatch(
   if (progress.status === 'importing') {
     return database.write(actor.scope, async (db) => {
       if (!(await holdImport(db, progress))) return false
+      await planAnew(db)
       await note(taking, db, { lines, outcomes: await entering(taking, { db, actor }, take) })
       return true
     })
   }
-  const outcomes = await inVain(database, actor.scope, (db) => take(contextOf(taking, db, actor)))
+  const outcomes = await inVain(database, actor.scope, async (db) => {
+    await planAnew(db)
+    return take(contextOf(taking, db, actor))
+  })
   return database.write(actor.scope, async (db) => {
     if (!(await holdImport(db, progress))) return false
     await note(taking, db, { lines, outcomes })
@@ -195,7 +200,7 @@ const contextOf = ({ parts, progress }: Taking, db: Db, { session, scope }: Acto
 
 /** Writes down what became of rows, and that they are done. */
 async function note(
-  { parts, progress }: Taking,
+  { parts, kind, progress }: Taking,
   db: Db,
   { lines, outcomes }: { lines: readonly RowReader[]; outcomes: readonly Outcome[] },
 ): Promise<void> {
@@ -212,15 +217,15 @@ async function note(
     failed: progress.failed + failed,
   }
   if (progress.failed < MOST_TOLD_ROWS)
-    await insertTroubles(db, troublesIn(progress, lines, outcomes))
+    await insertTroubles(db, troublesIn(kind, progress, { lines, outcomes }))
   await advance(db, progress, { ...counts, attempts: 0, lease_until: inFuture(parts, LEASE_MS) })
   Object.assign(progress, counts)
 }
 
 const troublesIn = (
+  { columns }: ImportKind,
   { id, company_id, status }: TakenImport,
-  lines: readonly RowReader[],
-  outcomes: readonly Outcome[],
+  { lines, outcomes }: { lines: readonly RowReader[]; outcomes: readonly Outcome[] },
 ) =>
   lines.flatMap((line, at) => {
     const outcome = outcomes[at] ?? []
@@ -231,7 +236,7 @@ const troublesIn = (
       is_of_check: status === 'checking',
       line: line.line,
       field,
-      value: line.raw(field).slice(0, LONGEST_SHOWN),
+      value: shownAs(columns, field, line.raw(field)).slice(0, LONGEST_SHOWN),
       code: error.code,
       details: JSON.stringify(params),
     }))

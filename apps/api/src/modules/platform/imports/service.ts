@@ -10,6 +10,7 @@ import { enqueue } from '#jobs/jobs.ts'
 import { searchList } from '#lists/search-list.ts'
 import type { FileStore } from '#storage/storage.ts'
 import { type Import, importMachine, type ImportTrouble, MOST_UNFINISHED } from './contract.ts'
+import { shownAs } from './columns.ts'
 import { ImportErrors } from './errors.ts'
 import { jobOf } from './importer.ts'
 import type { ImportKind } from './kind.ts'
@@ -52,7 +53,7 @@ export async function sendImport(
   const owner = { company_id: companyId, station_id: stationId }
   const facts = { ...owner, kind: kind.name, sha256: file.sha256 }
   const waiting = await findWaiting(ctx.db, { ...facts, userId: ctx.session.userId })
-  const importId = waiting?.id ?? (await keep(ctx, store, { file, heading, facts }))
+  const importId = waiting?.id ?? (await keep(ctx, { store, kind }, { file, heading, facts }))
   await begin(ctx, kind)
   const after = { name: file.name, rows: file.rows }
   ctx.audit({ action: 'upload', entity: ENTITY, entityId: importId, companyId, after })
@@ -61,7 +62,7 @@ export async function sendImport(
 
 async function keep(
   ctx: Ctx,
-  store: FileStore,
+  { store, kind }: { store: FileStore; kind: ImportKind },
   {
     file,
     heading,
@@ -72,6 +73,10 @@ async function keep(
     facts: { company_id: number; station_id: number | null; kind: string; sha256: string }
   },
 ): Promise<number> {
+  const preview = file.preview.map(({ line, cells }) => ({
+    line,
+    cells: cells.map((cell, at) => shownAs(kind.columns, heading.keys[at] ?? '', cell)),
+  }))
   const storageKey = `imports/${randomUUID()}`
   await store.put(storageKey, {
     open: () => Readable.from([file.content]),
@@ -86,7 +91,7 @@ async function keep(
     storage_key: storageKey,
     columns: heading.keys,
     unknown_headings: heading.unknown,
-    preview: JSON.stringify(file.preview),
+    preview: JSON.stringify(preview),
     total: file.rows,
     created_by: ctx.session.userId,
     created_at: ctx.now,
