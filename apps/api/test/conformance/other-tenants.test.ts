@@ -92,7 +92,7 @@ const COMPANY_WIDE = new Set([
   'GET /cardImports',
   'GET /cardImportRows',
   'GET /suppliers',
-  'GET /fuelProducts',
+  'GET /products',
   'GET /depots',
   'GET /depotStockMoves',
 ])
@@ -121,6 +121,9 @@ const NOTHING_WRONG = 'GET /audits/chain/check'
 /** Settings of the platform, the same for all its companies. */
 const PLATFORM_WIDE = new Set([
   'GET /configs',
+  'GET /fuelCodes',
+  'GET /fuelCodes format csv',
+  'GET /fuelCodes format xlsx',
   'GET /taxTemplates',
   'GET /taxTemplates format csv',
   'GET /taxTemplates format xlsx',

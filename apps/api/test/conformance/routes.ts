@@ -147,6 +147,7 @@ const WORDS: readonly string[] = [
   '04AABBCC',
   '1070101010100000000',
   '2026-10',
+  '003A003A3435510938393739',
 ]
 
 function wordFor({ minLength = 1, pattern, format }: Shape): string {

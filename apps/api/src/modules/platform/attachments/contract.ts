@@ -35,6 +35,7 @@ export const UPLOADS = {
   purchaseImport: { ...file, formats: ['csv', 'txt'] },
   goodsImport: { ...file, formats: ['csv', 'xlsx'] },
   movingIn: { ...file, formats: ['csv', 'xlsx'], megabytes: 40 },
+  tankTable: { ...file, formats: ['csv', 'txt', 'xlsx'] },
   licence: { ...picture, shownTo: 'staff' },
   avatar: { formats: ['png', 'jpeg'], megabytes: 6, shownTo: 'company' },
   couponPicture: { formats: ['png', 'jpeg', 'gif'], megabytes: 6, shownTo: 'anyone' },

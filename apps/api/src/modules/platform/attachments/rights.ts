@@ -15,6 +15,7 @@ export const UPLOADERS: Readonly<Record<UploadType, readonly Permission[]>> = {
   purchaseImport: ['import:create'],
   goodsImport: ['import:create'],
   movingIn: ['addPersonalMember:create'],
+  tankTable: ['tankMge:create'],
   licence: ['unitMember:update', 'addUnitMember:create'],
   avatar: ['personCenter:update'],
   couponPicture: ['addDeal:create', 'editDeal:update'],
