@@ -37,6 +37,7 @@ import {
   type Spot,
   tableOf,
 } from './tenants.ts'
+import { IMPORT_KINDS } from './row-imports.ts'
 
 const app = useApp()
 
@@ -108,7 +109,7 @@ const FOR_EVERYBODY = [
 ]
 
 /** Empty files with the right headings, for each kind of import. */
-const TEMPLATES = ['item', 'member'].flatMap((kind) =>
+const TEMPLATES = IMPORT_KINDS.flatMap((kind) =>
   ['', ' format csv', ' format xlsx'].map((wish) => `GET /${kind}Imports/template${wish}`),
 )
 

@@ -12,6 +12,7 @@ import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone, goodsAt } from '../checkout.ts'
 import { aPicture, upload } from '../uploads.ts'
 import type { RowAt } from './routes.ts'
+import { IMPORT_KINDS, importSources, rowImportAt } from './row-imports.ts'
 
 /** The table that a place is about, by the place itself or its last word. */
 const TABLES: Readonly<Record<string, string>> = {
@@ -139,13 +140,6 @@ const TABLES: Readonly<Record<string, string>> = {
   depotStockMoves: 'depot_stock_moves',
 }
 
-/** Files of a kind, and what is wrong with their rows. */
-const importSources = (kind: string): Record<string, string> => ({
-  [`${kind}_imports`]: `(select * from imports where kind = '${kind}')`,
-  [`${kind}_import_troubles`]: `(select t.*, i.station_id from import_troubles t
-    join imports i on i.id = t.import_id and i.kind = '${kind}')`,
-})
-
 /** Where rows come from that are not simply those of a table. */
 const SOURCES: Readonly<Record<string, string>> = {
   companies: `(select *, id as company_id from companies)`,
@@ -165,8 +159,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   licences: `(select * from attachments where type = 'licence')`,
   employee_cards: `(select * from user_cards where type = 'employee')`,
   roles: `(select * from roles where permissions is not null)`,
-  ...importSources('item'),
-  ...importSources('member'),
+  ...Object.assign({}, ...IMPORT_KINDS.map(importSources)),
   goods: `(select * from items where category_type = 'normal')`,
   goods_categories: `(select * from categories where kind = 'normal')`,
   coupons: `(select *, station_ids[1] as station_id from coupons)`,
@@ -431,7 +424,7 @@ async function cardsAt(
   const { id } = expectDone(await till.get('/users/profile'))
   expectDone(await till.post('/employeeCards', { employee: { id }, password: '123456' }))
   await importAt(app, spot)
-  for (const kind of ['item', 'member']) await rowImportAt(app, spot, kind)
+  for (const kind of IMPORT_KINDS) await rowImportAt(app, spot, kind)
 }
 
 /** A file of cards with a row that was not taken. */
@@ -444,21 +437,6 @@ async function importAt(app: TestApp, { companyId, stationId }: Spot): Promise<v
       returning id)
     insert into card_import_rows (company_id, import_id, row_no, uuid, number, trouble)
     select ${companyId}, id, 2, 'rubbish', '${stationId}', 'uuid' from file`)
-}
-
-/** A file of rows that was checked, one of which could not be taken. */
-async function rowImportAt(app: TestApp, spot: Spot, kind: string): Promise<void> {
-  const { companyId, stationId } = spot
-  await app.asOwner(`with file as (
-      insert into imports (company_id, station_id, kind, session_id, file_name, sha256, columns,
-        unknown_headings, preview, status, total, done, added, failed, checked_at, created_by)
-      select ${companyId}, ${stationId}, '${kind}', max(s.id::text)::uuid, '${kind} of ${stationId}.csv', '',
-        '{code,name}', '{}', '[]', 'checked', 2, 2, 1, 1, now(), max(u.id)
-      from users u join sessions s on s.user_id = u.id where u.company_id = ${companyId}
-      returning id)
-    insert into import_troubles (company_id, import_id, is_of_check, line, field, value, code, details)
-    select ${companyId}, id, true, 2, 'name', 'rubbish of ${stationId}', 'IMPORT_CELL_EMPTY', '{}'
-    from file`)
 }
 
 /** What no till does: a fuelling, the packet that told of it, and the platform's part. */
