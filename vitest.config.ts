@@ -9,9 +9,9 @@ const MEMORY = '/dev/shm'
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
 /** A database for each test file is a thousand files written and removed: no disk is as quick. */
-if (process.env.TMPDIR === undefined && hasRoom(MEMORY)) process.env.TMPDIR = MEMORY
+if (process.env.TMPDIR === undefined && hasSpace(MEMORY)) process.env.TMPDIR = MEMORY
 
-function hasRoom(directory: string): boolean {
+function hasSpace(directory: string): boolean {
   try {
     accessSync(directory, constants.W_OK)
     const { bavail, bsize } = statfsSync(directory)

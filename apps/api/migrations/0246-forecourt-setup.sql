@@ -48,6 +48,14 @@ create table nozzle_past_tanks (
   constraint nozzle_past_tanks_item_fkey foreign key (company_id, item_id) references items (company_id, id)
 );
 select app.grant_append_only('nozzle_past_tanks'), app.scope_by_station('nozzle_past_tanks');
+-- tanks that hold another product since: their nozzles drew from the tank before
+insert into nozzle_past_tanks (company_id, station_id, nozzle_id, tank_id, item_id, until)
+with recursive chain as (
+  select n.id as nozzle_id, t.follows_id, t.created_at from nozzles n join tanks t on t.id = n.tank_id
+  union all
+  select chain.nozzle_id, past.follows_id, past.created_at from chain join tanks past on past.id = chain.follows_id)
+select t.company_id, t.station_id, chain.nozzle_id, t.id, t.item_id, chain.created_at
+from chain join tanks t on t.id = chain.follows_id;
 
 -- A controller that is no longer in use may be put up elsewhere, by another company as well.
 drop index controllers_pts_id_key;

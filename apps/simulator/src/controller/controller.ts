@@ -9,6 +9,7 @@ import {
   inTankDelivery,
   pumpAlert,
   pumpTransaction,
+  wrongTransaction,
   type Station,
   tankMeasurement,
 } from './packets.ts'
@@ -97,7 +98,9 @@ function describe(event: ForecourtEvent, forecourt: Forecourt, station: Station)
     return { type: 'UploadAlertRecord', data: pumpAlert(event, station) }
   }
   const { temperature } = forecourt.tanks.get(event.fuelling.tank) ?? { temperature: 20 }
-  const data = pumpTransaction(event.fuelling, temperature, station)
+  const right = pumpTransaction(event.fuelling, temperature, station)
+  const { wrongUploads: wrong } = forecourt.faults
+  const data = wrong ? wrongTransaction(right, event.fuelling, { wrong, station }) : right
   return { type: 'UploadPumpTransaction', data }
 }
 

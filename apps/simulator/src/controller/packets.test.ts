@@ -3,6 +3,7 @@ import { centilitres } from '@app/kernel/quantity'
 import { describe, expect, it } from 'vitest'
 import Value from 'typebox/value'
 import { exampleStation, HOUR, START } from '../../test/example-station.ts'
+import type { WrongUpload } from '../forecourt/faults.ts'
 import { Forecourt, type ForecourtEvent } from '../forecourt/forecourt.ts'
 import {
   decimal,
@@ -12,6 +13,7 @@ import {
   type Station,
   tankMeasurement,
   wallTime,
+  wrongTransaction,
 } from './packets.ts'
 import { status } from '../forecourt/status.ts'
 
@@ -175,5 +177,21 @@ describe('UploadStatus', () => {
     expect(online?.Ids).toEqual([1, 2])
     expect(online?.Measurements?.map((row) => row.length)).toEqual([10, 10])
     expect(online?.Measurements?.map(([probe]) => probe)).toEqual([1, 2])
+  })
+})
+
+describe('wrongTransaction', () => {
+  it('is a fuelling that no server can book, in the way that was asked for', () => {
+    const fuelling = day().forecourt.fuellings[0]
+    if (!fuelling) throw new Error('nobody came')
+    const right = pumpTransaction(fuelling, 18, station)
+    const as = (wrong: WrongUpload) => wrongTransaction(right, fuelling, { wrong, station })
+    expect(as('unknownPump')).toEqual({ ...right, Pump: 99 })
+    expect(as('impossibleVolume')).toEqual({ ...right, Volume: 9_999_999 })
+    expect(as('clockAhead')).toMatchObject({
+      DateTime: wallTime(fuelling.endedAt + 3 * HOUR, station),
+    })
+    expect(isExactly('UploadPumpTransaction', as('clockAhead'))).toBe(true)
+    expect(isExactly('UploadPumpTransaction', as('malformed'))).toBe(false)
   })
 })

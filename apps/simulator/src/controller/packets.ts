@@ -11,6 +11,7 @@ import type {
 import { standardVolume } from '@app/kernel/volume-correction'
 import type { Blueprint } from '../forecourt/blueprint.ts'
 import type { Delivery } from '../forecourt/delivery.ts'
+import type { WrongUpload } from '../forecourt/faults.ts'
 import type { ForecourtEvent } from '../forecourt/forecourt.ts'
 import type { Fuelling } from '../forecourt/pump.ts'
 import type { TankReading } from '../forecourt/tank.ts'
@@ -56,6 +57,26 @@ export function pumpTransaction(
     TotalVolume: decimal(fuelling.totalVolume),
     TotalAmount: decimal(fuelling.totalAmount),
     ConfigurationId: station.configurationId,
+  }
+}
+
+const CLOCK_AHEAD_MS = 3 * 3_600_000
+const UNKNOWN_PUMP = 99
+const IMPOSSIBLE_LITRES = 9_999_999
+
+/** A fuelling as a controller that is set up wrongly, or broken, tells of it. */
+export function wrongTransaction(
+  right: UploadPumpTransaction,
+  fuelling: Fuelling,
+  { wrong, station }: { wrong: WrongUpload; station: Station },
+): object {
+  if (wrong === 'unknownPump') return { ...right, Pump: UNKNOWN_PUMP }
+  if (wrong === 'impossibleVolume') return { ...right, Volume: IMPOSSIBLE_LITRES }
+  if (wrong === 'malformed') return { ...right, Volume: String(right.Volume) }
+  return {
+    ...right,
+    DateTimeStart: wallTime(fuelling.startedAt + CLOCK_AHEAD_MS, station),
+    DateTime: wallTime(fuelling.endedAt + CLOCK_AHEAD_MS, station),
   }
 }
 

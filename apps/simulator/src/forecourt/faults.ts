@@ -3,7 +3,7 @@
  * `until` (ISO instants) is one only between them.
  */
 
-import { Centilitres, type Static, type TProperties, Type } from '@app/kernel/schema'
+import { Centilitres, OneOf, type Static, type TProperties, Type } from '@app/kernel/schema'
 
 const closed = { additionalProperties: false }
 const Chance = Type.Number({ minimum: 0, maximum: 1 })
@@ -17,6 +17,11 @@ const during = <T extends TProperties>(properties: T) =>
 
 const tank = Type.Integer()
 const perHour = Centilitres({ minimum: 0 })
+
+/** Ways in which no server can book a fuelling. */
+export const WRONG_UPLOADS = ['clockAhead', 'unknownPump', 'impossibleVolume', 'malformed'] as const
+
+export type WrongUpload = (typeof WRONG_UPLOADS)[number]
 
 export const Faults = Type.Object(
   {
@@ -58,6 +63,8 @@ export const Faults = Type.Object(
     unreportedFuellings: Type.Optional(Type.Object({ chance: Chance }, closed)),
     /** How many fuellings the controller numbers and never uploads. */
     lostUploads: Type.Optional(Type.Object({ chance: Chance }, closed)),
+    /** Every fuelling is uploaded wrongly, in this way. */
+    wrongUploads: Type.Optional(OneOf(WRONG_UPLOADS)),
     /** Probes that were knocked: they show so many mm more. */
     gaugeShifts: Type.Optional(
       Type.Array(during({ tank, millimetres: Type.Number({ minimum: -100, maximum: 100 }) })),

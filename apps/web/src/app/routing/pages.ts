@@ -15,8 +15,8 @@ import { categoryPages } from '#features/catalogue/categories/routes.ts'
 import { itemPages } from '#features/catalogue/items/routes.ts'
 import { taxPages } from '#features/catalogue/taxes/routes.ts'
 import { devicePages } from '#features/forecourt/devices/routes.ts'
-import { tankPages } from '#features/forecourt/tanks/routes.ts'
 import { nozzlePages } from '#features/forecourt/nozzles/routes.ts'
+import { tankPages } from '#features/forecourt/tanks/routes.ts'
 import { entryPages } from '#features/ledger/entries/routes.ts'
 import { couponPages } from '#features/marketing/coupons/routes.ts'
 import { tagPages } from '#features/marketing/tags/routes.ts'
@@ -83,8 +83,8 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...userCouponPages,
   ...tagPages,
   ...devicePages,
-  ...tankPages,
   ...nozzlePages,
+  ...tankPages,
   ...entryPages,
   ...personalMemberPages,
   ...fleetPages,

@@ -156,7 +156,7 @@ export const Tank = Type.Object({
   item: ItemSummary,
   bookVolume: Centilitres({ description: 'What the books say is in it' }),
   volume: Nullable(Centilitres({ description: 'What was measured last' })),
-  ullage: Nullable(Centilitres({ description: 'The room above product and water' })),
+  ullage: Nullable(Centilitres({ description: 'The space above product and water' })),
   safeUllage: Nullable(Centilitres({ description: 'What a delivery may still bring' })),
   lastReading: Nullable(TankReading),
   table: Nullable(

@@ -139,7 +139,7 @@ function isBeyond(excess: Centilitres, isOn: boolean, tank: GaugedTank): boolean
   return excess > -slack
 }
 
-/** The room above product and water. */
+/** The space above product and water. */
 export const ullageOf = (
   tank: Pick<GaugedTank, 'max_volume_cl'>,
   { volume, waterVolume }: Pick<GaugeFigures, 'volume' | 'waterVolume'>,

@@ -85,6 +85,7 @@ export async function hasTank(db: Db, stationId: number, number: number): Promis
     .selectFrom('tanks')
     .where('station_id', '=', stationId)
     .where('number', '=', number)
+    .where('ended_at', 'is', null)
     .select('id')
     .executeTakeFirst()
   return row !== undefined

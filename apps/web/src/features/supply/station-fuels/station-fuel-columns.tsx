@@ -33,7 +33,7 @@ const Name = ({ fuel: { colour, name } }: { fuel: StationFuel }) => (
 const Price = ({ fuel }: { fuel: StationFuel }) =>
   fuel.price === 0 && fuel.onShelf ? (
     <Space size={4}>
-      <span className={styles.unpriced}>{words.unpriced}</span>
+      <StatusDot tone="amber">{words.unpriced}</StatusDot>
       <PermittedLink permission="changePrice" to={pathTo('NowPrice')}>
         {words.setPrice}
       </PermittedLink>
