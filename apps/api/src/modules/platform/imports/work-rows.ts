@@ -6,13 +6,16 @@ import type { ImportsTable } from '#db/tables.ts'
 
 export type TakenImport = Awaited<ReturnType<typeof takeNext>> & {}
 
-/** Takes on the next file that nobody works on; one whose worker fell silent goes on where it was. */
+/**
+ * Takes on the next file that nobody works on; one whose worker fell silent goes on where it was. It waits
+ * for a row that is held: a file that was just asked for twice must not be passed over.
+ */
 export function takeNext(db: Db, kind: string, when: { now: Date; leaseUntil: Date }) {
   const next = sql<number>`(
     select i.id from imports i
     where i.kind = ${kind} and i.status in ('checking', 'importing')
       and (i.lease_until is null or i.lease_until < ${when.now})
-    order by i.id limit 1 for update skip locked)`
+    order by i.id limit 1 for update)`
   return db
     .updateTable('imports')
     .set((eb) => ({ lease_until: when.leaseUntil, attempts: eb('attempts', '+', 1) }))
