@@ -12,6 +12,7 @@ export interface Sent {
   mediaType?: string
   /** The route, when it is another than that of uploads. */
   path?: string
+  headers?: Record<string, string>
 }
 
 /** Sends a file the way a browser's form does. */
@@ -24,6 +25,7 @@ export async function upload(
     name = 'picture.png',
     mediaType = 'image/png',
     path = `/upload?type=${type}`,
+    headers = {},
   }: Sent,
 ): Promise<Reply<any>> {
   const boundary = randomUUID()
@@ -36,6 +38,7 @@ export async function upload(
     headers: {
       authorization: caller.token,
       language: 'en',
+      ...headers,
       'content-type': `multipart/form-data; boundary=${boundary}`,
     },
     payload: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${boundary}--\r\n`)]),

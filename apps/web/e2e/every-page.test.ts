@@ -45,6 +45,8 @@ const PEOPLE = [
 /** What an address says besides, where the page has nothing to show without it. */
 const QUESTIONS: Readonly<Record<string, string>> = {
   '/oilCompanyOperate/previewSettle': '?id=:monthSettleId',
+  '/notFuel/itemImportResult': '?id=:itemImports',
+  '/memberCenter/importMembersResult': '?id=:memberImports',
 }
 
 /** Of members, not of staff, in the one area; the other way round in the others. */

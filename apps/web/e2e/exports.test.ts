@@ -170,3 +170,28 @@ describe('a list', () => {
     await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeHidden()
   })
 })
+
+describe('a file of goods', () => {
+  it('is checked, shown with what is wrong, and taken when somebody says so', async () => {
+    const page = await server.open({ account: 'manager', language: 'zh', at: '/notFuel/import' })
+    const template = await fetched(page, () =>
+      page.getByRole('button', { name: 'xlsx 模板' }).click(),
+    )
+    const [heading = []] = readWorkbook(await contentOf(template))
+    expect(heading.slice(0, 3).map(shown)).toEqual(['编码*', '商品名称*', '分类'])
+    const rows = ['编码,商品名称,分类,售价', 'E2E1,防冻液,养护,35', 'E2E2,,养护,8']
+    await page.locator('input[type=file]').setInputFiles({
+      name: '商品.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(rows.join('\n')),
+    })
+    await expect(page.getByText('1 行可以导入，1 行有问题')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: '不能为空' })).toContainText('商品名称')
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: '确认导入' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '确认导入' }).click()
+    await expect(page.getByText('已导入 1 行，1 行没有导入。')).toBeVisible()
+    await page.goto('/notFuel/items?name=防冻液')
+    await expect(page.getByRole('row').filter({ hasText: 'E2E1' })).toContainText('35.00')
+  })
+})

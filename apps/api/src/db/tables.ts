@@ -67,7 +67,7 @@ export interface ApprovalsTable {
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   company_id: number
-  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'tankTable' | 'licence' | 'avatar' | 'couponPicture' | 'couponManual' | 'invoicePdf'
+  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'tankTable' | 'movingIn' | 'licence' | 'avatar' | 'couponPicture' | 'couponManual' | 'invoicePdf'
   file_name: string
   media_type: string
   size: number
@@ -904,6 +904,50 @@ export interface IdempotencyKeysTable {
   response: JsonOrNull
   created_at: InstantWithDefault
   expires_at: Instant
+}
+
+export interface ImportTroublesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  import_id: number
+  is_of_check: boolean
+  line: number
+  field: string
+  value: string
+  code: string
+  details: Json
+  created_at: InstantWithDefault
+}
+
+export interface ImportsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number | null
+  kind: string
+  session_id: string
+  file_name: string
+  sha256: string
+  storage_key: string | null
+  columns: string[]
+  unknown_headings: string[]
+  preview: Json
+  status: Generated<'checking' | 'checked' | 'importing' | 'success' | 'partialSuccess' | 'fail' | 'cancelled'>
+  total: number
+  done: Generated<number>
+  added: Generated<number>
+  changed: Generated<number>
+  unchanged: Generated<number>
+  failed: Generated<number>
+  attempts: Generated<number>
+  lease_until: InstantOrNull
+  failure: string | null
+  checked_at: InstantOrNull
+  begun_at: InstantOrNull
+  finished_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number
+  updated_at: InstantWithDefault
+  version: Generated<number>
 }
 
 export interface InvoiceLinesTable {
@@ -2080,6 +2124,8 @@ export interface Tables {
   gift_lots: GiftLotsTable
   handoffs: HandoffsTable
   idempotency_keys: IdempotencyKeysTable
+  import_troubles: ImportTroublesTable
+  imports: ImportsTable
   invoice_lines: InvoiceLinesTable
   invoice_orders: InvoiceOrdersTable
   invoice_quotas: InvoiceQuotasTable

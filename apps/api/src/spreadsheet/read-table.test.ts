@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archiveOf, inlineRow, partsOf, workbookOf } from '../../test/sent-workbooks.ts'
-import { readTable } from './read-table.ts'
+import { readTable, tableRows } from './read-table.ts'
 import { tableIn } from './table-in.ts'
 import { ProcessLimitError, runInProcess } from './run-in-process.ts'
 
@@ -15,8 +15,37 @@ const read = (content: Buffer | string, mostRows = 100) =>
 const rowsIn = async (content: Buffer | string): Promise<string[][]> => {
   const result = await read(content)
   if ('trouble' in result) throw new Error(`the table is ${result.trouble}`)
-  return result.rows
+  return result.rows.map(({ cells }) => cells)
 }
+
+describe('a table that is longer than a message', () => {
+  it('comes in pieces, in which each row says its line', async () => {
+    const text = `name\n\n${'a,b,\n'.repeat(2500)}`
+    const lines: number[] = []
+    const sizes: number[] = []
+    for await (const piece of tableRows(Buffer.from(text), { mostRows: 3000 })) {
+      sizes.push(piece.length)
+      lines.push(...piece.map(({ line }) => line))
+    }
+    expect(sizes).toEqual([1000, 1000, 501])
+    expect([lines[0], lines[1], lines.at(-1)]).toEqual([1, 3, 2502])
+  })
+})
+
+describe('a formula', () => {
+  it('is read as its text where that is wanted', async () => {
+    const sheet =
+      '<row r="2"><c r="A2"><v>1</v></c><c r="B2"><f>A2*2</f><v>2</v></c></row>' +
+      '<row r="7"><c r="A7"><f t="shared" si="0"/><v>3</v></c><c r="B7"><v>4</v></c></row>'
+    const input = { content: workbookOf(sheet), mostRows: 9, showsFormulas: true }
+    expect(await tableIn(input)).toEqual({
+      rows: [
+        { line: 2, cells: ['1', '=A2*2'], width: 2 },
+        { line: 7, cells: ['=', '4'], width: 2 },
+      ],
+    })
+  })
+})
 
 describe('a workbook', () => {
   it('of Excel has shared texts, numbers for phones, formats without cells and merged headings', async () => {

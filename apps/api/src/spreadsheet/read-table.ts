@@ -1,8 +1,8 @@
 /** Tables that people send: comma-separated text, or the first sheet of a workbook, as plain texts. */
 
-import { ProcessLimitError, runInProcess } from './run-in-process.ts'
+import { piecesFromProcess, ProcessLimitError } from './run-in-process.ts'
 import type { TableInput, TableResult } from './table-in.ts'
-import { TableError } from './table-rows.ts'
+import { TableError, type TableRow, type TableWish } from './table-rows.ts'
 
 const PROCESS = {
   entry: new URL('table-process.ts', import.meta.url),
@@ -19,11 +19,30 @@ const PROCESS = {
  * @throws TableError
  */
 export async function readTable(content: Uint8Array, mostRows: number): Promise<string[][]> {
-  const input: TableInput = { content, mostRows }
-  const result = await runInProcess<TableResult>(PROCESS, input).catch((error: unknown) => {
+  const rows: string[][] = []
+  for await (const piece of tableRows(content, { mostRows })) {
+    rows.push(...piece.map(({ cells }) => cells))
+  }
+  return rows
+}
+
+/**
+ * The same rows with their lines, in pieces: however long the table is, this process holds one of them.
+ *
+ * @throws TableError
+ */
+export async function* tableRows(
+  content: Uint8Array,
+  wish: TableWish,
+): AsyncGenerator<readonly TableRow[]> {
+  const input: TableInput = { content, ...wish }
+  try {
+    for await (const piece of piecesFromProcess<TableResult>(PROCESS, input)) {
+      if ('trouble' in piece) throw new TableError(piece.trouble)
+      yield piece.rows
+    }
+  } catch (error) {
     if (!(error instanceof ProcessLimitError)) throw error
     throw new TableError(error.limit === 'time' ? 'tooSlow' : 'tooMuch')
-  })
-  if ('trouble' in result) throw new TableError(result.trouble)
-  return result.rows
+  }
 }

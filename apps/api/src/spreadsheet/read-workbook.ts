@@ -100,8 +100,13 @@ const relationOf = (attributes: Attributes): string | undefined =>
 /** The text of an element that may stand in pieces, but for how it is spoken (`rPh`). */
 class TextCollector {
   text = ''
-  #isOpen = false
+  #isOpen: boolean
   #isPhonetic = false
+
+  /** @param within an element that is open already, and whose text is wanted */
+  constructor(within?: 'f') {
+    this.#isOpen = within !== undefined
+  }
 
   open(name: string): void {
     if (name === 'rPh') this.#isPhonetic = true
@@ -116,7 +121,7 @@ class TextCollector {
 
   close(name: string): void {
     if (name === 'rPh') this.#isPhonetic = false
-    else if (name === 't' || name === 'v') this.#isOpen = false
+    else if (name === 't' || name === 'v' || name === 'f') this.#isOpen = false
   }
 }
 
@@ -140,24 +145,35 @@ function stringsInto(texts: string[]): XmlHandlers {
 function cellsInto(rows: TableRows, texts: readonly string[]): XmlHandlers {
   let cells: string[] = []
   let column = -1
+  let line: number | undefined
   let type = ''
   let collector: TextCollector | undefined
+  let formula: TextCollector | undefined
   return {
     open: (name, attributes) => {
       if (name === 'row') {
         cells = []
         column = -1
+        line = lineOf(attributes.r)
       } else if (name === 'c') {
         column = attributes.r === undefined ? column + 1 : columnOf(attributes.r)
         type = attributes.t ?? 'n'
         collector = new TextCollector()
+        formula = undefined
+      } else if (name === 'f') {
+        if (rows.showsFormulas) formula = new TextCollector('f')
       } else collector?.open(name)
     },
-    text: (text) => collector?.add(text),
+    text: (text) => {
+      collector?.add(text)
+      formula?.add(text)
+    },
     close: (name) => {
-      if (name === 'row') rows.add(cells)
+      if (name === 'row') rows.add(cells, line)
+      else if (name === 'f') formula?.close(name)
       else if (name === 'c') {
-        place(cells, column, shownText(type, collector?.text ?? '', texts))
+        const text = shownText(type, collector?.text ?? '', texts)
+        place(cells, column, formula ? `=${formula.text}` : text)
         collector = undefined
       } else collector?.close(name)
     },
@@ -181,6 +197,13 @@ function shownText(type: string, text: string, texts: readonly string[]): string
 /** Excel keeps long numbers such as phones as `1.3800138E+10`. */
 const numberText = (value: string): string =>
   /^\d(\.\d+)?E\+?\d+$/.test(value) ? String(Number(value)) : value
+
+const LAST_LINE = 1_048_576
+
+function lineOf(row: string | undefined): number | undefined {
+  const line = Number(row)
+  return Number.isInteger(line) && line >= 1 && line <= LAST_LINE ? line : undefined
+}
 
 /** `A1` is in column 0, `AA1` in 26. */
 function columnOf(place: string): number {

@@ -3,13 +3,14 @@
  * would not do: one that runs out of memory can take all others along, whatever its limits.
  */
 
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
 export interface ProcessSettings {
-  /** A module that calls {@link answer}. */
+  /** A module that calls {@link answer}, or {@link answerInPieces}. */
   entry: URL
   mostMegabytes: number
+  /** Of an answer in pieces: for each of them. */
   timeoutMs: number
 }
 
@@ -28,41 +29,98 @@ const { SystemRoot } = process.env
 const ENVIRONMENT = SystemRoot === undefined ? {} : { SystemRoot }
 
 /** @throws ProcessLimitError; and an error that tells what the process said when it broke off */
-export function runInProcess<Result>(
-  { entry, mostMegabytes, timeoutMs }: ProcessSettings,
+export async function runInProcess<Result>(
+  settings: ProcessSettings,
   input: unknown,
 ): Promise<Result> {
+  const running = start(settings)
+  try {
+    return await running.ask<Result>({ input })
+  } finally {
+    running.end()
+  }
+}
+
+type Piece<Part> = { part: Part } | { isDone: true }
+
+/**
+ * An answer that is too long for one message: each piece is sent when it is asked for, so that no more than
+ * one is in this process.
+ *
+ * @throws ProcessLimitError; and an error that tells what the process said when it broke off
+ */
+export async function* piecesFromProcess<Part>(
+  settings: ProcessSettings,
+  input: unknown,
+): AsyncGenerator<Part> {
+  const running = start(settings)
+  try {
+    let piece = await running.ask<Piece<Part>>({ input })
+    while ('part' in piece) {
+      yield piece.part
+      piece = await running.ask<Piece<Part>>({ isNextWanted: true })
+    }
+  } finally {
+    running.end()
+  }
+}
+
+interface Running {
+  ask<Reply>(message: object): Promise<Reply>
+  end(): void
+}
+
+function start({ entry, mostMegabytes, timeoutMs }: ProcessSettings): Running {
   const child = fork(entry, {
     execArgv: [`--max-old-space-size=${mostMegabytes}`],
     serialization: 'advanced',
     env: ENVIRONMENT,
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  const { promise, resolve, reject } = Promise.withResolvers<Result>()
+  const ending = endingOf(child)
+  // It may end while nobody waits for it.
+  ending.catch(() => {})
+  return {
+    ask: <Reply>(message: object): Promise<Reply> => {
+      const { promise, resolve, reject } = Promise.withResolvers<Reply>()
+      const timer = setTimeout(() => reject(new ProcessLimitError('time')), timeoutMs)
+      child.once('message', resolve)
+      // One that has ended already is told by how it ended.
+      child.send(message, () => {})
+      return Promise.race([promise, ending]).finally(() => {
+        clearTimeout(timer)
+        child.off('message', resolve)
+      })
+    },
+    end: () => child.kill('SIGKILL'),
+  }
+}
+
+/** Fails when the process ends, with the reason. */
+async function endingOf(child: ChildProcess): Promise<never> {
   const lastWords = child.stderr ? text(child.stderr) : Promise.resolve('')
-  const timer = setTimeout(() => reject(new ProcessLimitError('time')), timeoutMs)
-  child.once('message', (result: Result) => resolve(result))
-  child.once('error', reject)
-  child.once('close', async (code) => {
-    const words = await lastWords.catch(String)
-    const isOfMemory = words.includes('heap out of memory')
-    reject(
-      isOfMemory
-        ? new ProcessLimitError('memory')
-        : new Error(`the process ended with ${code}: ${words}`),
-    )
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
   })
-  // One that has ended already is told by 'close'.
-  child.send({ input }, () => {})
-  return promise.finally(() => {
-    clearTimeout(timer)
-    child.kill('SIGKILL')
-  })
+  const words = await lastWords.catch(String)
+  if (words.includes('heap out of memory')) throw new ProcessLimitError('memory')
+  throw new Error(`the process ended with ${String(code)}: ${words}`)
 }
 
 /** Does the one piece of work that this process was started for. */
 export function answer<Input>(work: (input: Input) => unknown): void {
   process.once('message', async ({ input }: { input: Input }) => {
     process.send?.(await work(input))
+  })
+}
+
+/** The same for work that comes in pieces. */
+export function answerInPieces<Input>(work: (input: Input) => AsyncIterator<unknown>): void {
+  let pieces: AsyncIterator<unknown> | undefined
+  process.on('message', async (message: { input: Input } | { isNextWanted: true }) => {
+    if ('input' in message) pieces = work(message.input)
+    const next = await pieces?.next()
+    process.send?.(!next || next.done ? { isDone: true } : { part: next.value })
   })
 }

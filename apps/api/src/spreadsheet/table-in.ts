@@ -2,17 +2,22 @@
 
 import { readCsv } from './read-csv.ts'
 import { readWorkbook } from './read-workbook.ts'
-import { TableError, TableRows, type TableTrouble } from './table-rows.ts'
+import {
+  TableError,
+  type TableRow,
+  TableRows,
+  type TableTrouble,
+  type TableWish,
+} from './table-rows.ts'
 
-export interface TableInput {
+export interface TableInput extends TableWish {
   content: Uint8Array
-  mostRows: number
 }
 
-export type TableResult = { rows: string[][] } | { trouble: TableTrouble }
+export type TableResult = { rows: TableRow[] } | { trouble: TableTrouble }
 
-export async function tableIn({ content, mostRows }: TableInput): Promise<TableResult> {
-  const rows = new TableRows(mostRows)
+export async function tableIn({ content, ...wish }: TableInput): Promise<TableResult> {
+  const rows = new TableRows(wish)
   try {
     if (isArchive(content)) await readWorkbook(content, rows)
     else readCsv(content, rows)
@@ -27,3 +32,15 @@ export async function tableIn({ content, mostRows }: TableInput): Promise<TableR
 
 const isArchive = (content: Uint8Array): boolean =>
   [0x50, 0x4b, 3, 4].every((byte, at) => content[at] === byte)
+
+const ROWS_AT_A_TIME = 1000
+
+/** The same, handed on piece by piece. */
+export async function* tablePieces(input: TableInput): AsyncGenerator<TableResult> {
+  const table = await tableIn(input)
+  if ('trouble' in table) yield table
+  else
+    for (let at = 0; at < table.rows.length; at += ROWS_AT_A_TIME) {
+      yield { rows: table.rows.slice(at, at + ROWS_AT_A_TIME) }
+    }
+}

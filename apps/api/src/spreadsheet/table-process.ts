@@ -1,6 +1,6 @@
 /** Entry of the process in which a table is read; see `read-table.ts`. */
 
-import { answer } from './run-in-process.ts'
-import { tableIn } from './table-in.ts'
+import { answerInPieces } from './run-in-process.ts'
+import { tablePieces } from './table-in.ts'
 
-answer(tableIn)
+answerInPieces(tablePieces)

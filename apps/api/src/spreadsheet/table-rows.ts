@@ -25,16 +25,40 @@ export const LONGEST_CELL = 32_767
 export const MOST_COLUMNS = 256
 const MOST_CELLS = 200_000
 const MOST_CHARACTERS = 8_000_000
+/** Of a table that may be longer than that: what its rows have on average. */
+const CELLS_OF_A_ROW = 12
+const CHARACTERS_OF_A_ROW = 120
+
+export interface TableWish {
+  /** How many rows are wanted; one more is read, so that it is seen that there are more. */
+  mostRows: number
+  /** A formula is read as its text, `=A1*2`, and not as what it came to when the workbook was saved. */
+  showsFormulas?: boolean
+}
+
+/** A row, and in which line of its sheet it stands, the first being 1. */
+export interface TableRow {
+  line: number
+  cells: string[]
+  /** How many cells the file has there, empty ones at the end included. */
+  width: number
+}
 
 export class TableRows {
-  readonly rows: string[][] = []
+  readonly rows: TableRow[] = []
+  readonly showsFormulas: boolean
   readonly #mostRows: number
+  readonly #mostCells: number
+  readonly #mostCharacters: number
+  #line = 0
   #cells = 0
   #characters = 0
 
-  /** @param mostRows how many rows are wanted; one more is read, so that it is seen that there are more */
-  constructor(mostRows: number) {
+  constructor({ mostRows, showsFormulas = false }: TableWish) {
+    this.showsFormulas = showsFormulas
     this.#mostRows = mostRows
+    this.#mostCells = Math.max(MOST_CELLS, mostRows * CELLS_OF_A_ROW)
+    this.#mostCharacters = Math.max(MOST_CHARACTERS, mostRows * CHARACTERS_OF_A_ROW)
   }
 
   get isFull(): boolean {
@@ -44,9 +68,11 @@ export class TableRows {
   /**
    * Adds a row unless it is empty, without blanks around its cells.
    *
+   * @param line where it stands, if the sheet says so; behind the last one by default
    * @throws TableError
    */
-  add(cells: readonly string[]): void {
+  add(cells: readonly string[], line = this.#line + 1): void {
+    this.#line = line
     if (this.isFull) return
     const row = cells.map((cell) => cell.trim())
     while (row.at(-1) === '') row.pop()
@@ -57,9 +83,9 @@ export class TableRows {
     this.#cells += row.length
     this.#characters += row.reduce((sum, cell) => sum + cell.length, 0)
     const isLong = row.some((cell) => cell.length > LONGEST_CELL)
-    if (isLong || this.#cells > MOST_CELLS || this.#characters > MOST_CHARACTERS) {
+    if (isLong || this.#cells > this.#mostCells || this.#characters > this.#mostCharacters) {
       throw new TableError('tooMuch')
     }
-    this.rows.push(row)
+    this.rows.push({ line, cells: row, width: cells.length })
   }
 }

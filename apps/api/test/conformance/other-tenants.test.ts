@@ -37,6 +37,7 @@ import {
   type Spot,
   tableOf,
 } from './tenants.ts'
+import { IMPORT_KINDS } from './row-imports.ts'
 
 const app = useApp()
 
@@ -106,6 +107,11 @@ const FOR_EVERYBODY = [
   'GET /supporters',
   'GET /dog/status',
 ]
+
+/** Empty files with the right headings, for each kind of import. */
+const TEMPLATES = IMPORT_KINDS.flatMap((kind) =>
+  ['', ' format csv', ' format xlsx'].map((wish) => `GET /${kind}Imports/template${wish}`),
+)
 
 /** Answers who holds a card in the hand, and nobody else. */
 const WITH_A_CARD = ['GET /cardInfos/uuid', 'GET /cardInfos/uuid supplier mh']
@@ -369,6 +375,7 @@ describe('the company, after all that', { timeout: 60_000 }, () => {
       [
         ...FOR_EVERYBODY,
         ...WITH_A_CARD,
+        ...TEMPLATES,
         NOTHING_WRONG,
         ...PLATFORM_WIDE,
         'GET /description',

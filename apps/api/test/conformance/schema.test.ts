@@ -17,6 +17,7 @@ const APPEND_ONLY = [
   'card_events',
   'card_import_rows',
   'controller_packets',
+  'import_troubles',
   'item_stock_moves',
   'ledger_entries',
   'ledger_journals',

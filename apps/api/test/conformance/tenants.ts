@@ -12,6 +12,7 @@ import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone, goodsAt } from '../checkout.ts'
 import { aPicture, upload } from '../uploads.ts'
 import type { RowAt } from './routes.ts'
+import { IMPORT_KINDS, importSources, rowImportAt } from './row-imports.ts'
 
 /** The table that a place is about, by the place itself or its last word. */
 const TABLES: Readonly<Record<string, string>> = {
@@ -86,6 +87,10 @@ const TABLES: Readonly<Record<string, string>> = {
   employee: 'staff',
   cardImports: 'card_imports',
   cardImportRows: 'card_import_rows',
+  itemImports: 'item_imports',
+  memberImports: 'member_imports',
+  memberImportTroubles: 'member_import_troubles',
+  itemImportTroubles: 'item_import_troubles',
   tags: 'tags',
   memberBindings: 'member_bindings',
   deals: 'coupons',
@@ -154,6 +159,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   licences: `(select * from attachments where type = 'licence')`,
   employee_cards: `(select * from user_cards where type = 'employee')`,
   roles: `(select * from roles where permissions is not null)`,
+  ...Object.assign({}, ...IMPORT_KINDS.map(importSources)),
   goods: `(select * from items where category_type = 'normal')`,
   goods_categories: `(select * from categories where kind = 'normal')`,
   coupons: `(select *, station_ids[1] as station_id from coupons)`,
@@ -418,6 +424,7 @@ async function cardsAt(
   const { id } = expectDone(await till.get('/users/profile'))
   expectDone(await till.post('/employeeCards', { employee: { id }, password: '123456' }))
   await importAt(app, spot)
+  for (const kind of IMPORT_KINDS) await rowImportAt(app, spot, kind)
 }
 
 /** A file of cards with a row that was not taken. */

@@ -1,7 +1,16 @@
 import type { Area } from '#module.ts'
+import type { ImporterParts } from '#modules/platform/imports/importer.ts'
+import { importModule } from '#modules/platform/imports/module.ts'
 import { categories } from './categories/module.ts'
+import { itemImport } from './items/import/item-import.ts'
 import { items } from './items/module.ts'
 import { taxTemplates } from './tax-templates/module.ts'
 import { taxes } from './taxes/module.ts'
 
-export const catalogue = (): Area['modules'] => ({ categories, items, taxes, taxTemplates })
+export const catalogue = (parts: ImporterParts): Area['modules'] => ({
+  categories,
+  items,
+  itemImports: importModule(parts, itemImport),
+  taxes,
+  taxTemplates,
+})

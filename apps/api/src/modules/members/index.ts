@@ -1,8 +1,10 @@
 import type { Area } from '#module.ts'
+import { importModule } from '#modules/platform/imports/module.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { bindings } from './bindings/module.ts'
 import { fleetEmployees } from './fleet-employees/module.ts'
 import { fleets } from './fleets/module.ts'
+import { memberImport } from './member-imports/module.ts'
 import { rechargePackages } from './recharge-packages/module.ts'
 
 export const members = (parts: ServerParts): Area['modules'] => ({
@@ -10,4 +12,5 @@ export const members = (parts: ServerParts): Area['modules'] => ({
   fleets: fleets(parts),
   fleetEmployees,
   bindings,
+  memberImports: importModule(parts, memberImport),
 })

@@ -357,6 +357,18 @@ export const ROUTES = {
     group: 'memberCenter',
     hidden: true,
   },
+  ImportMembers: {
+    path: '/memberCenter/importMembers',
+    group: 'memberCenter',
+    hidden: true,
+    goesWith: 'AddPersonalMember',
+  },
+  ImportMembersResult: {
+    path: '/memberCenter/importMembersResult',
+    group: 'memberCenter',
+    hidden: true,
+    goesWith: 'AddPersonalMember',
+  },
   PersonalMemberDetails: {
     path: '/memberCenter/personalMemberDetails/:userId',
     group: 'memberCenter',

@@ -1,7 +1,7 @@
 /** Rows of users as other modules read, hold and change them. */
 
 import type { Versioned } from '#db/change.ts'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { UsersTable } from '#db/tables.ts'
 
@@ -78,4 +78,35 @@ export async function insertUser(db: Db, user: Insertable<UsersTable>): Promise<
     .returning('id')
     .executeTakeFirstOrThrow()
   return userId
+}
+
+/** People of a company who have one of these numbers or addresses, held until the work is done. */
+export function holdPeople(
+  db: Db,
+  companyId: number,
+  { mobiles, emails }: { mobiles: readonly string[]; emails: readonly string[] },
+) {
+  const addresses = emails.map((email) => email.toLowerCase())
+  return db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('status', '<>', 'left')
+    .where(sql<boolean>`(mobile = any (${mobiles}) or lower(email) = any (${addresses}))`)
+    .orderBy('id')
+    .select(['id', 'kind', 'name', 'mobile', sql<string | null>`lower(email)`.as('email')])
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Adds people, in the order given. */
+export async function insertUsers(
+  db: Db,
+  users: readonly Insertable<UsersTable>[],
+): Promise<{ id: number; mobile: string | null }[]> {
+  if (users.length === 0) return []
+  return db
+    .insertInto('users')
+    .values([...users])
+    .returning(['id', 'mobile'])
+    .execute()
 }

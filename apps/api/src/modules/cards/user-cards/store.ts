@@ -159,6 +159,19 @@ export async function insertCardUnlessHeld(
   return inserted?.id
 }
 
+/** As {@link insertCardUnlessHeld}, for many holders; those who hold one already are left out. */
+export function insertCardsUnlessHeld(
+  db: Db,
+  cards: readonly Omit<Insertable<UserCardsTable>, 'number'>[],
+): Promise<{ id: number; user_id: number | null }[]> {
+  return db
+    .insertInto('user_cards')
+    .values(cards.map((card) => ({ ...card, number: nextNumber })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'user_id'])
+    .execute()
+}
+
 export const updateCard = versionedUpdate('user_cards')
 
 /** As {@link updateCard}, of a card that is held by whoever changes it. */

@@ -18,3 +18,36 @@ export async function isGoodsCategory(
     .executeTakeFirst()
   return found !== undefined
 }
+
+/**
+ * The categories of a station's goods by their names, small letters or capitals; those that it does not have
+ * yet are made.
+ *
+ * @returns by name in small letters
+ */
+export async function goodsCategoriesNamed(
+  db: Db,
+  owner: { company_id: number; station_id: number; created_by: number },
+  names: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const wanted = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
+  if (wanted.length === 0) return new Map()
+  await db
+    .insertInto('categories')
+    .values(wanted.map((name) => ({ ...owner, kind: 'normal' as const, name })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const rows = await db
+    .selectFrom('categories')
+    .where('station_id', '=', owner.station_id)
+    .where('kind', '=', 'normal')
+    .where('deleted_at', 'is', null)
+    .where(
+      sql<string>`lower(name)`,
+      '=',
+      sql<string>`any (${wanted.map((one) => one.toLowerCase())})`,
+    )
+    .select(['id', sql<string>`lower(name)`.as('name')])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}

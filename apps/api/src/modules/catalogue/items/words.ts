@@ -2,6 +2,7 @@ import type { Words } from '@app/kernel/words'
 
 export const zh = {
   title: '商品',
+  importTitle: '商品导入',
   fields: {
     name: '商品名称',
     categoryType: '类型',
@@ -23,6 +24,7 @@ export const zh = {
 
 export const en = {
   title: 'Items',
+  importTitle: 'Goods import',
   fields: {
     name: 'Name',
     categoryType: 'Type',
@@ -41,3 +43,18 @@ export const en = {
   kinds: { fuel: 'Fuel', normal: 'Goods', score: 'For points' },
   shelf: { on: 'On sale', off: 'Off the shelf' },
 } satisfies Words<typeof zh>
+
+/** Headings of other programs that an uploaded list may have. */
+export const otherHeadings = {
+  code: ['商品编码', '货号', 'item code', 'sku'],
+  name: ['名称', '品名', 'item name'],
+  category: ['商品分类', '类别'],
+  barcode: ['条形码', '商品条码', 'ean'],
+  price: ['价格', '单价', '零售价', 'unit price'],
+  stock: ['库存数量', '数量', 'quantity'],
+  taxRate: ['税率', 'vat rate'],
+  taxSpecNo: ['税收编码', 'tax spec no'],
+  onShelf: ['状态', '是否上架', 'status'],
+  weight: ['排序', 'sort'],
+  description: ['备注', 'remarks'],
+} as const

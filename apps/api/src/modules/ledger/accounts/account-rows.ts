@@ -1,5 +1,6 @@
 /** Accounts of cards as other modules open and read them. */
 
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Cents } from '@app/kernel/money'
 
@@ -24,4 +25,9 @@ export async function openAccount(db: Db, cardId: number): Promise<void> {
   await db
     .selectNoFrom((eb) => eb.fn('app.open_card_balance', [eb.val(cardId)]).as('done'))
     .execute()
+}
+
+/** As {@link openAccount}, for many cards. */
+export async function openAccounts(db: Db, cardIds: readonly number[]): Promise<void> {
+  await sql`select app.open_card_balance(id) from unnest(${cardIds}::bigint[]) id`.execute(db)
 }

@@ -1,6 +1,6 @@
 /** Files of tables that are read at once and not kept: lists of people, of phones. */
 
-import { refuse } from '@app/kernel/problem'
+import { type Refusal, refuse } from '@app/kernel/problem'
 import { boundedWork } from '#http/files/bounded-work.ts'
 import type { Session } from '../../../http/context.ts'
 import type { FileUpload } from '#http/files/receive-file.ts'
@@ -40,9 +40,12 @@ export const tableUpload = (
 /** @throws Refusal UPLOAD_CONTENT, FILES_BUSY */
 const rowsOf = (content: Buffer, mostRows: number): Promise<string[][]> =>
   reading(() => readTable(content, mostRows)).catch((error: unknown) => {
-    if (!(error instanceof TableError)) throw error
-    throw refuse(REFUSALS[error.trouble], { most: MOST_COLUMNS })
+    throw error instanceof TableError ? refusalOf(error) : error
   })
+
+/** What is said of a table that cannot be read: UPLOAD_CONTENT. */
+export const refusalOf = ({ trouble }: TableError): Refusal =>
+  refuse(REFUSALS[trouble], { most: MOST_COLUMNS })
 
 const REFUSALS = {
   damaged: AttachmentErrors.tableDamaged,

@@ -1,6 +1,8 @@
 import type { Item } from '@app/api/contract/catalogue/items'
 import { useMemo, useState } from 'react'
-import { useStation } from '#lib/session/session.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { can, useStation } from '#lib/session/session.ts'
+import { LinkButton } from '#ui/layout/link-button.tsx'
 import type { Choice } from '#ui/table/filters/choice-field.tsx'
 import { choiceFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
@@ -41,6 +43,9 @@ export default function ItemsPage() {
       <TablePage
         route="Items"
         title={words.title}
+        actions={
+          can('import:create') && <LinkButton to={pathTo('Import')}>{words.import}</LinkButton>
+        }
         queryKey={ITEMS_KEY}
         load={listItems}
         base={goodsOf(id)}

@@ -3,6 +3,7 @@ import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
   title: '商品管理',
+  import: '导入商品',
   fields: {
     name: '商品名称',
     category: '分类',
@@ -30,6 +31,7 @@ const zh = {
 
 const en = {
   title: 'Goods',
+  import: 'Import goods',
   fields: {
     name: 'Name',
     category: 'Category',

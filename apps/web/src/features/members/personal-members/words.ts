@@ -5,6 +5,7 @@ import { inLanguage } from '#lib/i18n/words.ts'
 const zh = {
   title: '个人会员',
   add: '新增会员',
+  import: '导入会员',
   addTitle: '新增个人会员',
   edit: '编辑会员',
   fields: {
@@ -113,6 +114,7 @@ const zh = {
 const en = {
   title: 'Personal members',
   add: 'Add member',
+  import: 'Import members',
   addTitle: 'Add personal member',
   edit: 'Edit member',
   fields: {

@@ -10,6 +10,7 @@ import {
   phoneFilter,
   textFilter,
 } from '#ui/table/filters/filters.tsx'
+import { LinkButton } from '#ui/layout/link-button.tsx'
 import { rangeFilter } from '#ui/table/filters/range-filter.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { useLevels } from '#features/cards/programmes/programmes-api.ts'
@@ -73,7 +74,14 @@ export default function PersonalMemberPage() {
       columns={memberColumns}
       exports={{ type: 'users', parameters: { kind: 'member' } }}
       filters={all}
-      actions={add}
+      actions={
+        add && (
+          <>
+            <LinkButton to={pathTo('ImportMembers')}>{words.import}</LinkButton>
+            {add}
+          </>
+        )
+      }
       empty={{ title: words.empty, hint: words.emptyHint, action: add }}
       card={memberCard}
       onOpen={(member) => navigate(pathTo('PersonalMemberDetails', { userId: member.id }))}

@@ -1,0 +1,171 @@
+/** Takes rows of goods in: known ones are changed where they differ, the others added. */
+
+import type { BasisPoints, Cents } from '@app/kernel/money'
+import { namesOf } from '@app/kernel/names'
+import { type Ctx, stationOf } from '#http/context.ts'
+import { goodsCategoriesNamed } from '#modules/catalogue/categories/goods-category.ts'
+import { taxClassesOf } from '#modules/catalogue/taxes/tax-classes.ts'
+import type { Trouble } from '#modules/platform/imports/columns.ts'
+import type { Outcome } from '#modules/platform/imports/kind.ts'
+import { ItemRowErrors } from './errors.ts'
+import { holdKnown, insertGoods, type KnownItem, updateGoods } from './store.ts'
+
+/** What a row says; what it does not say stays as it is, or is as usual. */
+export interface GoodsRow {
+  code: string
+  name: string
+  category: string | undefined
+  barcode: string | undefined
+  price: Cents | undefined
+  /** Of new goods alone: what is sold meanwhile would come back with an old file. */
+  stock: number | undefined
+  taxRate: BasisPoints | undefined
+  taxSpecNo: string | undefined
+  onShelf: boolean | undefined
+  weight: number | undefined
+  description: string | undefined
+}
+
+export async function takeGoods(ctx: Ctx, rows: readonly GoodsRow[]): Promise<readonly Outcome[]> {
+  const { db } = ctx
+  const owner = {
+    company_id: ctx.scope.companyIds[0] ?? 0,
+    station_id: stationOf(ctx),
+    created_by: ctx.session.userId,
+  }
+  const known = new Shelf(
+    await holdKnown(db, owner.station_id, {
+      codes: rows.map(({ code }) => code),
+      barcodes: rows.flatMap(({ barcode }) => barcode ?? []),
+    }),
+  )
+  const isTaxClass = await taxClassesKnown(ctx, owner.station_id, rows)
+  const troubles = rows.map((row) => known.troublesOf(row, isTaxClass))
+  const good = rows.filter((_, at) => troubles[at]?.length === 0)
+  const names = good.flatMap(({ category }) => category ?? [])
+  const categories = await goodsCategoriesNamed(db, owner, names)
+  const columnsOf = (row: GoodsRow) => changedColumns(row, categories)
+  const added = good.filter(({ code }) => !known.byCode.has(code))
+  await insertGoods(
+    db,
+    added.map((row) => ({ ...newGoods(row, categories), ...columnsOf(row), ...owner })),
+  )
+  const outcomes: Outcome[] = []
+  for (const [at, row] of rows.entries()) {
+    const [first, ...others] = troubles[at] ?? []
+    const item = known.byCode.get(row.code)
+    if (first) outcomes.push([first, ...others])
+    else
+      outcomes.push(item ? await changeGoods(ctx, item, { row, columns: columnsOf(row) }) : 'added')
+  }
+  return outcomes
+}
+
+/** The goods that are there, by what rows may name them by. */
+class Shelf {
+  readonly byCode: ReadonlyMap<string, KnownItem>
+  readonly #byBarcode: ReadonlyMap<string | null, KnownItem>
+
+  constructor(items: readonly KnownItem[]) {
+    this.byCode = new Map(items.map((item) => [item.code, item]))
+    this.#byBarcode = new Map(items.map((item) => [item.barcode, item]))
+  }
+
+  troublesOf(row: GoodsRow, isTaxClass: (specNo: string) => boolean): Trouble[] {
+    const item = this.byCode.get(row.code)
+    const holder = row.barcode && this.#byBarcode.get(row.barcode)
+    const troubles: Trouble[] = []
+    if (item && item.category_type !== 'normal') {
+      troubles.push({ field: 'code', error: ItemRowErrors.notGoods })
+    }
+    if (holder && holder.code !== row.code) {
+      const params = { code: holder.code }
+      troubles.push({ field: 'barcode', error: ItemRowErrors.barcodeTaken, params })
+    }
+    if (row.taxSpecNo && !isTaxClass(row.taxSpecNo)) {
+      troubles.push({ field: 'taxSpecNo', error: ItemRowErrors.taxClass })
+    }
+    if (!item && !row.category) {
+      troubles.push({ field: 'category', error: ItemRowErrors.newNeedsCategory })
+    }
+    if (!item && row.price === undefined) {
+      troubles.push({ field: 'price', error: ItemRowErrors.newNeedsPrice })
+    }
+    return troubles
+  }
+}
+
+const CLASSIFICATION_CODE = /^\d{19}$/
+
+async function taxClassesKnown(
+  { db }: Ctx,
+  stationId: number,
+  rows: readonly GoodsRow[],
+): Promise<(specNo: string) => boolean> {
+  const named = new Set(rows.flatMap(({ taxSpecNo }) => taxSpecNo ?? []))
+  const classes = await taxClassesOf(db, stationId, [...named])
+  const known = new Set(classes.map(({ spec_no: specNo }) => specNo))
+  return (specNo) => CLASSIFICATION_CODE.test(specNo) || known.has(specNo)
+}
+
+const newGoods = ({ code, name, stock, category = '' }: GoodsRow, categories: Categories) => ({
+  code,
+  name,
+  category_type: 'normal' as const,
+  category_id: categories.get(category.toLowerCase()) ?? 0,
+  ...(stock !== undefined && { stock }),
+})
+
+type Categories = ReadonlyMap<string, number>
+
+/** The columns that a row says something about. */
+function changedColumns(row: GoodsRow, categories: Categories) {
+  const { name, category, barcode, price, taxRate, taxSpecNo, onShelf, weight, description } = row
+  const categoryId = category && categories.get(category.toLowerCase())
+  return {
+    name,
+    ...(categoryId && { category_id: categoryId }),
+    ...(barcode !== undefined && { barcode }),
+    ...(price !== undefined && { price_cents: price }),
+    ...(taxRate !== undefined && { tax_rate_bp: taxRate }),
+    ...(taxSpecNo !== undefined && { tax_spec_no: taxSpecNo }),
+    ...(onShelf !== undefined && { on_shelf: onShelf }),
+    ...(weight !== undefined && { weight }),
+    ...(description !== undefined && { description }),
+  }
+}
+
+/** What the log calls the columns: as the list does. */
+const LOGGED = {
+  name: 'name',
+  category_id: 'category',
+  barcode: 'barcode',
+  price_cents: 'price',
+  tax_rate_bp: 'taxRate',
+  tax_spec_no: 'taxSpecNo',
+  on_shelf: 'onShelf',
+  weight: 'weight',
+  description: 'description',
+} as const
+
+async function changeGoods(
+  ctx: Ctx,
+  item: KnownItem,
+  { row, columns }: { row: GoodsRow; columns: ReturnType<typeof changedColumns> },
+): Promise<Outcome> {
+  const said = namesOf(columns).filter((name) => columns[name] !== item[name])
+  if (said.length === 0) return 'unchanged'
+  const logged = (values: Partial<KnownItem>) =>
+    Object.fromEntries(
+      said.map((name) => [LOGGED[name], values[name === 'category_id' ? 'category' : name]]),
+    )
+  await updateGoods(ctx.db, item.id, { ...columns, updated_by: ctx.session.userId })
+  ctx.audit({
+    action: 'update',
+    entity: 'item',
+    entityId: item.id,
+    before: logged(item),
+    after: logged({ ...columns, category: row.category ?? item.category }),
+  })
+  return 'changed'
+}

@@ -1,0 +1,243 @@
+/**
+ * Checks files and takes their rows in. A batch of rows and how far the file has got are committed together,
+ * so whoever goes on after a stop or a crash neither repeats a row nor leaves one out.
+ */
+
+import { buffer } from 'node:stream/consumers'
+import { Refusal, refuse } from '@app/kernel/problem'
+import type { Db, Scope } from '#db/database.ts'
+import { writeAudit } from '#http/audit-log.ts'
+import { backgroundContext } from '#http/background-context.ts'
+import type { AuditEntry, Ctx, Session } from '#http/context.ts'
+import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { MOST_TOLD_ROWS } from './contract.ts'
+import { ImportFailures } from './errors.ts'
+import { shownAs } from './columns.ts'
+import { discardFiles } from './discard-files.ts'
+import type { ImportKind, Outcome } from './kind.ts'
+import { batchesOf } from './batches.ts'
+import type { RowReader } from './row-reader.ts'
+import { insertTroubles } from './store.ts'
+import { advance, holdImport, planAnew, type TakenImport, takeNext } from './work-rows.ts'
+
+/** The job that does what waits. */
+export const jobOf = ({ name }: Pick<ImportKind, 'name'>): string => `${name}Import`
+
+const LEASE_MS = 60_000
+const RETRY_AFTER_MS = 10_000
+/** Without a batch being done. */
+const MOST_ATTEMPTS = 5
+const LONGEST_SHOWN = 64
+
+export type ImporterParts = Pick<
+  ServerParts,
+  'database' | 'live' | 'secrets' | 'store' | 'now' | 'sessionOf' | 'onError'
+>
+
+/** Files of a kind, one after the other. */
+export function createImporter(parts: ImporterParts, kind: ImportKind): WorkQueue {
+  const { database, now, onError } = parts
+  return createWorkQueue<TakenImport>({
+    take: () => {
+      const leaseUntil = inFuture(parts, LEASE_MS)
+      return database.system((db) => takeNext(db, kind.name, { now: now(), leaseUntil }))
+    },
+    tasksAtOnce: 1,
+    perform: async (task, stopping) => {
+      await takeFile({ parts, kind, progress: task, stopping })
+      await discardFiles(parts, kind)
+    },
+    onError,
+  })
+}
+
+const inFuture = ({ now }: Pick<ImporterParts, 'now'>, ms: number): Date =>
+  new Date(now().getTime() + ms)
+
+interface Taking {
+  parts: ImporterParts
+  kind: ImportKind
+  /** The file as it was taken on; its counts move as batches are committed. */
+  progress: TakenImport
+  stopping: AbortSignal
+}
+
+async function takeFile(taking: Taking): Promise<void> {
+  const { parts, progress } = taking
+  const { database, now, onError } = parts
+  try {
+    await takeRows(taking, await actorOf(taking))
+  } catch (error) {
+    const isRefused = error instanceof Refusal
+    if (!isRefused) onError(error)
+    const isHopeless = isRefused || progress.attempts >= MOST_ATTEMPTS
+    const { code } = isRefused ? error.definition : ImportFailures.broken
+    const change = isHopeless
+      ? ({ status: 'fail', failure: code, finished_at: now(), lease_until: null } as const)
+      : { lease_until: inFuture(parts, RETRY_AFTER_MS) }
+    await database.system((db) => advance(db, progress, change))
+  }
+}
+
+/** Who the rows are taken for, with today's rights. */
+interface Actor {
+  session: Session
+  scope: Scope
+}
+
+/** @throws Refusal IMPORT_REQUESTER */
+async function actorOf({ parts, kind, progress }: Taking): Promise<Actor> {
+  const { company_id: companyId, station_id: stationId } = progress
+  const session = await parts.sessionOf(progress.session_id)
+  const mayStill =
+    session?.permissions.has(kind.permissions.run) &&
+    session.scope.companyIds.includes(companyId) &&
+    (stationId === null || session.scope.stationIds.includes(stationId))
+  if (!session || !mayStill) throw refuse(ImportFailures.requesterGone)
+  const stationIds = stationId === null ? session.scope.stationIds : [stationId]
+  return { session, scope: { companyIds: [companyId], stationIds } }
+}
+
+async function takeRows(taking: Taking, actor: Actor): Promise<void> {
+  const { parts, kind, progress, stopping } = taking
+  const { database, store, now } = parts
+  if (progress.storage_key === null) throw new Error(`import ${progress.id} has lost its file`)
+  const content = await buffer(await store.get(progress.storage_key))
+  for await (const lines of batchesOf(kind, content, progress)) {
+    if (stopping.aborted) {
+      await database.system((db) => advance(db, progress, { lease_until: null }))
+      return
+    }
+    // Another server has gone on with it, or somebody has given it up.
+    if (!(await takeBatch(taking, actor, lines))) return
+  }
+  const end = { lease_until: null, ...endOf(progress, now()) }
+  await database.system((db) => advance(db, progress, end))
+}
+
+/** A file of which no row is good is through; what is good of others waits for somebody's word. */
+function endOf({ status, failed, total }: TakenImport, at: Date) {
+  if (failed === total) return { status: 'fail', checked_at: at, finished_at: at } as const
+  if (status === 'checking') return { status: 'checked', checked_at: at } as const
+  const outcome = failed === 0 ? ('success' as const) : ('partialSuccess' as const)
+  return { status: outcome, finished_at: at }
+}
+
+/** @returns whether the file was still ours */
+async function takeBatch(
+  taking: Taking,
+  actor: Actor,
+  lines: readonly RowReader[],
+): Promise<boolean> {
+  const { parts, kind, progress } = taking
+  const { database } = parts
+  const take = (ctx: Ctx) => kind.takeLines(ctx, lines)
+  if (progress.status === 'importing') {
+    return database.write(actor.scope, async (db) => {
+      if (!(await holdImport(db, progress))) return false
+      await planAnew(db)
+      await note(taking, db, { lines, outcomes: await entering(taking, { db, actor }, take) })
+      return true
+    })
+  }
+  const outcomes = await inVain(database, actor.scope, async (db) => {
+    await planAnew(db)
+    return take(contextOf(taking, db, actor))
+  })
+  return database.write(actor.scope, async (db) => {
+    if (!(await holdImport(db, progress))) return false
+    await note(taking, db, { lines, outcomes })
+    return true
+  })
+}
+
+class Undone extends Error {}
+
+/** What work would come to; its transaction is rolled back. */
+async function inVain<T>(
+  database: ImporterParts['database'],
+  scope: Scope,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const found: T[] = []
+  try {
+    await database.write(scope, async (db) => {
+      found.push(await work(db))
+      throw new Undone()
+    })
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error
+  }
+  const result = found.at(-1)
+  if (result === undefined) throw new Error('the check came to nothing')
+  return result
+}
+
+/** Does the work and tells the log. */
+async function entering<T>(
+  taking: Taking,
+  { db, actor }: { db: Db; actor: Actor },
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  const audits: AuditEntry[] = []
+  const ctx = { ...contextOf(taking, db, actor), audit: (entry: AuditEntry) => audits.push(entry) }
+  const result = await work(ctx)
+  for (const entry of audits) await writeAudit(ctx, entry)
+  return result
+}
+
+const contextOf = ({ parts, progress }: Taking, db: Db, { session, scope }: Actor): Ctx => ({
+  ...backgroundContext(parts, db, {
+    session,
+    scope,
+    stationId: progress.station_id ?? undefined,
+    language: 'zh',
+  }),
+  // What a check would tell is not told.
+  audit: () => {},
+})
+
+/** Writes down what became of rows, and that they are done. */
+async function note(
+  { parts, kind, progress }: Taking,
+  db: Db,
+  { lines, outcomes }: { lines: readonly RowReader[]; outcomes: readonly Outcome[] },
+): Promise<void> {
+  const count = (wanted: Outcome): number => outcomes.filter((one) => one === wanted).length
+  const added = count('added')
+  const changed = count('changed')
+  const unchanged = count('unchanged')
+  const failed = outcomes.length - added - changed - unchanged
+  const counts = {
+    done: progress.done + outcomes.length,
+    added: progress.added + added,
+    changed: progress.changed + changed,
+    unchanged: progress.unchanged + unchanged,
+    failed: progress.failed + failed,
+  }
+  if (progress.failed < MOST_TOLD_ROWS)
+    await insertTroubles(db, troublesIn(kind, progress, { lines, outcomes }))
+  await advance(db, progress, { ...counts, attempts: 0, lease_until: inFuture(parts, LEASE_MS) })
+  Object.assign(progress, counts)
+}
+
+const troublesIn = (
+  { columns }: ImportKind,
+  { id, company_id, status }: TakenImport,
+  { lines, outcomes }: { lines: readonly RowReader[]; outcomes: readonly Outcome[] },
+) =>
+  lines.flatMap((line, at) => {
+    const outcome = outcomes[at] ?? []
+    if (typeof outcome === 'string') return []
+    return outcome.map(({ field = '', error, params = {} }) => ({
+      company_id,
+      import_id: id,
+      is_of_check: status === 'checking',
+      line: line.line,
+      field,
+      value: shownAs(columns, field, line.raw(field)).slice(0, LONGEST_SHOWN),
+      code: error.code,
+      details: JSON.stringify(params),
+    }))
+  })

@@ -1,0 +1,132 @@
+/** All that a kind of import gives to the application; the module whose rows it takes declares it. */
+
+import { Page } from '@app/kernel/schema'
+import { refuse } from '@app/kernel/problem'
+import { HttpErrors } from '#http/errors.ts'
+import { FileBody } from '#http/files/file-reply.ts'
+import { get, post, type Route } from '#http/route.ts'
+import type { Module } from '#module.ts'
+import {
+  Import,
+  ImportListQuery,
+  ImportTrouble,
+  ImportTroubleQuery,
+  TemplateQuery,
+} from './contract.ts'
+import { discardFiles } from './discard-files.ts'
+import { importExport, troubleExport } from './export.ts'
+import { createImporter, type ImporterParts, jobOf } from './importer.ts'
+import type { ImportKind } from './kind.ts'
+import { importUpload } from './receive-import.ts'
+import {
+  cancelImport,
+  getImport,
+  runImport,
+  searchImports,
+  searchTroubles,
+  sendImport,
+} from './service.ts'
+import { templateOf } from './template.ts'
+
+export function importModule(parts: ImporterParts, kind: ImportKind): Module {
+  const importer = createImporter(parts, kind)
+  const sweep = `${jobOf(kind)}Sweep`
+  return {
+    routes: [...readingRoutes(kind), ...commandRoutes(parts, kind)],
+    jobs: {
+      [jobOf(kind)]: async () => importer.work(),
+      [sweep]: async () => {
+        await discardFiles(parts, kind)
+        importer.work()
+      },
+    },
+    // Each minute: what was left lying by a server that is gone, and files that are done with.
+    schedules: [{ job: sweep, at: '* * * * *' }],
+    workers: [{ begin: importer.work, stop: importer.stop }],
+  }
+}
+
+function readingRoutes(kind: ImportKind): Route[] {
+  const permission = kind.permissions.read
+  const path = `/${kind.name}Imports`
+  return [
+    get(
+      path,
+      {
+        summary: `Lists files of rows: ${kind.title.en}`,
+        permission,
+        query: ImportListQuery,
+        listExport: importExport,
+        reply: Page(Import),
+      },
+      (ctx, { query }) => searchImports(ctx, kind, query),
+    ),
+    get(
+      `${path}/template`,
+      {
+        summary: `An empty file with the right heading: ${kind.title.en}`,
+        permission,
+        query: TemplateQuery,
+        reply: FileBody,
+      },
+      (ctx, { query }) => templateOf(ctx, kind, query),
+    ),
+    get(
+      `${path}/:id`,
+      { summary: `Shows how far a file is: ${kind.title.en}`, permission, reply: Import },
+      (ctx, { params }) => getImport(ctx, kind, params.id),
+    ),
+    get(
+      `/${kind.name}ImportTroubles`,
+      {
+        summary: `Lists what is wrong with rows that were not taken: ${kind.title.en}`,
+        permission,
+        query: ImportTroubleQuery,
+        listExport: troubleExport,
+        reply: Page(ImportTrouble),
+      },
+      (ctx, { query }) => searchTroubles(ctx, kind, query),
+    ),
+  ]
+}
+
+function commandRoutes({ store }: Pick<ImporterParts, 'store'>, kind: ImportKind): Route[] {
+  const permission = kind.permissions.run
+  const path = `/${kind.name}Imports`
+  return [
+    post(
+      path,
+      {
+        summary: `Takes a file, which is checked in the background: ${kind.title.en}`,
+        permission,
+        receives: (_query, session) => importUpload(kind, session),
+        reply: Import,
+      },
+      (ctx, { file }) => {
+        if (!file) throw refuse(HttpErrors.fileMissing)
+        return sendImport(ctx, { store, kind }, file)
+      },
+    ),
+    post(
+      `${path}/:id/run`,
+      {
+        summary: `Has the rows of a checked file taken: ${kind.title.en}`,
+        permission,
+        idempotent: 'required',
+        reply: Import,
+      },
+      (ctx, { params }) => runImport(ctx, kind, params.id),
+    ),
+    post(
+      `${path}/:id/cancel`,
+      {
+        summary: `Gives up a file; rows that were taken stay: ${kind.title.en}`,
+        permission,
+        idempotent: 'required',
+        afterService: 'grace',
+        reply: Import,
+      },
+      (ctx, { params }) => cancelImport(ctx, kind, params.id),
+    ),
+  ]
+}

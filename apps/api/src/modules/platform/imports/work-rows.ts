@@ -1,0 +1,97 @@
+/** Imports as they are worked on: taken by a lease, advanced batch by batch, their files removed at the end. */
+
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { ImportsTable } from '#db/tables.ts'
+
+export type TakenImport = Awaited<ReturnType<typeof takeNext>> & {}
+
+/**
+ * Takes on the next file that nobody works on; one whose worker fell silent goes on where it was. It waits
+ * for a row that is held: a file that was just asked for twice must not be passed over.
+ */
+export function takeNext(db: Db, kind: string, when: { now: Date; leaseUntil: Date }) {
+  const next = sql<number>`(
+    select i.id from imports i
+    where i.kind = ${kind} and i.status in ('checking', 'importing')
+      and (i.lease_until is null or i.lease_until < ${when.now})
+    order by i.id limit 1 for update)`
+  return db
+    .updateTable('imports')
+    .set((eb) => ({ lease_until: when.leaseUntil, attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', next)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/**
+ * Holds a file against everybody else until its next batch is committed: a batch whose file was stopped or
+ * went on elsewhere must not be taken, for nobody would count it.
+ *
+ * @returns whether it is still being worked on by whoever saw these many rows done
+ */
+export async function holdImport(db: Db, progress: Pick<TakenImport, 'id' | 'status' | 'done'>) {
+  const held = await db
+    .selectFrom('imports')
+    .where('id', '=', progress.id)
+    .where('status', '=', progress.status)
+    .where('done', '=', progress.done)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  return held !== undefined
+}
+
+export async function advance(
+  db: Db,
+  progress: Pick<TakenImport, 'id' | 'status' | 'done'>,
+  change: Updateable<ImportsTable>,
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set(change)
+    .where('id', '=', progress.id)
+    .where('status', '=', progress.status)
+    .where('done', '=', progress.done)
+    .execute()
+}
+
+/** Gives up files that nobody said anything of since then. */
+export async function discardForgotten(
+  db: Db,
+  kind: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ status: 'cancelled', finished_at: now })
+    .where('kind', '=', kind)
+    .where('status', '=', 'checked')
+    .where('checked_at', '<', since.toISOString())
+    .execute()
+}
+
+/** Files that are done with, and still kept. */
+export function findKept(db: Db, kind: string, limit: number) {
+  return db
+    .selectFrom('imports')
+    .where('kind', '=', kind)
+    .where('storage_key', 'is not', null)
+    .where('finished_at', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .select(['id', 'storage_key'])
+    .execute()
+}
+
+export async function forgetFile(db: Db, importId: number): Promise<void> {
+  await db.updateTable('imports').set({ storage_key: null }).where('id', '=', importId).execute()
+}
+
+/**
+ * Has the statements of a transaction planned for the tables as they are: a file fills tables faster than
+ * their statistics follow, and a plan that was made for empty ones reads them from end to end for each row.
+ */
+export async function planAnew(db: Db): Promise<void> {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
+}

@@ -1,0 +1,75 @@
+import type { Import } from '@app/api/contract/platform/imports'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { count } from '#lib/i18n/format.ts'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { LinkButton } from '#ui/layout/link-button.tsx'
+import { importsOf } from '../imports-api.ts'
+import { words } from '../words.ts'
+import type { ImportKind } from './import-kind.ts'
+
+/** What can be done with a file as it stands. */
+export function ImportActions({ item, kind }: { item: Import; kind: ImportKind }) {
+  const [asked, ask] = useState<'run' | 'cancel'>()
+  const { status, added, changed } = item
+  const close = () => ask(undefined)
+  const isOpen = status === 'checking' || status === 'checked' || status === 'importing'
+  return (
+    <>
+      {isOpen ? (
+        <Button danger={status === 'importing'} onClick={() => ask('cancel')}>
+          {status === 'importing' ? words.stop : words.discard}
+        </Button>
+      ) : (
+        <LinkButton to={kind.page}>{words.again}</LinkButton>
+      )}
+      {status === 'checked' && added + changed > 0 && (
+        <Button type="primary" onClick={() => ask('run')}>
+          {words.run}
+        </Button>
+      )}
+      {asked === 'run' && <RunDialog item={item} kind={kind} onClose={close} />}
+      {asked === 'cancel' && <CancelDialog item={item} kind={kind} onClose={close} />}
+    </>
+  )
+}
+
+interface DialogProps {
+  item: Import
+  kind: ImportKind
+  onClose: () => void
+}
+
+const RunDialog = ({ item, kind, onClose }: DialogProps) => (
+  <CommandDialog
+    open
+    title={words.run}
+    verb={words.run}
+    question={
+      <>
+        {words.runQuestion(item.name, count(item.added), count(item.changed))}{' '}
+        {item.failed > 0 && words.runFailed(count(item.failed))}
+      </>
+    }
+    done={words.started}
+    onConfirm={({ idempotencyKey }) => importsOf(kind.name).run(item, { idempotencyKey })}
+    onClose={onClose}
+  />
+)
+
+function CancelDialog({ item, kind, onClose }: DialogProps) {
+  const isRunning = item.status === 'importing'
+  const verb = isRunning ? words.stop : words.discard
+  return (
+    <CommandDialog
+      open
+      danger
+      title={verb}
+      verb={verb}
+      question={isRunning ? words.stopQuestion(item.name) : words.discardQuestion(item.name)}
+      done={isRunning ? words.stopDone : words.discardDone}
+      onConfirm={({ idempotencyKey }) => importsOf(kind.name).cancel(item, { idempotencyKey })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { UploadType } from '@app/api/contract/platform/attachments'
+
+/** What the pages of an import show of its kind. */
+export interface ImportKind {
+  /** As in the addresses of its calls: `item`. */
+  name: string
+  upload: UploadType
+  mostRows: number
+  /** Whether the person may send files. */
+  mayImport: boolean
+  columns: readonly ImportColumn[]
+  /** What people should know before they fill in the file. */
+  hint?: string
+  /** The page where files are sent, and the one that shows one of them. */
+  page: string
+  resultPage: (importId: number) => string
+}
+
+interface ImportColumn {
+  title: string
+  isRequired?: boolean
+  meaning?: string
+  example: string
+}
