@@ -7,4 +7,5 @@ import type { ServerParts } from '#server-parts.ts'
  */
 export const declaredAreas = areasWith({
   config: { invoicePlatforms: {}, paymentChannels: {} },
+  runs: { ofQueue: () => undefined },
 } as unknown as ServerParts)

@@ -44,6 +44,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'expireFleets',
       'flagUnconfirmedPayments',
       'forgetControllerRejections',
+      'forgetJobRuns',
       'forgetSignIns',
       'giveCoupons',
       'ledgerAudit',

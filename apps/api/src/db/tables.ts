@@ -1009,6 +1009,21 @@ export interface ItemsTable {
   version: Generated<number>
 }
 
+export interface JobRunsTable {
+  id: GeneratedAlways<number>
+  job: string
+  started_at: Instant
+  ended_at: InstantOrNull
+  lease_until: Instant
+  outcome: Generated<'running' | 'success' | 'partial' | 'failed'>
+  runs: Generated<number>
+  done: Generated<number>
+  failed: Generated<number>
+  failure: string | null
+  detail: string | null
+  started_by: number | null
+}
+
 export interface KeyCheckTable {
   is_singleton: Generated<boolean>
   derived: Buffer
@@ -2015,6 +2030,7 @@ export interface Tables {
   invoices: InvoicesTable
   item_stock_moves: ItemStockMovesTable
   items: ItemsTable
+  job_runs: JobRunsTable
   key_check: KeyCheckTable
   known_devices: KnownDevicesTable
   ledger_accounts: LedgerAccountsTable

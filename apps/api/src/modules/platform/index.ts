@@ -5,6 +5,7 @@ import { configs } from './configs/module.ts'
 import { exports } from './exports/module.ts'
 import { pageConfig } from './page-config/module.ts'
 import { status } from './status/module.ts'
+import { tasks } from './tasks/module.ts'
 
 export const platform = (parts: ServerParts): Area['modules'] => ({
   status: status(parts),
@@ -12,4 +13,5 @@ export const platform = (parts: ServerParts): Area['modules'] => ({
   configs,
   exports: exports(parts),
   attachments: attachments(parts),
+  tasks: tasks(parts),
 })

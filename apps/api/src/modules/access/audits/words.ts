@@ -24,6 +24,7 @@ export const zh = {
   actions: actions.zh,
   entities: {
     platform: '平台',
+    task: '后台任务',
     paymentTemplate: '支付模板',
     billAccount: '收款账户',
     cardInfo: '实体卡',
@@ -103,6 +104,7 @@ export const en = {
   actions: actions.en,
   entities: {
     platform: 'Platform',
+    task: 'Background task',
     paymentTemplate: 'Payment template',
     billAccount: 'Account for payments',
     cardInfo: 'Card medium',

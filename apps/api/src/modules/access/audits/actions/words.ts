@@ -3,6 +3,7 @@ import type { Words } from '@app/kernel/words'
 /** What commands are called in the log. */
 export const zh = {
   setUp: '初始设置',
+  runTask: '手动执行',
   create: '新增',
   transfer: '调拨',
   correct: '盘点调整',
@@ -98,6 +99,7 @@ export const zh = {
 
 export const en = {
   setUp: 'Set up',
+  runTask: 'Run by hand',
   create: 'Added',
   transfer: 'Transferred',
   correct: 'Corrected after a count',

@@ -1,0 +1,62 @@
+import type { Task } from '@app/api/contract/platform/tasks'
+import { Button } from 'antd'
+import { count, instant } from '#lib/i18n/format.ts'
+import type { ListColumn } from '#ui/table/rows/list-column.ts'
+import type { RowCard } from '#ui/table/rows/row-cards.tsx'
+import { RunOutcome } from './run-outcome.tsx'
+import { scheduleText } from './schedule-text.ts'
+import { words } from './words.ts'
+
+/** A task as a row: where it stands among the others is its number. */
+export type TaskRow = Task & { id: number }
+
+const lastOf = ({ last }: Task): string => (last ? instant(last.startedDate) : words.never)
+
+const nextOf = ({ nextRunDate, waiting, schedule }: Task): string =>
+  schedule === null && waiting > 0 ? words.waiting(count(waiting)) : instant(nextRunDate)
+
+export const taskColumns = (onRun: (task: Task) => void): ListColumn<TaskRow>[] => [
+  { key: 'name', title: words.fields.name, render: ({ name }) => words.tasks[name] },
+  { key: 'schedule', title: words.schedule, render: ({ schedule }) => scheduleText(schedule) },
+  { key: 'last', title: words.last, render: lastOf },
+  {
+    key: 'outcome',
+    title: words.fields.outcome,
+    render: ({ last }) => (last ? <RunOutcome run={last} /> : '–'),
+  },
+  {
+    key: 'failure',
+    title: words.fields.failure,
+    wraps: true,
+    render: ({ last }) => last?.failure?.message ?? '–',
+  },
+  { key: 'next', title: words.next, render: nextOf },
+  {
+    key: 'run',
+    title: '',
+    align: 'right',
+    render: (task) =>
+      task.mayRun && (
+        <Button
+          size="small"
+          disabled={task.last?.outcome === 'running'}
+          onClick={(event) => {
+            event.stopPropagation()
+            onRun(task)
+          }}
+        >
+          {words.runNow}
+        </Button>
+      ),
+  },
+]
+
+export const taskCard = (task: TaskRow): RowCard => ({
+  title: words.tasks[task.name],
+  aside: task.last ? <RunOutcome run={task.last} /> : words.never,
+  lines: [
+    scheduleText(task.schedule),
+    ...(task.last ? [`${words.last} ${lastOf(task)}`] : []),
+    ...(task.nextRunDate ? [`${words.next} ${nextOf(task)}`] : []),
+  ],
+})
