@@ -13,9 +13,15 @@ const causeOf = ({ failure }: TaskRun): string => {
   return failure.detail === null ? failure.message : `${failure.message} (${failure.detail})`
 }
 
-const figure = (value: number | null): string => (value === null ? words.hidden : count(value))
+const figure = (value: number | null): string => (value === null ? '–' : count(value))
 
-export const runColumns: ListColumn<TaskRun>[] = [
+/** How much was done is told to the platform's staff alone. */
+const FIGURES = new Set(['done', 'failed'])
+
+export const runColumnsFor = (isPlatform: boolean): ListColumn<TaskRun>[] =>
+  isPlatform ? runColumns : runColumns.filter(({ key }) => !FIGURES.has(key))
+
+const runColumns: ListColumn<TaskRun>[] = [
   { key: 'name', title: fields.name, always: true, render: ({ name }) => words.tasks[name] },
   { key: 'outcome', title: fields.outcome, render: (run) => <RunOutcome run={run} /> },
   {

@@ -1,8 +1,8 @@
 import type { Task } from '@app/api/contract/platform/tasks'
-import { Button } from 'antd'
 import { count, instant } from '#lib/i18n/format.ts'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
+import { RunNowButton } from './run-now-button.tsx'
 import { RunOutcome } from './run-outcome.tsx'
 import { scheduleText } from './schedule-text.ts'
 import { words } from './words.ts'
@@ -10,12 +10,14 @@ import { words } from './words.ts'
 /** A task as a row: where it stands among the others is its number. */
 export type TaskRow = Task & { id: number }
 
-const lastOf = ({ last }: Task): string => (last ? instant(last.startedDate) : words.never)
+/** Several runs of an hour are one: what counts is when the last of them ended. */
+const lastOf = ({ last }: Task): string =>
+  last ? instant(last.endedDate ?? last.startedDate) : words.never
 
 const nextOf = ({ nextRunDate, waiting, schedule }: Task): string =>
   schedule === null && waiting > 0 ? words.waiting(count(waiting)) : instant(nextRunDate)
 
-export const taskColumns = (onRun: (task: Task) => void): ListColumn<TaskRow>[] => [
+export const taskColumns: ListColumn<TaskRow>[] = [
   { key: 'name', title: words.fields.name, render: ({ name }) => words.tasks[name] },
   { key: 'schedule', title: words.schedule, render: ({ schedule }) => scheduleText(schedule) },
   { key: 'last', title: words.last, render: lastOf },
@@ -31,24 +33,7 @@ export const taskColumns = (onRun: (task: Task) => void): ListColumn<TaskRow>[] 
     render: ({ last }) => last?.failure?.message ?? '–',
   },
   { key: 'next', title: words.next, render: nextOf },
-  {
-    key: 'run',
-    title: '',
-    align: 'right',
-    render: (task) =>
-      task.mayRun && (
-        <Button
-          size="small"
-          disabled={task.last?.outcome === 'running'}
-          onClick={(event) => {
-            event.stopPropagation()
-            onRun(task)
-          }}
-        >
-          {words.runNow}
-        </Button>
-      ),
-  },
+  { key: 'run', title: '', align: 'right', render: (task) => <RunNowButton task={task} /> },
 ]
 
 export const taskCard = (task: TaskRow): RowCard => ({

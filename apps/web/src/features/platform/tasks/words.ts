@@ -18,11 +18,9 @@ const zh = {
   runNow: '立即执行',
   runQuestion: (name: string) => `现在执行“${name}”？它只处理已到期的数据，重复执行不会重复处理。`,
   runDone: '已提交执行',
-  history: '执行记录',
   times: (count: string) => `${count} 次`,
   empty: '没有执行记录',
   emptyHint: '后台任务执行后在此显示，保留 90 天。',
-  hidden: '平台人员可见',
 } as const
 
 const en = {
@@ -43,11 +41,9 @@ const en = {
   runQuestion: (name: string) =>
     `Run “${name}” now? It takes up only what is due; running it twice changes nothing more.`,
   runDone: 'The task has been queued',
-  history: 'Runs',
   times: (count: string) => `${count} runs`,
   empty: 'No runs yet',
   emptyHint: 'Background tasks are listed here once they have run, for 90 days.',
-  hidden: 'For platform staff',
 }
 
 export const words = inLanguage(zh, en)

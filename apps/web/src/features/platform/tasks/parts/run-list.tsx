@@ -1,8 +1,12 @@
 import { RUN_OUTCOMES, TASK_NAMES } from '@app/api/contract/platform/tasks'
+import { useMemo } from 'react'
+import { useListState } from '#lib/lists/list-state.ts'
+import { useProfile } from '#lib/session/session.ts'
 import { choiceFilter, dayRangeFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
-import { runCard, runColumns } from '../run-columns.tsx'
-import { listTaskRuns, TASKS_KEY } from '../tasks-api.ts'
+import { RunNowButton } from '../run-now-button.tsx'
+import { runCard, runColumnsFor } from '../run-columns.tsx'
+import { listTaskRuns, TASKS_KEY, useTasks } from '../tasks-api.ts'
 import { words } from '../words.ts'
 import { TASK_CENTRE, TaskTabs } from './task-tabs.tsx'
 
@@ -25,18 +29,26 @@ const filters = [
 ]
 
 /** What background tasks ran, and what came of it (S-192). */
-export const RunList = () => (
-  <TablePage
-    route="TaskRuns"
-    title={TASK_CENTRE}
-    tabs={<TaskTabs active="runs" />}
-    queryKey={[...TASKS_KEY, 'runs']}
-    load={listTaskRuns}
-    columns={runColumns}
-    filters={filters}
-    exports={{ type: 'taskRuns' }}
-    empty={{ title: words.empty, hint: words.emptyHint }}
-    card={runCard}
-    refreshMs={REFRESH_MS}
-  />
-)
+export function RunList() {
+  const { filters: asked } = useListState()
+  const { data } = useTasks()
+  const { roles } = useProfile()
+  const isPlatform = roles.some(({ defaultRole }) => ['superAdmin', 'admin'].includes(defaultRole))
+  const columns = useMemo(() => runColumnsFor(isPlatform), [isPlatform])
+  return (
+    <TablePage
+      route="TaskRuns"
+      title={TASK_CENTRE}
+      tabs={<TaskTabs active="runs" />}
+      queryKey={[...TASKS_KEY, 'runs']}
+      load={listTaskRuns}
+      columns={columns}
+      filters={filters}
+      actions={<RunNowButton task={data?.content.find(({ name }) => name === asked.name)} />}
+      exports={{ type: 'taskRuns' }}
+      empty={{ title: words.empty, hint: words.emptyHint }}
+      card={runCard}
+      refreshMs={REFRESH_MS}
+    />
+  )
+}

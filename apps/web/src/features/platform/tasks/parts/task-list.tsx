@@ -1,14 +1,12 @@
 import type { Task } from '@app/api/contract/platform/tasks'
-import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useIsMobile } from '#lib/files/media.ts'
-import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { Page } from '#ui/layout/page.tsx'
 import { ListSkeleton } from '#ui/table/list-states.tsx'
 import { RowCards } from '#ui/table/rows/row-cards.tsx'
 import { RowTable } from '#ui/table/rows/row-table.tsx'
-import { runTask, useTasks } from '../tasks-api.ts'
+import { useTasks } from '../tasks-api.ts'
 import { taskCard, taskColumns } from '../task-columns.tsx'
 import { words } from '../words.ts'
 import { TASK_CENTRE, TaskTabs } from './task-tabs.tsx'
@@ -16,10 +14,8 @@ import { TASK_CENTRE, TaskTabs } from './task-tabs.tsx'
 /** Every background task: when it runs, what came of it the last time, and having it run now (S-192). */
 export function TaskList() {
   const { data, error, isPending, refetch } = useTasks()
-  const [running, setRunning] = useState<Task>()
   const navigate = useNavigate()
   const isMobile = useIsMobile()
-  const columns = useMemo(() => taskColumns(setRunning), [])
   const rows = (data?.content ?? []).map((task, index) => ({ ...task, id: index + 1 }))
   const list = {
     rows,
@@ -39,18 +35,7 @@ export function TaskList() {
           pages={{ page: 1, size: rows.length, total: rows.length, setPage: () => {} }}
         />
       ) : (
-        <RowTable {...list} label={words.tabs.tasks} columns={columns} />
-      )}
-      {running && (
-        <CommandDialog
-          open
-          title={words.runNow}
-          verb={words.runNow}
-          question={words.runQuestion(words.tasks[running.name])}
-          done={words.runDone}
-          onConfirm={({ idempotencyKey }) => runTask(running, { idempotencyKey })}
-          onClose={() => setRunning(undefined)}
-        />
+        <RowTable {...list} label={words.tabs.tasks} columns={taskColumns} />
       )}
     </Page>
   )
