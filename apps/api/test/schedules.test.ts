@@ -55,6 +55,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'sweepExports',
       'sweepInvoices',
       'sweepPriceChanges',
+      'sweepSms',
       'sweepUploads',
       'undoCardIssues',
       'watchControllers',

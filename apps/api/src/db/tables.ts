@@ -1534,6 +1534,68 @@ export interface ShiftsTable {
   version: Generated<number>
 }
 
+export interface SmsAccountsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  provider: 'aliyun' | 'tencent'
+  access_key_id: string
+  secret_enc: Buffer
+  app_id: Generated<string>
+  region: Generated<string>
+  signatures: string[]
+  daily_quota: number
+  report_key: string
+  enabled: boolean
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface SmsMessagesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number | null
+  account_id: number
+  template_id: number
+  mobile: string
+  params: Json
+  content: string
+  out_id: string
+  serial_no: string | null
+  status: Generated<'queued' | 'unclear' | 'sent' | 'delivered' | 'failed'>
+  failure: string | null
+  provider_code: string | null
+  parts: Generated<number>
+  attempts: Generated<number>
+  due_at: InstantOrNull
+  sent_at: InstantOrNull
+  reported_at: InstantOrNull
+  day: string
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
+export interface SmsTemplatesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  account_id: number
+  name: string
+  code: string
+  signature: string
+  content: string
+  enabled: boolean
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface StationCardsTable {
   company_id: number
   station_id: number
@@ -2062,6 +2124,9 @@ export interface Tables {
   shift_payment_totals: ShiftPaymentTotalsTable
   shift_tank_handovers: ShiftTankHandoversTable
   shifts: ShiftsTable
+  sms_accounts: SmsAccountsTable
+  sms_messages: SmsMessagesTable
+  sms_templates: SmsTemplatesTable
   station_cards: StationCardsTable
   station_configs: StationConfigsTable
   station_members: StationMembersTable

@@ -4,6 +4,7 @@ import { attachments } from './attachments/module.ts'
 import { configs } from './configs/module.ts'
 import { exports } from './exports/module.ts'
 import { pageConfig } from './page-config/module.ts'
+import { sms } from './sms/module.ts'
 import { status } from './status/module.ts'
 import { tasks } from './tasks/module.ts'
 
@@ -14,4 +15,5 @@ export const platform = (parts: ServerParts): Area['modules'] => ({
   exports: exports(parts),
   attachments: attachments(parts),
   tasks: tasks(parts),
+  sms: sms(parts),
 })

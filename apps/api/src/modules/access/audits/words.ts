@@ -25,6 +25,8 @@ export const zh = {
   entities: {
     platform: '平台',
     task: '后台任务',
+    smsAccount: '短信账号',
+    smsTemplate: '短信模板',
     paymentTemplate: '支付模板',
     billAccount: '收款账户',
     cardInfo: '实体卡',
@@ -105,6 +107,8 @@ export const en = {
   entities: {
     platform: 'Platform',
     task: 'Background task',
+    smsAccount: 'Text message account',
+    smsTemplate: 'Text message template',
     paymentTemplate: 'Payment template',
     billAccount: 'Account for payments',
     cardInfo: 'Card medium',

@@ -122,7 +122,9 @@ export const SmsTemplateListQuery = ListQuery
 
 /** The variables of a text in their order, each once. */
 export const variablesOf = (content: string): string[] => [
-  ...new Set([...content.matchAll(/\$\{([A-Za-z][A-Za-z0-9_]{0,19})\}/g)].map(([, name = '']) => name)),
+  ...new Set(
+    [...content.matchAll(/\$\{([A-Za-z][A-Za-z0-9_]{0,19})\}/g)].map(([, name = '']) => name),
+  ),
 ]
 
 /** What a text reads like with its variables filled in. */
@@ -173,19 +175,3 @@ export const SmsMessage = Type.Object({
 export type SmsMessage = Static<typeof SmsMessage>
 
 export const SmsMessageListQuery = ListQuery
-
-/** What providers call back with; their own words, which the adaptor reads. */
-export const SmsReports = Type.Array(Type.Record(Type.String(), Type.Unknown()), { maxItems: 500 })
-
-export const SmsReportParams = Type.Object({
-  provider: OneOf(SMS_PROVIDERS),
-  key: Type.String({ pattern: '^[0-9a-f]{32}$' }),
-})
-
-/** Aliyun looks at the first two, Tencent at the others. */
-export const SmsReportsTaken = Type.Object({
-  code: Type.Integer(),
-  msg: Type.String(),
-  result: Type.Integer(),
-  errmsg: Type.String(),
-})

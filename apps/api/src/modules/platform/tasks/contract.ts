@@ -18,6 +18,7 @@ export const STATION_TASKS = [
   'refreshRollups',
   'sweepExports',
   'sweepCardImports',
+  'sweepSms',
 ] as const
 
 /** What reads or tidies up everything on the server: started by the platform's staff alone. */
@@ -39,6 +40,7 @@ export const FOLLOWING_TASKS = [
   'keepInvoicePdfs',
   'makeExports',
   'importCards',
+  'sendSms',
 ] as const
 
 export const TASK_NAMES = [...STATION_TASKS, ...PLATFORM_TASKS, ...FOLLOWING_TASKS] as const

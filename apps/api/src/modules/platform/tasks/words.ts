@@ -36,6 +36,7 @@ export const zh = {
     refreshRollups: '更新统计汇总',
     sweepExports: '清理过期导出文件',
     sweepCardImports: '继续中断的卡片导入',
+    sweepSms: '处理遗留的短信',
     ledgerAudit: '账务核对',
     sweepUploads: '清理未使用的上传文件',
     forgetSignIns: '清理登录痕迹',
@@ -49,6 +50,7 @@ export const zh = {
     keepInvoicePdfs: '保存发票文件',
     makeExports: '生成导出文件',
     importCards: '导入卡片',
+    sendSms: '发送短信与查询回执',
   } satisfies Record<Task['name'], string>,
 } as const
 
@@ -87,6 +89,7 @@ export const en = {
     refreshRollups: 'Refresh statistics',
     sweepExports: 'Remove expired export files',
     sweepCardImports: 'Resume card imports',
+    sweepSms: 'Take up text messages that are left over',
     ledgerAudit: 'Audit the ledger',
     sweepUploads: 'Remove uploads that nothing uses',
     forgetSignIns: 'Forget old sign-ins',
@@ -100,5 +103,6 @@ export const en = {
     keepInvoicePdfs: 'Keep invoice files',
     makeExports: 'Make export files',
     importCards: 'Import cards',
+    sendSms: 'Send text messages and ask for receipts',
   },
 } satisfies Words<typeof zh>

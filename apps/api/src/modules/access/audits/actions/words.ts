@@ -4,6 +4,7 @@ import type { Words } from '@app/kernel/words'
 export const zh = {
   setUp: '初始设置',
   runTask: '手动执行',
+  sendSms: '发送短信',
   create: '新增',
   transfer: '调拨',
   correct: '盘点调整',
@@ -100,6 +101,7 @@ export const zh = {
 export const en = {
   setUp: 'Set up',
   runTask: 'Run by hand',
+  sendSms: 'Send text messages',
   create: 'Added',
   transfer: 'Transferred',
   correct: 'Corrected after a count',

@@ -84,7 +84,8 @@ function answerOf(reply: Record<string, unknown>): SendAnswer {
   const code = textOf(reply.Code)
   const serialNo = textOf(reply.BizId)
   if (code === 'OK' && serialNo !== '') return { state: 'taken', serialNo, parts: 1 }
-  if (code === 'OK' || code === '' || UNCLEAR.has(code)) fail(`Aliyun answered ${code || 'nothing'}`)
+  if (code === 'OK' || code === '' || UNCLEAR.has(code))
+    fail(`Aliyun answered ${code || 'nothing'}`)
   if (code === 'isv.BUSINESS_LIMIT_CONTROL' || code.startsWith('Throttling')) {
     return { state: 'later', providerCode: code }
   }

@@ -24,7 +24,9 @@ export const recordOf = (value: unknown): Record<string, unknown> | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
 
 export const recordsOf = (value: unknown): Record<string, unknown>[] =>
-  Array.isArray(value) ? value.flatMap((item) => recordOf(item) ?? []) : []
+  Array.isArray(value)
+    ? value.map((item) => recordOf(item)).filter((item) => item !== undefined)
+    : []
 
 /** A field as text; numbers as they are written. */
 export const textOf = (value: unknown): string =>

@@ -24,6 +24,7 @@ import * as dealers from '@app/api/words/organisation/dealers'
 import * as sellerTitles from '@app/api/words/organisation/seller-titles'
 import * as stations from '@app/api/words/organisation/stations'
 import * as refunds from '@app/api/words/payments/refunds'
+import * as sms from '@app/api/words/platform/sms'
 import * as orders from '@app/api/words/sales/orders'
 import * as transactions from '@app/api/words/sales/transactions'
 import * as days from '@app/api/words/settlement/days'
@@ -72,6 +73,8 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   shift: labelsOf(shifts),
   station: labelsOf(stations),
   supplier: labelsOf(suppliers),
+  smsAccount: labelsOf({ zh: sms.zh.accounts, en: sms.en.accounts }),
+  smsTemplate: labelsOf({ zh: sms.zh.templates, en: sms.en.templates }),
   tag: labelsOf(tags),
   tax: labelsOf(taxes),
   taxTemplate: labelsOf(taxTemplates),
