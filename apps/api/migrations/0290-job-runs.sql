@@ -9,7 +9,7 @@ create table job_runs (
   -- a run that is not renewed until then was cut off with its server
   lease_until timestamptz not null,
   outcome text not null default 'running' constraint job_runs_outcome_check check (
-    outcome in ('running', 'success', 'partial', 'failed')),
+    outcome in ('running', 'success', 'partial', 'failed', 'interrupted')),
   -- successful runs of one hour are one row, so that ninety days of what runs each minute stay few
   runs int not null default 1 constraint job_runs_runs_check check (runs > 0),
   done int not null default 0 constraint job_runs_done_check check (done >= 0),

@@ -1015,7 +1015,7 @@ export interface JobRunsTable {
   started_at: Instant
   ended_at: InstantOrNull
   lease_until: Instant
-  outcome: Generated<'running' | 'success' | 'partial' | 'failed'>
+  outcome: Generated<'running' | 'success' | 'partial' | 'failed' | 'interrupted'>
   runs: Generated<number>
   done: Generated<number>
   failed: Generated<number>

@@ -110,13 +110,14 @@ async function begin(parts: RunLogParts, job: string, startedBy: number | null):
   const { database, now, onError } = parts
   const started = now()
   const lease = (): Date => new Date(now().getTime() + LEASE_MS)
-  const { id } = await database.system((db) =>
-    db
+  const { id } = await database.system(async (db) => {
+    await endInterrupted(db, job, started)
+    return db
       .insertInto('job_runs')
       .values({ job, started_at: started, lease_until: lease(), started_by: startedBy })
       .returning('id')
-      .executeTakeFirstOrThrow(),
-  )
+      .executeTakeFirstOrThrow()
+  })
   const renew = (): Promise<unknown> =>
     database.system((db) =>
       db.updateTable('job_runs').set({ lease_until: lease() }).where('id', '=', id).execute(),
@@ -130,6 +131,17 @@ async function begin(parts: RunLogParts, job: string, startedBy: number | null):
       await database.system((db) => write(db, run, ending)).catch(onError)
     },
   }
+}
+
+/** What nobody renews any more ended with its server. */
+async function endInterrupted(db: Db, job: string, now: Date): Promise<void> {
+  await db
+    .updateTable('job_runs')
+    .set({ outcome: 'interrupted', ended_at: sql<Date>`lease_until` })
+    .where('job', '=', job)
+    .where('outcome', '=', 'running')
+    .where('lease_until', '<', now.toISOString())
+    .execute()
 }
 
 interface EndedRun {

@@ -46,6 +46,8 @@ const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
   groups: 'fleets fill up anywhere',
   memberBindings: 'phones of members, who fill up anywhere',
   payTemplates: 'of the company, used at its stations',
+  smsAccounts: 'of the company, used at its stations',
+  smsTemplates: 'of the company, used at its stations',
   roles: 'of the company, given at stations',
   suppliers: 'of the company, which buys for its stations',
   supportGrants: 'how the platform may look into the company',

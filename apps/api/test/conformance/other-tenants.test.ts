@@ -87,6 +87,8 @@ const COMPANY_WIDE = new Set([
   'GET /cards',
   'GET /tags',
   'GET /payTemplates',
+  'GET /smsAccounts',
+  'GET /smsTemplates',
   'GET /roles',
   'GET /supportGrants',
   'GET /cardImports',
@@ -116,6 +118,10 @@ const NOTHING_WRONG = 'GET /audits/chain/check'
 /** Settings of the platform, the same for all its companies. */
 const PLATFORM_WIDE = new Set([
   'GET /configs',
+  'GET /tasks',
+  'GET /taskRuns',
+  'GET /taskRuns format csv',
+  'GET /taskRuns format xlsx',
   'GET /taxTemplates',
   'GET /taxTemplates format csv',
   'GET /taxTemplates format xlsx',

@@ -147,6 +147,7 @@ const WORDS: readonly string[] = [
   '04AABBCC',
   '1070101010100000000',
   '2026-10',
+  KNOWN_MOBILE,
 ]
 
 function wordFor({ minLength = 1, pattern, format }: Shape): string {

@@ -102,6 +102,11 @@ const TABLES: Readonly<Record<string, string>> = {
   detailIds: 'charges',
   taxes: 'taxes',
   payTemplates: 'payment_templates',
+  smsAccounts: 'sms_accounts',
+  account: 'sms_accounts',
+  smsTemplates: 'sms_templates',
+  template: 'sms_templates',
+  messages: 'sms_messages',
   billAccounts: 'bill_accounts',
   taxTemplates: 'tax_templates',
   priceChanges: 'price_changes',
@@ -341,6 +346,7 @@ export async function doBusiness(
   const { ways } = expectDone(await till.get('/otherPays'))
   await post('/payTemplates', { name: `Ways of station ${spot.stationId}`, ways })
   await post('/billAccounts', { billType: 0, name: `Account of station ${spot.stationId}` })
+  await textAt(till, spot)
   await post('/authTokens', { type: 2, channel: 'wx', merchantId: `M${spot.stationId}` })
   await post('/taxes', { specNo: 'DRINK', rate: 13, classificationCode: '1070101010100000000' })
   const title = { title: 'Wanda', email: 'wanda@example.com' }
@@ -350,6 +356,37 @@ export async function doBusiness(
   expectDone(await upload(app, till, { type: 'picture', content: await aPicture() }))
   await fuelAt(app, spot)
   await supplyAt(till, spot)
+}
+
+/** A text message of the station, and what it takes to send one. */
+async function textAt(till: Caller, { stationId }: Spot): Promise<void> {
+  const post = async (path: string, body: object) =>
+    expectDone(await till.post(path, body, { pin: DEMO_PIN }))
+  const signature = 'Station'
+  // One account of a company is in use, whichever station it was added at.
+  const [known] = expectDone(await till.get('/smsAccounts')).content
+  const account =
+    known ??
+    (await post('/smsAccounts', {
+      provider: 'aliyun',
+      name: `Texts of station ${stationId}`,
+      accessKeyId: 'key',
+      secret: 'secret',
+      appId: '',
+      region: '',
+      signatures: [signature],
+      dailyQuota: 10,
+      enabled: true,
+    }))
+  const template = await post('/smsTemplates', {
+    account: { id: account.id },
+    name: `News of station ${stationId}`,
+    code: 'SMS_1',
+    signature,
+    content: 'Open again.',
+    enabled: true,
+  })
+  await post('/messages', { template: { id: template.id }, mobiles: ['13700000009'], params: {} })
 }
 
 /** What the company buys and keeps, told by somebody at a station. */

@@ -40,8 +40,8 @@ export const SmsErrors = problems({
   variable: {
     status: 400,
     code: 'SMS_VARIABLE',
-    zh: '变量应写作 ${名称}，名称以字母开头，只含字母、数字和下划线，最多 10 个',
-    en: 'Write variables as ${name}: letters, digits and underscores, a letter first, ten at most',
+    zh: '变量名应写在 ${ } 中，以字母开头，只含字母、数字和下划线，最多 10 个',
+    en: 'Write the name of a variable within ${ }: letters, digits and underscores, a letter first, ten at most',
   },
   templateOff: {
     status: 400,

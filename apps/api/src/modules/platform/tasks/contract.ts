@@ -30,7 +30,10 @@ export const PLATFORM_TASKS = [
   'forgetJobRuns',
 ] as const
 
-/** Work that follows from what people do; it cannot be started by itself. */
+/**
+ * Work that follows from what people do; it cannot be started by itself. When it runs says what goes on in
+ * all companies, so that it is shown to the platform's staff alone.
+ */
 export const FOLLOWING_TASKS = [
   'applyPriceChange',
   'askChannels',
@@ -81,7 +84,9 @@ export const Task = Type.Object({
   name: TaskName,
   schedule: Nullable(Type.String({ description: 'Five cron fields, in UTC' })),
   mayRun: Type.Boolean({ description: 'Whether the caller may start it now' }),
-  waiting: Type.Integer({ description: 'How much of it waits in the queue' }),
+  waiting: Nullable(
+    Type.Integer({ description: 'How much of it waits in the queue; for platform staff' }),
+  ),
   nextRunDate: Nullable(Timestamp()),
   last: Nullable(TaskRun),
 })

@@ -41,10 +41,11 @@ export async function listTasks(
   const last = new Map((await lastRuns(ctx.db, ctx.now)).map((row) => [row.job, row]))
   const waiting = new Map((await waitingJobs(ctx.db)).map((row) => [row.job, row]))
   const times = new Map(schedules().map(({ job, at }) => [job, at]))
-  const content = TASK_NAMES.map((name): Task => {
+  const isPlatform = isOfPlatform(ctx.session)
+  const content = namesFor(ctx).map((name): Task => {
     const schedule = times.get(name) ?? null
     const run = last.get(name)
-    const queued = waiting.get(name)
+    const queued = isPlatform ? waiting.get(name) : undefined
     const next = [
       ...(schedule === null ? [] : [nextRun(schedule, ctx.now)]),
       ...(queued ? [new Date(Math.max(Date.parse(queued.due_at), ctx.now.getTime()))] : []),
@@ -53,7 +54,7 @@ export async function listTasks(
       name,
       schedule,
       mayRun: ctx.session.permissions.has('runTask') && refusalOf(ctx, name) === undefined,
-      waiting: queued?.waiting ?? 0,
+      waiting: isPlatform ? (queued?.waiting ?? 0) : null,
       nextRunDate: next[0]?.toISOString() ?? null,
       last: run ? toRun(ctx, run) : null,
     }
@@ -63,9 +64,13 @@ export async function listTasks(
 
 export const searchRuns = (ctx: Ctx, query: ListQuery): Promise<PageOf<TaskRun>> =>
   searchList(ctx, query, runList(ctx.now), {
-    page: (db, _, plan) => listRuns(db, ctx.now, plan),
+    page: (db, _, plan) => listRuns(db, { now: ctx.now, jobs: namesFor(ctx) }, plan),
     shown: (row) => toRun(ctx, row),
   })
+
+/** What the caller may know of. */
+const namesFor = ({ session }: Pick<Ctx, 'session'>): readonly TaskName[] =>
+  isOfPlatform(session) ? TASK_NAMES : [...STATION_TASKS, ...PLATFORM_TASKS]
 
 /**
  * Has a task run as soon as the queue comes to it.

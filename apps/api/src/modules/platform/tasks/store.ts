@@ -44,7 +44,12 @@ function selectRuns(db: Db, now: Date) {
     .select(outcomeAt(now).as('outcome'))
 }
 
-export const listRuns = (db: Db, now: Date, plan: ListPlan) => pageOf(plan, selectRuns(db, now))
+/** @param jobs those that the caller may know of */
+export const listRuns = (
+  db: Db,
+  { now, jobs }: { now: Date; jobs: readonly string[] },
+  plan: ListPlan,
+) => pageOf(plan, selectRuns(db, now).where('job_runs.job', 'in', [...jobs]))
 
 export type RunRow = Awaited<ReturnType<typeof listRuns>> extends PageOf<infer Row> ? Row : never
 

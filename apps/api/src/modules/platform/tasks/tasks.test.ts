@@ -205,12 +205,15 @@ describe('GET /tasks', () => {
     await app.look((db) =>
       enqueue(db, { name: 'applyPriceChange', payload: {}, runAt: later, key: 'x' }),
     )
-    expect(await taskOf('applyPriceChange', person)).toMatchObject({
+    expect(await taskOf('applyPriceChange', person)).toBeUndefined()
+    expect(await taskOf('applyPriceChange', await admin())).toMatchObject({
       schedule: null,
       mayRun: false,
       waiting: 1,
       nextRunDate: later.toISOString(),
     })
+    expect((await taskOf('settleDays', person)).waiting).toBeNull()
+    expect(await runsOf('askChannelsForRefunds', person)).toEqual([])
     expect((await app.anonymous.get('/tasks')).status).toBe(401)
     expect((await (await app.as('cashier')).get('/tasks')).status).toBe(403)
   })

@@ -15,7 +15,7 @@ const lastOf = ({ last }: Task): string =>
   last ? instant(last.endedDate ?? last.startedDate) : words.never
 
 const nextOf = ({ nextRunDate, waiting, schedule }: Task): string =>
-  schedule === null && waiting > 0 ? words.waiting(count(waiting)) : instant(nextRunDate)
+  schedule === null && waiting ? words.waiting(count(waiting)) : instant(nextRunDate)
 
 export const taskColumns: ListColumn<TaskRow>[] = [
   { key: 'name', title: words.fields.name, render: ({ name }) => words.tasks[name] },

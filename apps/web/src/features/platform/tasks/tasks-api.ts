@@ -18,7 +18,7 @@ export const useTasks = () =>
   })
 
 export const isBusy = ({ last, waiting, schedule }: Task): boolean =>
-  last?.outcome === 'running' || (waiting > 0 && schedule !== null)
+  last?.outcome === 'running' || ((waiting ?? 0) > 0 && schedule !== null)
 
 export const listTaskRuns = (query: Partial<ListQuery>): Promise<PageOf<TaskRun>> =>
   api.get('/taskRuns', query)

@@ -1,4 +1,9 @@
-import { RUN_OUTCOMES, TASK_NAMES } from '@app/api/contract/platform/tasks'
+import {
+  FOLLOWING_TASKS,
+  PLATFORM_TASKS,
+  RUN_OUTCOMES,
+  STATION_TASKS,
+} from '@app/api/contract/platform/tasks'
 import { useMemo } from 'react'
 import { useListState } from '#lib/lists/list-state.ts'
 import { useProfile } from '#lib/session/session.ts'
@@ -12,12 +17,17 @@ import { TASK_CENTRE, TaskTabs } from './task-tabs.tsx'
 
 const REFRESH_MS = 30_000
 
-const filters = [
+const CLOCK_TASKS = [...STATION_TASKS, ...PLATFORM_TASKS]
+
+const filtersFor = (isPlatform: boolean) => [
   choiceFilter({
     name: 'name',
     label: words.fields.name,
     path: 'name',
-    choices: TASK_NAMES.map((value) => ({ value, label: words.tasks[value] })),
+    choices: (isPlatform ? [...CLOCK_TASKS, ...FOLLOWING_TASKS] : CLOCK_TASKS).map((value) => ({
+      value,
+      label: words.tasks[value],
+    })),
   }),
   choiceFilter({
     name: 'outcome',
@@ -34,6 +44,7 @@ export function RunList() {
   const { data } = useTasks()
   const { roles } = useProfile()
   const isPlatform = roles.some(({ defaultRole }) => ['superAdmin', 'admin'].includes(defaultRole))
+  const filters = useMemo(() => filtersFor(isPlatform), [isPlatform])
   const columns = useMemo(() => runColumnsFor(isPlatform), [isPlatform])
   return (
     <TablePage
