@@ -42,7 +42,7 @@ export async function buildContainer(options: ContainerOptions): Promise<Contain
   const areas: Area[] = areasWith({
     ...parts,
     lists: () => listRoutes(areas),
-    schedules: () => planned,
+    timetable: () => new Map(planned.map(({ job, at }) => [job, at])),
   })
   const modules = modulesOf(areas)
   const workers = modules.flatMap((module) => module.workers ?? [])

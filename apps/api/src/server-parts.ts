@@ -8,7 +8,6 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { openLogins } from '#db/login-roles.ts'
 import { createSecrets, type Secrets } from '#db/secrets.ts'
 import type { Session } from '#http/context.ts'
-import type { Schedule } from '#jobs/jobs.ts'
 import { createRunLog, type RunLog } from '#jobs/run-log.ts'
 import type { ListRoutes } from '#lists/list-file.ts'
 import { createEmbeddedBroker, type EmbeddedBroker } from '#live/embedded-broker.ts'
@@ -44,8 +43,8 @@ export interface ServerParts {
   runs: RunLog
   /** Every list of the server that can be had as a file. */
   lists(): ListRoutes
-  /** What the clock starts in the product. */
-  schedules(): readonly Schedule[]
+  /** When the clock starts which job, as five cron fields in UTC. */
+  timetable(): ReadonlyMap<string, string>
   tokens: Tokens
   /** The way to controllers, and what their forecourts do at this moment: four areas share them. */
   line: ControllerLine
@@ -63,7 +62,7 @@ export interface PartsOptions {
 }
 
 /** All of them but those that are known when the modules are made. */
-interface OpenedParts extends Omit<ServerParts, 'lists' | 'schedules'> {
+interface OpenedParts extends Omit<ServerParts, 'lists' | 'timetable'> {
   live: EmbeddedBroker
 }
 

@@ -58,6 +58,8 @@ export const zh = {
     failed: '失败',
   },
   yesNo: { yes: '是', no: '否' },
+  /** What Aliyun wants to hear when it has reported. */
+  taken: '接收成功',
 } as const
 
 export const en = {
@@ -118,4 +120,5 @@ export const en = {
     failed: 'Failed',
   },
   yesNo: { yes: 'Yes', no: 'No' },
+  taken: 'received',
 } satisfies Words<typeof zh>

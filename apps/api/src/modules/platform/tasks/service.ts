@@ -31,16 +31,16 @@ const KEPT_MS = 90 * 86_400_000
 
 type TaskName = Task['name']
 
-export type TaskParts = Pick<ServerParts, 'database' | 'now' | 'schedules'>
+export type TaskParts = Pick<ServerParts, 'database' | 'now' | 'timetable'>
 
 /** Which tasks there are, what each did last, and when it runs next. */
 export async function listTasks(
   ctx: Ctx,
-  { schedules }: Pick<TaskParts, 'schedules'>,
+  { timetable }: Pick<TaskParts, 'timetable'>,
 ): Promise<Tasks> {
   const last = new Map((await lastRuns(ctx.db, ctx.now)).map((row) => [row.job, row]))
   const waiting = new Map((await waitingJobs(ctx.db)).map((row) => [row.job, row]))
-  const times = new Map(schedules().map(({ job, at }) => [job, at]))
+  const times = timetable()
   const isPlatform = isOfPlatform(ctx.session)
   const content = namesFor(ctx).map((name): Task => {
     const schedule = times.get(name) ?? null

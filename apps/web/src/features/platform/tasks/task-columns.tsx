@@ -5,10 +5,8 @@ import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import { RunNowButton } from './run-now-button.tsx'
 import { RunOutcome } from './run-outcome.tsx'
 import { scheduleText } from './schedule-text.ts'
+import type { TaskRow } from './tasks-api.ts'
 import { words } from './words.ts'
-
-/** A task as a row: where it stands among the others is its number. */
-export type TaskRow = Task & { id: number }
 
 /** Several runs of an hour are one: what counts is when the last of them ended. */
 const lastOf = ({ last }: Task): string =>

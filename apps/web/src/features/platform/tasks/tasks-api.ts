@@ -5,16 +5,33 @@ import { api, type Sending } from '#lib/api/api.ts'
 
 export const TASKS_KEY = ['tasks']
 
-const BUSY_MS = 2000
-const QUIET_MS = 30_000
+/** A task as a row: where it stands among the others is its number. */
+export type TaskRow = Task & { id: number }
 
-/** Looked at more often while something runs or is about to. */
-export const useTasks = () =>
+/** They are few and come all at once; a page of them is cut out here. */
+export async function listTasks({
+  page = 0,
+  size = 15,
+}: Partial<ListQuery>): Promise<PageOf<TaskRow>> {
+  const { content } = await api.get<Tasks>('/tasks', {})
+  const rows = content.map((task, index) => ({ ...task, id: index + 1 }))
+  const from = page * size
+  return {
+    content: rows.slice(from, from + size),
+    totalElements: rows.length,
+    totalPages: Math.ceil(rows.length / size),
+    number: page,
+    size,
+  }
+}
+
+/** The task of a name, for what can be done with it. */
+export const useTask = (name: string | undefined) =>
   useQuery({
-    queryKey: TASKS_KEY,
+    queryKey: [...TASKS_KEY, 'one', name],
     queryFn: () => api.get<Tasks>('/tasks', {}),
-    refetchInterval: ({ state }) => (state.data?.content.some(isBusy) ? BUSY_MS : QUIET_MS),
-    meta: { handlesProblems: true },
+    select: ({ content }) => content.find((task) => task.name === name),
+    enabled: name !== undefined,
   })
 
 export const isBusy = ({ last, waiting, schedule }: Task): boolean =>

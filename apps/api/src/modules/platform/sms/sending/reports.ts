@@ -10,6 +10,7 @@ import { SMS_PROVIDERS } from '../contract.ts'
 import { holdReported, updateMessage } from '../message-store.ts'
 import { recordsOf } from '../providers/call.ts'
 import type { SmsPorts } from '../providers/connect.ts'
+import { zh } from '../words.ts'
 import type { SmsReport } from '../providers/port.ts'
 
 const LARGEST_BYTES = 262_144
@@ -35,7 +36,7 @@ export async function enterReport(
 }
 
 /** What both want to hear back, each its own half. */
-const TAKEN = { code: 0, msg: '接收成功', result: 0, errmsg: 'OK' }
+const TAKEN = { code: 0, msg: zh.taken, result: 0, errmsg: 'OK' }
 
 export interface ReportParts extends Pick<ServerParts, 'database' | 'now'> {
   ports: SmsPorts

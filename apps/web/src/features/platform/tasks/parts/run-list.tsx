@@ -11,7 +11,7 @@ import { choiceFilter, dayRangeFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { RunNowButton } from '../run-now-button.tsx'
 import { runCard, runColumnsFor } from '../run-columns.tsx'
-import { listTaskRuns, TASKS_KEY, useTasks } from '../tasks-api.ts'
+import { listTaskRuns, TASKS_KEY, useTask } from '../tasks-api.ts'
 import { words } from '../words.ts'
 import { TASK_CENTRE, TaskTabs } from './task-tabs.tsx'
 
@@ -41,7 +41,7 @@ const filtersFor = (isPlatform: boolean) => [
 /** What background tasks ran, and what came of it (S-192). */
 export function RunList() {
   const { filters: asked } = useListState()
-  const { data } = useTasks()
+  const { data: task } = useTask(asked.name)
   const { roles } = useProfile()
   const isPlatform = roles.some(({ defaultRole }) => ['superAdmin', 'admin'].includes(defaultRole))
   const filters = useMemo(() => filtersFor(isPlatform), [isPlatform])
@@ -55,7 +55,7 @@ export function RunList() {
       load={listTaskRuns}
       columns={columns}
       filters={filters}
-      actions={<RunNowButton task={data?.content.find(({ name }) => name === asked.name)} />}
+      actions={<RunNowButton task={task} />}
       exports={{ type: 'taskRuns' }}
       empty={{ title: words.empty, hint: words.emptyHint }}
       card={runCard}
