@@ -1596,6 +1596,50 @@ export interface SmsTemplatesTable {
   version: Generated<number>
 }
 
+export interface SoftwareApplicationsTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  name: string
+  package_name: string
+  device_types: string[]
+  description: string
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface SoftwareInstallationsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  device: string
+  application_id: number
+  version_name: string
+  version_number: number
+  offered_version_id: number | null
+  first_seen_at: Instant
+  last_seen_at: Instant
+}
+
+export interface SoftwareVersionsTable {
+  id: GeneratedAlways<number>
+  application_id: number
+  version_name: string
+  version_number: number
+  attachment_id: number
+  notes: string
+  force_update: boolean
+  status: Generated<'draft' | 'published' | 'paused' | 'withdrawn'>
+  rollout_bp: BasisPoints
+  published_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface StationCardsTable {
   company_id: number
   station_id: number
@@ -2127,6 +2171,9 @@ export interface Tables {
   sms_accounts: SmsAccountsTable
   sms_messages: SmsMessagesTable
   sms_templates: SmsTemplatesTable
+  software_applications: SoftwareApplicationsTable
+  software_installations: SoftwareInstallationsTable
+  software_versions: SoftwareVersionsTable
   station_cards: StationCardsTable
   station_configs: StationConfigsTable
   station_members: StationMembersTable

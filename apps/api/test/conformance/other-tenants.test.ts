@@ -60,6 +60,8 @@ const OPEN_ROUTES = [
   'GET /pageConfig',
   'GET /platformSetup',
   'GET /users/refresh',
+  'POST /deviceSoftware/latest',
+  'POST /deviceSoftware/package',
   'POST /invoices/notify/:platform',
   'POST /payments/notify/:channel',
   'POST /platformSetup',

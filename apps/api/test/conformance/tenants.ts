@@ -102,6 +102,11 @@ const TABLES: Readonly<Record<string, string>> = {
   detailIds: 'charges',
   taxes: 'taxes',
   payTemplates: 'payment_templates',
+  softwareApplications: 'software_applications',
+  application: 'software_applications',
+  softwareVersions: 'software_versions',
+  softwareInstallations: 'software_installations',
+  package: 'packages',
   smsAccounts: 'sms_accounts',
   account: 'sms_accounts',
   smsTemplates: 'sms_templates',
@@ -149,6 +154,12 @@ const SOURCES: Readonly<Record<string, string>> = {
   tax_templates: `(select t.*, c.id as company_id from tax_templates t
     join companies c on c.provider_id = t.provider_id)`,
   licences: `(select * from attachments where type = 'licence')`,
+  packages: `(select * from attachments where type = 'software')`,
+  software_applications: `(select a.*, c.id as company_id from software_applications a
+    join companies c on c.provider_id = a.provider_id)`,
+  software_versions: `(select v.*, c.id as company_id from software_versions v
+    join software_applications a on a.id = v.application_id
+    join companies c on c.provider_id = a.provider_id)`,
   employee_cards: `(select * from user_cards where type = 'employee')`,
   roles: `(select * from roles where permissions is not null)`,
   goods: `(select * from items where category_type = 'normal')`,
@@ -347,6 +358,7 @@ export async function doBusiness(
   await post('/payTemplates', { name: `Ways of station ${spot.stationId}`, ways })
   await post('/billAccounts', { billType: 0, name: `Account of station ${spot.stationId}` })
   await textAt(till, spot)
+  await softwareAt(app, till, spot)
   await post('/authTokens', { type: 2, channel: 'wx', merchantId: `M${spot.stationId}` })
   await post('/taxes', { specNo: 'DRINK', rate: 13, classificationCode: '1070101010100000000' })
   const title = { title: 'Wanda', email: 'wanda@example.com' }
@@ -387,6 +399,42 @@ async function textAt(till: Caller, { stationId }: Spot): Promise<void> {
     enabled: true,
   })
   await post('/messages', { template: { id: template.id }, mobiles: ['13700000009'], params: {} })
+}
+
+/** An application of the platform, a version of it, and a device of the company that runs it. */
+async function softwareAt(app: TestApp, till: Caller, { companyId, stationId }: Spot): Promise<void> {
+  const post = async (path: string, body: object) => expectDone(await till.post(path, body))
+  const application = await post('/softwareApplications', {
+    name: `Program of station ${stationId}`,
+    packageName: `station${stationId}`,
+    deviceTypes: ['pos'],
+    description: '',
+  })
+  const content = Buffer.from([0x1f, 0x8b, 1])
+  const file = expectDone(await upload(app, till, { type: 'software', content }))
+  await post('/softwareVersions', {
+    application: { id: application.id },
+    versionName: '1.0',
+    versionNumber: 1,
+    package: { id: file.id },
+    notes: '',
+    forceUpdate: false,
+    rollout: 100,
+  })
+  await app.look((db) =>
+    db
+      .insertInto('software_installations')
+      .values({
+        company_id: companyId,
+        device: `PC of station ${stationId}`,
+        application_id: application.id,
+        version_name: '1.0',
+        version_number: 1,
+        first_seen_at: app.clock.now,
+        last_seen_at: app.clock.now,
+      })
+      .execute(),
+  )
 }
 
 /** What the company buys and keeps, told by somebody at a station. */

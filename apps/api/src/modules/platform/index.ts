@@ -5,6 +5,7 @@ import { configs } from './configs/module.ts'
 import { exports } from './exports/module.ts'
 import { pageConfig } from './page-config/module.ts'
 import { sms } from './sms/module.ts'
+import { software } from './software/module.ts'
 import { status } from './status/module.ts'
 import { tasks } from './tasks/module.ts'
 
@@ -16,4 +17,5 @@ export const platform = (parts: ServerParts): Area['modules'] => ({
   attachments: attachments(parts),
   tasks: tasks(parts),
   sms: sms(parts),
+  software: software(parts),
 })

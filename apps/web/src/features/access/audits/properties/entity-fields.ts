@@ -25,6 +25,7 @@ import * as sellerTitles from '@app/api/words/organisation/seller-titles'
 import * as stations from '@app/api/words/organisation/stations'
 import * as refunds from '@app/api/words/payments/refunds'
 import * as sms from '@app/api/words/platform/sms'
+import * as software from '@app/api/words/platform/software'
 import * as orders from '@app/api/words/sales/orders'
 import * as transactions from '@app/api/words/sales/transactions'
 import * as days from '@app/api/words/settlement/days'
@@ -74,6 +75,8 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   station: labelsOf(stations),
   supplier: labelsOf(suppliers),
   smsAccount: labelsOf({ zh: sms.zh.accounts, en: sms.en.accounts }),
+  softwareApplication: labelsOf({ zh: software.zh.applications, en: software.en.applications }),
+  softwareVersion: labelsOf({ zh: software.zh.versions, en: software.en.versions }),
   smsTemplate: labelsOf({ zh: sms.zh.templates, en: sms.en.templates }),
   tag: labelsOf(tags),
   tax: labelsOf(taxes),
