@@ -31,7 +31,7 @@ const STATION_ROLES = [
 const RIVAL_ROLES = ['company_user', 'group_master', ...STATION_ROLES] as const
 
 /** Rows of the platform itself, the same for the companies of all dealers. */
-const OF_PLATFORM = ['taxTemplates']
+const OF_PLATFORM = ['softwareApplications', 'softwareVersions', 'taxTemplates']
 
 /** Rows that the stations of a company share, with the reason. */
 const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
@@ -49,6 +49,8 @@ const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
   smsAccounts: 'of the company, used at its stations',
   smsTemplates: 'of the company, used at its stations',
   roles: 'of the company, given at stations',
+  softwareApplications: 'of the platform',
+  softwareVersions: 'of the platform',
   suppliers: 'of the company, which buys for its stations',
   supportGrants: 'how the platform may look into the company',
   tags: 'of the company, to tell its members apart',

@@ -11,6 +11,7 @@ import type { Caller, TestApp } from '../harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone, goodsAt } from '../checkout.ts'
 import { aPicture, upload } from '../uploads.ts'
+import { softwareAt, textAt } from './platform-business.ts'
 import type { RowAt } from './routes.ts'
 
 /** The table that a place is about, by the place itself or its last word. */
@@ -368,73 +369,6 @@ export async function doBusiness(
   expectDone(await upload(app, till, { type: 'picture', content: await aPicture() }))
   await fuelAt(app, spot)
   await supplyAt(till, spot)
-}
-
-/** A text message of the station, and what it takes to send one. */
-async function textAt(till: Caller, { stationId }: Spot): Promise<void> {
-  const post = async (path: string, body: object) =>
-    expectDone(await till.post(path, body, { pin: DEMO_PIN }))
-  const signature = 'Station'
-  // One account of a company is in use, whichever station it was added at.
-  const [known] = expectDone(await till.get('/smsAccounts')).content
-  const account =
-    known ??
-    (await post('/smsAccounts', {
-      provider: 'aliyun',
-      name: `Texts of station ${stationId}`,
-      accessKeyId: 'key',
-      secret: 'secret',
-      appId: '',
-      region: '',
-      signatures: [signature],
-      dailyQuota: 10,
-      enabled: true,
-    }))
-  const template = await post('/smsTemplates', {
-    account: { id: account.id },
-    name: `News of station ${stationId}`,
-    code: 'SMS_1',
-    signature,
-    content: 'Open again.',
-    enabled: true,
-  })
-  await post('/messages', { template: { id: template.id }, mobiles: ['13700000009'], params: {} })
-}
-
-/** An application of the platform, a version of it, and a device of the company that runs it. */
-async function softwareAt(app: TestApp, till: Caller, { companyId, stationId }: Spot): Promise<void> {
-  const post = async (path: string, body: object) => expectDone(await till.post(path, body))
-  const application = await post('/softwareApplications', {
-    name: `Program of station ${stationId}`,
-    packageName: `station${stationId}`,
-    deviceTypes: ['pos'],
-    description: '',
-  })
-  const content = Buffer.from([0x1f, 0x8b, 1])
-  const file = expectDone(await upload(app, till, { type: 'software', content }))
-  await post('/softwareVersions', {
-    application: { id: application.id },
-    versionName: '1.0',
-    versionNumber: 1,
-    package: { id: file.id },
-    notes: '',
-    forceUpdate: false,
-    rollout: 100,
-  })
-  await app.look((db) =>
-    db
-      .insertInto('software_installations')
-      .values({
-        company_id: companyId,
-        device: `PC of station ${stationId}`,
-        application_id: application.id,
-        version_name: '1.0',
-        version_number: 1,
-        first_seen_at: app.clock.now,
-        last_seen_at: app.clock.now,
-      })
-      .execute(),
-  )
 }
 
 /** What the company buys and keeps, told by somebody at a station. */

@@ -32,6 +32,7 @@ import { stationPages } from '#features/organisation/stations/routes.ts'
 import { configPages } from '#features/platform/configs/routes.ts'
 import { exportPages } from '#features/platform/exports/routes.ts'
 import { smsPages } from '#features/platform/sms/routes.ts'
+import { softwarePages } from '#features/platform/software/routes.ts'
 import { statusPages } from '#features/platform/status/routes.ts'
 import { dashboardPages } from '#features/reporting/dashboard/routes.ts'
 import { dayPages } from '#features/settlement/days/routes.ts'
@@ -58,6 +59,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...rolePages,
   ...auditPages,
   ...smsPages,
+  ...softwarePages,
   ...statusPages,
   ...configPages,
   ...exportPages,

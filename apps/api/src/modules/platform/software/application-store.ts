@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { versionedUpdate } from '#db/change.ts'
 import { columnMap } from '#db/columns.ts'
-import type { Db } from '#db/database.ts'
+import type { Db, Scope } from '#db/database.ts'
 import type { SoftwareApplicationsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, id, type ListSpec, name } from '#lists/list-spec.ts'
@@ -31,25 +31,33 @@ const latest = sql<Application['latest']>`(
   where v.application_id = software_applications.id and v.status = 'published'
   order by v.version_number desc limit 1)`
 
-const devices = sql<number>`(select count(*)::int from software_installations i
-  where i.application_id = software_applications.id)`
+/** Of the companies that the caller knows. */
+const devices = ({ companyIds }: Scope) => sql<number>`(
+  select count(*)::int from software_installations i
+  where i.application_id = software_applications.id and i.company_id = any (${companyIds}))`
 
-const selectApplications = (db: Db, providerId: number) =>
+/** The applications of a platform, as somebody of this scope sees them. */
+export interface Platform {
+  providerId: number
+  scope: Scope
+}
+
+const selectApplications = (db: Db, { providerId, scope }: Platform) =>
   db
     .selectFrom('software_applications')
     .where('software_applications.provider_id', '=', providerId)
     .select(applicationColumns.selected)
-    .select([latest.as('latest'), devices.as('devices')])
+    .select([latest.as('latest'), devices(scope).as('devices')])
 
 export type ApplicationRow = Awaited<ReturnType<typeof findApplication>> & {}
 
-export const findApplication = (db: Db, providerId: number, applicationId: number) =>
-  selectApplications(db, providerId)
+export const findApplication = (db: Db, platform: Platform, applicationId: number) =>
+  selectApplications(db, platform)
     .where('software_applications.id', '=', applicationId)
     .executeTakeFirst()
 
-export const listApplications = (db: Db, providerId: number, plan: ListPlan) =>
-  pageOf(plan, selectApplications(db, providerId))
+export const listApplications = (db: Db, platform: Platform, plan: ListPlan) =>
+  pageOf(plan, selectApplications(db, platform))
 
 export async function insertApplication(
   db: Db,
@@ -65,11 +73,15 @@ export async function insertApplication(
 
 export const updateApplication = versionedUpdate('software_applications')
 
-export async function providerOf(db: Db, companyId: number): Promise<number> {
+/** @param companyId of the caller */
+export async function platformOf(
+  db: Db,
+  { companyId, scope }: { companyId: number; scope: Scope },
+): Promise<Platform> {
   const { provider_id: providerId } = await db
     .selectFrom('companies')
     .where('id', '=', companyId)
     .select('provider_id')
     .executeTakeFirstOrThrow()
-  return providerId
+  return { providerId, scope }
 }

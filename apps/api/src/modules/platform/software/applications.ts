@@ -12,7 +12,8 @@ import {
   findApplication,
   insertApplication,
   listApplications,
-  providerOf,
+  type Platform,
+  platformOf,
   updateApplication,
 } from './application-store.ts'
 import {
@@ -24,8 +25,7 @@ import {
 
 export const searchApplications = (ctx: Ctx, query: ListQuery): Promise<PageOf<Application>> =>
   searchList(ctx, query, applicationList, {
-    page: async (db, _, plan) =>
-      listApplications(db, await providerOf(db, ctx.session.companyId), plan),
+    page: async (db, _, plan) => listApplications(db, await platformFor(ctx), plan),
     shown: toApplication,
   })
 
@@ -33,7 +33,7 @@ export const searchApplications = (ctx: Ctx, query: ListQuery): Promise<PageOf<A
 export async function addApplication(ctx: Ctx, input: NewApplication): Promise<Application> {
   const applicationId = await insertApplication(ctx.db, {
     ...applicationColumns.values(input),
-    provider_id: await providerOf(ctx.db, ctx.session.companyId),
+    provider_id: (await platformFor(ctx)).providerId,
     created_by: ctx.session.userId,
   })
   ctx.audit({
@@ -63,12 +63,12 @@ export async function changeApplication(
   return applicationIn(ctx, applicationId)
 }
 
+/** The platform that the caller belongs to, as far as they know it. */
+export const platformFor = ({ db, scope, session }: Ctx): Promise<Platform> =>
+  platformOf(db, { companyId: session.companyId, scope })
+
 export const applicationIn = async (ctx: Ctx, applicationId: number): Promise<Application> =>
-  toApplication(
-    orNotFound(
-      await findApplication(ctx.db, await providerOf(ctx.db, ctx.session.companyId), applicationId),
-    ),
-  )
+  toApplication(orNotFound(await findApplication(ctx.db, await platformFor(ctx), applicationId)))
 
 const toApplication = (row: ApplicationRow): Application => ({
   ...row,

@@ -10,7 +10,6 @@ import type { FileReply } from '#http/files/file-reply.ts'
 import { searchList } from '#lists/search-list.ts'
 import { keptFile } from '#modules/platform/attachments/server-files.ts'
 import type { FileStore } from '#storage/storage.ts'
-import { providerOf } from './application-store.ts'
 import type { DeviceCallBody, Installation, LatestVersion } from './contract.ts'
 import { SoftwareErrors } from './errors.ts'
 import {
@@ -29,8 +28,7 @@ const WHOLE_BP = 10_000
 
 export const searchInstallations = (ctx: Ctx, query: ListQuery): Promise<PageOf<Installation>> =>
   searchList(ctx, query, installationList, {
-    page: async (db, _, plan) =>
-      listInstallations(db, await providerOf(db, ctx.session.companyId), plan),
+    page: listInstallations,
     shown: toInstallation,
   })
 
@@ -40,7 +38,7 @@ export async function tellLatest(ctx: Ctx, call: DeviceCallBody): Promise<Latest
   const { id: applicationId } = orNotFound(
     await findByPackage(ctx.db, company.provider_id, call.packageName),
   )
-  const published = await publishedOf(ctx.db, company.provider_id, applicationId)
+  const published = await publishedOf(ctx.db, platformOf(company), applicationId)
   const newer = published.filter(({ version_number: number }) => number > call.versionNumber)
   const latest = newer.find((version) => isInShare(call.device, version))
   await noteInstallation(ctx.db, {
@@ -65,7 +63,7 @@ export async function givePackage(
   const { id: applicationId } = orNotFound(
     await findByPackage(ctx.db, company.provider_id, call.packageName),
   )
-  const published = await publishedOf(ctx.db, company.provider_id, applicationId)
+  const published = await publishedOf(ctx.db, platformOf(company), applicationId)
   const wanted = published.find(({ version_number: number }) => number === call.versionNumber)
   const version = orNotFound(wanted && isInShare(call.device, wanted) ? wanted : undefined)
   return keptFile(ctx.db, store, version.attachment_id)
@@ -87,6 +85,12 @@ async function callerOf(ctx: Ctx, call: DeviceCallBody, purpose: DeviceCall['pur
   if (!timingSafeEqual(due, Buffer.from(call.sign, 'hex'))) throw refuse(SoftwareErrors.signature)
   return company
 }
+
+/** A device looks at versions alone, and counts nobody's devices. */
+const platformOf = ({ provider_id: providerId }: { provider_id: number }) => ({
+  providerId,
+  scope: { companyIds: [], stationIds: [] },
+})
 
 /** By device and version, so that it is not always the same devices that try what is new. */
 function isInShare(device: string, { id, rollout_bp: share }: VersionRow): boolean {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
-import type { Db } from '#db/database.ts'
+import type { Db, Scope } from '#db/database.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
-import { date, id, integer, type ListSpec, name, text } from '#lists/list-spec.ts'
+import { date, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
 import { reference } from '#lists/relations.ts'
 import type { Installation } from './contract.ts'
 
@@ -12,7 +12,7 @@ export const installationList: ListSpec = {
     'company.id': id('software_installations.company_id'),
     'company.name': name('companies.name'),
     'application.id': id('software_installations.application_id'),
-    device: text('software_installations.device'),
+    device: name('software_installations.device'),
     versionNumber: integer('software_installations.version_number'),
     lastSeenDate: date('software_installations.last_seen_at'),
   },
@@ -29,7 +29,7 @@ const offered = sql<Installation['offered']>`(
   select jsonb_build_object('versionName', v.version_name, 'versionNumber', v.version_number)
   from software_versions v where v.id = software_installations.offered_version_id)`
 
-const selectInstallations = (db: Db, providerId: number) =>
+const selectInstallations = (db: Db, scope: Scope) =>
   db
     .selectFrom('software_installations')
     .innerJoin('companies', 'companies.id', 'software_installations.company_id')
@@ -38,7 +38,7 @@ const selectInstallations = (db: Db, providerId: number) =>
       'software_applications.id',
       'software_installations.application_id',
     )
-    .where('companies.provider_id', '=', providerId)
+    .where('software_installations.company_id', '=', sql<number>`any (${scope.companyIds})`)
     .select([
       'software_installations.id',
       'software_installations.device',
@@ -55,8 +55,8 @@ const selectInstallations = (db: Db, providerId: number) =>
       offered.as('offered'),
     ])
 
-export const listInstallations = (db: Db, providerId: number, plan: ListPlan) =>
-  pageOf(plan, selectInstallations(db, providerId))
+export const listInstallations = (db: Db, scope: Scope, plan: ListPlan) =>
+  pageOf(plan, selectInstallations(db, scope))
 
 export type InstallationRow =
   Awaited<ReturnType<typeof listInstallations>> extends PageOf<infer Row> ? Row : never

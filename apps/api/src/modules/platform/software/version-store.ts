@@ -6,6 +6,7 @@ import type { SoftwareVersionsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
 import { reference } from '#lists/relations.ts'
+import type { Platform } from './application-store.ts'
 import { VERSION_STATES } from './contract.ts'
 
 export const versionList: ListSpec = {
@@ -27,11 +28,13 @@ export const versionList: ListSpec = {
   key: 'software_versions.id',
 }
 
-const devices = sql<number>`(select count(*)::int from software_installations i
+/** Of the companies that the caller knows. */
+const devices = ({ companyIds }: Scope) => sql<number>`(
+  select count(*)::int from software_installations i
   where i.application_id = software_versions.application_id
-    and i.version_number = software_versions.version_number)`
+    and i.version_number = software_versions.version_number and i.company_id = any (${companyIds}))`
 
-const selectVersions = (db: Db, providerId: number) =>
+const selectVersions = (db: Db, { providerId, scope }: Platform) =>
   db
     .selectFrom('software_versions')
     .innerJoin(
@@ -60,23 +63,23 @@ const selectVersions = (db: Db, providerId: number) =>
     ])
     .select([
       reference('software_versions.application_id', 'software_applications.name').as('application'),
-      devices.as('devices'),
+      devices(scope).as('devices'),
     ])
 
 export type VersionRow = Awaited<ReturnType<typeof findVersion>> & {}
 
-export const findVersion = (db: Db, providerId: number, versionId: number) =>
-  selectVersions(db, providerId).where('software_versions.id', '=', versionId).executeTakeFirst()
+export const findVersion = (db: Db, platform: Platform, versionId: number) =>
+  selectVersions(db, platform).where('software_versions.id', '=', versionId).executeTakeFirst()
 
 export const listVersions = (
   db: Db,
-  providerId: number,
+  platform: Platform,
   plan: ListPlan,
-): Promise<PageOf<VersionRow>> => pageOf(plan, selectVersions(db, providerId))
+): Promise<PageOf<VersionRow>> => pageOf(plan, selectVersions(db, platform))
 
 /** What is published of an application, the newest first. */
-export const publishedOf = (db: Db, providerId: number, applicationId: number) =>
-  selectVersions(db, providerId)
+export const publishedOf = (db: Db, platform: Platform, applicationId: number) =>
+  selectVersions(db, platform)
     .where('software_versions.application_id', '=', applicationId)
     .where('software_versions.status', '=', 'published')
     .orderBy('software_versions.version_number', 'desc')

@@ -7,8 +7,7 @@ import { scaledFromNumber } from '@app/kernel/decimal-text'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
-import { applicationIn } from './applications.ts'
-import { providerOf } from './application-store.ts'
+import { applicationIn, platformFor } from './applications.ts'
 import {
   isPossible,
   type NewVersion,
@@ -31,8 +30,7 @@ import {
 
 export const searchVersions = (ctx: Ctx, query: ListQuery): Promise<PageOf<SoftwareVersion>> =>
   searchList(ctx, query, versionList, {
-    page: async (db, _, plan) =>
-      listVersions(db, await providerOf(db, ctx.session.companyId), plan),
+    page: async (db, _, plan) => listVersions(db, await platformFor(ctx), plan),
     shown: toVersion,
   })
 
@@ -115,7 +113,7 @@ async function requireGreater(ctx: Ctx, applicationId: number, number: number): 
 }
 
 const versionIn = async (ctx: Ctx, versionId: number): Promise<VersionRow> =>
-  orNotFound(await findVersion(ctx.db, await providerOf(ctx.db, ctx.session.companyId), versionId))
+  orNotFound(await findVersion(ctx.db, await platformFor(ctx), versionId))
 
 const bpOf = (percent: number) => basisPoints(scaledFromNumber(percent, 2) ?? 0)
 
