@@ -11,7 +11,7 @@ export const installationList: ListSpec = {
     id: id('software_installations.id'),
     'company.id': id('software_installations.company_id'),
     'company.name': name('companies.name'),
-    'application.id': id('software_installations.application_id'),
+    'application.name': name('software_applications.name'),
     device: name('software_installations.device'),
     versionNumber: integer('software_installations.version_number'),
     lastSeenDate: date('software_installations.last_seen_at'),

@@ -12,7 +12,7 @@ import { VERSION_STATES } from './contract.ts'
 export const versionList: ListSpec = {
   fields: {
     id: id('software_versions.id'),
-    'application.id': id('software_versions.application_id'),
+    'application.name': name('software_applications.name'),
     versionName: name('software_versions.version_name'),
     versionNumber: integer('software_versions.version_number'),
     status: enumeration('software_versions.status', VERSION_STATES),

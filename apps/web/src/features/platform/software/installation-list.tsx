@@ -37,6 +37,7 @@ const columns: ListColumn<Installation>[] = [
 ]
 
 const filters = [
+  textFilter({ name: 'application', label: fields.application, path: 'application.name' }),
   textFilter({ name: 'device', label: fields.device, path: 'device' }),
   textFilter({ name: 'company', label: fields.company, path: 'company.name' }),
   dayRangeFilter({ name: 'days', label: fields.lastSeenDate, path: 'lastSeenDate' }),

@@ -112,6 +112,7 @@ const columnsFor = (onStep: (stepping: Stepping) => void): ListColumn<SoftwareVe
 ]
 
 const filters = [
+  textFilter({ name: 'application', label: fields.application, path: 'application.name' }),
   textFilter({ name: 'versionName', label: fields.versionName, path: 'versionName' }),
   choiceFilter({
     name: 'status',
