@@ -1,7 +1,25 @@
+import { accessSync, constants, statfsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** Where Linux keeps files in memory. */
+const MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 4 * 1024 ** 3
+
+/** A database for each test file is a thousand files written and removed: no disk is as quick. */
+if (process.env.TMPDIR === undefined && hasSpace(MEMORY)) process.env.TMPDIR = MEMORY
+
+function hasSpace(directory: string): boolean {
+  try {
+    accessSync(directory, constants.W_OK)
+    const { bavail, bsize } = statfsSync(directory)
+    return bavail * bsize >= ENOUGH_BYTES
+  } catch {
+    return false
+  }
+}
 
 const DATABASE = here('apps/api/test/global-setup.ts')
 const CONSOLE = here('apps/web/e2e/global-setup.ts')

@@ -10,7 +10,7 @@ export const another = (what: string): string => `${what} ${(made += 1)}`
 
 export const aProduct = async (caller: Caller, more: object = {}): Promise<{ id: number }> =>
   expectDone(
-    await caller.post('/fuelProducts', {
+    await caller.post('/products', {
       name: another('Diesel'),
       code: another('D').replace(' ', ''),
       fuelType: 'diesel',

@@ -1,10 +1,13 @@
 import { type Simulator, startSimulator } from '@app/simulator/simulate'
+import { message } from '@app/kernel/json-pts'
 import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, it } from 'vitest'
+import { EAST } from '../../api/test/controller.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
 const CODE = 'A1B2C3'
+const SHANGHAI_AHEAD_MS = 8 * 3_600_000
 let gauge: Simulator
 let port: number
 
@@ -90,6 +93,59 @@ describe('the devices page', () => {
     const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
     await openDevices(page)
     expect(await sidewaysScroll(page)).toBe(0)
+  })
+})
+
+/** A sale at a pump that nobody has set up, from the station's own controller. */
+async function sellAtUnknownPump(): Promise<void> {
+  const at = new Date(Date.now() + SHANGHAI_AHEAD_MS).toISOString().slice(0, 19)
+  const sale = { DateTime: at, Pump: 9, Nozzle: 1, Transaction: 1, Volume: 20, Price: 7.53 }
+  const data = { ...sale, Amount: 150.6, TotalVolume: 1020 }
+  const { ptsId, password } = EAST
+  const { status } = await fetch(`${server.url}/jsonPTS`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Basic ${Buffer.from(`${ptsId}:${password}`).toString('base64')}`,
+    },
+    body: JSON.stringify(message([{ Id: 1, Type: 'UploadPumpTransaction', Data: data }])),
+  })
+  expect(status).toBe(200)
+}
+
+async function choose(page: Page, label: string, option: RegExp): Promise<void> {
+  await page.getByRole('dialog').getByLabel(label, { exact: true }).click()
+  await page.getByTitle(option).click()
+}
+
+describe('a pump that nobody has set up', () => {
+  it('has its sale kept, and booked once dispenser and nozzle are there', async () => {
+    await sellAtUnknownPump()
+    const page = await server.open({ account: 'manager', language: 'en' })
+    await openDevices(page)
+    await page.getByRole('button', { name: 'Add dispenser' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Number', { exact: true }).fill('9')
+    await dialog.getByLabel('Name', { exact: true }).fill('Truck lane')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('row', { name: 'Truck lane' })).toBeVisible()
+
+    await page.goto('/stationMge/vestibuleMge/nozzleMge')
+    await page.getByRole('button', { name: 'Add nozzle' }).click()
+    await choose(page, 'Dispenser', /Truck lane/)
+    await choose(page, 'Tank', /^Tank 1 /)
+    await dialog.getByLabel('Number', { exact: true }).fill('90')
+    await dialog.getByLabel('Place', { exact: true }).fill('1')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('row', { name: 'Truck lane' })).toContainText('Tank 1')
+    expect(await barriers(page)).toEqual([])
+
+    await page.goto('/stationMge/vestibuleMge/deviceMge?tab=refused')
+    const refused = page.getByRole('row', { name: /Sale at the pump/ })
+    await expect(refused).toContainText('no such pump')
+    expect(await barriers(page)).toEqual([])
+    await refused.getByRole('button', { name: 'Book again' }).click()
+    await expect(page.getByText('Nothing to see to')).toBeVisible()
   })
 })
 

@@ -34,7 +34,7 @@ describe('a company', () => {
     await page.goto('/oilCompanyOperate/baseFuelMge')
     await button(page, 'Add product').first().click()
     await dialog(page).getByLabel('Name').fill('Diesel 0')
-    await dialog(page).getByLabel('Code').fill('0#')
+    await dialog(page).getByLabel('Code', { exact: true }).fill('0#')
     await dialog(page).getByText('Diesel', { exact: true }).click()
     await dialog(page).getByLabel('Density at 20 °C').fill('500')
     await button(page, 'Save').click()

@@ -7,6 +7,7 @@ import {
   dayPeriod,
   formatInstant,
   instantAt,
+  pastInstantAt,
   lastThirtyDays,
   lastTwelveMonths,
   lastTwentyFourHours,
@@ -93,6 +94,17 @@ describe('wallClock, beside the formatter of the language', () => {
         agree(new Date(midnight + minute * 60_000), timeZone)
       }
     }
+  })
+})
+
+describe('pastInstantAt', () => {
+  const repeated = { date: '2026-10-25', time: '02:30:00' }
+
+  it('gives the second of a repeated hour once it has been', () => {
+    const [first, second] = [at('2026-10-25T00:30:00Z'), at('2026-10-25T01:30:00Z')]
+    expect(pastInstantAt(repeated, BERLIN, at('2026-10-25T00:31:00Z'))).toEqual(first)
+    expect(pastInstantAt(repeated, BERLIN, at('2026-10-25T01:31:00Z'))).toEqual(second)
+    expect(pastInstantAt(repeated, BERLIN, at('2026-10-24T00:00:00Z'))).toEqual(first)
   })
 })
 

@@ -109,11 +109,30 @@ export const businessDayOf = (at: Date, timeZone: string): IsoDate => wallClock(
  * instant after the gap; in the hour that it repeats, the first of the two.
  */
 export function instantAt(date: IsoDate, time: string, timeZone: string): Date {
+  const { exact, candidates } = readingsOf(date, time, timeZone)
+  return new Date(exact[0] ?? Math.max(...candidates))
+}
+
+/**
+ * The instant that somebody means who speaks of the past: in the hour that a zone repeats, the second of the two
+ * once it has been.
+ */
+export function pastInstantAt(
+  { date, time }: { date: IsoDate; time: string },
+  timeZone: string,
+  notAfter: Date,
+): Date {
+  const { exact } = readingsOf(date, time, timeZone)
+  const latest = exact.findLast((at) => at <= notAfter.getTime())
+  return latest === undefined ? instantAt(date, time, timeZone) : new Date(latest)
+}
+
+/** When a wall clock can show a date and time: not at all, once or twice, in order. */
+function readingsOf(date: IsoDate, time: string, timeZone: string) {
   const wanted = Date.parse(`${date}T${time}Z`)
   const offsets = [wanted - DAY_MS, wanted + DAY_MS].map((near) => offsetAt(near, timeZone))
   const candidates = offsets.map((offset) => wanted - offset).sort((a, b) => a - b)
-  const exact = candidates.find((at) => at + offsetAt(at, timeZone) === wanted)
-  return new Date(exact ?? Math.max(...candidates))
+  return { candidates, exact: candidates.filter((at) => at + offsetAt(at, timeZone) === wanted) }
 }
 
 function offsetAt(at: number, timeZone: string): number {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import Value from 'typebox/value'
 import {
+  probesMeant,
   acknowledge,
   isStandingAlert,
   COMMANDS,
@@ -102,5 +103,20 @@ describe('COMMANDS', () => {
   it('gives every command a request and an answer of its own', () => {
     const names = Object.values(COMMANDS).flatMap(({ request, answer }) => [request, answer])
     expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe('probesMeant', () => {
+  it.each([
+    ['the example of the protocol: an identifier', [1, 2], [2], [2]],
+    ['an identifier, by its length', [1, 2], [1], [1]],
+    ['flags in the order of the probes', [1, 2], [1, 0], [1]],
+    ['flags of all', [1, 2], [1, 1], [1, 2]],
+    ['flags of none', [3, 4], [0, 0], []],
+    ['either reading of a lone probe', [1], [1], [1]],
+    ['nothing where neither fits', [1, 2], [7, 7, 7], []],
+    ['nothing at all', [1, 2], undefined, []],
+  ])('reads %s', (_title, ids, values, meant) => {
+    expect(probesMeant(ids, values)).toEqual(meant)
   })
 })

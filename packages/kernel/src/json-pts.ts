@@ -54,12 +54,13 @@ const Millimetres = Type.Number({ minimum: 0, maximum: 100_000 })
 /** What a sensor says beside the level: a broken one may say anything, and the level still counts. */
 const Sensor = Type.Optional(Type.Number())
 const Number1to99 = Type.Integer({ minimum: 1, maximum: 99 })
+const PumpNumber = Type.Integer({ minimum: 1, maximum: 120 })
 
 /** A finished fuelling, the record that counts for money. */
 export const UploadPumpTransaction = Type.Object({
   DateTimeStart: Type.Optional(WallTime),
   DateTime: WallTime,
-  Pump: Number1to99,
+  Pump: PumpNumber,
   Nozzle: Type.Integer({ minimum: 1, maximum: 8 }),
   Tank: Type.Optional(Type.Integer()),
   FuelGradeId: Type.Optional(Type.Integer()),
@@ -123,7 +124,7 @@ export const UploadInTankDelivery = Type.Object({
   StartValues: DeliveryValues,
   EndValues: DeliveryValues,
   AbsoluteValues: Type.Object({
-    ProductVolume: Litres,
+    ProductVolume: Type.Optional(Litres),
     PumpsDispensedVolume: Type.Optional(Litres),
   }),
 })
@@ -166,20 +167,20 @@ export const isStandingAlert = ({ State }: Pick<UploadAlertRecord, 'State'>): bo
 export const isMomentary = ({ State }: Pick<UploadAlertRecord, 'State'>): boolean =>
   State.trim().toLowerCase() === MOMENTARY
 
-const Numbers = Type.Optional(Type.Array(Type.Number()))
+/** What is not known stands as null. */
+const NumberOrNull = Type.Union([Type.Number(), Type.Null()])
+const Numbers = Type.Optional(Type.Array(NumberOrNull))
 
 /** Pumps in one state: parallel arrays, one place for each pump in `Ids`. */
-const PumpGroup = Type.Partial(
-  Type.Object({
-    Ids: Type.Array(Type.Integer()),
-    NozzlesUp: Type.Array(Type.Integer()),
-    Nozzles: Type.Array(Type.Integer()),
-    Transactions: Type.Array(Type.Integer()),
-    Volumes: Type.Array(Type.Number()),
-    Amounts: Type.Array(Type.Number()),
-    Prices: Type.Array(Type.Number()),
-  }),
-)
+const PumpGroup = Type.Object({
+  Ids: Numbers,
+  NozzlesUp: Numbers,
+  Nozzles: Numbers,
+  Transactions: Numbers,
+  Volumes: Numbers,
+  Amounts: Numbers,
+  Prices: Numbers,
+})
 
 /** The whole forecourt, once a second. Running figures are for eyes only, never for money. */
 export const UploadStatus = Type.Object({
@@ -200,16 +201,19 @@ export const UploadStatus = Type.Object({
       OnlineStatus: Type.Optional(
         Type.Object({
           Ids: Numbers,
+          /** Of all these {@link probesMeant} says which probes they mean. */
           Errors: Numbers,
+          CriticalHighProductAlarms: Numbers,
           HighProductAlarms: Numbers,
           LowProductAlarms: Numbers,
+          CriticalLowProductAlarms: Numbers,
           HighWaterAlarms: Numbers,
           TankLeakageAlarms: Numbers,
           /**
            * One row a probe: probe, product height, water height, temperature, product volume, water
-           * volume, ullage, temperature-compensated volume, density, mass.
+           * volume, ullage, temperature-compensated volume, density, mass, share filled.
            */
-          Measurements: Type.Optional(Type.Array(Type.Array(Type.Number()))),
+          Measurements: Type.Optional(Type.Array(Type.Array(NumberOrNull))),
         }),
       ),
       OfflineStatus: Type.Optional(Type.Object({ Ids: Numbers })),
@@ -218,6 +222,22 @@ export const UploadStatus = Type.Object({
 })
 
 export type UploadStatus = Static<typeof UploadStatus>
+
+/**
+ * The probes that an array of a status names. The protocol can be read both ways: distinct members of `Ids` are
+ * probe numbers; else as many noughts and ones as there are probes are flags, in the order of `Ids`. Anything else
+ * says nothing.
+ */
+export function probesMeant(
+  ids: readonly (number | null)[],
+  values: readonly (number | null)[] = [],
+): readonly (number | null)[] {
+  const isDistinct = new Set(values).size === values.length
+  if (isDistinct && values.every((value) => ids.includes(value))) return values
+  const areFlags =
+    values.length === ids.length && values.every((value) => value === 0 || value === 1)
+  return areFlags ? ids.filter((_, index) => values[index] === 1) : []
+}
 
 export const UPLOADS: Readonly<Record<string, TSchema>> = {
   UploadPumpTransaction,

@@ -23,7 +23,7 @@ export interface AlarmsTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  kind: 'overfill' | 'leak' | 'suddenLoss' | 'highWater' | 'highProduct' | 'criticalLowProduct' | 'lowProduct' | 'probeOut' | 'leakTestFailed' | 'gaugeSilent' | 'controllerSilent' | 'controllerBattery' | 'controllerHot' | 'powerFailure' | 'controllerRestart' | 'pumpOffline' | 'pumpOverfilling' | 'pumpOfflineFuelling' | 'pumpFault' | 'deviceOffline' | 'deviceFault'
+  kind: 'overfill' | 'leak' | 'suddenLoss' | 'highWater' | 'highProduct' | 'criticalLowProduct' | 'lowProduct' | 'probeOut' | 'leakTestFailed' | 'gaugeSilent' | 'controllerSilent' | 'controllerBattery' | 'controllerHot' | 'powerFailure' | 'controllerRestart' | 'pumpOffline' | 'pumpOverfilling' | 'pumpOfflineFuelling' | 'pumpFault' | 'deviceOffline' | 'deviceFault' | 'packetMalformed' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetClockAhead' | 'packetTimeWrong' | 'packetVolume' | 'packetsTooMany'
   subject_key: string
   tank_id: number | null
   controller_id: number | null
@@ -67,7 +67,7 @@ export interface ApprovalsTable {
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   company_id: number
-  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'licence' | 'avatar' | 'couponPicture' | 'couponManual' | 'invoicePdf'
+  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'tankTable' | 'licence' | 'avatar' | 'couponPicture' | 'couponManual' | 'invoicePdf'
   file_name: string
   media_type: string
   size: number
@@ -549,7 +549,7 @@ export interface ControllerPacketsTable {
   type: string
   natural_key: string
   data: Json
-  outcome: 'applied' | 'ignored' | 'refused'
+  outcome: 'applied' | 'ignored'
   outcome_code: string | null
   created_at: InstantWithDefault
 }
@@ -561,6 +561,19 @@ export interface ControllerRejectionsTable {
   body: Generated<string>
   ip: Generated<string>
   created_at: InstantWithDefault
+  company_id: number | null
+  station_id: number | null
+  controller_id: number | null
+  type: Generated<string>
+  natural_key: string | null
+  times: Generated<number>
+  is_cut: Generated<boolean>
+  state: Generated<'open' | 'booked' | 'dismissed'>
+  resolved_at: InstantOrNull
+  resolved_by: number | null
+  remark: Generated<string>
+  updated_at: InstantWithDefault
+  version: Generated<number>
 }
 
 export interface ControllersTable {
@@ -677,6 +690,10 @@ export interface DispensersTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  pump_address: number
+  model: Generated<string>
+  serial_no: Generated<string>
+  ended_at: InstantOrNull
 }
 
 export interface EmployeeImportsTable {
@@ -760,6 +777,20 @@ export interface FleetsTable {
   version: Generated<number>
 }
 
+export interface FuelCodesTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  code: string
+  fuel_type: 'gasoline' | 'diesel'
+  description: Generated<string>
+  status: Generated<'normal' | 'disabled'>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface FuelProductsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -775,6 +806,7 @@ export interface FuelProductsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  fuel_code_id: number | null
 }
 
 export interface FuellingsTable {
@@ -1007,6 +1039,7 @@ export interface ItemsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  fuel_product_id: number | null
 }
 
 export interface JobRunsTable {
@@ -1126,6 +1159,18 @@ export interface MonthlySettlementsTable {
   version: Generated<number>
 }
 
+export interface NozzlePastTanksTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  nozzle_id: number
+  tank_id: number
+  item_id: number
+  until: Instant
+  created_at: InstantWithDefault
+  created_by: number | null
+}
+
 export interface NozzlesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1146,6 +1191,10 @@ export interface NozzlesTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  totaliser_digits: number | null
+  calibrated_on: string | null
+  certificate_no: Generated<string>
+  ended_at: InstantOrNull
 }
 
 export interface OrderAdjustmentsTable {
@@ -1466,6 +1515,7 @@ export interface ShiftNozzleReadingsTable {
   sold_cl: Centilitres
   sold_cents: Cents
   created_at: InstantWithDefault
+  metered_cl: Centilitres | null
 }
 
 export interface ShiftPaymentTotalsTable {
@@ -1827,6 +1877,19 @@ export interface TankStockMovesTable {
   created_by: number | null
 }
 
+export interface TankTablesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  rows: Json
+  height_mm: number
+  volume_cl: Centilitres
+  certificate: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
+}
+
 export interface TanksTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1844,6 +1907,13 @@ export interface TanksTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  safe_volume_cl: Centilitres | null
+  high_high_alarm_cl: Centilitres | null
+  low_low_alarm_cl: Centilitres | null
+  water_alarm_mm: number | null
+  dead_stock_cl: Generated<Centilitres>
+  ended_at: InstantOrNull
+  follows_id: number | null
 }
 
 export interface TaxTemplatesTable {
@@ -2122,6 +2192,7 @@ export interface Tables {
   exports: ExportsTable
   fleet_employees: FleetEmployeesTable
   fleets: FleetsTable
+  fuel_codes: FuelCodesTable
   fuel_products: FuelProductsTable
   fuellings: FuellingsTable
   gauge_probes: GaugeProbesTable
@@ -2145,6 +2216,7 @@ export interface Tables {
   line_items: LineItemsTable
   member_bindings: MemberBindingsTable
   monthly_settlements: MonthlySettlementsTable
+  nozzle_past_tanks: NozzlePastTanksTable
   nozzles: NozzlesTable
   order_adjustments: OrderAdjustmentsTable
   order_rollups: OrderRollupsTable
@@ -2186,6 +2258,7 @@ export interface Tables {
   tank_deliveries: TankDeliveriesTable
   tank_readings: TankReadingsTable
   tank_stock_moves: TankStockMovesTable
+  tank_tables: TankTablesTable
   tanks: TanksTable
   tax_templates: TaxTemplatesTable
   taxes: TaxesTable

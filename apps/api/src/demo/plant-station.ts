@@ -174,7 +174,12 @@ async function plantForecourt(
   for (const dispenser of plan.dispensers) {
     const { id: dispenserId } = await db
       .insertInto('dispensers')
-      .values({ ...base, number: dispenser.number, name: dispenser.name })
+      .values({
+        ...base,
+        number: dispenser.number,
+        pump_address: dispenser.number,
+        name: dispenser.name,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     for (const [index, tankNumber] of dispenser.nozzles.entries()) {

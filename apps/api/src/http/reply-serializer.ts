@@ -8,8 +8,22 @@ import type { TSchema } from '@app/kernel/schema'
  * A reply's schema says which fields go out, and of what kind they are. Its bounds hold for what comes in: a row
  * that lies outside of them, however it came to be, is shown like any other, for it would hide the whole list.
  */
-export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) =>
-  fastJson(withoutBounds(schema) as AnySchema)
+export const serializerCompiler: FastifySerializerCompiler<TSchema> = ({ schema }) => {
+  return (reply) => serializerOf(schema)(reply)
+}
+
+type Serializer = ReturnType<FastifySerializerCompiler<TSchema>>
+
+/** Compiled at a schema's first reply: most routes are not asked in most processes, and a start need not wait. */
+const compiled = new WeakMap<TSchema, Serializer>()
+
+function serializerOf(schema: TSchema): Serializer {
+  const known = compiled.get(schema)
+  if (known) return known
+  const serializer = fastJson(withoutBounds(schema) as AnySchema)
+  compiled.set(schema, serializer)
+  return serializer
+}
 
 const BOUNDS: ReadonlySet<string> = new Set([
   'format',

@@ -2,9 +2,7 @@
 
 import { DatabaseUnavailableError } from '#db/unavailable.ts'
 
-export const FAILURES = ['database', 'busy', 'network', 'program'] as const
-
-export type Failure = (typeof FAILURES)[number]
+export type Failure = 'database' | 'busy' | 'network' | 'program'
 
 /** serialization_failure, deadlock_detected, lock_not_available, query_canceled. */
 const BUSY = new Set(['40001', '40P01', '55P03', '57014'])

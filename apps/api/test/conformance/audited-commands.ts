@@ -14,6 +14,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'POST /orders/preview': ASKS,
   'POST /invoices/preview': ASKS,
   'POST /gauges/:id/try': ASKS,
+  'POST /tankTables/read': ASKS,
   'POST /userCards/:id/check': ASKS,
   'POST /deals/:id/receivers': ASKS,
   'POST /invoices/notify/:platform': 'has the platform asked, and is believed nothing',

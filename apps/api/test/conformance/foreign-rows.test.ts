@@ -31,7 +31,7 @@ const STATION_ROLES = [
 const RIVAL_ROLES = ['company_user', 'group_master', ...STATION_ROLES] as const
 
 /** Rows of the platform itself, the same for the companies of all dealers. */
-const OF_PLATFORM = ['softwareApplications', 'softwareVersions', 'taxTemplates']
+const OF_PLATFORM = ['softwareApplications', 'softwareVersions', 'taxTemplates', 'fuelCodes']
 
 /** Rows that the stations of a company share, with the reason. */
 const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
@@ -42,10 +42,11 @@ const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
   companyGroups: 'the dealer of the company',
   depots: 'fill up stations all over the company',
   employees: 'drivers of fleets, which fill up anywhere',
-  fuelProducts: 'fuels as the company buys them',
+  fuelCodes: 'of the platform',
   groups: 'fleets fill up anywhere',
   memberBindings: 'phones of members, who fill up anywhere',
   payTemplates: 'of the company, used at its stations',
+  products: 'fuels as the company buys them',
   roles: 'of the company, given at stations',
   smsAccounts: 'of the company, used at its stations',
   smsTemplates: 'of the company, used at its stations',

@@ -152,14 +152,9 @@ describe('every list', { timeout: 120_000 }, () => {
 const WITHOUT_FILE: Readonly<Record<string, string>> = {
   '/approvals': 'cards in a drawer, each to be answered',
   '/configs': 'a form for each',
-  '/controllers': 'asked by tools alone',
   '/controllerPackets': 'asked by tools alone',
-  '/dispensers': 'asked by tools alone',
   '/exports': 'the files themselves',
   '/fuellings': 'asked for the one behind an order',
   '/labels': 'asked for the one that was read',
-  '/nozzleControls': 'tiles of the work bench',
   '/supportGrants': 'the few that are open, each to be ended',
-  '/tanks': 'tiles of the work bench',
-  '/tanks/:id/readings': 'asked by tools alone',
 }

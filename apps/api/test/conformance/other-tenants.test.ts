@@ -99,7 +99,7 @@ const COMPANY_WIDE = new Set([
   'GET /cardImports',
   'GET /cardImportRows',
   'GET /suppliers',
-  'GET /fuelProducts',
+  'GET /products',
   'GET /depots',
   'GET /depotStockMoves',
 ])
@@ -127,6 +127,9 @@ const PLATFORM_WIDE = new Set([
   'GET /taskRuns',
   'GET /taskRuns format csv',
   'GET /taskRuns format xlsx',
+  'GET /fuelCodes',
+  'GET /fuelCodes format csv',
+  'GET /fuelCodes format xlsx',
   'GET /taxTemplates',
   'GET /taxTemplates format csv',
   'GET /taxTemplates format xlsx',

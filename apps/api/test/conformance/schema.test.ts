@@ -20,6 +20,7 @@ const APPEND_ONLY = [
   'item_stock_moves',
   'ledger_entries',
   'ledger_journals',
+  'nozzle_past_tanks',
   'tank_readings',
   'tank_stock_moves',
 ]

@@ -12,6 +12,7 @@ import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone, goodsAt } from '../checkout.ts'
 import { aPicture, upload } from '../uploads.ts'
 import { softwareAt, textAt } from './platform-business.ts'
+import { supplyAt } from './supply-business.ts'
 import type { RowAt } from './routes.ts'
 
 /** The table that a place is about, by the place itself or its last word. */
@@ -45,14 +46,18 @@ const TABLES: Readonly<Record<string, string>> = {
   categories: 'categories',
   tanks: 'tanks',
   tank: 'tanks',
+  tables: 'tank_tables',
+  tableId: 'tank_tables',
   readings: 'tank_readings',
   nozzleControls: 'nozzles',
   nozzleControl: 'nozzles',
   fuelItem: 'items',
   nozzle: 'nozzles',
   dispensers: 'dispensers',
+  dispenser: 'dispensers',
   controllers: 'controllers',
   controllerPackets: 'controller_packets',
+  controllerRejections: 'controller_rejections',
   alarms: 'alarms',
   gauges: 'gauges',
   gauge: 'gauges',
@@ -130,7 +135,9 @@ const TABLES: Readonly<Record<string, string>> = {
   invoiceLogo: 'attachments',
   picture: 'attachments',
   suppliers: 'suppliers',
-  fuelProducts: 'fuel_products',
+  stationFuels: 'items',
+  fuelCodes: 'fuel_codes',
+  fuelCode: 'fuel_codes',
   products: 'fuel_products',
   product: 'fuel_products',
   depots: 'depots',
@@ -153,6 +160,8 @@ const SOURCES: Readonly<Record<string, string>> = {
   charges: `(select * from card_details where book = 'debit' and type = 'charge')`,
   labels: `(select * from card_infos where card_type = 1)`,
   tax_templates: `(select t.*, c.id as company_id from tax_templates t
+    join companies c on c.provider_id = t.provider_id)`,
+  fuel_codes: `(select t.*, c.id as company_id from fuel_codes t
     join companies c on c.provider_id = t.provider_id)`,
   licences: `(select * from attachments where type = 'licence')`,
   packages: `(select * from attachments where type = 'software')`,
@@ -337,6 +346,12 @@ export async function doBusiness(
   await post('/cardInfos', { ...aChip(), cardType: 1 })
   await cardsAt(app, till, { spot, userCard: { id: card.id } })
   await post(`/tanks/${(await first('/tanks')).id}/readings`, { volume: 1_234_567 })
+  const { id: tankId, version } = expectDone(await till.get('/tanks?size=1')).content[0]
+  const rows = [
+    { height: 0, volume: 0 },
+    { height: 1000, volume: 900_000 },
+  ]
+  await post(`/tanks/${tankId}/tables`, { rows, version })
   await post('/gauges', {
     kind: 'tls350',
     name: `Gauge of station ${spot.stationId}`,
@@ -369,23 +384,6 @@ export async function doBusiness(
   expectDone(await upload(app, till, { type: 'picture', content: await aPicture() }))
   await fuelAt(app, spot)
   await supplyAt(till, spot)
-}
-
-/** What the company buys and keeps, told by somebody at a station. */
-async function supplyAt(till: Caller, { stationId }: Spot): Promise<void> {
-  const post = async (path: string, body: object) => expectDone(await till.post(path, body))
-  await post('/suppliers', { name: `Supplier of station ${stationId}`, kind: 'both' })
-  const fuel = { fuelType: 'diesel', density: 840, taxRate: 13 }
-  const name = `Diesel of station ${stationId}`
-  const { id: productId } = await post('/fuelProducts', { ...fuel, name, code: `D${stationId}` })
-  const depot = { name: `Depot of station ${stationId}`, products: [{ id: productId }] }
-  const { id: depotId } = await post('/depots', depot)
-  const count = { booked: 0, counted: 30_000, reason: 'first count' }
-  await post('/depotStockMoves/correct', {
-    depot: { id: depotId },
-    product: { id: productId },
-    ...count,
-  })
 }
 
 /** A coupon of the station, and a piece of it in the member's hands. */
@@ -442,6 +440,9 @@ async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
   await app.asOwner(`insert into tax_templates (provider_id, spec_no, rate_bp, classification_code)
     select provider_id, 'SPEC', 1300, '1070101010100000000' from companies
     where id = ${spot.companyId} on conflict do nothing`)
+  await app.asOwner(`insert into fuel_codes (provider_id, code, fuel_type)
+    select provider_id, '092', 'gasoline' from companies
+    where id = ${spot.companyId} on conflict do nothing`)
   await app.asOwner(`insert into support_grants
       (company_id, reason, starts_at, ends_at, granted_by)
     select ${spot.companyId}, 'at station ${spot.stationId}', now(), now() + interval '24 hours', min(id)
@@ -484,15 +485,27 @@ async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
         raised_at: app.clock.now,
       })
       .execute()
+    const { id: controllerId } = await firstOf(db, 'controllers')
     await db
       .insertInto('controller_packets')
       .values({
         ...place,
-        controller_id: (await firstOf(db, 'controllers')).id,
+        controller_id: controllerId,
         type: 'UploadPumpTransaction',
         natural_key: '1',
         data: '{}',
         outcome: 'applied',
+      })
+      .execute()
+    await db
+      .insertInto('controller_rejections')
+      .values({
+        ...place,
+        controller_id: controllerId,
+        type: 'UploadPumpTransaction',
+        natural_key: '2',
+        code: 'UNKNOWN_PUMP',
+        body: '{}',
       })
       .execute()
   })

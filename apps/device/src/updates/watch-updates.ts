@@ -5,7 +5,7 @@ import { textOfDeviceCall } from '@app/kernel/device-call'
 import { Nullable, type Static, Type } from '@app/kernel/schema'
 import Value from 'typebox/value'
 
-export const PACKAGE_NAME = 'forecourt-device'
+const PACKAGE_NAME = 'forecourt-device'
 
 const HOUR_MS = 3_600_000
 const PATIENCE_MS = 10_000
@@ -35,7 +35,7 @@ export interface UpdateSettings {
 }
 
 /** `failed`: the server could not be asked the last time, or did not believe this device. */
-export type UpdateState = 'asking' | 'failed' | { latest: Latest }
+type UpdateState = 'asking' | 'failed' | { latest: Latest }
 
 export interface UpdateWatch {
   state(): UpdateState

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { PhoneInput, PinInput, PlateInput } from '#ui/inputs/digit-inputs.tsx'
+import { DayField } from '#ui/inputs/day-field.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
 import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
@@ -74,6 +75,9 @@ function Demo() {
             <Form.Item name="at" label="Moment">
               <InstantPicker />
             </Form.Item>
+            <Form.Item name="day" label="Day">
+              <DayField />
+            </Form.Item>
           </FieldGrid>
         </Form>
         <output>
@@ -87,7 +91,7 @@ function Demo() {
 export const inputs: Piece = {
   title: 'Inputs',
   source:
-    'ui/inputs/number-input.tsx, ui/inputs/money-input.tsx, ui/forms/money-item.tsx, ui/inputs/volume-input.tsx, ui/forms/volume-item.tsx, ui/inputs/mass-input.tsx, ui/forms/mass-item.tsx, ui/inputs/digit-inputs.tsx, ui/inputs/text-field.tsx, ui/inputs/instant-picker.tsx, ui/inputs/lookup-select.tsx, ui/forms/field-grid.tsx',
+    'ui/inputs/number-input.tsx, ui/inputs/money-input.tsx, ui/forms/money-item.tsx, ui/inputs/volume-input.tsx, ui/forms/volume-item.tsx, ui/inputs/mass-input.tsx, ui/forms/mass-item.tsx, ui/inputs/digit-inputs.tsx, ui/inputs/text-field.tsx, ui/inputs/instant-picker.tsx, ui/inputs/day-field.tsx, ui/inputs/lookup-select.tsx, ui/forms/field-grid.tsx',
   purpose:
     'Fields that know what they hold. Money and volume are integers from the first keystroke.',
   rules: [

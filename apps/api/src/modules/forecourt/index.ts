@@ -5,11 +5,13 @@ import { controllers } from './controllers/module.ts'
 import { dispensers } from './dispensers/module.ts'
 import { gauges } from './gauges/module.ts'
 import { nozzles } from './nozzles/module.ts'
+import { tankTables } from './tank-tables/module.ts'
 import { tanks } from './tanks/module.ts'
 
 export const forecourt = (parts: ServerParts): Area['modules'] => ({
   tanks: tanks(parts),
-  nozzles,
+  tankTables,
+  nozzles: nozzles(parts),
   dispensers: dispensers(parts),
   controllers: controllers(parts),
   alarms: alarms(parts),

@@ -2,14 +2,18 @@ import type { Area } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { depotStock } from './depot-stock/module.ts'
 import { depots } from './depots/module.ts'
+import { fuelCodes } from './fuel-codes/module.ts'
 import { fuelProducts } from './fuel-products/module.ts'
 import { priceChanges } from './price-changes/module.ts'
+import { stationFuels } from './station-fuels/module.ts'
 import { suppliers } from './suppliers/module.ts'
 
 export const supply = (parts: ServerParts): Area['modules'] => ({
   priceChanges: priceChanges(parts),
   suppliers,
+  fuelCodes,
   fuelProducts,
+  stationFuels,
   depots,
   depotStock,
 })

@@ -15,6 +15,8 @@ import { categoryPages } from '#features/catalogue/categories/routes.ts'
 import { itemPages } from '#features/catalogue/items/routes.ts'
 import { taxPages } from '#features/catalogue/taxes/routes.ts'
 import { devicePages } from '#features/forecourt/devices/routes.ts'
+import { nozzlePages } from '#features/forecourt/nozzles/routes.ts'
+import { tankPages } from '#features/forecourt/tanks/routes.ts'
 import { entryPages } from '#features/ledger/entries/routes.ts'
 import { couponPages } from '#features/marketing/coupons/routes.ts'
 import { tagPages } from '#features/marketing/tags/routes.ts'
@@ -42,7 +44,9 @@ import { reportPages } from '#features/reporting/reports/routes.ts'
 import { shiftPages } from '#features/settlement/shifts/routes.ts'
 import { statisticsPages } from '#features/reporting/statistics/routes.ts'
 import { depotPages } from '#features/supply/depots/routes.ts'
+import { fuelCodePages } from '#features/supply/fuel-codes/routes.ts'
 import { fuelProductPages } from '#features/supply/fuel-products/routes.ts'
+import { stationFuelPages } from '#features/supply/station-fuels/routes.ts'
 import { supplierPages } from '#features/supply/suppliers/routes.ts'
 import { priceChangePages } from '#features/supply/price-changes/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
@@ -83,6 +87,8 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...userCouponPages,
   ...tagPages,
   ...devicePages,
+  ...nozzlePages,
+  ...tankPages,
   ...entryPages,
   ...personalMemberPages,
   ...fleetPages,
@@ -97,7 +103,9 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...reportPages,
   ...priceChangePages,
   ...supplierPages,
+  ...fuelCodePages,
   ...fuelProductPages,
+  ...stationFuelPages,
   ...depotPages,
   ...orderPages,
   ...transactionPages,

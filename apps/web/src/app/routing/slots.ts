@@ -1,6 +1,7 @@
 /** What later areas show on pages of earlier ones: each slot, and what stands in it. */
 
 import * as cards from '#features/cards/user-cards/slots.ts'
+import * as devices from '#features/forecourt/devices/slots.ts'
 import * as members from '#features/members/personal-members/slots.ts'
 import * as companies from '#features/organisation/companies/slots.ts'
 import * as recharges from '#features/payments/recharges/slots.ts'
@@ -44,6 +45,11 @@ export function fillSlots(): void {
 }
 
 function fillSlotsOfSales(): void {
+  devices.RejectionsSection.fillWith(
+    async () =>
+      (await import('#features/sales/controller-rejections/parts/rejections-section.tsx'))
+        .RejectionsSection,
+  )
   orders.ApplyButton.fillWith(
     async () => (await import('#features/invoicing/invoices/parts/apply-button.tsx')).ApplyButton,
   )

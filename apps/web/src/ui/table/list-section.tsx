@@ -35,6 +35,8 @@ interface ListSectionProps<Row> {
   exports?: ListExport
   /** Where the page is kept, when not here. */
   paging?: Paging
+  /** How often it is asked for anew by itself, for what changes while somebody watches. */
+  refreshMs?: number
 }
 
 interface Paging {
@@ -52,6 +54,7 @@ export function ListSection<Row extends { id: number }>(props: ListSectionProps<
     queryKey: [...queryKey, base, range, page],
     queryFn: () => load({ search: base, ...range, page: page - 1, size: SIZE }),
     placeholderData: keepPreviousData,
+    refetchInterval: props.refreshMs ?? false,
     meta: { handlesProblems: true },
   })
   const rows = data?.content ?? []

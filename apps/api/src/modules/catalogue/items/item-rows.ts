@@ -13,13 +13,14 @@ export const itemSummary = (isExpanded: boolean): RawBuilder<ItemSummary> =>
         'colour', items.colour)`
     : sql`jsonb_build_object('id', items.id, 'name', items.name)`
 
-/** The fuels of one station, held so that their prices stay as they are until the work is done. */
+/** The fuels on sale at one station, held so that their prices stay as they are until the work is done. */
 export function holdFuels(db: Db, scope: Scope, stationId: number) {
   return db
     .selectFrom('items')
     .where('station_id', '=', stationId)
     .where('station_id', '=', sql<number>`any (${scope.stationIds})`)
     .where('category_type', '=', 'fuel')
+    .where('on_shelf', '=', true)
     .where('deleted_at', 'is', null)
     .orderBy('id')
     .select(['id', 'name', 'price_cents'])

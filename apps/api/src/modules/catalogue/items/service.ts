@@ -1,7 +1,7 @@
 /** Items: listing and showing them, and the one way in which a fuel's price changes. */
 
 import { formatScaled } from '@app/kernel/decimal-text'
-import type { Cents } from '@app/kernel/money'
+import { type Cents, ZERO } from '@app/kernel/money'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
@@ -43,7 +43,8 @@ const BEGINNING = new Date(0)
 
 /**
  * Gives a fuel its new price from an instant on. The history begins with the price that the fuel
- * had before its first change, so that a late fuelling still finds the price of its day.
+ * had before its first change, so that a late fuelling still finds the price of its day; that of a fuel
+ * which had none begins with its first price.
  */
 export async function changePrice(
   db: Db,
@@ -52,7 +53,8 @@ export async function changePrice(
   const { itemId, stationId, price, from, priceChangeId } = change
   const before = await updatePrice(db, { id: itemId, stationId, price })
   const line = { company_id: before.company_id, station_id: stationId, item_id: itemId }
-  if (!(await hasPriceHistory(db, itemId))) {
+  const isFirst = before.old_price_cents === ZERO
+  if (!isFirst && !(await hasPriceHistory(db, itemId))) {
     await insertPriceHistory(db, {
       ...line,
       price_cents: before.old_price_cents,

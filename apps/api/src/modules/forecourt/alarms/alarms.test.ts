@@ -161,8 +161,9 @@ describe('an alarm', () => {
 })
 
 describe('a level', () => {
-  const at = async (volume: number, standing: TankAlarmKind[] = []) => {
+  const at = async (volume: number, standing: TankAlarmKind[] = [], waterHeight?: number) => {
     await app.asOwner(`update tanks set low_alarm_cl = 300000, high_alarm_cl = 2700000,
+      low_low_alarm_cl = 100000, high_high_alarm_cl = 2850000, water_alarm_mm = 50,
       max_volume_cl = 3000000 where station_id = ${app.ids.east} and number = 4`)
     const gauged = await tankNumbered(4)
     const messages = await app.database.system((db) =>
@@ -170,6 +171,7 @@ describe('a level', () => {
         judged: [],
         standing,
         volume: centilitres(volume),
+        waterHeight,
       }),
     )
     return messages.map(({ params }) => params)
@@ -184,6 +186,20 @@ describe('a level', () => {
     expect(await at(2_699_000)).toEqual([])
     expect(await at(2_600_000, ['highProduct'])).toEqual([])
     expect(await at(2_600_000)).toMatchObject([{ kind: 'highProduct', change: 'cleared' }])
+  })
+
+  it('beyond the outermost limits, and water beyond its own, raises the alarms of those', async () => {
+    expect(await at(99_999)).toMatchObject([
+      { kind: 'lowProduct' },
+      { kind: 'criticalLowProduct', change: 'raised' },
+    ])
+    await at(1_000_000)
+    expect(await at(2_850_001)).toMatchObject([{ kind: 'highProduct' }, { kind: 'overfill' }])
+    await at(1_000_000)
+    expect(await at(1_000_000, [], 49.9)).toEqual([])
+    expect(await at(1_000_000, [], 50)).toMatchObject([{ kind: 'highWater', change: 'raised' }])
+    expect(await at(1_000_000, [], 48.1)).toEqual([])
+    expect(await at(1_000_000, [], 47.9)).toMatchObject([{ kind: 'highWater', change: 'cleared' }])
   })
 })
 

@@ -26,6 +26,17 @@ export const TANK_ALARM_KINDS = [
   'leakTestFailed',
 ] as const
 
+/** Of what a controller sends and nobody can book until the cause is mended. */
+export const PACKET_ALARM_KINDS = [
+  'packetUnknownPump',
+  'packetUnknownTank',
+  'packetClockAhead',
+  'packetTimeWrong',
+  'packetVolume',
+  'packetMalformed',
+  'packetsTooMany',
+] as const
+
 export const ALARM_KINDS = [
   ...TANK_ALARM_KINDS,
   'gaugeSilent',
@@ -40,9 +51,11 @@ export const ALARM_KINDS = [
   'pumpFault',
   'deviceOffline',
   'deviceFault',
+  ...PACKET_ALARM_KINDS,
 ] as const
 
 export type TankAlarmKind = (typeof TANK_ALARM_KINDS)[number]
+export type PacketAlarmKind = (typeof PACKET_ALARM_KINDS)[number]
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 
 /** What endangers people or spills product now; everything else can wait for an hour. */

@@ -33,8 +33,11 @@ export interface Connection {
 }
 
 export interface Connections {
-  open(controller: { id: number; ptsId: string }, send: (text: string) => void): Connection
+  /** @param wire how the controller is sent something, and how the line to it is cut */
+  open(controller: { id: number; ptsId: string }, wire: Wire): Connection
   isConnected(controllerId: number): boolean
+  /** Cuts its lines: it may come back if it can still log in. */
+  dismiss(controllerId: number): void
   /** @throws NoAnswerError when nothing is connected, the line drops, or ten seconds pass */
   sendCommand(controllerId: number, command: Command): Promise<Packet>
 }
@@ -44,9 +47,13 @@ interface Waiting {
   reject(error: Error): void
 }
 
-interface Line {
-  ptsId: string
+interface Wire {
   send(text: string): void
+  end(): void
+}
+
+interface Line extends Wire {
+  ptsId: string
   waiting: Map<number, Waiting>
   lastId: number
 }
@@ -61,8 +68,11 @@ export function createConnections(): Connections {
       if (!line) throw new NoAnswerError('offline')
       return ask(line, command)
     },
-    open: ({ id, ptsId }, send) => {
-      const line: Line = { ptsId, send, waiting: new Map(), lastId: 0 }
+    dismiss: (controllerId) => {
+      for (const line of lines.get(controllerId) ?? []) line.end()
+    },
+    open: ({ id, ptsId }, { send, end }) => {
+      const line: Line = { ptsId, send, end, waiting: new Map(), lastId: 0 }
       lines.set(id, [...(lines.get(id) ?? []), line])
       return {
         takeAnswer: (packet) => {

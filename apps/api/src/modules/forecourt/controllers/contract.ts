@@ -1,15 +1,46 @@
 /** Forecourt controllers: the boxes at stations that speak for pumps and gauges. */
 
-import { Id, ListQuery, Nullable, type Static, Timestamp, Type } from '@app/kernel/schema'
+import {
+  changeBody,
+  Id,
+  ListQuery,
+  Nullable,
+  requestBody,
+  type Static,
+  Text,
+  Timestamp,
+  Type,
+} from '@app/kernel/schema'
+
+const fields = {
+  name: Text({ maxLength: 32 }),
+  ptsId: Type.String({
+    pattern: '^[0-9A-Fa-f]{24}$',
+    description: 'The serial with which it logs in, 24 hexadecimal digits',
+  }),
+}
+
+const Signed = Type.Boolean({ description: 'Its HTTP messages must carry a signature' })
+
+export const NewController = requestBody({ ...fields, signed: Type.Optional(Signed) })
+
+export type NewController = Static<typeof NewController>
+
+export const ControllerChange = changeBody(fields)
+
+export type ControllerChange = Static<typeof ControllerChange>
+
+export const SecretRenewal = requestBody({ signed: Signed })
+
+export type SecretRenewal = Static<typeof SecretRenewal>
 
 export const Controller = Type.Object({
   id: Id(),
   station: Type.Object({ id: Id() }),
-  ptsId: Type.String({ description: 'The serial with which it logs in, 24 hexadecimal digits' }),
-  name: Type.String(),
+  ...fields,
   firmware: Type.String(),
   enabled: Type.Boolean(),
-  signed: Type.Boolean({ description: 'Its HTTP messages must carry a signature' }),
+  signed: Signed,
   online: Type.Boolean({ description: 'Heard of within 90 seconds' }),
   connected: Type.Boolean({ description: 'Commands can reach it: it holds a connection open' }),
   lastSeenTime: Nullable(Timestamp()),
@@ -20,4 +51,26 @@ export const Controller = Type.Object({
 
 export type Controller = Static<typeof Controller>
 
+/** What is shown once: the server keeps no more than a hash of the password. */
+export const ControllerSecret = Type.Object({
+  controller: Controller,
+  password: Type.String(),
+  signingKey: Nullable(Type.String({ description: 'Null: its messages need no signature' })),
+})
+
+export type ControllerSecret = Static<typeof ControllerSecret>
+
 export const ControllerListQuery = ListQuery
+
+/** How it is heard: `connected` takes commands as well, `online` reports message by message. */
+export function controllerState({
+  enabled,
+  connected,
+  online,
+  lastSeenTime,
+}: Controller): 'connected' | 'online' | 'never' | 'offline' | 'ended' {
+  if (!enabled) return 'ended'
+  if (connected) return 'connected'
+  if (online) return 'online'
+  return lastSeenTime ? 'offline' : 'never'
+}

@@ -8,7 +8,7 @@ export function findController(db: Db, ptsId: string) {
     .selectFrom('controllers')
     .where('pts_id', '=', ptsId)
     .where('enabled', '=', true)
-    .select(['id', 'station_id', 'pts_id', 'password_hash', 'signing_key_enc'])
+    .select(['id', 'company_id', 'station_id', 'pts_id', 'password_hash', 'signing_key_enc'])
     .executeTakeFirst()
 }
 
@@ -18,15 +18,16 @@ export type ControllerLogin = Awaited<ReturnType<typeof findController>> & {}
  * Takes the controller for itself, so that its packets are acted on one after the other, by
  * whichever of its connections they came.
  *
- * @returns the station as it is now; nothing when the controller may no longer speak for it
+ * @returns the station as it is now, and whether the controller may still speak for it
  */
 export function holdController(db: Db, controllerId: number) {
   return db
     .selectFrom('controllers')
     .innerJoin('stations', 'stations.id', 'controllers.station_id')
     .where('controllers.id', '=', controllerId)
-    .where('controllers.enabled', '=', true)
     .select([
+      'controllers.pts_id',
+      'controllers.enabled',
       'stations.id',
       'stations.company_id',
       'stations.time_zone',

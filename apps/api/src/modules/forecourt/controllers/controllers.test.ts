@@ -69,7 +69,10 @@ describe('sendCommand', () => {
   it("gives up after ten seconds without an answer; one that comes later is nobody's", async () => {
     const connections = createConnections()
     const sent: string[] = []
-    const connection = connections.open(CONTROLLER, (text) => sent.push(text))
+    const connection = connections.open(CONTROLLER, {
+      send: (text) => sent.push(text),
+      end: () => {},
+    })
     const asking = connections.sendCommand(7, question)
     const givenUp = expect(asking).rejects.toMatchObject({ reason: 'timeout' })
     await vi.advanceTimersByTimeAsync(10_000)
@@ -79,7 +82,7 @@ describe('sendCommand', () => {
 
   it('fails when the line drops while the answer is awaited', async () => {
     const connections = createConnections()
-    const connection = connections.open(CONTROLLER, () => {})
+    const connection = connections.open(CONTROLLER, { send: () => {}, end: () => {} })
     const dropped = expect(connections.sendCommand(7, question)).rejects.toMatchObject({
       reason: 'closed',
     })
@@ -91,7 +94,10 @@ describe('sendCommand', () => {
   it('matches answers by Id, in whatever order they come', async () => {
     const connections = createConnections()
     const sent: string[] = []
-    const connection = connections.open(CONTROLLER, (text) => sent.push(text))
+    const connection = connections.open(CONTROLLER, {
+      send: (text) => sent.push(text),
+      end: () => {},
+    })
     const [first, second] = [1, 2].map(() => connections.sendCommand(7, question))
     const answers = sent.map(answerTo)
     for (const answer of answers.toReversed()) connection.takeAnswer(answer)
@@ -101,8 +107,11 @@ describe('sendCommand', () => {
   it('goes by the newest connection, and by the older one when that is gone', async () => {
     const connections = createConnections()
     const [older, newer]: [string[], string[]] = [[], []]
-    connections.open(CONTROLLER, (text) => older.push(text))
-    const connection = connections.open(CONTROLLER, (text) => newer.push(text))
+    connections.open(CONTROLLER, { send: (text) => older.push(text), end: () => {} })
+    const connection = connections.open(CONTROLLER, {
+      send: (text) => newer.push(text),
+      end: () => {},
+    })
     connections.sendCommand(7, question).catch(() => {})
     connection.close()
     connections.sendCommand(7, question).catch(() => {})
@@ -146,5 +155,88 @@ describe('isSignedWith', () => {
     expect(isSignedWith(secret, body, hex)).toBe(true)
     expect(isSignedWith(secret, body, hex.toUpperCase())).toBe(true)
     expect(isSignedWith(secret, body, Buffer.from(hex, 'hex').toString('base64'))).toBe(true)
+  })
+})
+
+describe('setting controllers up', () => {
+  const SERIAL = 'ABCD003A3435510938393799'
+  const manager = async () => (await app.as('manager')).at(app.ids.east)
+  const current = async () =>
+    (await (await manager()).get('/controllers?search=enabled%3Atrue')).body.content[0]
+
+  const logIn = (ptsId: string, password: string) =>
+    app.container.app.inject({
+      method: 'POST',
+      url: '/jsonPTS',
+      headers: {
+        'content-type': 'application/json',
+        authorization: basic({ ptsId, password }),
+      },
+      payload: '{}',
+    })
+
+  it('refuses a role that only looks, and another company', async () => {
+    const account = (await app.as('account')).at(app.ids.east)
+    const added = await account.post('/controllers', { name: 'PTS', ptsId: SERIAL })
+    expect(added.status).toBe(403)
+    const { id, version } = await current()
+    const rival = await app.as('manager', 'rival')
+    const statuses = [
+      await rival.put(`/controllers/${id}`, { name: 'stolen', version }),
+      await rival.post(`/controllers/${id}/secret`, { signed: false }),
+      await rival.delete(`/controllers/${id}?version=${version}`),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([404, 404, 404])
+  })
+
+  it('refuses a serial that is none, a second controller, and a serial in use without saying whose', async () => {
+    const add = async (ptsId: string) =>
+      (await (await manager()).post('/controllers', { name: 'PTS', ptsId })).body
+    expect(await add('123')).toMatchObject({ code: 'VALIDATION' })
+    expect(await add(SERIAL)).toMatchObject({ code: 'CONTROLLER_STATION_HAS' })
+    const { id, version } = await current()
+    const { body } = await (
+      await manager()
+    ).put(`/controllers/${id}`, { ptsId: RIVAL.ptsId.toLowerCase(), version })
+    expect(body.code).toBe('CONTROLLER_EXISTS')
+    expect(JSON.stringify(body)).not.toContain('rival')
+    expect(await current()).toMatchObject({ ptsId: EAST.ptsId, version })
+  })
+
+  it('renews the secret: the old one stops working, also where it is connected', async () => {
+    const controller = await connectController(await app.listen(), EAST)
+    const { id } = await current()
+    const { body } = await (await manager()).post(`/controllers/${id}/secret`, { signed: false })
+    expect(body.password).toMatch(/^\w{20}$/)
+    await controller.whenClosed()
+    expect((await logIn(EAST.ptsId, EAST.password)).statusCode).toBe(401)
+    expect((await logIn(EAST.ptsId, body.password)).statusCode).toBe(400)
+    const { body: audits } = await (await app.as('manager')).get('/audits?size=5')
+    expect(JSON.stringify(audits)).not.toContain(body.password)
+  })
+
+  it('ends one, whose serial may then be put up elsewhere', async () => {
+    const { id, version } = await current()
+    expect((await (await manager()).delete(`/controllers/${id}?version=${version}`)).status).toBe(
+      200,
+    )
+    const again = await (await manager()).put(`/controllers/${id}`, { name: 'x', version })
+    expect(again.body.code).toBe('CONTROLLER_ENDED')
+    const rival = await app.as('manager', 'rival')
+    const { body: theirs } = await rival.get('/controllers')
+    const [their] = theirs.content
+    const taken = await rival.put(`/controllers/${their.id}`, {
+      ptsId: EAST.ptsId,
+      version: their.version,
+    })
+    expect(taken.status).toBe(200)
+    const { body } = await (
+      await manager()
+    ).post('/controllers', { name: 'PTS', ptsId: SERIAL.toLowerCase(), signed: true })
+    expect(body).toMatchObject({
+      controller: { ptsId: SERIAL, signed: true },
+      signingKey: expect.stringMatching(/^\w{20}$/),
+    })
+    expect((await logIn(SERIAL, body.password)).statusCode).toBe(401)
   })
 })

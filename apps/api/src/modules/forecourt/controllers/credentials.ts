@@ -92,6 +92,10 @@ export function createAdmission(parts: {
   }
 }
 
+/** How a body is signed with the secret: HMAC-SHA256, base64. */
+export const signatureOf = (secret: string, body: string): string =>
+  createHmac('sha256', secret).update(body).digest('base64')
+
 /** Whether a body was signed with the secret: HMAC-SHA256, hex or base64, by firmware. */
 export function isSignedWith(secret: string, body: Buffer, signature: string | undefined): boolean {
   if (!signature) return false

@@ -24,7 +24,7 @@ export const searchControllers = (
     shown: (row) => toController(row, line),
   })
 
-const toController = (row: ControllerRow, line: ControllerLine): Controller => ({
+export const toController = (row: ControllerRow, line: ControllerLine): Controller => ({
   id: row.id,
   station: { id: row.station_id },
   ptsId: row.pts_id,

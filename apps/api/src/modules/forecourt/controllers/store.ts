@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
+import type { ControllersTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 
@@ -17,12 +19,13 @@ export const controllerList: ListSpec = {
   key: 'controllers.id',
 }
 
-export function listControllers(db: Db, scope: Scope, plan: ListPlan) {
-  const rows = db
+function selectControllers(db: Db, scope: Scope) {
+  return db
     .selectFrom('controllers')
     .where('controllers.station_id', '=', sql<number>`any (${scope.stationIds})`)
     .select([
       'controllers.id',
+      'controllers.company_id',
       'controllers.station_id',
       'controllers.pts_id',
       'controllers.name',
@@ -34,10 +37,29 @@ export function listControllers(db: Db, scope: Scope, plan: ListPlan) {
       'controllers.updated_at',
       'controllers.version',
     ])
-  return pageOf(plan, rows)
 }
 
-export type ControllerRow = Awaited<ReturnType<typeof listControllers>>['content'][number]
+export type ControllerRow = Awaited<ReturnType<typeof findControllerIn>> & {}
+
+export const findControllerIn = (db: Db, scope: Scope, controllerId: number) =>
+  selectControllers(db, scope).where('controllers.id', '=', controllerId).executeTakeFirst()
+
+export const listControllers = (db: Db, scope: Scope, plan: ListPlan) =>
+  pageOf(plan, selectControllers(db, scope))
+
+export async function insertController(
+  db: Db,
+  controller: Insertable<ControllersTable>,
+): Promise<number> {
+  const row = await db
+    .insertInto('controllers')
+    .values(controller)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const updateController = versionedUpdate('controllers')
 
 export async function updateLastSeen(
   db: Db,

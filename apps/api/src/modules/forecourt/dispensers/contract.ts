@@ -3,13 +3,18 @@
 import {
   Centilitres,
   Cents,
+  changeBody,
   Id,
   ListQuery,
   Nullable,
   OneOf,
+  OptionalText,
+  requestBody,
   type Static,
+  Text,
   Timestamp,
   Type,
+  Version,
 } from '@app/kernel/schema'
 
 /** Who watches the forecourt: those who work on it, and the till. Not customers, not dealers. */
@@ -26,16 +31,47 @@ export const LIVE_STATUSES = ['error', 'busy', 'idle', 'offline'] as const
 
 export type LiveStatus = (typeof LIVE_STATUSES)[number]
 
+const fields = {
+  number: Type.Integer({
+    minimum: 1,
+    maximum: 99,
+    description: 'The number on it, unique in the station',
+  }),
+  name: Text({ maxLength: 32 }),
+  pumpAddress: Type.Integer({
+    minimum: 1,
+    maximum: 120,
+    description:
+      "Its pump number at the station's controller; its own number unless told otherwise",
+  }),
+  manufacturer: OptionalText({ maxLength: 64 }),
+  model: OptionalText({ maxLength: 64 }),
+  serialNo: OptionalText({ maxLength: 64, description: 'On its name plate' }),
+  protocol: OptionalText({ maxLength: 32, description: 'Which the controller speaks with it' }),
+  mainboardType: OptionalText({ maxLength: 32 }),
+}
+
+const { number, name, ...optional } = fields
+
+export const NewDispenser = requestBody({
+  number,
+  name,
+  ...Type.Partial(Type.Object(optional)).properties,
+})
+
+export type NewDispenser = Static<typeof NewDispenser>
+
+export const DispenserChange = changeBody(fields)
+
+export type DispenserChange = Static<typeof DispenserChange>
+
+/** Ends what stands on the forecourt, as it was when somebody looked at it. */
+export const Ending = Type.Object({ version: Version() }, { additionalProperties: false })
+
 export const Dispenser = Type.Object({
   id: Id(),
   station: Type.Object({ id: Id() }),
-  number: Type.Integer({
-    description: 'Its place on the forecourt and its number at the controller',
-  }),
-  name: Type.String(),
-  protocol: Type.String(),
-  manufacturer: Type.String(),
-  mainboardType: Type.String(),
+  ...fields,
   createdDate: Timestamp(),
   modifiedDate: Timestamp(),
   version: Type.Integer(),

@@ -63,3 +63,54 @@ describe('GET /dispensers/status', () => {
     })
   })
 })
+
+describe('setting dispensers up', () => {
+  const manager = async () => (await app.as('manager')).at(app.ids.airport)
+  const aDispenser = (more: object = {}) => ({ number: 90, name: '90 号机', ...more })
+  const added = async (more: object) =>
+    (await (await manager()).post('/dispensers', aDispenser(more))).body
+
+  it('refuses a role that only watches, and another company', async () => {
+    const fueler = (await app.as('fueler')).at(app.ids.east)
+    expect((await fueler.post('/dispensers', aDispenser())).status).toBe(403)
+    const { id, version } = await added({ number: 91 })
+    const rival = await app.as('manager', 'rival')
+    const change = await rival.put(`/dispensers/${id}`, { name: 'stolen', version })
+    const end = await rival.delete(`/dispensers/${id}?version=${version}`)
+    expect([change.status, end.status]).toEqual([404, 404])
+  })
+
+  it.each([
+    ['number 100', { number: 100 }, 'VALIDATION'],
+    ['pump address 121', { pumpAddress: 121 }, 'VALIDATION'],
+    ['a number that the station has', { number: 1, pumpAddress: 100 }, 'DISPENSER_EXISTS'],
+    ['a pump address that the station has', { pumpAddress: 1 }, 'PUMP_ADDRESS_EXISTS'],
+  ])('refuses %s', async (_title, wrong, code) => {
+    const { status, body } = await (await manager()).post('/dispensers', aDispenser(wrong))
+    expect([status, body.code]).toEqual([400, code])
+  })
+
+  it('does not end one that has nozzles', async () => {
+    const { body } = await (await manager()).get('/dispensers')
+    const [{ id, version }] = body.content
+    const end = await (await manager()).delete(`/dispensers/${id}?version=${version}`)
+    expect([end.status, end.body.code]).toEqual([400, 'DISPENSER_HAS_NOZZLES'])
+  })
+
+  it('adds, changes and ends one, whose number is free again', async () => {
+    const { id, version } = await added({ number: 92, serialNo: 'SN-1' })
+    const changed = await (
+      await manager()
+    ).put(`/dispensers/${id}`, { name: 'new name', pumpAddress: 119, version })
+    expect(changed.body).toMatchObject({ number: 92, name: 'new name', pumpAddress: 119 })
+    const stale = await (await manager()).delete(`/dispensers/${id}?version=${version}`)
+    expect(stale.body.code).toBe('STALE_VERSION')
+    const ended = await (
+      await manager()
+    ).delete(`/dispensers/${id}?version=${changed.body.version}`)
+    expect(ended.status).toBe(200)
+    const { body } = await (await manager()).get('/dispensers?size=100')
+    expect(body.content.map((row: { id: number }) => row.id)).not.toContain(id)
+    expect(await added({ number: 92 })).toMatchObject({ number: 92, pumpAddress: 92 })
+  })
+})

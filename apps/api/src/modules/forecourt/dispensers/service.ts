@@ -1,4 +1,4 @@
-/** Dispensers: listing them, and what their nozzles are doing right now. */
+/** Dispensers: which stand there, and what their nozzles are doing right now. */
 
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Database } from '#db/database.ts'
@@ -78,15 +78,7 @@ export async function publishForecourt(
   parts.publish(stationId, { method: 'nozzleStatus', params })
 }
 
-const toDispenser = (row: DispenserRow): Dispenser => ({
-  id: row.id,
-  station: { id: row.station_id },
-  number: row.number,
-  name: row.name,
-  protocol: row.protocol,
-  manufacturer: row.manufacturer,
-  mainboardType: row.mainboard_type,
-  createdDate: row.created_at,
-  modifiedDate: row.updated_at,
-  version: row.version,
+export const toDispenser = ({ company_id, station_id, ...row }: DispenserRow): Dispenser => ({
+  ...row,
+  station: { id: station_id },
 })

@@ -39,7 +39,7 @@ export async function enterReading(
       await keepReading(db, tank, now, { ...known, volume, alarms: known.alarmNumbers.map(String) })
     }
     if (!isImpossible) {
-      const findings = { ...findingsOf(probe), volume }
+      const findings = { ...findingsOf(probe), volume, waterHeight: known?.waterHeight }
       entered.messages.push(...(await settleTankAlarms(db, tank, now, findings)))
     }
     entered.tanks.push(statusOf(tank, known, now))

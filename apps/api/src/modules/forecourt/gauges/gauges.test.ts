@@ -214,7 +214,7 @@ describe('a gauge that speaks TLS-350', () => {
     })
     await controller.close()
     const { body } = await (await manager()).get('/controllerPackets')
-    expect(body.content[0]).toMatchObject({ outcome: 'refused', outcomeCode: 'UNKNOWN_TANK' })
+    expect(body.content[0]).toMatchObject({ outcome: 'ignored', outcomeCode: 'OTHER_GAUGE' })
     expect((await tankNow(1)).volume).toBeGreaterThan(1_900_000)
   })
 

@@ -83,12 +83,13 @@ export interface ProbePlace {
   tankId: number
 }
 
-/** Which of these tanks stand at the station. */
+/** How many of these tanks are in use at the station. */
 export async function countTanks(db: Db, stationId: number, tankIds: readonly number[]) {
   const rows = await db
     .selectFrom('tanks')
     .where('station_id', '=', stationId)
     .where('id', '=', sql<number>`any (${[...tankIds]}::bigint[])`)
+    .where('ended_at', 'is', null)
     .select('id')
     .execute()
   return rows.length

@@ -3,12 +3,18 @@
 import {
   Centilitres,
   Cents,
+  changeBody,
+  DateOnly,
   Id,
   ListQuery,
   Nullable,
+  OptionalText,
+  ReferenceInput,
+  requestBody,
   type Static,
   Timestamp,
   Type,
+  Version,
 } from '@app/kernel/schema'
 import { ItemSummary } from '#modules/catalogue/items/contract.ts'
 
@@ -27,12 +33,64 @@ const NozzleDispenser = Type.Object({
 export type NozzleTank = Static<typeof NozzleTank>
 export type NozzleDispenser = Static<typeof NozzleDispenser>
 
+const fields = {
+  logicNo: Type.Integer({
+    minimum: 1,
+    maximum: 99,
+    description: 'The number on the forecourt, unique in the station',
+  }),
+  physicalNo: Type.Integer({
+    minimum: 1,
+    maximum: 8,
+    description: 'The place at its dispenser, as the controller counts',
+  }),
+  description: OptionalText({ maxLength: 64 }),
+  totaliserDigits: Nullable(
+    Type.Integer({
+      minimum: 4,
+      maximum: 10,
+      description: 'Digits of the meter before the point, after which it begins at 0 again',
+    }),
+  ),
+  calibratedOn: Nullable(DateOnly({ description: 'When the meter was last verified' })),
+  certificateNo: OptionalText({ maxLength: 64, description: 'Of that verification' }),
+}
+
+const { logicNo, physicalNo, ...optional } = fields
+
+export const NewNozzle = requestBody({
+  logicNo,
+  physicalNo,
+  dispenser: ReferenceInput({ description: 'Where it hangs' }),
+  tank: ReferenceInput({ description: 'From which it draws; its product is what it sells' }),
+  totaliser: Type.Optional(
+    Centilitres({
+      minimum: 0,
+      description: 'Where the meter stands now, so that nothing is missed',
+    }),
+  ),
+  ...Type.Partial(Type.Object(optional)).properties,
+})
+
+export type NewNozzle = Static<typeof NewNozzle>
+
+/** Its tank is changed by a step of its own: what was sold before came out of the old one. */
+export const NozzleChange = changeBody(fields)
+
+export type NozzleChange = Static<typeof NozzleChange>
+
+export const TankExchange = requestBody({
+  tank: ReferenceInput(),
+  time: Timestamp({ description: 'Since when it draws from that tank' }),
+  version: Version(),
+})
+
+export type TankExchange = Static<typeof TankExchange>
+
 export const NozzleControl = Type.Object({
   id: Id(),
   station: Type.Object({ id: Id() }),
-  logicNo: Type.Integer({ description: 'The number on the forecourt, unique in the station' }),
-  physicalNo: Type.Integer({ description: 'The place at its dispenser, 1 to 8' }),
-  description: Type.String(),
+  ...fields,
   item: ItemSummary,
   tank: NozzleTank,
   dispenser: NozzleDispenser,

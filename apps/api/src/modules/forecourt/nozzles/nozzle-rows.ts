@@ -1,5 +1,6 @@
 /** Rows of nozzles as other modules read, take and change them. */
 
+import { sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
@@ -11,6 +12,7 @@ export function nozzlesOf(db: Db, stationId: number) {
     .innerJoin('dispensers', 'dispensers.id', 'nozzles.dispenser_id')
     .innerJoin('items', 'items.id', 'nozzles.item_id')
     .where('nozzles.station_id', '=', stationId)
+    .where('nozzles.ended_at', 'is', null)
     .orderBy('nozzles.logic_no')
     .select([
       'nozzles.id',
@@ -18,7 +20,7 @@ export function nozzlesOf(db: Db, stationId: number) {
       'nozzles.physical_no',
       'nozzles.item_id',
       'nozzles.pump_price_cents',
-      'dispensers.number as pump',
+      'dispensers.pump_address as pump',
       'items.price_cents',
     ])
     .execute()
@@ -26,23 +28,43 @@ export function nozzlesOf(db: Db, stationId: number) {
 
 export type ForecourtNozzle = Awaited<ReturnType<typeof nozzlesOf>>[number]
 
-/** A nozzle with what a sale through it needs to know of its tank and its fuel. */
-function selectSelling(db: Db, stationId: number) {
+/**
+ * A nozzle with what a sale through it needs to know of its tank and its fuel, as they were at a time: what is
+ * reported late went out of the tank from which the nozzle drew then.
+ */
+function selectSelling(db: Db, stationId: number, at: Date) {
   return db
     .selectFrom('nozzles')
     .innerJoin('dispensers', 'dispensers.id', 'nozzles.dispenser_id')
-    .innerJoin('items', 'items.id', 'nozzles.item_id')
-    .innerJoin('tanks', 'tanks.id', 'nozzles.tank_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('nozzle_past_tanks')
+          .whereRef('nozzle_past_tanks.nozzle_id', '=', 'nozzles.id')
+          .where('nozzle_past_tanks.until', '>', at.toISOString())
+          .orderBy('nozzle_past_tanks.until')
+          .limit(1)
+          .select(['nozzle_past_tanks.tank_id', 'nozzle_past_tanks.item_id'])
+          .as('then'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('items', (join) =>
+      join.on(sql<boolean>`items.id = coalesce("then".item_id, nozzles.item_id)`),
+    )
+    .innerJoin('tanks', (join) =>
+      join.on(sql<boolean>`tanks.id = coalesce("then".tank_id, nozzles.tank_id)`),
+    )
     .where('nozzles.station_id', '=', stationId)
     .select([
       'nozzles.id',
       'nozzles.company_id',
       'nozzles.station_id',
       'nozzles.logic_no',
-      'nozzles.tank_id',
-      'nozzles.item_id',
+      'tanks.id as tank_id',
+      'items.id as item_id',
       'nozzles.totaliser_cl',
       'nozzles.totaliser_at',
+      'nozzles.totaliser_digits',
       'tanks.max_volume_cl as tank_volume_cl',
       'items.name as item_name',
       'items.price_cents',
@@ -51,19 +73,33 @@ function selectSelling(db: Db, stationId: number) {
     ])
 }
 
-/** Takes the nozzle for itself: its meter is moved by one fuelling at a time. */
-export function takeNozzle(db: Db, place: { stationId: number; pump: number; physicalNo: number }) {
-  return selectSelling(db, place.stationId)
-    .where('dispensers.number', '=', place.pump)
+const wasInUse = (at: Date) =>
+  sql<boolean>`coalesce(nozzles.ended_at, 'infinity') > ${at.toISOString()}::timestamptz`
+
+/**
+ * Takes the nozzle for itself: its meter is moved by one fuelling at a time.
+ *
+ * @param place `at`: when the fuelling began; a nozzle that has been ended since still has what it sold before
+ */
+export function takeNozzle(
+  db: Db,
+  place: { stationId: number; pump: number; physicalNo: number; at: Date },
+) {
+  return selectSelling(db, place.stationId, place.at)
+    .where('dispensers.pump_address', '=', place.pump)
     .where('nozzles.physical_no', '=', place.physicalNo)
+    .where(wasInUse(place.at))
+    .orderBy('nozzles.ended_at')
+    .limit(1)
     .forNoKeyUpdate('nozzles')
     .executeTakeFirst()
 }
 
-/** A nozzle of a station; its meter is not touched. */
-export function findNozzle(db: Db, place: { stationId: number; nozzleId: number }) {
-  return selectSelling(db, place.stationId)
+/** A nozzle of a station as it was at a time; its meter is not touched. */
+export function findNozzle(db: Db, place: { stationId: number; nozzleId: number; at: Date }) {
+  return selectSelling(db, place.stationId, place.at)
     .where('nozzles.id', '=', place.nozzleId)
+    .where(wasInUse(place.at))
     .executeTakeFirst()
 }
 
@@ -95,4 +131,25 @@ export async function updatePumpPrice(
     .set({ pump_price_cents: confirmed.price, pump_price_at: confirmed.at })
     .where('id', '=', nozzleId)
     .execute()
+}
+
+/** Whether a dispenser has nozzles in use. */
+export async function hasNozzles(db: Db, dispenserId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('nozzles')
+    .where('dispenser_id', '=', dispenserId)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Every nozzle that the station has or had. */
+export async function nozzleIdsOf(db: Db, stationId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('nozzles')
+    .where('station_id', '=', stationId)
+    .select('id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

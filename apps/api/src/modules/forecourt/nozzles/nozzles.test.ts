@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { connectController, EAST, pumpTransaction } from '../../../../test/controller.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
 
 const app = useApp()
@@ -48,5 +49,143 @@ describe('GET /nozzleControls', () => {
     const { body } = await manager.get(`/nozzleControls?${searching('logicNo:1')}`)
     expect(body.content[0].item).toEqual({ id: expect.any(Number), name: '92# 汽油' })
     expect(body.content[0].tank).toEqual({ id: expect.any(Number) })
+  })
+})
+
+describe('setting nozzles up', () => {
+  const manager = async () => (await app.as('manager')).at(app.ids.east)
+  const nozzleNo = async (logicNo: number) => {
+    const query = `expand=tank,item,dispenser&${searching(`logicNo:${logicNo}`)}`
+    return (await (await manager()).get(`/nozzleControls?${query}`)).body.content[0]
+  }
+  const tankNo = async (number: number) =>
+    (await (await manager()).get(`/tanks?expand=item&${searching(`number:${number}`)}`)).body
+      .content[0]
+  const aNozzle = async (more: object = {}) => {
+    const { dispenser, tank } = await nozzleNo(13)
+    return {
+      logicNo: 90,
+      physicalNo: 8,
+      dispenser: { id: dispenser.id },
+      tank: { id: tank.id },
+      ...more,
+    }
+  }
+  const add = async (more: object = {}) =>
+    (await manager()).post('/nozzleControls', await aNozzle(more))
+
+  it('refuses a role that only watches, and another company', async () => {
+    const fueler = (await app.as('fueler')).at(app.ids.east)
+    expect((await fueler.post('/nozzleControls', await aNozzle())).status).toBe(403)
+    const { id, version, tank } = await nozzleNo(1)
+    const rival = await app.as('manager', 'rival')
+    const time = app.clock.now.toISOString()
+    const statuses = [
+      await rival.put(`/nozzleControls/${id}`, { logicNo: 50, version }),
+      await rival.post(`/nozzleControls/${id}/tank`, { tank: { id: tank.id }, time, version }),
+      await rival.delete(`/nozzleControls/${id}?version=${version}`),
+    ].map(({ status }) => status)
+    expect(statuses).toEqual([404, 404, 404])
+  })
+
+  it.each([
+    ['number 100', { logicNo: 100 }, 'VALIDATION'],
+    ['place 9', { physicalNo: 9 }, 'VALIDATION'],
+    ['a meter of three digits', { totaliserDigits: 3 }, 'VALIDATION'],
+    ['a number that the station has', { logicNo: 1 }, 'NOZZLE_EXISTS'],
+    ['a place that is taken', { physicalNo: 1 }, 'NOZZLE_PLACE_EXISTS'],
+  ])('refuses %s', async (_title, wrong, code) => {
+    const { status, body } = await add(wrong)
+    expect([status, body.code]).toEqual([400, code])
+  })
+
+  it('refuses tank and dispenser of another station and of another company', async () => {
+    for (const elsewhere of [
+      (await app.as('manager')).at(app.ids.airport),
+      await app.as('manager', 'rival'),
+    ]) {
+      const [{ tank, dispenser }] = (await elsewhere.get('/nozzleControls')).body.content
+      expect((await add({ tank: { id: tank.id } })).body.code).toBe('NOZZLE_TANK_ELSEWHERE')
+      const there = await add({ dispenser: { id: dispenser.id } })
+      expect(there.body.code).toBe('NOZZLE_DISPENSER_ELSEWHERE')
+    }
+    expect(await nozzleNo(90)).toBeUndefined()
+  })
+
+  it('adds one that sells what is in its tank, and ends it, after which its numbers are free', async () => {
+    const tank = await tankNo(1)
+    const { body } = await add({
+      tank: { id: tank.id },
+      totaliser: 123_400,
+      totaliserDigits: 6,
+      calibratedOn: '2026-06-30',
+      certificateNo: 'JD-1',
+    })
+    expect(body).toMatchObject({
+      item: { id: tank.item.id },
+      totaliser: 123_400,
+      totaliserDigits: 6,
+      calibratedOn: '2026-06-30',
+    })
+    const changed = await (
+      await manager()
+    ).put(`/nozzleControls/${body.id}`, { logicNo: 91, calibratedOn: null, version: body.version })
+    expect(changed.body).toMatchObject({ logicNo: 91, calibratedOn: null, certificateNo: 'JD-1' })
+    const end = await (
+      await manager()
+    ).delete(`/nozzleControls/${body.id}?version=${changed.body.version}`)
+    expect(end.status).toBe(200)
+    expect(await nozzleNo(91)).toBeUndefined()
+    expect((await add({ logicNo: 91 })).status).toBe(200)
+  })
+
+  it('does not end one that is fuelling or has an unpaid order', async () => {
+    const controller = await connectController(await app.listen(), EAST)
+    await controller.upload('UploadPumpTransaction', pumpTransaction({}))
+    const { id, version } = await nozzleNo(1)
+    const end = async () =>
+      (await (await manager()).delete(`/nozzleControls/${id}?version=${version}`)).body.code
+    expect(await end()).toBe('NOZZLE_UNPAID')
+    await controller.upload('UploadStatus', {
+      DateTime: '2026-11-21T10:00:00',
+      Pumps: {
+        FillingStatus: { Ids: [1], Nozzles: [1], Volumes: [1], Amounts: [7.53], Prices: [7.53] },
+      },
+    })
+    expect(await end()).toBe('NOZZLE_FUELLING')
+    await controller.close()
+  })
+
+  it('changes the tank since a time: what is reported late still leaves the old one', async () => {
+    const before = await nozzleNo(2)
+    const other = (await tankNo(before.tank.number === 1 ? 2 : 1)) ?? {}
+    const exchange = async (more: object) =>
+      (await manager()).post(`/nozzleControls/${before.id}/tank`, {
+        tank: { id: other.id },
+        time: app.clock.now.toISOString(),
+        version: before.version,
+        ...more,
+      })
+    const later = new Date(app.clock.now.getTime() + 60_000).toISOString()
+    expect((await exchange({ time: later })).body.code).toBe('NOZZLE_TANK_TIME_FUTURE')
+    expect((await exchange({ tank: before.tank })).body.code).toBe('VALIDATION')
+    const same = await exchange({ tank: { id: before.tank.id } })
+    expect(same.body.code).toBe('NOZZLE_TANK_SAME')
+    const { body } = await exchange({})
+    expect(body).toMatchObject({ tank: { id: other.id }, item: { id: other.item.id } })
+    const again = await exchange({
+      tank: { id: before.tank.id },
+      time: '2026-01-01T00:00:00Z',
+      version: body.version,
+    })
+    expect(again.body.code).toBe('NOZZLE_TANK_TIME_EARLY')
+    const stockOf = async (number: number) => (await tankNo(number)).bookVolume
+    const [old, fresh] = [await stockOf(before.tank.number), await stockOf(other.number)]
+    const controller = await connectController(await app.listen(), EAST)
+    const sale = { Nozzle: before.physicalNo, Pump: before.dispenser.number, Transaction: 77 }
+    await controller.upload('UploadPumpTransaction', pumpTransaction(sale))
+    await controller.close()
+    expect(await stockOf(before.tank.number)).toBe(old - 2000)
+    expect(await stockOf(other.number)).toBe(fresh)
   })
 })

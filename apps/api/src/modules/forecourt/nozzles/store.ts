@@ -1,9 +1,30 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { versionedUpdate } from '#db/change.ts'
+import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
+import type { NozzlePastTanksTable, NozzlesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
 import { itemSummary } from '#modules/catalogue/items/item-rows.ts'
 import type { NozzleDispenser, NozzleTank } from './contract.ts'
+
+export const nozzleColumns = columnMap('nozzles', {
+  id: 'id',
+  logicNo: 'logic_no',
+  physicalNo: 'physical_no',
+  description: 'description',
+  totaliserDigits: 'totaliser_digits',
+  calibratedOn: 'calibrated_on',
+  certificateNo: 'certificate_no',
+  totaliser: 'totaliser_cl',
+  totaliserAmount: 'totaliser_cents',
+  totaliserTime: 'totaliser_at',
+  pumpPrice: 'pump_price_cents',
+  pumpPriceTime: 'pump_price_at',
+  createdDate: 'created_at',
+  modifiedDate: 'updated_at',
+  version: 'version',
+})
 
 export const nozzleList: ListSpec = {
   fields: {
@@ -39,32 +60,86 @@ const dispenserOf = (isExpanded: boolean): RawBuilder<NozzleDispenser> =>
     ? sql`jsonb_build_object('id', dispensers.id, 'name', dispensers.name, 'number', dispensers.number)`
     : sql`jsonb_build_object('id', dispensers.id, 'name', dispensers.name)`
 
-export function listNozzles(db: Db, scope: Scope, plan: ListPlan) {
-  const rows = db
+/** Those in use: what has been ended is history. */
+function selectNozzles(db: Db, scope: Scope, expand: ReadonlySet<string>) {
+  return db
     .selectFrom('nozzles')
     .innerJoin('items', 'items.id', 'nozzles.item_id')
     .innerJoin('tanks', 'tanks.id', 'nozzles.tank_id')
     .innerJoin('dispensers', 'dispensers.id', 'nozzles.dispenser_id')
     .where('nozzles.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .where('nozzles.ended_at', 'is', null)
+    .select(['nozzles.company_id', 'nozzles.station_id'])
+    .select(nozzleColumns.selected)
     .select([
-      'nozzles.id',
-      'nozzles.station_id',
-      'nozzles.logic_no',
-      'nozzles.physical_no',
-      'nozzles.description',
-      'nozzles.totaliser_cl',
-      'nozzles.totaliser_cents',
-      'nozzles.totaliser_at',
-      'nozzles.pump_price_cents',
-      'nozzles.pump_price_at',
-      'nozzles.created_at',
-      'nozzles.updated_at',
-      'nozzles.version',
-      itemSummary(plan.expand.has('item')).as('item'),
-      tankOf(plan.expand.has('tank')).as('tank'),
-      dispenserOf(plan.expand.has('dispenser')).as('dispenser'),
+      itemSummary(expand.has('item')).as('item'),
+      tankOf(expand.has('tank')).as('tank'),
+      dispenserOf(expand.has('dispenser')).as('dispenser'),
     ])
-  return pageOf(plan, rows)
 }
 
-export type NozzleRow = Awaited<ReturnType<typeof listNozzles>>['content'][number]
+export type NozzleRow = Awaited<ReturnType<typeof findNozzleIn>> & {}
+
+const EVERYTHING: ReadonlySet<string> = new Set(['item', 'tank', 'dispenser'])
+
+export const findNozzleIn = (db: Db, scope: Scope, nozzleId: number) =>
+  selectNozzles(db, scope, EVERYTHING).where('nozzles.id', '=', nozzleId).executeTakeFirst()
+
+export const listNozzles = (db: Db, scope: Scope, plan: ListPlan) =>
+  pageOf(plan, selectNozzles(db, scope, plan.expand))
+
+export async function insertNozzle(db: Db, nozzle: Insertable<NozzlesTable>): Promise<number> {
+  const row = await db
+    .insertInto('nozzles')
+    .values(nozzle)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export const updateNozzle = versionedUpdate('nozzles')
+
+/** A nozzle in use, which no fuelling moves while the transaction lasts. */
+export function holdNozzle(db: Db, scope: Scope, nozzleId: number) {
+  return db
+    .selectFrom('nozzles')
+    .where('id', '=', nozzleId)
+    .where('station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .where('ended_at', 'is', null)
+    .select(['id', 'company_id', 'station_id', 'tank_id', 'item_id', 'totaliser_at'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export type HeldNozzle = Awaited<ReturnType<typeof holdNozzle>> & {}
+
+/** Until when the nozzle drew from another tank than now. */
+export async function lastTankChange(db: Db, nozzleId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('nozzle_past_tanks')
+    .where('nozzle_id', '=', nozzleId)
+    .orderBy('until', 'desc')
+    .limit(1)
+    .select('until')
+    .executeTakeFirst()
+  return row?.until
+}
+
+export async function insertPastTank(
+  db: Db,
+  past: Insertable<NozzlePastTanksTable>,
+): Promise<void> {
+  await db.insertInto('nozzle_past_tanks').values(past).execute()
+}
+
+/** Whether somebody still owes for what left the nozzle. */
+export async function hasUnpaidOrder(db: Db, nozzleId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .where('nozzle_id', '=', nozzleId)
+    .where('status', 'in', ['open', 'lock', 'partiallyPaid'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -7,7 +7,7 @@ import { addVolumes, type Centilitres, NO_VOLUME, subtractVolume } from '@app/ke
 import type { Db } from '#db/database.ts'
 import type { LiveMessage } from '#live/live.ts'
 import { openAlarms, settleAlarms } from '#modules/forecourt/alarms/alarm-rows.ts'
-import type { TankAlarmKind } from '#modules/forecourt/alarms/contract.ts'
+import type { AlarmKind, TankAlarmKind } from '#modules/forecourt/alarms/contract.ts'
 import { insertDelivery, insertReading, moveStock } from './tank-rows.ts'
 
 /** A tank as it is known where its gauge is read. */
@@ -17,7 +17,10 @@ export interface GaugedTank {
   station_id: number
   max_volume_cl: Centilitres
   low_alarm_cl: Centilitres
+  low_low_alarm_cl: Centilitres | null
   high_alarm_cl: Centilitres | null
+  high_high_alarm_cl: Centilitres | null
+  water_alarm_mm: number | null
 }
 
 /** Heights in mm, temperature in °C, density in kg/m³. What a sensor cannot have said is not kept. */
@@ -63,6 +66,8 @@ export interface TankFindings {
   standing: readonly TankAlarmKind[]
   /** Nothing where the probe gives no level. */
   volume: Centilitres | undefined
+  /** Height in mm; nothing where it gives none. */
+  waterHeight: number | null | undefined
 }
 
 /**
@@ -73,27 +78,58 @@ export async function settleTankAlarms(
   db: Db,
   tank: GaugedTank,
   at: Date,
-  { judged, standing, volume }: TankFindings,
+  { judged, standing, volume, waterHeight }: TankFindings,
 ): Promise<LiveMessage[]> {
   const place = { companyId: tank.company_id, stationId: tank.station_id, at }
   const subject = { tankId: tank.id }
-  if (volume === undefined) return settleAlarms(db, place, subject, { judged, standing })
-  const open = new Set((await openAlarms(db, tank.station_id, subject)).map(({ kind }) => kind))
-  const isLow = isBeyond(subtractVolume(tank.low_alarm_cl, volume), open.has('lowProduct'), tank)
-  const { high_alarm_cl: high } = tank
-  const isHigh =
-    high !== null && isBeyond(subtractVolume(volume, high), open.has('highProduct'), tank)
+  const open = await openAlarms(db, tank.station_id, subject)
+  const isOn = (kind: AlarmKind): boolean => open.some((alarm) => alarm.kind === kind)
+  const own = [
+    ...(volume === undefined ? [] : judgeLevel(tank, volume, isOn)),
+    ...judgeWater(tank, waterHeight, isOn),
+  ]
   return settleAlarms(db, place, subject, {
-    judged: [...judged, ...BY_LEVEL],
-    standing: [
-      ...standing,
-      ...(isLow ? (['lowProduct'] as const) : []),
-      ...(isHigh ? (['highProduct'] as const) : []),
-    ],
+    judged: [...judged, ...own.map(({ kind }) => kind)],
+    standing: [...standing, ...own.filter(({ stands }) => stands).map(({ kind }) => kind)],
   })
 }
 
-const BY_LEVEL: readonly TankAlarmKind[] = ['lowProduct', 'highProduct']
+type IsOn = (kind: AlarmKind) => boolean
+
+interface Judgement {
+  kind: TankAlarmKind
+  stands: boolean
+}
+
+/** What the tank's own limits say of a level. A limit that it does not have is judged by the gauge alone. */
+function judgeLevel(tank: GaugedTank, volume: Centilitres, isOn: IsOn): Judgement[] {
+  const above = (limit: Centilitres) => subtractVolume(volume, limit)
+  const below = (limit: Centilitres) => subtractVolume(limit, volume)
+  const { low_low_alarm_cl: lowLow, high_alarm_cl: high, high_high_alarm_cl: highHigh } = tank
+  const stands = (kind: TankAlarmKind, excess: Centilitres): Judgement => ({
+    kind,
+    stands: isBeyond(excess, isOn(kind), tank),
+  })
+  return [
+    stands('lowProduct', below(tank.low_alarm_cl)),
+    ...(lowLow === null ? [] : [stands('criticalLowProduct', below(lowLow))]),
+    high === null ? { kind: 'highProduct', stands: false } : stands('highProduct', above(high)),
+    ...(highHigh === null ? [] : [stands('overfill', above(highHigh))]),
+  ]
+}
+
+/** Floats tremble as well: water that was too high is so until it is this much under its limit. */
+const WATER_RETURN_MM = 2
+
+function judgeWater(
+  { water_alarm_mm: limit }: GaugedTank,
+  height: number | null | undefined,
+  isOn: IsOn,
+): Judgement[] {
+  if (limit === null || typeof height !== 'number') return []
+  const returnsAt = isOn('highWater') ? limit - WATER_RETURN_MM : limit
+  return [{ kind: 'highWater', stands: height >= returnsAt }]
+}
 
 /** Levels tremble: an alarm that is on goes off only once the level is a part of the tank inside its limit. */
 const RETURN_SHARE = 100
@@ -103,7 +139,7 @@ function isBeyond(excess: Centilitres, isOn: boolean, tank: GaugedTank): boolean
   return excess > -slack
 }
 
-/** The room above product and water. */
+/** The space above product and water. */
 export const ullageOf = (
   tank: Pick<GaugedTank, 'max_volume_cl'>,
   { volume, waterVolume }: Pick<GaugeFigures, 'volume' | 'waterVolume'>,

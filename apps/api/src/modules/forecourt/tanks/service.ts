@@ -1,6 +1,13 @@
 /** Tanks: what is in them by the books, by the gauge and by the dip stick. */
 
-import { addVolumes, centilitres, NO_VOLUME } from '@app/kernel/quantity'
+import {
+  addVolumes,
+  type Centilitres,
+  centilitres,
+  NO_VOLUME,
+  subtractVolume,
+} from '@app/kernel/quantity'
+import { volumeAtHeight } from '@app/kernel/strapping-rows'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
@@ -9,6 +16,7 @@ import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { searchList } from '#lists/search-list.ts'
 import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
+import { findTable, rowsOf } from '#modules/forecourt/tank-tables/table-rows.ts'
 import type { NewTankReading, Tank, TankReading } from './contract.ts'
 import { ullageOf } from './gauge-readings.ts'
 import { TankErrors } from './errors.ts'
@@ -20,6 +28,7 @@ import {
   listTanks,
   readingList,
   type ReadingRow,
+  setUpOf,
   tankList,
   type TankRow,
 } from './store.ts'
@@ -39,6 +48,17 @@ export async function searchTanks(
   return { ...page, content }
 }
 
+/** @throws Refusal NOT_FOUND */
+export async function getTank(
+  ctx: Ctx,
+  forecourtState: ForecourtState,
+  tankId: number,
+): Promise<Tank> {
+  const row = await tankIn(ctx, tankId)
+  const [reading] = await latestReadings(ctx.db, ctx.scope, [tankId])
+  return toTank(row, reading, forecourtState)
+}
+
 export async function searchReadings(
   ctx: Ctx,
   tankId: number,
@@ -51,16 +71,22 @@ export async function searchReadings(
   })
 }
 
-/** Records what a person read off the dip stick. The books are not moved by it. */
+/**
+ * Records what a person read off the dip stick. The books are not moved by it.
+ *
+ * @throws Refusal NOT_FOUND, TANK_ENDED, READING_…, VOLUME_OVER_TANK
+ */
 export async function addReading(
   ctx: Ctx,
   tankId: number,
   input: NewTankReading,
 ): Promise<TankReading> {
   const tank = await tankIn(ctx, tankId)
-  const { volume, waterVolume = NO_VOLUME } = input
+  if (tank.ended_at !== null) throw refuse(TankErrors.ended)
+  const { waterVolume = NO_VOLUME } = input
   const at = input.at === undefined ? ctx.now : new Date(input.at)
   if (at > ctx.now) throw refuse(TankErrors.readingInFuture)
+  const volume = await dippedVolume(ctx, tankId, input)
   if (addVolumes(volume, waterVolume) > tank.max_volume_cl) throw refuse(TankErrors.overCapacity)
   const readingId = await insertReading(ctx.db, {
     company_id: tank.company_id,
@@ -68,7 +94,7 @@ export async function addReading(
     tank_id: tankId,
     at,
     source: 'manual',
-    volume_cl: centilitres(volume),
+    volume_cl: volume,
     water_volume_cl: centilitres(waterVolume),
     oil_height_mm: input.oilHeight ?? null,
     water_height_mm: input.waterHeight ?? null,
@@ -85,12 +111,33 @@ export async function addReading(
     entityId: row.id,
     companyId,
     stationId,
-    after: { tankId, ...input },
+    after: { tankId, ...input, volume },
   })
   return toReading(row)
 }
 
-async function tankIn(ctx: Ctx, tankId: number) {
+/**
+ * The product under the dip stick: as it was told, or as the strapping table has it for the product's height,
+ * less what the water takes.
+ */
+async function dippedVolume(
+  ctx: Ctx,
+  tankId: number,
+  { volume, oilHeight, waterHeight, waterVolume = NO_VOLUME }: NewTankReading,
+): Promise<Centilitres> {
+  if (volume !== undefined) return centilitres(volume)
+  const table = await findTable(ctx.db, tankId)
+  if (oilHeight === undefined || !table) throw refuse(TankErrors.noTable)
+  const rows = rowsOf(table.rows)
+  const whole = volumeAtHeight(rows, oilHeight)
+  if (whole === undefined) throw refuse(TankErrors.overTable, { height: table.height_mm })
+  const water = waterVolume > NO_VOLUME ? waterVolume : volumeAtHeight(rows, waterHeight ?? 0)
+  const product = subtractVolume(whole, centilitres(water ?? NO_VOLUME))
+  return product > NO_VOLUME ? product : NO_VOLUME
+}
+
+/** @throws Refusal NOT_FOUND for a tank of elsewhere */
+export async function tankIn(ctx: Ctx, tankId: number): Promise<TankRow> {
   return orNotFound(await findTank(ctx.db, ctx.scope, tankId))
 }
 
@@ -101,24 +148,32 @@ const toTank = (
 ): Tank => ({
   id: row.id,
   station: { id: row.station_id },
-  number: row.number,
-  description: row.description,
+  ...setUpOf(row),
   item: row.item,
-  maxVolume: row.max_volume_cl,
-  lowAlarm: row.low_alarm_cl,
-  highAlarm: row.high_alarm_cl,
   bookVolume: row.book_volume_cl,
   volume: reading?.volume_cl ?? null,
-  ullage: reading
-    ? ullageOf(row, { volume: reading.volume_cl, waterVolume: reading.water_volume_cl })
-    : null,
+  ullage: reading ? ullageUpTo(row.max_volume_cl, reading) : null,
+  safeUllage: reading ? safeUllageIn(row, reading) : null,
   lastReading: reading ? toReading(reading) : null,
+  table: row.table,
   status: forecourtState.tank(row.id)?.status ?? 'offline',
-  enabled: row.status === 'normal',
+  enabled: row.ended_at === null,
+  endedDate: row.ended_at,
   createdDate: row.created_at,
   modifiedDate: row.updated_at,
   version: row.version,
 })
+
+/** Nothing where it is filled beyond what is safe already. */
+function safeUllageIn(row: TankRow, reading: ReadingRow): Centilitres {
+  const safeUllage = ullageUpTo(row.safe_volume_cl ?? row.max_volume_cl, reading)
+  return safeUllage > NO_VOLUME ? safeUllage : NO_VOLUME
+}
+
+const ullageUpTo = (
+  most: Centilitres,
+  { volume_cl: volume, water_volume_cl: waterVolume }: ReadingRow,
+): Centilitres => ullageOf({ max_volume_cl: most }, { volume, waterVolume })
 
 const toReading = (row: ReadingRow): TankReading => ({
   id: row.id,

@@ -25,15 +25,34 @@ export const tankColumns = [
   'tanks.station_id',
   'tanks.number',
   'tanks.description',
+  'tanks.item_id',
   'tanks.max_volume_cl',
-  'tanks.low_alarm_cl',
+  'tanks.safe_volume_cl',
+  'tanks.high_high_alarm_cl',
   'tanks.high_alarm_cl',
+  'tanks.low_alarm_cl',
+  'tanks.low_low_alarm_cl',
+  'tanks.water_alarm_mm',
+  'tanks.dead_stock_cl',
   'tanks.book_volume_cl',
-  'tanks.status',
+  'tanks.ended_at',
   'tanks.created_at',
   'tanks.updated_at',
   'tanks.version',
 ] as const
+
+/** A tank of the scope that is in use, held against whoever else changes it. */
+export function holdTank(db: Db, scope: Scope, tankId: number) {
+  return db
+    .selectFrom('tanks')
+    .where('tanks.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .where('tanks.id', '=', tankId)
+    .select(tankColumns)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export type HeldTank = Awaited<ReturnType<typeof holdTank>> & {}
 
 /** The number by which the station's controller knows the tank of the row; null when another gauge reads it. */
 const probeOfTank = sql<number | null>`case
@@ -54,9 +73,22 @@ export function findTankByProbe(db: Db, stationId: number, probe: number) {
   return db
     .selectFrom('tanks')
     .where('tanks.station_id', '=', stationId)
+    .where('tanks.ended_at', 'is', null)
     .where(probeOfTank, '=', probe)
     .select(tankColumns)
     .executeTakeFirst()
+}
+
+/** Whether the station has a tank of this number. */
+export async function hasTank(db: Db, stationId: number, number: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('tanks')
+    .where('station_id', '=', stationId)
+    .where('number', '=', number)
+    .where('ended_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What was measured last in each tank in use, those that are emptiest first. */
@@ -76,7 +108,7 @@ export function measuredLevels(db: Db, scope: Scope) {
       (join) => join.onTrue(),
     )
     .where('tanks.station_id', '=', sql<number>`any (${scope.stationIds})`)
-    .where('tanks.status', '=', 'normal')
+    .where('tanks.ended_at', 'is', null)
     .orderBy(sql`newest.volume_cl::numeric / tanks.max_volume_cl`)
     .orderBy('tanks.id')
     .select([
@@ -94,11 +126,12 @@ export function measuredLevels(db: Db, scope: Scope) {
 
 export type MeasuredLevel = Awaited<ReturnType<typeof measuredLevels>>[number]
 
-/** All tanks of a station, for the live picture. */
+/** The tanks in use at a station, for the live picture. */
 export function tanksOf(db: Db, stationId: number) {
   return db
     .selectFrom('tanks')
     .where('station_id', '=', stationId)
+    .where('ended_at', 'is', null)
     .orderBy('number')
     .select(['id', 'number', 'max_volume_cl', probeOfTank.as('probe')])
     .execute()

@@ -34,6 +34,7 @@ export const UPLOADS = {
   employeeImport: { ...file, formats: ['xlsx', 'csv'] },
   purchaseImport: { ...file, formats: ['csv', 'txt'] },
   goodsImport: { ...file, formats: ['csv', 'xlsx'] },
+  tankTable: { ...file, formats: ['csv', 'txt', 'xlsx'] },
   licence: { ...picture, shownTo: 'staff' },
   avatar: { formats: ['png', 'jpeg'], megabytes: 6, shownTo: 'company' },
   couponPicture: { formats: ['png', 'jpeg', 'gif'], megabytes: 6, shownTo: 'anyone' },

@@ -39,7 +39,7 @@ export async function applyAlert(
   { controllerId, station, now }: Reporter,
   alert: UploadAlertRecord,
 ): Promise<Effect> {
-  const told = instantOf(alert.DateTime, station.time_zone)
+  const told = instantOf(alert.DateTime, station.time_zone, now)
   const at = told > now ? now : told
   const kind = kindOf(alert)
   const subject = kind && (await subjectOf(db, { controllerId, stationId: station.id }, alert))

@@ -47,9 +47,9 @@ const rejections = (code: string) =>
 async function refusedPackets(): Promise<number> {
   const packets = await app.look((db) =>
     db
-      .selectFrom('controller_packets')
-      .where('outcome', '=', 'refused')
-      .where('outcome_code', '=', 'PACKET_MALFORMED')
+      .selectFrom('controller_rejections')
+      .where('code', '=', 'PACKET_MALFORMED')
+      .where('type', '<>', 'UploadStatus')
       .select('id')
       .execute(),
   )
@@ -129,7 +129,7 @@ describe('POST /jsonPTS', () => {
     const { status, body } = await postPts(EAST, sent)
     expect(status).toBe(400)
     expect(body.Packets).toEqual([{ Id: 0, Type: 'Upload', Error: true, Message: code }])
-    expect((await rejections(code)).map(({ body: kept }) => kept)).toContain(sent.slice(0, 2000))
+    expect((await rejections(code)).map(({ body: kept }) => kept)).toContain(sent.slice(0, 8192))
   })
 
   it.each([
@@ -258,6 +258,19 @@ describe('POST /jsonPTS with a signing key', () => {
     expect(await readingsOf(RIVAL.ptsId)).toEqual([])
   })
 
+  it('signs its answers, and takes a configuration that no controller signs', async () => {
+    const configuration = JSON.stringify(message([{ Id: 1, Type: 'UploadConfiguration' }]))
+    const { statusCode, headers, payload } = await app.container.app.inject({
+      method: 'POST',
+      url: '/jsonPTS',
+      headers: { 'content-type': 'application/json', authorization: basic(RIVAL) },
+      payload: configuration,
+    })
+    expect(statusCode).toBe(200)
+    const signature = createHmac('sha256', 'shared secret').update(payload).digest('base64')
+    expect(headers['x-data-signature']).toBe(signature)
+  })
+
   it.each(['hex', 'base64'] as const)('accepts a signature in %s', async (encoding) => {
     expect((await postPts(RIVAL, text, sign(encoding))).status).toBe(200)
   })
@@ -339,15 +352,15 @@ describe('GET /controllerPackets', () => {
   it('finds what was refused, with the reason in the language of the request', async () => {
     await postPts(EAST, textOf(reading(9, '2026-11-21T09:44:00')))
     const manager = (await app.as('manager')).at(app.ids.east)
-    const { body } = await manager.get(`/controllerPackets?${searching('outcome:refused')}`, {
+    const { body } = await manager.get(`/controllerRejections?${searching('state:open')}`, {
       headers: { language: 'zh' },
     })
-    const messages = body.content.map((packet: Record<string, string>) => [
-      packet.outcomeCode,
-      packet.message,
+    const messages = body.content.map((refused: Record<string, string>) => [
+      refused.code,
+      refused.message,
     ])
-    expect(messages).toContainEqual(['UNKNOWN_TANK', '站点没有该油罐，或该油罐由其他液位仪读数'])
-    expect(messages).toContainEqual(['PACKET_MALFORMED', '数据内容不符合协议'])
+    expect(messages).toContainEqual(['UNKNOWN_TANK', '站点没有该油罐，请先在油罐管理中新增'])
+    expect(messages).toContainEqual(['PACKET_MALFORMED', '数据内容不符合协议，请检查控制器固件'])
   })
 })
 

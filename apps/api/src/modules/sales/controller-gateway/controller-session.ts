@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws'
 import type { ControllerLine } from '#modules/forecourt/controllers/service.ts'
 import type { ControllerLogin } from '#modules/forecourt/controllers/controller-rows.ts'
 import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
-import { ControllerDismissedError } from './accept-packet.ts'
+import { ControllerDismissedError } from './book-packet.ts'
 import type { HandlePacket } from './packet-handler.ts'
 
 const BETWEEN_PINGS_MS = 30_000
@@ -24,23 +24,26 @@ export interface ControllerSession {
   receive: HandlePacket
   tracked: Tracked
   controller: ControllerLogin
-  ip: string
   firmware: string | undefined
 }
 
 export function serveSession(socket: WebSocket, session: ControllerSession): void {
-  const { line, forecourtState, log, receive, tracked, controller, ip, firmware } = session
+  const { line, forecourtState, log, receive, tracked, controller, firmware } = session
   const { id, pts_id: ptsId, station_id: stationId } = controller
-  const connection = line.connections.open({ id, ptsId }, (text) => socket.send(text))
+  const dismiss = (): void => socket.close(DISMISSED, 'dismissed')
+  const connection = line.connections.open(
+    { id, ptsId },
+    { send: (text) => socket.send(text), end: dismiss },
+  )
   let queue: Promise<void> = Promise.resolve()
   let waiting = 0
 
   const handle = async (text: string): Promise<void> => {
     try {
-      const answer = await receive({ controller, text, ip, firmware, connection })
+      const answer = await receive({ controller, text, firmware, connection })
       if (answer.text !== undefined && socket.readyState === socket.OPEN) socket.send(answer.text)
     } catch (error) {
-      if (error instanceof ControllerDismissedError) return socket.close(DISMISSED, 'dismissed')
+      if (error instanceof ControllerDismissedError) return dismiss()
       log.error({ err: error, ptsId }, 'a controller message could not be handled')
     }
   }

@@ -10,10 +10,21 @@ export interface Reporter {
   now: Date
 }
 
-export interface Effect {
-  outcome: 'applied' | 'ignored' | 'refused'
-  /** What was odd about it, or why it changed nothing. */
-  code: string | null
+interface Told {
   /** For everyone who watches the station, once the effect is durable. */
   messages?: readonly LiveMessage[]
 }
+
+interface Taken extends Told {
+  outcome: 'applied' | 'ignored'
+  /** What was odd about it, or why it changed nothing. */
+  code: string | null
+}
+
+interface Refused extends Told {
+  outcome: 'refused'
+  /** Why it cannot be acted on. */
+  code: string
+}
+
+export type Effect = Taken | Refused

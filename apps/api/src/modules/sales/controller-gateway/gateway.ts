@@ -15,17 +15,15 @@ import {
   createAdmission,
   GUESSES_PER_MINUTE,
   isSignedWith,
+  signatureOf,
 } from '#modules/forecourt/controllers/credentials.ts'
 import type { ControllerLogin } from '#modules/forecourt/controllers/controller-rows.ts'
 import type { ServerParts } from '#server-parts.ts'
-import { ControllerDismissedError } from './accept-packet.ts'
-import { refusalOf } from './message.ts'
-import {
-  createPacketHandler,
-  type HandlePacket,
-  type PacketHandlerOptions,
-} from './packet-handler.ts'
-import { recordRejections } from './rejections.ts'
+import { ControllerDismissedError } from './book-packet.ts'
+import { isConfiguration, refusalOf } from './message.ts'
+import { createPacketHandler, type HandlePacket } from './packet-handler.ts'
+import { faultRecorder } from './rejections/keep-refusal.ts'
+import { type RecordRejection, recordRejections } from './rejections/strangers.ts'
 import { serveSession, type Tracked } from './controller-session.ts'
 
 const GATEWAY_PATH = '/jsonPTS'
@@ -66,7 +64,8 @@ function openGateway(
   { tracked, ...parts }: GatewayParts & { tracked: Tracked },
 ): UpgradeRoute {
   const record = recordRejections({ ...parts, log: app.log })
-  const receive = createPacketHandler({ ...parts, record, log: app.log })
+  const recordFault = faultRecorder({ ...parts, log: app.log })
+  const receive = createPacketHandler({ ...parts, record: recordFault, log: app.log })
   const guesses = createBudget(app, GUESSES_PER_MINUTE, 60_000)
   const admit = createAdmission({ ...parts, guesses })
   const budget = createBudget(app, MOST_POSTS_PER_MINUTE, 60_000)
@@ -105,7 +104,7 @@ function openGateway(
       if ('code' in entry) return undefined
       const firmware = headerIn(request.headers, PTS_HEADERS.firmware)
       const { controller } = entry
-      const session = { ...parts, log: app.log, receive, tracked, controller, ip, firmware }
+      const session = { ...parts, log: app.log, receive, tracked, controller, firmware }
       return (socket) => serveSession(socket, session)
     },
   }
@@ -143,7 +142,7 @@ function headerIn(headers: IncomingHttpHeaders, name: string): string | undefine
 interface PostParts extends GatewayParts {
   enter(headers: IncomingHttpHeaders, ip: string): Promise<Entry>
   receive: HandlePacket
-  record: PacketHandlerOptions['record']
+  record: RecordRejection
   /** Of one controller. */
   budget: Budget
 }
@@ -169,8 +168,11 @@ async function answerPost(
   }
   const firmware = headerIn(headers, PTS_HEADERS.firmware)
   try {
-    const answer = await parts.receive({ controller, text, ip, firmware })
+    const answer = await parts.receive({ controller, text, firmware })
     const { text: answered = refusalOf('NOT_ACKNOWLEDGED'), verdict } = answer
+    const { signing_key_enc: key } = controller
+    // A controller that signs believes nothing that is not signed.
+    if (key) reply.header(PTS_HEADERS.signature, signatureOf(parts.secrets.decrypt(key), answered))
     return reply.status(STATUS_OF[verdict]).send(answered)
   } catch (error) {
     if (!(error instanceof ControllerDismissedError)) throw error
@@ -188,6 +190,8 @@ function isProperlySigned(
   sent: { headers: IncomingHttpHeaders; body: Buffer },
 ): boolean {
   if (!controller.signing_key_enc) return true
-  const key = secrets.decrypt(controller.signing_key_enc)
-  return isSignedWith(key, sent.body, headerIn(sent.headers, PTS_HEADERS.signature))
+  const signature = headerIn(sent.headers, PTS_HEADERS.signature)
+  // The controller signs everything but its configuration, with which nothing is done.
+  if (!signature && isConfiguration(sent.body.toString('utf8'), controller.pts_id)) return true
+  return isSignedWith(secrets.decrypt(controller.signing_key_enc), sent.body, signature)
 }

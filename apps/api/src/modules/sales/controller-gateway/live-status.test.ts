@@ -253,13 +253,13 @@ describe('UploadAlertRecord', () => {
     expect(answer).toMatchObject({ Type: 'UploadAlertRecord', Message: 'OK' })
     const kept = await app.look((db) =>
       db
-        .selectFrom('controller_packets')
+        .selectFrom('controller_rejections')
         .where('type', '=', 'UploadAlertRecord')
-        .where('outcome_code', '=', 'PACKET_MALFORMED')
+        .where('code', '=', 'PACKET_MALFORMED')
         .selectAll()
         .execute(),
     )
-    expect(kept).toMatchObject([{ outcome: 'refused', data: nonsense }])
+    expect(kept.map(({ body }) => JSON.parse(body))).toEqual([nonsense])
   })
 
   it('shows the nozzles of the pump as faulty until it is over', async () => {

@@ -21,6 +21,14 @@ export function understand(text: string, ptsId: string): Understood {
   return { packets: parsed.Packets }
 }
 
+/** Whether a message says how the controller is set up, and nothing else. */
+export function isConfiguration(text: string, ptsId: string): boolean {
+  const understood = understand(text, ptsId)
+  return 'packets' in understood && understood.packets.every(({ Type }) => Type === CONFIGURATION)
+}
+
+const CONFIGURATION = 'UploadConfiguration'
+
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,9 +1,24 @@
 import { Page } from '@app/kernel/schema'
-import { get } from '#http/route.ts'
+import { get, post } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import { ControllerPacket, ControllerPacketListQuery } from './contract.ts'
+import {
+  BookingResult,
+  ControllerPacket,
+  ControllerPacketListQuery,
+  ControllerRejection,
+  ControllerRejectionDetails,
+  ControllerRejectionListQuery,
+  Dismissal,
+} from './contract.ts'
 import { createGateway, type GatewayParts } from './gateway.ts'
-import { forgetRejections } from './rejections.ts'
+import { rejectionExport } from './rejections/export.ts'
+import {
+  bookRejection,
+  dismissRejection,
+  getRejection,
+  searchRejections,
+} from './rejections/service.ts'
+import { forgetRejections } from './rejections/strangers.ts'
 import { searchPackets } from './service.ts'
 
 const FORGET_JOB = 'forgetControllerRejections'
@@ -21,6 +36,46 @@ export function controllerGateway(parts: GatewayParts): Module {
           reply: Page(ControllerPacket),
         },
         (ctx, { query }) => searchPackets(ctx, query),
+      ),
+      get(
+        '/controllerRejections',
+        {
+          summary: 'Lists what controllers sent and could not be booked',
+          permission: 'deviceMge:read',
+          query: ControllerRejectionListQuery,
+          listExport: rejectionExport,
+          reply: Page(ControllerRejection),
+        },
+        (ctx, { query }) => searchRejections(ctx, query),
+      ),
+      get(
+        '/controllerRejections/:id',
+        {
+          summary: 'Shows what came, as it came',
+          permission: 'deviceMge:read',
+          reply: ControllerRejectionDetails,
+        },
+        (ctx, { params }) => getRejection(ctx, params.id),
+      ),
+      post(
+        '/controllerRejections/:id/book',
+        {
+          summary: 'Books it again, once the cause is mended, and says what came of it',
+          permission: 'deviceMge:update',
+          system: true,
+          reply: BookingResult,
+        },
+        (ctx, { params }) => bookRejection(ctx, parts.publish, params.id),
+      ),
+      post(
+        '/controllerRejections/:id/dismiss',
+        {
+          summary: 'Dismisses it: it is not booked, for a reason',
+          permission: 'deviceMge:update',
+          body: Dismissal,
+          reply: ControllerRejection,
+        },
+        (ctx, { params, body }) => dismissRejection(ctx, parts.publish, params.id, body),
       ),
     ],
     jobs: { [FORGET_JOB]: () => forgetRejections(parts.database, parts.now) },

@@ -9,11 +9,13 @@ import type { ControllerLogin } from '#modules/forecourt/controllers/controller-
 import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
 import { nozzlesOf } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import { tanksOf } from '#modules/forecourt/tanks/tank-rows.ts'
-import { type Acceptance, acceptPacket, ControllerDismissedError } from './accept-packet.ts'
+import { type Acceptance, acceptPacket } from './accept-packet.ts'
+import { ControllerDismissedError } from './book-packet.ts'
 import { PacketErrors } from './errors.ts'
 import { answerOf, refusalOf, understand } from './message.ts'
 import { alarmedPumpsOf } from './alerts.ts'
-import type { RecordRejection } from './rejections.ts'
+import type { RecordFault } from './rejections/keep-refusal.ts'
+import { answerTags, asksForTags } from './tags.ts'
 import { type Layout, snapshotOf, watchLevels } from './status.ts'
 
 const LAYOUT_KEPT_MS = 10_000
@@ -22,7 +24,8 @@ const PACKET_MALFORMED = PacketErrors.malformed.code
 export interface PacketHandlerOptions extends Acceptance {
   line: ControllerLine
   forecourtState: ForecourtState
-  record: RecordRejection
+  /** Keeps what makes no sense, of a controller that is known. */
+  record: RecordFault
   log: FastifyBaseLogger
 }
 
@@ -30,7 +33,6 @@ export interface PacketHandlerOptions extends Acceptance {
 interface Incoming {
   controller: ControllerLogin
   text: string
-  ip: string
   firmware: string | undefined
   /** The open connection, whose commands the message may answer; a POST has none. */
   connection?: Connection
@@ -71,18 +73,21 @@ export function createPacketHandler(parts: PacketHandlerOptions): HandlePacket {
     return acknowledge(packet)
   }
 
+  const answerOne = (controller: ControllerLogin, packet: Packet): Promise<Packet> => {
+    if (asksForTags(packet)) return answerTags(database, controller, packet)
+    if (packet.Type === 'UploadStatus') return updateState(controller.station_id, packet)
+    return acceptPacket(parts, controller, packet)
+  }
+
   /** @returns nothing when a failure of ours leaves the packet without an answer */
   const accept = async (incoming: Incoming, packet: Packet): Promise<Packet | undefined> => {
-    const { controller, ip } = incoming
+    const { controller } = incoming
     try {
-      const answer =
-        packet.Type === 'UploadStatus'
-          ? await updateState(controller.station_id, packet)
-          : await acceptPacket(parts, controller, packet)
+      const answer = await answerOne(controller, packet)
       if (packet.Type === 'UploadAlertRecord') layouts.delete(controller.station_id)
       if (answer.Error) {
-        const body = JSON.stringify(packet)
-        await record({ ptsId: controller.pts_id, code: PACKET_MALFORMED, body, ip })
+        const text = JSON.stringify(packet.Data ?? null)
+        await record({ controller, code: PACKET_MALFORMED, type: packet.Type, text })
       }
       return answer
     } catch (error) {
@@ -93,30 +98,32 @@ export function createPacketHandler(parts: PacketHandlerOptions): HandlePacket {
   }
 
   return async (incoming) => {
-    const { controller, text, ip, firmware, connection } = incoming
+    const { controller, text, firmware, connection } = incoming
     const { pts_id: ptsId } = controller
     await line.presence.heard(controller.id, firmware)
     const understood = understand(text, ptsId)
     if ('fault' in understood) {
-      await record({ ptsId, code: understood.fault, body: text, ip })
+      await record({ controller, code: understood.fault, type: '', text })
       return { text: refusalOf(understood.fault), verdict: 'rejected' }
     }
-    const uploads = understood.packets.filter(isUpload)
+    const asked = understood.packets.filter(isAsking)
     // An answer that nobody waits for any more came too late, which the waiting one was told.
-    for (const packet of understood.packets) if (!isUpload(packet)) connection?.takeAnswer(packet)
+    for (const packet of understood.packets) if (!isAsking(packet)) connection?.takeAnswer(packet)
     const answers: Packet[] = []
-    for (const packet of uploads) {
+    for (const packet of asked) {
       const answer = await accept(incoming, packet)
       if (answer) answers.push(answer)
     }
-    return answerTo(uploads, answers, ptsId)
+    return answerTo(asked, answers, ptsId)
   }
 }
 
-const isUpload = ({ Type }: Packet): boolean => Type.startsWith('Upload')
+/** Whether a packet wants an answer. */
+const isAsking = (packet: Packet): boolean =>
+  packet.Type.startsWith('Upload') || asksForTags(packet)
 
-function answerTo(uploads: readonly Packet[], answers: Packet[], ptsId: string): Answer {
-  if (uploads.length === 0) return { text: undefined, verdict: 'rejected' }
+function answerTo(asked: readonly Packet[], answers: Packet[], ptsId: string): Answer {
+  if (asked.length === 0) return { text: undefined, verdict: 'rejected' }
   if (answers.length === 0) return { text: undefined, verdict: 'failed' }
   const isRejected = answers.every(({ Error: isError }) => isError)
   return { text: answerOf(answers, ptsId), verdict: isRejected ? 'rejected' : 'accepted' }

@@ -18,7 +18,7 @@ import { type PumpFigures, recordFuelling } from '#modules/sales/fuellings/servi
 import { openPumpOrder } from '#modules/sales/orders/fuel/pump-order.ts'
 import { PacketErrors, PacketNotes } from './errors.ts'
 import type { Effect, Reporter } from './effect.ts'
-import { instantOf, litres, money, requirePast } from './controller-units.ts'
+import { beginningOf, instantOf, litres, money, requirePast } from './controller-units.ts'
 
 /** Pumps round in their own way; a cent either side is no mistake (machines: order). */
 const TOLERATED_CENTS = 1
@@ -35,13 +35,16 @@ export async function applyPumpTransaction(
   data: UploadPumpTransaction,
 ): Promise<Effect> {
   const { station, controllerId, now } = reporter
-  const nozzle = await takeNozzle(db, {
+  const figures = figuresOf(data, station.time_zone, now)
+  const place = {
     stationId: station.id,
     pump: data.Pump,
     physicalNo: data.Nozzle,
-  })
+    at: figures.startAt,
+  }
+  // A nozzle that gets another tank while somebody waits for it is not found where it was: it is asked for anew.
+  const nozzle = (await takeNozzle(db, place)) ?? (await takeNozzle(db, place))
   if (!nozzle) throw refuse(PacketErrors.unknownPump)
-  const figures = figuresOf(data, station.time_zone)
   requirePossible(figures, nozzle, now)
   const fuelling = await recordFuelling(db, { nozzle, controllerId, figures })
   if (!fuelling) return { outcome: 'ignored', code: PacketNotes.duplicate.code }
@@ -60,11 +63,12 @@ export async function applyPumpTransaction(
   return { outcome: 'applied', code, messages: [{ method: 'order', params }] }
 }
 
-function figuresOf(data: UploadPumpTransaction, timeZone: string): PumpFigures {
-  const endAt = instantOf(data.DateTime, timeZone)
+function figuresOf(data: UploadPumpTransaction, timeZone: string, now: Date): PumpFigures {
+  const endAt = instantOf(data.DateTime, timeZone, now)
+  const { DateTimeStart: start } = data
   return {
     pumpSequence: data.Transaction,
-    startAt: data.DateTimeStart === undefined ? endAt : instantOf(data.DateTimeStart, timeZone),
+    startAt: start === undefined ? endAt : beginningOf(start, timeZone, endAt),
     endAt,
     volume: litres(data.Volume),
     tcVolume: data.TCVolume === undefined ? null : litres(data.TCVolume),

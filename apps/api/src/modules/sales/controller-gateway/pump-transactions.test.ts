@@ -48,6 +48,15 @@ const packetOf = async (naturalKey: string) => {
   return (await manager.get(`/controllerPackets?${search}`)).body.content
 }
 
+const refusalsOf = (naturalKey: string) =>
+  app.look((db) =>
+    db
+      .selectFrom('controller_rejections')
+      .where('natural_key', '=', naturalKey)
+      .selectAll()
+      .execute(),
+  )
+
 describe('UploadPumpTransaction that cannot be', () => {
   it.each([
     ['a pump that the station does not have', { Pump: 9 }, 'UNKNOWN_PUMP'],
@@ -61,15 +70,16 @@ describe('UploadPumpTransaction that cannot be', () => {
     expect((await upload(more)).Message).toBe('OK')
     const sent = pumpTransaction(more)
     const key = `${sent.Pump}/${sent.Nozzle}/900/${sent.DateTime}`
-    expect(await packetOf(key)).toMatchObject([
-      { outcome: 'refused', outcomeCode: code, data: sent },
-    ])
+    const kept = await refusalsOf(key)
+    expect(kept).toMatchObject([{ state: 'open', code }])
+    expect(JSON.parse(kept[0]?.body ?? '')).toEqual(sent)
+    expect(await packetOf(key)).toEqual([])
     expect(await fuellingsOf(11)).toEqual([])
   })
 
   it('stays refused when it is sent again', async () => {
     expect((await upload({ Pump: 9, Transaction: 900 })).Message).toBe('OK')
-    expect(await packetOf('9/1/900/2026-11-21T09:50:00')).toHaveLength(1)
+    expect(await refusalsOf('9/1/900/2026-11-21T09:50:00')).toMatchObject([{ times: 1 }])
   })
 })
 

@@ -1,25 +1,16 @@
 /** The gateway's records: what controllers sent and what became of it. */
 
-import { type ErrorDefinition, messageIn } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
 import { searchList } from '#lists/search-list.ts'
 import type { ControllerPacket } from './contract.ts'
-import { PacketErrors, PacketNotes } from './errors.ts'
+import { packetMessage } from './errors.ts'
 import { listPackets, packetList, type PacketRow } from './store.ts'
 
 export const searchPackets = (ctx: Ctx, query: ListQuery): Promise<PageOf<ControllerPacket>> =>
   searchList(ctx, query, packetList, { page: listPackets, shown: (row) => toPacket(row, ctx) })
 
-const DEFINITIONS = new Map<string, ErrorDefinition>(
-  [...Object.values(PacketErrors), ...Object.values(PacketNotes)].map((definition) => [
-    definition.code,
-    definition,
-  ]),
-)
-
 function toPacket(row: PacketRow, { language }: Ctx): ControllerPacket {
-  const definition = row.outcome_code === null ? undefined : DEFINITIONS.get(row.outcome_code)
   return {
     id: row.id,
     station: { id: row.station_id },
@@ -29,7 +20,7 @@ function toPacket(row: PacketRow, { language }: Ctx): ControllerPacket {
     data: row.data,
     outcome: row.outcome,
     outcomeCode: row.outcome_code,
-    message: definition ? messageIn(language, definition) : null,
+    message: packetMessage(row.outcome_code, language),
     createdDate: row.created_at,
   }
 }

@@ -3,7 +3,7 @@
  * no money, and is not kept.
  */
 
-import type { UploadStatus } from '@app/kernel/json-pts'
+import { probesMeant, type UploadStatus } from '@app/kernel/json-pts'
 import { centsFromNumber, ZERO } from '@app/kernel/money'
 import {
   amountOf,
@@ -84,8 +84,8 @@ function placeIn(group: PumpGroup | undefined, pump: number): PumpPlace | undefi
   const index = group?.Ids?.indexOf(pump) ?? -1
   if (!group || index < 0) return undefined
   return {
-    nozzle: group.Nozzles?.[index],
-    up: group.NozzlesUp?.[index],
+    nozzle: group.Nozzles?.[index] ?? undefined,
+    up: group.NozzlesUp?.[index] ?? undefined,
     volume: sane(group.Volumes?.[index]),
     amount: sane(group.Amounts?.[index]),
     price: sane(group.Prices?.[index]),
@@ -94,7 +94,8 @@ function placeIn(group: PumpGroup | undefined, pump: number): PumpPlace | undefi
 
 const LARGEST_FIGURE = 1_000_000
 
-const sane = (figure = 0): number => (figure >= 0 && figure <= LARGEST_FIGURE ? figure : 0)
+const sane = (figure: number | null = 0): number =>
+  figure !== null && figure >= 0 && figure <= LARGEST_FIGURE ? figure : 0
 
 /** Some firmware puts the amount where the volume belongs while it is filling; then we reckon back. */
 function runningFigures(
@@ -122,7 +123,7 @@ function tankStatus(
   const online = probes.OnlineStatus ?? {}
   const [, oilHeight, waterHeight, temperature, product, water] =
     online.Measurements?.find(([place]) => place === probe) ?? []
-  const volume = product === undefined ? null : (centilitresFromNumber(product) ?? null)
+  const volume = centilitresFromNumber(product ?? Number.NaN) ?? null
   const status = probe === null ? 'offline' : probeStatus(online, probe)
   const isBusy = status === 'idle' && volume !== null && seen.isRising(tank.id, volume, seen.at)
   return {
@@ -130,7 +131,7 @@ function tankStatus(
     number,
     status: isBusy ? 'busy' : status,
     volume,
-    waterVolume: water === undefined ? null : (centilitresFromNumber(water) ?? null),
+    waterVolume: centilitresFromNumber(water ?? Number.NaN) ?? null,
     ullage: volume === null ? null : subtractVolume(tank.max_volume_cl, volume),
     oilHeight: oilHeight ?? null,
     waterHeight: waterHeight ?? null,
@@ -140,16 +141,18 @@ function tankStatus(
 }
 
 function probeStatus(online: NonNullable<Probes['OnlineStatus']>, probe: number): LiveStatus {
-  const index = online.Ids?.indexOf(probe) ?? -1
-  if (index < 0) return 'offline'
-  const alarms = [
+  const ids = online.Ids ?? []
+  if (!ids.includes(probe)) return 'offline'
+  const troubles = [
+    online.Errors,
+    online.CriticalHighProductAlarms,
     online.HighProductAlarms,
     online.LowProductAlarms,
+    online.CriticalLowProductAlarms,
     online.HighWaterAlarms,
     online.TankLeakageAlarms,
   ]
-  const hasAlarm = alarms.some((probesWithIt) => probesWithIt?.includes(probe))
-  return hasAlarm || Boolean(online.Errors?.[index]) ? 'error' : 'idle'
+  return troubles.some((values) => probesMeant(ids, values).includes(probe)) ? 'error' : 'idle'
 }
 
 const RISE_WINDOW_MS = 120_000

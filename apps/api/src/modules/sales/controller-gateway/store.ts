@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
-import type { ControllerPacketsTable, ControllerRejectionsTable } from '#db/tables.ts'
+import type { ControllerPacketsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, text } from '#lists/list-spec.ts'
 import { PACKET_OUTCOMES } from './contract.ts'
@@ -79,19 +79,5 @@ export function latestAlerts(db: Db, stationId: number, since: Date) {
     .distinctOn(device)
     .orderBy(device)
     .orderBy('id', 'desc')
-    .execute()
-}
-
-export async function insertRejection(
-  db: Db,
-  rejection: Insertable<ControllerRejectionsTable>,
-): Promise<void> {
-  await db.insertInto('controller_rejections').values(rejection).execute()
-}
-
-export async function deleteRejectionsBefore(db: Db, before: Date): Promise<void> {
-  await db
-    .deleteFrom('controller_rejections')
-    .where('created_at', '<', before.toISOString())
     .execute()
 }

@@ -38,6 +38,15 @@ const packetOf = async (naturalKey: string) => {
   return (await manager.get(`/controllerPackets?${search}`)).body.content
 }
 
+const refusalsOf = (naturalKey: string) =>
+  app.look((db) =>
+    db
+      .selectFrom('controller_rejections')
+      .where('natural_key', '=', naturalKey)
+      .selectAll()
+      .execute(),
+  )
+
 describe('UploadTankMeasurement', () => {
   it.each([
     ['a tank that the station does not have', { Tank: 8 }, 'UNKNOWN_TANK'],
@@ -46,9 +55,10 @@ describe('UploadTankMeasurement', () => {
   ])('refuses %s, acknowledges it and keeps it with the reason', async (_, wrong, code) => {
     const sent = measurement(wrong)
     expect((await controller.upload('UploadTankMeasurement', sent)).Message).toBe('OK')
-    expect(await packetOf(`${sent.Tank}/${sent.DateTime}`)).toMatchObject([
-      { outcome: 'refused', outcomeCode: code },
-    ])
+    await controller.upload('UploadTankMeasurement', { ...sent, ProductHeight: 1 })
+    const kept = await refusalsOf(`${sent.Tank}/${code}/2026-11-21`)
+    expect(kept).toMatchObject([{ code, times: 2 }])
+    expect(await packetOf(`${sent.Tank}/${sent.DateTime}`)).toEqual([])
   })
 
   it('becomes the last reading of its tank, with everything that the gauge said', async () => {
@@ -131,7 +141,7 @@ describe('UploadInTankDelivery', () => {
     const sent = delivery(wrong)
     expect((await controller.upload('UploadInTankDelivery', sent)).Message).toBe('OK')
     const key = `${sent.Tank}/${sent.StartValues.DateTime}/${sent.EndValues.DateTime}`
-    expect(await packetOf(key)).toMatchObject([{ outcome: 'refused', outcomeCode: code }])
+    expect(await refusalsOf(key)).toMatchObject([{ code, state: 'open' }])
     expect((await tankNumbered(2)).bookVolume).toBe(before.bookVolume)
   })
 

@@ -15,10 +15,10 @@ import {
   volumeOf,
 } from '#modules/forecourt/tanks/gauge-readings.ts'
 import { noteControllerGauge } from '#modules/forecourt/gauges/gauge-rows.ts'
-import { findTankByProbe } from '#modules/forecourt/tanks/tank-rows.ts'
+import { findTankByProbe, hasTank } from '#modules/forecourt/tanks/tank-rows.ts'
 import type { Effect, Reporter } from './effect.ts'
 import { PacketErrors, PacketNotes } from './errors.ts'
-import { instantOf, litres, requirePast } from './controller-units.ts'
+import { beginningOf, instantOf, litres, requirePast } from './controller-units.ts'
 
 const APPLIED: Effect = { outcome: 'applied', code: null }
 const KNOWN: Effect = { outcome: 'ignored', code: PacketNotes.duplicate.code }
@@ -33,8 +33,9 @@ export async function applyTankMeasurement(
   data: UploadTankMeasurement,
 ): Promise<Effect> {
   const { station, now } = reporter
-  const tank = await tankNumbered(db, station.id, data.Tank)
-  const at = instantOf(data.DateTime, station.time_zone)
+  const tank = await findTankByProbe(db, station.id, data.Tank)
+  if (!tank) return elsewhereRead(db, station.id, data.Tank)
+  const at = instantOf(data.DateTime, station.time_zone, now)
   requirePast(at, now)
   const figures = figuresOf(data)
   if (figures.volume > tank.max_volume_cl) throw refuse(PacketErrors.volumeImpossible)
@@ -46,6 +47,7 @@ export async function applyTankMeasurement(
     judged: MEASURED_KINDS,
     standing: (data.Alarms ?? []).flatMap((alarm) => ALARM_KINDS[alarm] ?? []),
     volume: figures.volume,
+    waterHeight: figures.waterHeight,
   })
   return { ...APPLIED, messages }
 }
@@ -77,10 +79,12 @@ export async function applyInTankDelivery(
 ): Promise<Effect> {
   const { station, now } = reporter
   const { StartValues: start, EndValues: end, AbsoluteValues: absolute } = data
-  const tank = await tankNumbered(db, station.id, data.Tank)
+  const tank = await findTankByProbe(db, station.id, data.Tank)
+  if (!tank) return elsewhereRead(db, station.id, data.Tank)
+  const endAt = instantOf(end.DateTime, station.time_zone, now)
   const delivery: GaugedDelivery = {
-    startAt: instantOf(start.DateTime, station.time_zone),
-    endAt: instantOf(end.DateTime, station.time_zone),
+    startAt: beginningOf(start.DateTime, station.time_zone, endAt),
+    endAt,
     before: figuresOf(start),
     after: figuresOf(end),
     dispensed: litres(absolute.PumpsDispensedVolume ?? 0),
@@ -92,10 +96,10 @@ export async function applyInTankDelivery(
   return (await bookDelivery(db, tank, delivery)) ? APPLIED : KNOWN
 }
 
-async function tankNumbered(db: Db, stationId: number, number: number) {
-  const tank = await findTankByProbe(db, stationId, number)
-  if (!tank) throw refuse(PacketErrors.unknownTank)
-  return tank
+/** What the controller says of a tank that another gauge reads is nobody's business, and no mistake. */
+async function elsewhereRead(db: Db, stationId: number, number: number): Promise<Effect> {
+  if (!(await hasTank(db, stationId, number))) throw refuse(PacketErrors.unknownTank)
+  return { outcome: 'ignored', code: PacketNotes.otherGauge.code }
 }
 
 type Measured = Pick<UploadTankMeasurement, 'ProductVolume'> &

@@ -6,6 +6,7 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
 import { searchList } from '#lists/search-list.ts'
+import { meterMoved } from '#modules/forecourt/nozzles/meter.ts'
 import type { TakenNozzle } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import type { Fuelling } from './contract.ts'
 import {
@@ -68,7 +69,10 @@ export async function recordFuelling(
     totaliser_before_cl: before,
     totaliser_after_cl: totaliserAfter,
     totaliser_after_cents: figures.totaliserAfterAmount,
-    gap_cl: before === null ? NO_VOLUME : gapOf(before, totaliserAfter, figures.volume),
+    gap_cl:
+      before === null
+        ? NO_VOLUME
+        : gapOf({ before, after: totaliserAfter, volume: figures.volume }, nozzle),
     is_offline: figures.isOffline,
     tag: figures.tag,
   })
@@ -77,7 +81,10 @@ export async function recordFuelling(
   if (next) {
     await updateGap(db, next.id, {
       totaliser_before_cl: totaliserAfter,
-      gap_cl: gapOf(totaliserAfter, next.totaliser_after_cl, next.volume_cl),
+      gap_cl: gapOf(
+        { before: totaliserAfter, after: next.totaliser_after_cl, volume: next.volume_cl },
+        nozzle,
+      ),
     })
   }
   return { id, isNewest: next === undefined }
@@ -91,8 +98,10 @@ function firstMeter(nozzle: TakenNozzle, endAt: Date): Centilitres | null {
 }
 
 /** Positive: more ran through the meter than was reported; negative: less, which no meter can do. */
-const gapOf = (before: Centilitres, after: Centilitres, volume: Centilitres): Centilitres =>
-  subtractVolume(subtractVolume(after, before), volume)
+const gapOf = (
+  { before, after, volume }: Readonly<Record<'before' | 'after' | 'volume', Centilitres>>,
+  { totaliser_digits }: TakenNozzle,
+): Centilitres => subtractVolume(meterMoved(before, after, totaliser_digits), volume)
 
 const toFuelling = (row: FuellingRow): Fuelling => ({
   id: row.id,

@@ -12,7 +12,7 @@ export const fuellingList: ListSpec = {
     'company.id': id('fuellings.company_id'),
     'station.id': id('fuellings.station_id'),
     'nozzle.id': id('fuellings.nozzle_id'),
-    'item.id': id('nozzles.item_id'),
+    'item.id': id('items.id'),
     state: enumeration('fuellings.state', FUELLING_STATES),
     gap: integer('fuellings.gap_cl'),
     volume: integer('fuellings.volume_cl'),
@@ -36,8 +36,11 @@ export function listFuellings(db: Db, scope: Scope, plan: ListPlan) {
   const rows = db
     .selectFrom('fuellings')
     .innerJoin('nozzles', 'nozzles.id', 'fuellings.nozzle_id')
-    .innerJoin('items', 'items.id', 'nozzles.item_id')
     .leftJoin('orders', 'orders.fuelling_id', 'fuellings.id')
+    // The nozzle may draw another fuel by now; what dispensed nothing has no order, and sold none.
+    .innerJoin('items', (join) =>
+      join.on(sql<boolean>`items.id = coalesce(orders.fuel_item_id, nozzles.item_id)`),
+    )
     .where('fuellings.station_id', '=', sql<number>`any (${scope.stationIds})`)
     .select([
       'fuellings.id',

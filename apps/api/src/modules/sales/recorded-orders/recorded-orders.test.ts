@@ -4,7 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cents } from '@app/kernel/money'
 import { type Caller, type Reply, searching, useApp } from '../../../../test/harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
-import { connectController, EAST, pumpTransaction } from '../../../../test/controller.ts'
+import { message } from '@app/kernel/json-pts'
+import { basic, connectController, EAST, pumpTransaction } from '../../../../test/controller.ts'
 import {
   aCard,
   aFuelling,
@@ -241,6 +242,14 @@ describe('the employee card of an order', () => {
       if (status === 'open') expectDone(await cashier.post(`/orders/${id}/cashPay`))
     }
     await controller.close()
+    const asked = { Id: 5, Type: 'RequestTagsInformation', Data: { Tags: [{ Tag: card.number }] } }
+    const answer = await app.container.app.inject({
+      method: 'POST',
+      url: '/jsonPTS',
+      headers: { 'content-type': 'application/json', authorization: basic(EAST) },
+      payload: JSON.stringify(message([asked])),
+    })
+    expect(answer.json().Packets[0].Data.Tags).toEqual([{ Tag: card.number, Valid: true }])
   })
 })
 

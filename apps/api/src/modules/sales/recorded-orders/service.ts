@@ -90,13 +90,18 @@ function requirePossible(body: RecordedOrder, nozzle: TakenNozzle): void {
   if (!isExact) throw refuse(RecordingErrors.amountMismatch)
 }
 
-/** @throws Refusal NOT_FOUND, also for a fuel that is not the caller's to see */
+/**
+ * The nozzle with the tank and the fuel that it had when it was fuelled from.
+ *
+ * @throws Refusal NOT_FOUND, also for a fuel that is not the caller's to see
+ */
 async function nozzleOf(
   ctx: Ctx,
   stationId: number,
-  { nozzleControl, fuelItem }: RecordedOrder,
+  { nozzleControl: { id: nozzleId }, fuelItem, time }: RecordedOrder,
 ): Promise<TakenNozzle> {
-  const nozzle = orNotFound(await findNozzle(ctx.db, { stationId, nozzleId: nozzleControl.id }))
+  const at = new Date(time)
+  const nozzle = orNotFound(await findNozzle(ctx.db, { stationId, nozzleId, at }))
   await getItem(ctx, fuelItem.id)
   return nozzle
 }

@@ -19,7 +19,8 @@ export interface CalendarDay {
 export async function nozzlesOfDay(db: Db, day: CalendarDay): Promise<NozzleFigures[]> {
   const delivered = wasDelivered({ dayId: day.id })
   const { rows } = await sql<NozzleFigures>`
-    select n.id as nozzle_id, n.logic_no, i.id as item_id, i.name as item_name,
+    select n.id as nozzle_id, n.logic_no, n.totaliser_digits, null::bigint as metered_cl,
+      i.id as item_id, i.name as item_name,
       coalesce(before.after_cl, first.before_cl) as start_cl, null::bigint as start_cents,
       coalesce(last.after_cl, before.after_cl) as end_cl, null::bigint as end_cents,
       (coalesce(sold.volume, 0) - coalesce(back.volume, 0))::bigint as sold_cl,
@@ -45,7 +46,8 @@ export async function nozzlesOfDay(db: Db, day: CalendarDay): Promise<NozzleFigu
       where f.nozzle_id = n.id and f.totaliser_after_cl is not null
         and f.end_at < coalesce(first.end_at, ${day.to})
       order by f.end_at desc, f.id desc limit 1) before on true
-    where n.station_id = ${day.stationId} order by n.logic_no`.execute(db)
+    where n.station_id = ${day.stationId} and (n.ended_at is null or n.ended_at >= ${day.from})
+    order by n.logic_no`.execute(db)
   return rows
 }
 
@@ -63,7 +65,8 @@ export async function tanksOfDay(db: Db, day: CalendarDay): Promise<TankFigures[
     left join lateral (
       select sum(m.volume_cl) as since, sum(m.volume_cl) filter (where not m.today) as later,
         sum(m.volume_cl) filter (where m.today and m.kind = 'intake') as intake,
-        -sum(m.volume_cl) filter (where m.today and m.kind in ('sale', 'refund')) as sold
+        -sum(m.volume_cl) filter (where m.today and m.kind in ('sale', 'refund')) as sold,
+        sum(m.volume_cl) filter (where m.today) as today
       from (
         select kind, volume_cl, created_at < ${day.to} as today from tank_stock_moves
         where tank_id = t.id and created_at >= ${day.from}) m
@@ -71,6 +74,9 @@ export async function tanksOfDay(db: Db, day: CalendarDay): Promise<TankFigures[
     left join lateral (
       select * from tank_readings r where r.tank_id = t.id and r.at < ${day.to}
       order by r.at desc, r.id desc limit 1) seen on true
-    where t.station_id = ${day.stationId} order by t.number`.execute(db)
+    where t.station_id = ${day.stationId}
+      and (t.ended_at is null or t.ended_at >= ${day.from} or moved.today is not null)
+      and (t.follows_id is null or t.created_at < ${day.to})
+    order by t.number, t.id`.execute(db)
   return rows
 }

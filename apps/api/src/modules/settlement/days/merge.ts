@@ -1,7 +1,7 @@
 /** Sheets of shifts that follow one another, as one: what the day sold is what its shifts sold. */
 
 import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
-import { addVolumes, subtractVolume } from '@app/kernel/quantity'
+import { addVolumes, type Centilitres, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
 import {
   MOST_LISTED,
   type NozzleReading,
@@ -117,13 +117,24 @@ const addPaid = (before: PaymentTotal, after: PaymentTotal): PaymentTotal => ({
   net: add(before.net, after.net),
 })
 
+/** What ran through in both and between them; a meter that began again at 0 is reckoned with in each. */
+function meteredOver(before: NozzleReading, after: NozzleReading): Centilitres | null {
+  const { opening } = before
+  const { closing } = after
+  if (before.metered === null || after.metered === null) {
+    return opening === null || closing === null ? null : subtractVolume(closing, opening)
+  }
+  const between = subtractVolume(after.opening ?? NO_VOLUME, before.closing ?? NO_VOLUME)
+  return addVolumes(addVolumes(before.metered, between), after.metered)
+}
+
 /** A meter from the opening of the one shift to the closing of the other. */
 function follow(before: NozzleReading, after: NozzleReading): NozzleReading {
   const { opening, openingAmount } = before
-  const { closing, closingAmount } = after
+  const { closingAmount } = after
   const sold = addVolumes(before.sold, after.sold)
   const soldAmount = add(before.soldAmount, after.soldAmount)
-  const metered = opening === null || closing === null ? null : subtractVolume(closing, opening)
+  const metered = meteredOver(before, after)
   const meteredAmount =
     openingAmount === null || closingAmount === null ? null : subtract(closingAmount, openingAmount)
   return {

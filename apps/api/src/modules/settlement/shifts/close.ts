@@ -4,7 +4,7 @@ import type { Centilitres } from '@app/kernel/quantity'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
-import { nozzlesOf } from '#modules/forecourt/nozzles/nozzle-rows.ts'
+import { nozzleIdsOf } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import { addReading } from '#modules/forecourt/tanks/service.ts'
 import { tanksOf } from '#modules/forecourt/tanks/tank-rows.ts'
 import { succeedShift } from '#modules/ledger/periods/service.ts'
@@ -105,7 +105,7 @@ async function readingsOf(
   { readings = [] }: ShiftClosing,
 ): Promise<ReadonlyMap<number, Centilitres>> {
   if (readings.length === 0) return new Map()
-  const known = new Set((await nozzlesOf(ctx.db, stationId)).map(({ id }) => id))
+  const known = await nozzleIdsOf(ctx.db, stationId)
   if (readings.some(({ nozzle }) => !known.has(nozzle.id))) throw refuse(HttpErrors.notFound)
   return new Map(readings.map(({ nozzle, closing }) => [nozzle.id, closing]))
 }

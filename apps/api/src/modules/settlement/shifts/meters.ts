@@ -15,6 +15,9 @@ const shiftBefore = (shiftId: number) => sql`(
 export interface NozzleFigures {
   nozzle_id: number
   logic_no: number
+  totaliser_digits: number | null
+  /** What was written down when the shift was closed; null: it follows from the readings. */
+  metered_cl: Centilitres | null
   item_id: number
   item_name: string
   start_cl: Centilitres | null
@@ -37,7 +40,8 @@ export const nozzleFigures = (
   rowsOf(
     db,
     sql<NozzleFigures>`
-      select n.id as nozzle_id, n.logic_no, i.id as item_id, i.name as item_name,
+      select n.id as nozzle_id, n.logic_no, n.totaliser_digits, null::bigint as metered_cl,
+        i.id as item_id, i.name as item_name,
         coalesce(before.end_cl, first.before_cl, n.totaliser_cl) as start_cl,
         before.end_cents as start_cents, n.totaliser_cl as end_cl, n.totaliser_cents as end_cents,
         (coalesce(sold.volume, 0) - coalesce(back.volume, 0))::bigint as sold_cl,
@@ -56,7 +60,9 @@ export const nozzleFigures = (
           coalesce(f.totaliser_before_cl, f.totaliser_after_cl - f.volume_cl) as before_cl
         from orders o join fuellings f on f.id = o.fuelling_id
         where ${wasDelivered({ shiftId })} order by f.nozzle_id, f.end_at, f.id) first on first.nozzle_id = n.id
-      where n.station_id = ${stationId} order by n.logic_no`,
+      where n.station_id = ${stationId}
+        and (n.ended_at is null or n.ended_at >= (select created_at from shifts where id = ${shiftId}))
+      order by n.logic_no`,
   )
 
 export interface TankFigures {
@@ -78,7 +84,8 @@ export interface TankFigures {
 
 /**
  * Each tank's books from one end of an open shift to the other, beside its latest measurement. The
- * first shift of a station begins with what was in the books before anything moved in it.
+ * first shift of a station begins with what was in the books before anything moved in it. A tank that got
+ * another product meanwhile is there twice, each product with its own litres.
  */
 export const tankFigures = (
   db: Db,
@@ -111,5 +118,8 @@ export const tankFigures = (
         where ${hasLeft({ shiftId })} group by m.tank_id) sold on sold.tank_id = t.id
       left join lateral (
         select * from tank_readings r where r.tank_id = t.id order by r.at desc, r.id desc limit 1) seen on true
-      where t.station_id = ${stationId} order by t.number`,
+      where t.station_id = ${stationId} and (t.ended_at is null
+        or t.ended_at >= (select created_at from shifts where id = ${shiftId})
+        or coalesce(moved.total, sold.volume) is not null)
+      order by t.number, t.id`,
   )

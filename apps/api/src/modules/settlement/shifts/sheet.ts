@@ -3,6 +3,7 @@
 import { add, type Cents, subtract } from '@app/kernel/money'
 import { addVolumes, type Centilitres, centilitres, subtractVolume } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
+import { meterMoved } from '#modules/forecourt/nozzles/meter.ts'
 import type {
   NozzleReading,
   PaymentTotal,
@@ -146,7 +147,9 @@ function withReading(
 
 export function toNozzle(row: NozzleFigures): NozzleReading {
   const { start_cl: opening, end_cl: closing, start_cents, end_cents } = row
-  const metered = opening === null || closing === null ? null : subtractVolume(closing, opening)
+  const isKnown = opening !== null && closing !== null
+  const moved = isKnown ? meterMoved(opening, closing, row.totaliser_digits) : null
+  const metered = row.metered_cl ?? moved
   const meteredAmount =
     start_cents === null || end_cents === null ? null : subtract(end_cents, start_cents)
   return {

@@ -125,12 +125,14 @@ export function frozenNozzles(db: Db, shiftId: number): Promise<NozzleFigures[]>
     .select([
       'r.nozzle_id',
       'nozzles.logic_no',
+      sql<null>`null`.as('totaliser_digits'),
       'r.item_id',
       'items.name as item_name',
       'r.start_cl',
       'r.start_cents',
       'r.end_cl',
       'r.end_cents',
+      'r.metered_cl',
       'r.sold_cl',
       'r.sold_cents',
     ])
@@ -214,6 +216,7 @@ const nozzleColumns = (reading: NozzleReading) => ({
   end_cl: reading.closing,
   start_cents: reading.openingAmount,
   end_cents: reading.closingAmount,
+  metered_cl: reading.metered,
   sold_cl: reading.sold,
   sold_cents: reading.soldAmount,
 })

@@ -36,7 +36,7 @@ describe('POST /depots', () => {
     const company = await app.as('company')
     const foreign = await aProduct(await app.as('company', 'rival'))
     const gone = await aProduct(company)
-    await company.put(`/fuelProducts/${gone.id}`, { status: 'disabled', version: 0 })
+    await company.put(`/products/${gone.id}`, { status: 'disabled', version: 0 })
     for (const { id } of [foreign, gone]) {
       const { body } = await company.post('/depots', { name: another('Depot'), products: [{ id }] })
       expect(body.code).toBe('FUEL_PRODUCT_UNKNOWN')
@@ -87,7 +87,7 @@ describe('PUT /depots/:id', () => {
     const company = await app.as('company')
     const [old, added] = [await aProduct(company), await aProduct(company)]
     const { id } = await aDepot(company, [old, 0])
-    await company.put(`/fuelProducts/${old.id}`, { status: 'disabled', version: 0 })
+    await company.put(`/products/${old.id}`, { status: 'disabled', version: 0 })
     const products = [{ id: old.id }, { id: added.id }]
     const { body } = await company.put(`/depots/${id}`, { products, version: 0 })
     expect(body.products).toHaveLength(2)

@@ -1,12 +1,14 @@
-/** Fuel products: fuels as the company buys and stores them. What stations sell are items. */
+/** Fuel products: fuels as the company buys and stores them. What stations sell are items (S-135, D-318). */
 
 import {
   changeBody,
   Density,
   Id,
   ListQuery,
+  Nullable,
   OneOf,
   OptionalText,
+  ReferenceInput,
   requestBody,
   type Static,
   Text,
@@ -38,8 +40,11 @@ const fields = {
 
 const { description, ...required } = fields
 
+const fuelCode = Nullable(ReferenceInput({ description: 'The code by which the trade knows it' }))
+
 export const NewFuelProduct = requestBody({
   ...required,
+  fuelCode: Type.Optional(fuelCode),
   description: Type.Optional(description),
 })
 
@@ -47,6 +52,7 @@ export type NewFuelProduct = Static<typeof NewFuelProduct>
 
 export const FuelProductChange = changeBody({
   ...fields,
+  fuelCode,
   status: OneOf(FUEL_PRODUCT_STATUSES, { description: 'A disabled product gets no new contracts' }),
 })
 
@@ -55,6 +61,7 @@ export type FuelProductChange = Static<typeof FuelProductChange>
 export const FuelProduct = Type.Object({
   id: Id(),
   ...fields,
+  fuelCode: Nullable(Type.Object({ id: Id(), code: Type.String() })),
   status: OneOf(FUEL_PRODUCT_STATUSES),
   createdDate: Timestamp(),
   modifiedDate: Timestamp(),

@@ -10,6 +10,7 @@ export const fuelProductExport = listExport<FuelProduct, typeof zh>({
   columns: {
     name: text((product) => product.name),
     code: text((product) => product.code),
+    fuelCode: text((product) => product.fuelCode?.code),
     fuelType: text((product, words) => words.fuelTypes[product.fuelType]),
     density: figure((product) => String(product.density)),
     taxRate: figure((product) => String(product.taxRate)),

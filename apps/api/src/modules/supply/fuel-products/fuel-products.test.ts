@@ -6,20 +6,20 @@ const app = useApp()
 
 const diesel = { name: 'Diesel 0#', code: '0#', fuelType: 'diesel', density: 840, taxRate: 13 }
 
-describe('GET /fuelProducts', () => {
+describe('GET /products', () => {
   it('refuses whoever has nothing to do with supply', async () => {
-    expect((await (await app.as('cashier')).get('/fuelProducts')).status).toBe(403)
+    expect((await (await app.as('cashier')).get('/products')).status).toBe(403)
   })
 
   it('shows another company nothing', async () => {
     const { id } = await aProduct(await app.as('company'))
     const rival = await app.as('company', 'rival')
-    expect((await rival.get('/fuelProducts')).body.totalElements).toBe(0)
-    expect((await rival.get(`/fuelProducts/${id}`)).status).toBe(404)
+    expect((await rival.get('/products')).body.totalElements).toBe(0)
+    expect((await rival.get(`/products/${id}`)).status).toBe(404)
   })
 })
 
-describe('POST /fuelProducts', () => {
+describe('POST /products', () => {
   it.each([
     ['a density under 600', { density: 599.9 }, 'density'],
     ['a density over 1000', { density: 1000.1 }, 'density'],
@@ -28,43 +28,43 @@ describe('POST /fuelProducts', () => {
     ['a code with spaces', { code: '0 #' }, 'code'],
   ])('refuses %s', async (_what, wrong, field) => {
     const company = await app.as('company')
-    const { status, body } = await company.post('/fuelProducts', { ...diesel, ...wrong })
+    const { status, body } = await company.post('/products', { ...diesel, ...wrong })
     expect(status).toBe(400)
     expect(body.fields.map(({ path }: { path: string }) => path)).toEqual([field])
   })
 
   it('refuses a name and a code that the company has already', async () => {
     const company = await app.as('company')
-    await company.post('/fuelProducts', diesel)
-    const sameName = await company.post('/fuelProducts', { ...diesel, code: another('C') })
+    await company.post('/products', diesel)
+    const sameName = await company.post('/products', { ...diesel, code: another('C') })
     expect(sameName.status).toBe(400)
     const other = { ...diesel, name: another('Other') }
-    expect((await company.post('/fuelProducts', other)).body.code).toBe('FUEL_PRODUCT_CODE_EXISTS')
+    expect((await company.post('/products', other)).body.code).toBe('FUEL_PRODUCT_CODE_EXISTS')
     const again = { ...diesel, code: 'D-0' }
-    expect((await company.post('/fuelProducts', again)).body.code).toBe('FUEL_PRODUCT_EXISTS')
+    expect((await company.post('/products', again)).body.code).toBe('FUEL_PRODUCT_EXISTS')
   })
 
   it('keeps density and rate as they were given', async () => {
     const company = await app.as('company')
     const product = await aProduct(company, { density: 743.7, taxRate: 9.25 })
-    const { body } = await company.get(`/fuelProducts/${product.id}`)
+    const { body } = await company.get(`/products/${product.id}`)
     expect(body).toMatchObject({ density: 743.7, taxRate: 9.25, status: 'normal' })
   })
 })
 
-describe('PUT /fuelProducts/:id', () => {
+describe('PUT /products/:id', () => {
   it('does not find that of another company', async () => {
     const { id } = await aProduct(await app.as('company'))
     const rival = await app.as('company', 'rival')
-    expect((await rival.put(`/fuelProducts/${id}`, { density: 700, version: 0 })).status).toBe(404)
+    expect((await rival.put(`/products/${id}`, { density: 700, version: 0 })).status).toBe(404)
   })
 
   it('changes what is named and leaves the rest', async () => {
     const company = await app.as('company')
     const { id } = await aProduct(company, { taxRate: 13 })
-    const { body } = await company.put(`/fuelProducts/${id}`, { density: 835.5, version: 0 })
+    const { body } = await company.put(`/products/${id}`, { density: 835.5, version: 0 })
     expect(body).toMatchObject({ density: 835.5, taxRate: 13, version: 1 })
-    const stale = await company.put(`/fuelProducts/${id}`, { density: 700, version: 0 })
+    const stale = await company.put(`/products/${id}`, { density: 700, version: 0 })
     expect(stale.body.code).toBe('STALE_VERSION')
   })
 })

@@ -10,7 +10,7 @@ export const fuelProducts: Module = {
   constraints: fuelProductConstraints,
   routes: [
     get(
-      '/fuelProducts',
+      '/products',
       {
         summary: 'Lists fuel products',
         permission: 'baseFuelMge:read',
@@ -21,12 +21,12 @@ export const fuelProducts: Module = {
       (ctx, { query }) => searchFuelProducts(ctx, query),
     ),
     get(
-      '/fuelProducts/:id',
+      '/products/:id',
       { summary: 'Shows a fuel product', permission: 'baseFuelMge:read', reply: FuelProduct },
       (ctx, { params }) => getFuelProduct(ctx, params.id),
     ),
     post(
-      '/fuelProducts',
+      '/products',
       {
         summary: 'Adds a fuel product',
         permission: 'baseFuelMge:create',
@@ -37,7 +37,7 @@ export const fuelProducts: Module = {
       (ctx, { body }) => addFuelProduct(ctx, body),
     ),
     put(
-      '/fuelProducts/:id',
+      '/products/:id',
       {
         summary: 'Changes a fuel product',
         permission: 'baseFuelMge:update',

@@ -5,7 +5,7 @@ import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { FuelProductsTable } from '#db/tables.ts'
 import { type ListPlan, ofCompanies, pageOf } from '#lists/list-query.ts'
-import { date, enumeration, id, type ListSpec, name } from '#lists/list-spec.ts'
+import { date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { FUEL_PRODUCT_STATUSES, FUEL_TYPES } from './contract.ts'
 
 export const productColumns = columnMap('fuel_products', {
@@ -33,6 +33,7 @@ export const fuelProductList: ListSpec = {
       createdDate: date,
     }),
     'company.id': id('fuel_products.company_id'),
+    'fuelCode.code': text('fuel_codes.code'),
   },
   sorts: productColumns.sorts('id', 'name', 'code', 'createdDate'),
   defaultSort: 'code,asc',
@@ -42,9 +43,14 @@ export const fuelProductList: ListSpec = {
 const selectProducts = (db: Db, scope: Scope) =>
   db
     .selectFrom('fuel_products')
+    .leftJoin('fuel_codes', 'fuel_codes.id', 'fuel_products.fuel_code_id')
     .where(ofCompanies('fuel_products', scope))
     .select(productColumns.selected)
-    .select('fuel_products.tax_rate_bp')
+    .select([
+      'fuel_products.tax_rate_bp',
+      'fuel_products.fuel_code_id',
+      'fuel_codes.code as trade_code',
+    ])
 
 export type FuelProductRow = Awaited<ReturnType<typeof findProduct>> & {}
 

@@ -5,6 +5,7 @@ export const zh = {
   fields: {
     name: '名称',
     code: '代码',
+    fuelCode: '油品代码',
     fuelType: '油类',
     density: '标准密度',
     taxRate: '税率',
@@ -21,6 +22,7 @@ export const en = {
   fields: {
     name: 'Name',
     code: 'Code',
+    fuelCode: 'Fuel code',
     fuelType: 'Fuel type',
     density: 'Density at 20 °C',
     taxRate: 'Tax rate',

@@ -11,6 +11,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database, Db } from '#db/database.ts'
 import { changePrice } from '#modules/catalogue/items/service.ts'
+import { NoAnswerError } from '#modules/forecourt/controllers/connections.ts'
 import { findControllerOf } from '#modules/forecourt/controllers/controller-rows.ts'
 import {
   type ForecourtNozzle,
@@ -100,7 +101,8 @@ async function patiently(work: Promise<unknown>): Promise<void> {
 
 interface Work {
   change: { id: number; company_id: number; station_id: number }
-  controllerId: number
+  /** Of a station whose pumps need not be told there may be none. */
+  controllerId: number | undefined
   nozzles: readonly ForecourtNozzle[]
   lines: readonly FuelLine[]
   /** Begun long ago and interrupted: the old prices are put back. */
@@ -115,7 +117,10 @@ async function carryOut(parts: ChangerParts, changeId: number, signal: AbortSign
   if ('stationId' in begun) return tell(begun.stationId)
   const { controllerId, nozzles, lines, isMissed, change } = begun
   const talk: PumpTalk = {
-    send: (command) => line.connections.sendCommand(controllerId, command),
+    send: async (command) => {
+      if (controllerId === undefined) throw new NoAnswerError('offline')
+      return line.connections.sendCommand(controllerId, command)
+    },
     isBusy: (nozzleId) => forecourtState.nozzle(nozzleId)?.status === 'busy',
     signal,
   }
@@ -146,23 +151,24 @@ async function begin(
   const isMissed = delay > LONGEST_DELAY_MS
   const isUntouched = change.attempts === 0
   const controller = await findControllerOf(db, change.station_id)
-  const isReachable = controller && line.connections.isConnected(controller.id)
+  const lines = await linesOf(db, changeId)
+  const nozzles = await nozzlesOf(db, change.station_id)
+  const changing = nozzles.filter(({ item_id: fuel }) => lines.some((own) => own.item_id === fuel))
+  // A fuel without nozzles, as at a station that is being set up, is no pump's business.
+  const isReachable =
+    changing.length === 0 || (controller && line.connections.isConnected(controller.id))
   if (isMissed && (isUntouched || !isReachable)) return end(db, change, 'lapse')
   if (!isReachable) {
     const isHopeless = change.mode === 'now' && isUntouched
     return isHopeless ? end(db, change, 'reject') : undefined
   }
-  const lines = await linesOf(db, changeId)
-  const nozzles = await nozzlesOf(db, change.station_id)
   await updateWaiting(db, { id: changeId }, { attempts: change.attempts + 1 })
   await insertNozzles(
     db,
     { company_id: change.company_id, station_id: change.station_id, price_change_id: changeId },
-    nozzles
-      .filter(({ item_id: fuel }) => lines.some((own) => own.item_id === fuel))
-      .map(({ id, item_id }) => ({ nozzle_id: id, item_id })),
+    changing.map(({ id, item_id }) => ({ nozzle_id: id, item_id })),
   )
-  return { change, controllerId: controller.id, lines, nozzles, isMissed }
+  return { change, controllerId: controller?.id, lines, nozzles, isMissed }
 }
 
 async function end(

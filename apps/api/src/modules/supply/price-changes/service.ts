@@ -1,6 +1,6 @@
 /** Price changes: announcing, showing and cancelling them. `changer.ts` carries them out. */
 
-import { add, basisPoints, type Cents, percentOf, subtract } from '@app/kernel/money'
+import { add, basisPoints, type Cents, percentOf, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type AfterCommitContext, type Ctx, stationOf } from '#http/context.ts'
@@ -168,6 +168,8 @@ async function requireBand(ctx: Ctx, { station, lines, input }: Announcement): P
 
 function beyondBand(line: Line) {
   const { old_price_cents: oldPrice, new_price_cents: newPrice } = line
+  // The first price of a fuel is measured against nothing.
+  if (oldPrice === ZERO) return []
   const leeway = percentOf(oldPrice, BAND)
   const lowest = subtract(oldPrice, leeway)
   const highest = add(oldPrice, leeway)

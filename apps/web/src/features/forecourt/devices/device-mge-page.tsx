@@ -1,14 +1,35 @@
-import { Page } from '#ui/layout/page.tsx'
+import { useSearchParams } from 'react-router'
 import { AlarmsSection } from '#features/forecourt/alarms/parts/alarms-section.tsx'
+import { ControllersSection } from '#features/forecourt/controllers/parts/controllers-section.tsx'
+import { DispensersSection } from '#features/forecourt/dispensers/parts/dispensers-section.tsx'
 import { GaugesSection } from '#features/forecourt/gauges/parts/gauges-section.tsx'
+import { PageTabs } from '#ui/layout/page-tabs.tsx'
+import { Page } from '#ui/layout/page.tsx'
+import { RejectionsSection } from './slots.ts'
 import { words } from './words.ts'
 
-/** The station's devices: gauges and how they are connected, and every alarm that there was (S-183). */
+const TABS = [
+  { key: 'equipment', label: words.equipment },
+  { key: 'refused', label: words.refused },
+  { key: 'alarms', label: words.alarms },
+] as const
+
+/** The station's devices: how they are set up and connected, and every alarm that there was (S-183). */
 export default function DeviceMgePage() {
+  const [params] = useSearchParams()
+  const { key } = TABS.find((tab) => tab.key === params.get('tab')) ?? TABS[0]
   return (
     <Page title={words.title}>
-      <GaugesSection />
-      <AlarmsSection />
+      <PageTabs label={words.title} items={TABS} active={key} />
+      {key === 'equipment' && (
+        <>
+          <ControllersSection />
+          <DispensersSection />
+          <GaugesSection />
+        </>
+      )}
+      {key === 'refused' && <RejectionsSection />}
+      {key === 'alarms' && <AlarmsSection />}
     </Page>
   )
 }

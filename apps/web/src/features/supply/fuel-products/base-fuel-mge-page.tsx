@@ -52,7 +52,7 @@ export default function BaseFuelMgePage() {
         columns={columns}
         filters={filters}
         actions={add}
-        exports={{ type: 'fuelProducts' }}
+        exports={{ type: 'products' }}
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={(product) => ({
           title: `${product.code} ${product.name}`,

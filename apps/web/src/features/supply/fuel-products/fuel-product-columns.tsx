@@ -26,6 +26,11 @@ export const fuelProductColumns = (
     title: fields.fuelType,
     render: ({ fuelType }) => words.fuelTypes[fuelType],
   },
+  {
+    key: 'fuelCode',
+    title: fields.fuelCode,
+    render: ({ fuelCode }) => fuelCode?.code ?? '–',
+  },
   { key: 'density', title: fields.density, render: densityText, align: 'right' },
   {
     key: 'taxRate',

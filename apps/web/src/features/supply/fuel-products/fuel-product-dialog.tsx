@@ -8,8 +8,10 @@ import { rulesOf } from '#lib/api/form-rules.ts'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
+import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { textFieldsOf } from '#ui/inputs/text-field.tsx'
+import { useFuelCodes } from '#features/supply/fuel-codes/fuel-codes-api.ts'
 import { type FuelProductFields, saveFuelProduct } from './fuel-products-api.ts'
 import { words } from './words.ts'
 
@@ -19,6 +21,23 @@ const TextField = textFieldsOf(NewFuelProduct, fields)
 
 const USUAL_TAX_RATE = 13
 const REQUIRED = { required: true, message: common.required }
+
+/** The three digits by which the trade knows it; the platform keeps them. */
+function FuelCodeField() {
+  const codes = useFuelCodes()
+  return (
+    <Form.Item name={['fuelCode', 'id']} label={fields.fuelCode} extra={words.fuelCodeHint}>
+      <LookupSelect
+        allowClear
+        lookup={codes}
+        options={(codes.data ?? []).map(({ id, code, description }) => ({
+          value: id,
+          label: `${code} ${description}`.trim(),
+        }))}
+      />
+    </Form.Item>
+  )
+}
 
 /** Adds a fuel product, or changes one. */
 export function FuelProductDialog({
@@ -36,7 +55,7 @@ export function FuelProductDialog({
       verb={common.save}
       initialValues={product ?? { fuelType: 'gasoline', taxRate: USUAL_TAX_RATE }}
       onConfirm={({ reason: _reason, pin: _pin, idempotencyKey, ...input }) =>
-        saveFuelProduct(product, input, idempotencyKey)
+        saveFuelProduct(product, withCode(input), idempotencyKey)
       }
       done={common.saved}
       onClose={onClose}
@@ -44,10 +63,11 @@ export function FuelProductDialog({
       <FieldGrid>
         <TextField name="name" required autoFocus placeholder={words.nameHint} />
         <TextField name="code" required placeholder={words.codeHint} />
+        <Form.Item name="fuelType" label={fields.fuelType}>
+          <Radio.Group options={FUEL_TYPES.map((value) => ({ value, label: fuelTypes[value] }))} />
+        </Form.Item>
+        <FuelCodeField />
       </FieldGrid>
-      <Form.Item name="fuelType" label={fields.fuelType}>
-        <Radio.Group options={FUEL_TYPES.map((value) => ({ value, label: fuelTypes[value] }))} />
-      </Form.Item>
       <FieldGrid>
         <Form.Item
           name="density"
@@ -75,3 +95,9 @@ export function FuelProductDialog({
     </CommandDialog>
   )
 }
+
+/** A code that was taken out is none. */
+const withCode = ({ fuelCode, ...input }: FuelProductFields): FuelProductFields => ({
+  ...input,
+  fuelCode: fuelCode?.id ? { id: fuelCode.id } : null,
+})

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import { allPages } from '#lib/lists/all-pages.ts'
 import { api } from '#lib/api/api.ts'
 
-export const FUEL_PRODUCTS_KEY = ['fuelProducts']
+export const FUEL_PRODUCTS_KEY = ['products']
 
 export const listFuelProducts = (query: Partial<ListQuery>): Promise<PageOf<FuelProduct>> =>
-  api.get('/fuelProducts', query)
+  api.get('/products', query)
 
 /** All products that may be used, for a choice among them. */
 export const useFuelProducts = () =>
   useQuery({
     queryKey: [...FUEL_PRODUCTS_KEY, 'usable'],
     queryFn: () =>
-      allPages<FuelProduct>('/fuelProducts', { sort: ['code,asc'], search: 'status:normal' }),
+      allPages<FuelProduct>('/products', { sort: ['code,asc'], search: 'status:normal' }),
     meta: { isLookup: true },
   })
 
@@ -26,5 +26,5 @@ export const saveFuelProduct = (
   idempotencyKey: string,
 ): Promise<FuelProduct> =>
   before
-    ? api.put(`/fuelProducts/${before.id}`, { ...fields, version: before.version })
-    : api.post('/fuelProducts', fields, { idempotencyKey })
+    ? api.put(`/products/${before.id}`, { ...fields, version: before.version })
+    : api.post('/products', fields, { idempotencyKey })

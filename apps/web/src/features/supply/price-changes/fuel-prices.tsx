@@ -24,13 +24,16 @@ export interface PricedFuel {
   waiting: PriceChange | undefined
 }
 
-/** New prices by the fuel's id; each begins as the price of today. */
+/** New prices by the fuel's id; each begins as the price of today, where there is one. */
 export interface PricesForm {
   prices: Record<string, Cents>
 }
 
+/** A fuel that was added and never priced. */
+const isUnpriced = ({ price }: Pick<Item, 'price'>): boolean => price === 0
+
 export const pricesOfToday = (fuels: readonly PricedFuel[]): PricesForm['prices'] =>
-  Object.fromEntries(fuels.map(({ item }) => [item.id, item.price]))
+  Object.fromEntries(fuels.flatMap(({ item }) => (isUnpriced(item) ? [] : [[item.id, item.price]])))
 
 /** Changes when today's prices do, and when a fuel begins or ceases to wait: forms begin anew. */
 export const formKeyOf = (fuels: readonly PricedFuel[]): string =>
@@ -48,15 +51,16 @@ export const stepsIn = (
       : [{ item, oldPrice: item.price, newPrice }]
   })
 
-const rules: FormRule[] = [
-  { required: true, message: common.amountFormat },
-  {
-    validator: (_rule, price?: Cents) =>
-      price === undefined || price > 0
-        ? Promise.resolve()
-        : Promise.reject(new Error(common.aboveZero)),
-  },
-]
+const aboveZero: FormRule = {
+  validator: (_rule, price?: Cents) =>
+    price === undefined || price > 0
+      ? Promise.resolve()
+      : Promise.reject(new Error(common.aboveZero)),
+}
+
+/** The first price of a fuel may wait while others get theirs. */
+const rulesFor = (item: Item): FormRule[] =>
+  isUnpriced(item) ? [aboveZero] : [{ required: true, message: common.amountFormat }, aboveZero]
 
 /** The fuels with a field for each new price, inside a form. */
 export function FuelPrices({ fuels }: { fuels: readonly PricedFuel[] }) {
@@ -92,9 +96,9 @@ function FuelPrice({ fuel, isFirst }: { fuel: PricedFuel; isFirst: boolean }) {
       </span>
       <span className={styles.current}>
         <span className={styles.currentLabel}>{fields.current} </span>
-        {amount(item.price)}
+        {isUnpriced(item) ? words.unpriced : amount(item.price)}
       </span>
-      <Form.Item name={name} rules={rules} className={styles.newPrice ?? ''}>
+      <Form.Item name={name} rules={rulesFor(item)} className={styles.newPrice ?? ''}>
         <MoneyInput
           aria-label={words.newPriceOf(item.name)}
           autoFocus={isFirst}
@@ -103,7 +107,7 @@ function FuelPrice({ fuel, isFirst }: { fuel: PricedFuel; isFirst: boolean }) {
         />
       </Form.Item>
       <span className={styles.right}>
-        {typed !== undefined && <Difference from={item.price} to={typed} />}
+        {typed !== undefined && !isUnpriced(item) && <Difference from={item.price} to={typed} />}
       </span>
       <FuelNote fuel={fuel} />
     </li>

@@ -24,13 +24,15 @@ const ofStation = (id: number): string => equals('station.id', id)
 export const listPriceChanges = (query: Partial<ListQuery>): Promise<PageOf<PriceChange>> =>
   api.get('/priceChanges', query)
 
-/** The fuels of the station with their prices, the heaviest first. */
+/** The fuels on sale at the station with their prices, the heaviest first. */
 export function useFuels() {
   const { id } = useStation()
   return useQuery({
     queryKey: [...ITEMS_KEY, 'fuels', id],
     queryFn: () =>
-      allPages<Item>('/items', { search: allOf(ofStation(id), equals('category.type', 'fuel')) }),
+      allPages<Item>('/items', {
+        search: allOf(ofStation(id), equals('category.type', 'fuel'), equals('onShelf', true)),
+      }),
     meta: { handlesProblems: true },
   })
 }

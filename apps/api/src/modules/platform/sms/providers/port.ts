@@ -11,7 +11,7 @@ export interface SmsKey {
   region: string
 }
 
-export interface SmsLetter {
+interface SmsLetter {
   /** Ours; comes back in reports and answers. */
   outId: string
   mobile: string
@@ -41,7 +41,7 @@ export interface SmsReport {
 }
 
 /** What a message is asked about by. */
-export interface AskedMessage {
+interface AskedMessage {
   outId: string
   serialNo: string | null
   mobile: string

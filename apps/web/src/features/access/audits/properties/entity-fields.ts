@@ -9,7 +9,11 @@ import * as categories from '@app/api/words/catalogue/categories'
 import * as items from '@app/api/words/catalogue/items'
 import * as taxTemplates from '@app/api/words/catalogue/tax-templates'
 import * as taxes from '@app/api/words/catalogue/taxes'
+import * as controllers from '@app/api/words/forecourt/controllers'
+import * as dispensers from '@app/api/words/forecourt/dispensers'
 import * as gauges from '@app/api/words/forecourt/gauges'
+import * as nozzles from '@app/api/words/forecourt/nozzles'
+import * as tanks from '@app/api/words/forecourt/tanks'
 import * as invoices from '@app/api/words/invoicing/invoices'
 import * as entries from '@app/api/words/ledger/entries'
 import * as coupons from '@app/api/words/marketing/coupons'
@@ -26,6 +30,7 @@ import * as stations from '@app/api/words/organisation/stations'
 import * as refunds from '@app/api/words/payments/refunds'
 import * as sms from '@app/api/words/platform/sms'
 import * as software from '@app/api/words/platform/software'
+import * as controllerGateway from '@app/api/words/sales/controller-gateway'
 import * as orders from '@app/api/words/sales/orders'
 import * as transactions from '@app/api/words/sales/transactions'
 import * as days from '@app/api/words/settlement/days'
@@ -33,8 +38,10 @@ import * as months from '@app/api/words/settlement/months'
 import * as shifts from '@app/api/words/settlement/shifts'
 import * as depotStock from '@app/api/words/supply/depot-stock'
 import * as depots from '@app/api/words/supply/depots'
+import * as fuelCodes from '@app/api/words/supply/fuel-codes'
 import * as fuelProducts from '@app/api/words/supply/fuel-products'
 import * as priceChanges from '@app/api/words/supply/price-changes'
+import * as stationFuels from '@app/api/words/supply/station-fuels'
 import * as suppliers from '@app/api/words/supply/suppliers'
 import { inLanguage } from '#lib/i18n/words.ts'
 
@@ -54,18 +61,23 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   cardInfo: labelsOf(cardInfos),
   category: labelsOf(categories),
   company: labelsOf(companies),
+  controller: labelsOf(controllers),
+  controllerRejection: labelsOf(controllerGateway),
   deal: labelsOf(coupons),
   dealer: labelsOf(dealers),
   debitItem: labelsOf(rechargePackages),
   depot: labelsOf(depots),
   depotStock: labelsOf(depotStock),
+  dispenser: labelsOf(dispensers),
   fleet: labelsOf(fleets),
   fleetEmployee: labelsOf(fleetEmployees),
   gauge: labelsOf(gauges),
+  fuelCode: labelsOf(fuelCodes),
   fuelProduct: labelsOf(fuelProducts),
   invoice: labelsOf(invoices),
   item: labelsOf(items),
   monthlySettlement: labelsOf(months),
+  nozzle: labelsOf(nozzles),
   order: labelsOf(orders),
   priceChange: labelsOf(priceChanges),
   refund: labelsOf(refunds),
@@ -73,12 +85,14 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   sellerInvoice: labelsOf(sellerTitles),
   shift: labelsOf(shifts),
   station: labelsOf(stations),
+  stationFuel: labelsOf(stationFuels),
   supplier: labelsOf(suppliers),
   smsAccount: labelsOf({ zh: sms.zh.accounts, en: sms.en.accounts }),
   softwareApplication: labelsOf({ zh: software.zh.applications, en: software.en.applications }),
   softwareVersion: labelsOf({ zh: software.zh.versions, en: software.en.versions }),
   smsTemplate: labelsOf({ zh: sms.zh.templates, en: sms.en.templates }),
   tag: labelsOf(tags),
+  tank: labelsOf(tanks),
   tax: labelsOf(taxes),
   taxTemplate: labelsOf(taxTemplates),
   transaction: labelsOf(transactions),

@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { amount } from '#lib/i18n/format.ts'
 import { Difference } from './difference.tsx'
 import styles from '../price-changes.module.css'
+import { words } from '../words.ts'
 
 /** One fuel's step from its old price to the new one. */
 export interface PriceStep {
@@ -18,9 +19,9 @@ export function ChangeLines({ lines }: { lines: readonly PriceStep[] }) {
       {lines.map(({ item, oldPrice, newPrice }) => (
         <Fragment key={item.id}>
           <span>{item.name}</span>
-          <span className={styles.old}>{amount(oldPrice)}</span>
+          <span className={styles.old}>{oldPrice === 0 ? words.unpriced : amount(oldPrice)}</span>
           <span className={styles.new}>→ {amount(newPrice)}</span>
-          <Difference from={oldPrice} to={newPrice} />
+          {oldPrice === 0 ? <span /> : <Difference from={oldPrice} to={newPrice} />}
         </Fragment>
       ))}
     </div>

@@ -1,10 +1,13 @@
-/** Rejected messages of controllers: kept for a while, so that somebody can find out why. */
+/** Messages of those who could not log in: kept for a while, so that somebody can find out why. */
 
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#db/database.ts'
 import { deleteRejectionsBefore, insertRejection } from './store.ts'
 
-const KEPT_MS = 30 * 86_400_000
+const DAY_MS = 86_400_000
+const STRANGERS_KEPT_MS = 30 * DAY_MS
+/** What belongs to a station: its papers say what became of it long after it was seen to. */
+const KEPT_MS = 400 * DAY_MS
 const LONGEST_BODY = 2000
 /** A flood is in the log, not in the table. */
 const MOST_PER_MINUTE = 60
@@ -53,4 +56,9 @@ const storable = (text: string): string =>
 
 /** The daily job that forgets old ones. */
 export const forgetRejections = (database: Database, now: () => Date): Promise<void> =>
-  database.system((db) => deleteRejectionsBefore(db, new Date(now().getTime() - KEPT_MS)))
+  database.system((db) =>
+    deleteRejectionsBefore(db, {
+      strangers: new Date(now().getTime() - STRANGERS_KEPT_MS),
+      others: new Date(now().getTime() - KEPT_MS),
+    }),
+  )

@@ -1,0 +1,25 @@
+/** Nozzles as a file. */
+
+import { day, instant, listExport, money, text, volume, whole } from '#spreadsheet/list-export.ts'
+import type { NozzleControl } from './contract.ts'
+import { en, zh } from './words.ts'
+
+export const nozzleExport = listExport<NozzleControl, typeof zh>({
+  zh,
+  en,
+  expand: ['item', 'tank', 'dispenser'],
+  columns: {
+    logicNo: whole((nozzle) => nozzle.logicNo),
+    dispenser: text((nozzle) => nozzle.dispenser.name),
+    physicalNo: whole((nozzle) => nozzle.physicalNo),
+    tank: text(({ tank }, words) => (tank.number === undefined ? null : words.tankNo(tank.number))),
+    item: text((nozzle) => nozzle.item.name),
+    totaliser: volume((nozzle) => nozzle.totaliser),
+    totaliserTime: instant((nozzle) => nozzle.totaliserTime),
+    totaliserDigits: whole((nozzle) => nozzle.totaliserDigits),
+    calibratedOn: day((nozzle) => nozzle.calibratedOn),
+    certificateNo: text((nozzle) => nozzle.certificateNo),
+    pumpPrice: money((nozzle) => nozzle.pumpPrice),
+    description: text((nozzle) => nozzle.description),
+  },
+})

@@ -1,0 +1,68 @@
+/** Strapping tables of tanks: which volume stands at which height. */
+
+import {
+  Centilitres,
+  Id,
+  Nullable,
+  OptionalText,
+  Reference,
+  requestBody,
+  type Static,
+  Timestamp,
+  Type,
+  Version,
+} from '@app/kernel/schema'
+import { MOST_STRAPPING_ROWS } from '@app/kernel/strapping-rows'
+import { Millimetres } from '#modules/forecourt/tanks/contract.ts'
+
+const TableRow = Type.Object(
+  { height: Millimetres('From the bottom'), volume: Centilitres({ minimum: 0 }) },
+  { additionalProperties: false },
+)
+
+export const NewTankTable = requestBody({
+  rows: Type.Array(TableRow, {
+    maxItems: MOST_STRAPPING_ROWS,
+    description: 'Heights and volumes, both rising; at least two rows',
+  }),
+  certificate: Type.Optional(
+    OptionalText({ maxLength: 64, description: 'Number of the calibration certificate' }),
+  ),
+  version: Version(),
+})
+
+export type NewTankTable = Static<typeof NewTankTable>
+
+export const TankTableVersion = Type.Object({
+  id: Id(),
+  rows: Type.Integer({ description: 'How many' }),
+  height: Type.Number({ description: 'Of the last row, mm' }),
+  volume: Centilitres({ description: 'Of the last row' }),
+  certificate: Type.String(),
+  createdDate: Timestamp(),
+  creator: Nullable(Reference()),
+})
+
+export type TankTableVersion = Static<typeof TankTableVersion>
+
+/** A tank's tables: the rows of one of them, and all that there were, the newest first. */
+export const TankTables = Type.Object({
+  tableId: Nullable(Id()),
+  rows: Type.Array(TableRow),
+  versions: Type.Array(TankTableVersion),
+})
+
+export type TankTables = Static<typeof TankTables>
+
+export const TankTablesQuery = Type.Object(
+  { tableId: Type.Optional(Id({ description: 'An earlier table; else the one that applies' })) },
+  { additionalProperties: false },
+)
+
+/** A file of a table, read and kept nowhere. */
+export const ReadTankTable = Type.Object({
+  rows: Type.Array(TableRow, { description: 'Of a very long table the whole centimetres' }),
+  found: Type.Integer({ description: 'How many rows the file has' }),
+})
+
+export type ReadTankTable = Static<typeof ReadTankTable>

@@ -1,0 +1,102 @@
+/** Strapping tables of tanks: showing them, giving a tank a new one, and reading one out of a file. */
+
+import { refuse } from '@app/kernel/problem'
+import { centilitres } from '@app/kernel/quantity'
+import {
+  keepable,
+  MOST_STRAPPING_ROWS,
+  readStrapping,
+  strappingFault,
+  type StrappingRow,
+} from '@app/kernel/strapping-rows'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { tankIn } from '#modules/forecourt/tanks/service.ts'
+import { auditTank, tankInUse, touchTank } from '#modules/forecourt/tanks/set-up.ts'
+import type { NewTankTable, ReadTankTable, TankTables } from './contract.ts'
+import { TankTableErrors } from './errors.ts'
+import { insertTable, versionsOf } from './store.ts'
+import { findTable, keptRows, rowsOf } from './table-rows.ts'
+
+/** @throws Refusal NOT_FOUND for a tank of elsewhere, and for a table of another tank */
+export async function getTables(ctx: Ctx, tankId: number, tableId?: number): Promise<TankTables> {
+  await tankIn(ctx, tankId)
+  const table = await findTable(ctx.db, tankId, tableId)
+  if (tableId !== undefined && !table) throw refuse(HttpErrors.notFound)
+  const versions = await versionsOf(ctx.db, tankId)
+  return {
+    tableId: table?.id ?? null,
+    rows: table ? rowsOf(table.rows) : [],
+    versions: versions.map((row) => ({
+      id: row.id,
+      rows: row.row_count,
+      height: row.height_mm,
+      volume: row.volume_cl,
+      certificate: row.certificate,
+      createdDate: row.created_at,
+      creator: row.created_by ? { id: row.created_by, name: row.creator_name ?? '' } : null,
+    })),
+  }
+}
+
+/**
+ * Gives a tank a new table, which applies from now on; those before stay as versions.
+ *
+ * @throws Refusal NOT_FOUND, STALE_VERSION, TANK_ENDED, TANK_TABLE_…
+ */
+export async function replaceTable(
+  ctx: Ctx,
+  tankId: number,
+  input: NewTankTable,
+): Promise<TankTables> {
+  const tank = await tankInUse(ctx, tankId)
+  const rows = input.rows.map(({ height, volume }) => ({ height, volume: centilitres(volume) }))
+  const last = requireSound(rows, tank.max_volume_cl)
+  await touchTank(ctx, tank, input.version)
+  const before = await findTable(ctx.db, tankId)
+  const { certificate = '' } = input
+  const tableId = await insertTable(ctx.db, {
+    company_id: tank.company_id,
+    station_id: tank.station_id,
+    tank_id: tankId,
+    rows: keptRows(rows),
+    height_mm: last.height,
+    volume_cl: last.volume,
+    certificate,
+    created_at: ctx.now,
+    created_by: ctx.session.userId,
+  })
+  auditTank(ctx, tank, {
+    action: 'changeTable',
+    before: { table: before ? { id: before.id, rows: before.rows.length } : null },
+    after: { table: { id: tableId, rows: rows.length, ...last }, certificate },
+  })
+  return getTables(ctx, tankId)
+}
+
+/** A row each millimetre of a tank that is ten metres deep. */
+export const MOST_FILE_ROWS = 10_000
+
+/** @throws Refusal TANK_TABLE_UNREADABLE, TANK_TABLE_TOO_LONG, TANK_TABLE_SHORT */
+export function readFile(cells: readonly (readonly string[])[]): ReadTankTable {
+  const read = readStrapping(cells)
+  if ('unreadableRow' in read) throw refuse(TankTableErrors.unreadable, { row: read.unreadableRow })
+  const { length: found } = read.rows
+  const rows = keepable(read.rows)
+  if (rows.length > MOST_STRAPPING_ROWS || found > MOST_FILE_ROWS) {
+    throw refuse(TankTableErrors.tooLong, { most: MOST_STRAPPING_ROWS })
+  }
+  if (found < 2) throw refuse(TankTableErrors.few)
+  return { rows, found }
+}
+
+function requireSound(
+  rows: readonly StrappingRow[],
+  capacity: Parameters<typeof strappingFault>[1],
+): StrappingRow {
+  const fault = strappingFault(rows, capacity)
+  if (fault) throw refuse(TankTableErrors[fault.kind], { row: fault.row })
+  const last = rows.at(-1)
+  if (!last) throw refuse(TankTableErrors.few)
+  return last
+}

@@ -1,0 +1,3 @@
+export const nozzlePages = {
+  NozzleMge: () => import('./nozzle-mge-page.tsx'),
+}

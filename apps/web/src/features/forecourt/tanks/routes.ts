@@ -1,0 +1,3 @@
+export const tankPages = {
+  TankMge: () => import('./tank-mge-page.tsx'),
+}

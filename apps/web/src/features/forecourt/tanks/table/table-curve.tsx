@@ -1,0 +1,45 @@
+import { litres } from '#lib/i18n/format.ts'
+import { ticksUpTo } from '#ui/charts/ticks.ts'
+import type { StrappingRow } from '@app/kernel/strapping-rows'
+import styles from './table.module.css'
+import { words } from '../words.ts'
+
+const WIDTH = 360
+const HEIGHT = 220
+const LEFT = 64
+const BOTTOM = 24
+const CENTILITRES = 100
+
+/** The table as a curve: a slip of the finger shows as a kink. */
+export function TableCurve({ rows }: { rows: readonly StrappingRow[] }) {
+  const last = rows.at(-1)
+  if (!last || rows.length < 2) return <div className={styles.blank}>{words.curveEmpty}</div>
+  const volumes = ticksUpTo(last.volume / CENTILITRES)
+  const heights = ticksUpTo(last.height)
+  const widest = heights.at(-1) ?? 1
+  const highest = volumes.at(-1) ?? 1
+  const x = (height: number): number => LEFT + (height / widest) * (WIDTH - LEFT)
+  const y = (volume: number): number => (1 - volume / highest) * (HEIGHT - BOTTOM)
+  const points = rows.map(({ height, volume }) => `${x(height)},${y(volume / CENTILITRES)}`)
+  return (
+    <figure className={styles.curve}>
+      <figcaption>{words.curve}</figcaption>
+      <svg viewBox={`0 -8 ${WIDTH} ${HEIGHT + 8}`} role="img" aria-label={words.curve}>
+        {volumes.map((tick) => (
+          <g key={tick}>
+            <line className={styles.axis} x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} />
+            <text x={LEFT - 6} y={y(tick) + 4} textAnchor="end">
+              {litres(tick * CENTILITRES).replace('.00', '')}
+            </text>
+          </g>
+        ))}
+        {heights.map((tick) => (
+          <text key={tick} x={x(tick)} y={HEIGHT - 6} textAnchor="middle">
+            {tick}
+          </text>
+        ))}
+        <polyline className={styles.line} points={points.join(' ')} />
+      </svg>
+    </figure>
+  )
+}

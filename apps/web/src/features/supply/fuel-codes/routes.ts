@@ -1,0 +1,3 @@
+export const fuelCodePages = {
+  FuelCode: () => import('./fuel-code-page.tsx'),
+}

@@ -1,0 +1,3 @@
+export const stationFuelPages = {
+  FuelMge: () => import('./fuel-mge-page.tsx'),
+}
