@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { textOfDeviceCall } from '@app/kernel/device-call'
+import { textOfDeviceCall } from '@app/kernel/signed/device-call'
 import { afterEach, expect, it } from 'vitest'
 import { numberOf, type UpdateWatch, watchUpdates } from './watch-updates.ts'
 

@@ -1,7 +1,7 @@
 /** Asks the server which version of this service to run, and says with it which one runs (S-209). */
 
 import { createHmac } from 'node:crypto'
-import { textOfDeviceCall } from '@app/kernel/device-call'
+import { textOfDeviceCall } from '@app/kernel/signed/device-call'
 import { Nullable, type Static, Type } from '@app/kernel/schema'
 import Value from 'typebox/value'
 

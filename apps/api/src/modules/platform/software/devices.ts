@@ -1,7 +1,7 @@
 /** What devices ask: which version they should run, and its package. They say what they run with it. */
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { type DeviceCall, textOfDeviceCall } from '@app/kernel/device-call'
+import { type DeviceCall, textOfDeviceCall } from '@app/kernel/signed/device-call'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type DeviceCall, textOfDeviceCall } from '@app/kernel/device-call'
+import { type DeviceCall, textOfDeviceCall } from '@app/kernel/signed/device-call'
 import { expectDone } from '../../../../test/checkout.ts'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { upload } from '../../../../test/uploads.ts'

@@ -3,7 +3,7 @@
 import { basisPoints } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { scaledFromNumber } from '@app/kernel/decimal-text'
+import { formatScaled, scaledFromNumber } from '@app/kernel/decimal-text'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
@@ -125,7 +125,7 @@ const toVersion = (row: VersionRow): SoftwareVersion => ({
   package: { id: row.attachment_id, name: row.file_name, size: row.size, sha256: row.sha256 },
   notes: row.notes,
   forceUpdate: row.force_update,
-  rollout: row.rollout_bp / 100,
+  rollout: Number(formatScaled(row.rollout_bp, 2)),
   status: row.status,
   devices: row.devices,
   publishedDate: row.published_at,
