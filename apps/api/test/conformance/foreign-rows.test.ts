@@ -31,7 +31,7 @@ const STATION_ROLES = [
 const RIVAL_ROLES = ['company_user', 'group_master', ...STATION_ROLES] as const
 
 /** Rows of the platform itself, the same for the companies of all dealers. */
-const OF_PLATFORM = ['softwareApplications', 'softwareVersions', 'taxTemplates', 'fuelCodes']
+const OF_PLATFORM = ['fuelCodes', 'softwareApplications', 'softwareVersions', 'taxTemplates']
 
 /** Rows that the stations of a company share, with the reason. */
 const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
