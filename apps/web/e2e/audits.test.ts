@@ -81,7 +81,7 @@ describe('the background tasks', () => {
     expect(await barriers(page)).toEqual([])
     await page.getByRole('dialog').getByRole('button', { name: 'Run now' }).click()
     await expect(row).toContainText('Succeeded')
-    await row.click()
+    await row.getByRole('link', { name: 'Settle days that are over' }).click()
     await expect(page).toHaveURL(/tab=runs.*settleDays/)
     await expect(rows(page)).toHaveCount(1)
   })

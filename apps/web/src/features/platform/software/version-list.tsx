@@ -10,6 +10,7 @@ import { Button, Space } from 'antd'
 import { useMemo, useState } from 'react'
 import { count, fileSize, instant } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
+import { common } from '#locale/words.ts'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { choiceFilter, dayRangeFilter, textFilter } from '#ui/table/filters/filters.tsx'
@@ -36,7 +37,13 @@ const statusOf = ({ status }: SoftwareVersion) => (
 const nameOf = ({ application, versionName }: SoftwareVersion): string =>
   `${application.name ?? ''} ${versionName}`
 
-const columnsFor = (onStep: (stepping: Stepping) => void): ListColumn<SoftwareVersion>[] => [
+const mayEdit = ({ status }: SoftwareVersion): boolean =>
+  status !== 'withdrawn' && can('versionMge:update')
+
+const columnsFor = (
+  onStep: (stepping: Stepping) => void,
+  onEdit: (version: SoftwareVersion) => void,
+): ListColumn<SoftwareVersion>[] => [
   {
     key: 'application',
     title: fields.application,
@@ -88,26 +95,30 @@ const columnsFor = (onStep: (stepping: Stepping) => void): ListColumn<SoftwareVe
     title: '',
     align: 'right',
     fixed: 'end',
-    render: (version) =>
-      can('publishVersion') && (
-        <Space>
-          {namesOf(VERSION_STEPS)
-            .filter((step) => isPossible(step, version.status))
-            .map((step) => (
-              <Button
-                key={step}
-                size="small"
-                danger={step === 'withdraw'}
-                onClick={(event) => {
-                  event.stopPropagation()
-                  onStep({ version, step })
-                }}
-              >
-                {words.steps[step]}
-              </Button>
-            ))}
-        </Space>
-      ),
+    render: (version) => (
+      <Space>
+        {mayEdit(version) && (
+          <Button size="small" onClick={() => onEdit(version)}>
+            {common.edit}
+          </Button>
+        )}
+        {namesOf(VERSION_STEPS)
+          .filter((step) => can('publishVersion') && isPossible(step, version.status))
+          .map((step) => (
+            <Button
+              key={step}
+              size="small"
+              danger={step === 'withdraw'}
+              onClick={(event) => {
+                event.stopPropagation()
+                onStep({ version, step })
+              }}
+            >
+              {words.steps[step]}
+            </Button>
+          ))}
+      </Space>
+    ),
   },
 ]
 
@@ -127,7 +138,7 @@ const filters = [
 export function VersionList() {
   const [opened, setOpened] = useState<SoftwareVersion | 'new'>()
   const [stepping, setStepping] = useState<Stepping>()
-  const columns = useMemo(() => columnsFor(setStepping), [])
+  const columns = useMemo(() => columnsFor(setStepping, setOpened), [])
   return (
     <>
       <TablePage
@@ -152,9 +163,7 @@ export function VersionList() {
           aside: statusOf(row),
           lines: [`${row.rollout}% · ${words.onDevices(count(row.devices))}`, row.notes],
         })}
-        onOpen={(version) =>
-          version.status !== 'withdrawn' && can('versionMge:update') && setOpened(version)
-        }
+        onOpen={(version) => mayEdit(version) && setOpened(version)}
       />
       {opened && (
         <VersionDialog

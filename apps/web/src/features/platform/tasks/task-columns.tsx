@@ -1,4 +1,5 @@
 import type { Task } from '@app/api/contract/platform/tasks'
+import { Link } from 'react-router'
 import { count, instant } from '#lib/i18n/format.ts'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
@@ -8,6 +9,10 @@ import { scheduleText } from './schedule-text.ts'
 import type { TaskRow } from './tasks-api.ts'
 import { words } from './words.ts'
 
+/** What the page's address says where it shows the runs of one task. */
+export const historyOf = (name: string): string =>
+  `?${new URLSearchParams({ tab: 'runs', name }).toString()}`
+
 /** Several runs of an hour are one: what counts is when the last of them ended. */
 const lastOf = ({ last }: Task): string =>
   last ? instant(last.endedDate ?? last.startedDate) : words.never
@@ -16,7 +21,12 @@ const nextOf = ({ nextRunDate, waiting, schedule }: Task): string =>
   schedule === null && waiting ? words.waiting(count(waiting)) : instant(nextRunDate)
 
 export const taskColumns: ListColumn<TaskRow>[] = [
-  { key: 'name', title: words.fields.name, render: ({ name }) => words.tasks[name] },
+  {
+    key: 'name',
+    title: words.fields.name,
+    always: true,
+    render: ({ name }) => <Link to={{ search: historyOf(name) }}>{words.tasks[name]}</Link>,
+  },
   { key: 'schedule', title: words.schedule, render: ({ schedule }) => scheduleText(schedule) },
   { key: 'last', title: words.last, render: lastOf },
   {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { isBusy, listTasks, TASKS_KEY } from '../tasks-api.ts'
-import { taskCard, taskColumns } from '../task-columns.tsx'
+import { historyOf, taskCard, taskColumns } from '../task-columns.tsx'
 import { words } from '../words.ts'
 import { TASK_CENTRE, TaskTabs } from './task-tabs.tsx'
 
@@ -28,9 +28,7 @@ export function TaskList() {
       columns={taskColumns}
       empty={{ title: words.empty }}
       card={taskCard}
-      onOpen={({ name }: Task) =>
-        void navigate({ search: `?${new URLSearchParams({ tab: 'runs', name }).toString()}` })
-      }
+      onOpen={({ name }: Task) => void navigate({ search: historyOf(name) })}
       refreshMs={isWatched ? BUSY_MS : QUIET_MS}
     />
   )
