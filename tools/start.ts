@@ -1,7 +1,7 @@
 /**
  * `npm start`: everything a newcomer needs to see the product at work. Builds the console when it is
  * missing or old, starts the server with its embedded database, plants the demo once, lets simulated
- * forecourts dial in, puts a simulated card reader, emulated invoice platforms and payment channels beside it, and says where
+ * forecourts dial in, puts a simulated card reader, emulated invoice platforms, payment channels and text message providers beside it, and says where
  * to go. Ctrl-C stops all of it, in order.
  */
 
@@ -11,6 +11,7 @@ import {
   DEMO_INVOICE_SECRET,
   DEMO_PASSWORD,
   DEMO_PIN,
+  DEMO_SMS_KEY,
 } from '../apps/api/src/demo/demo-plan.ts'
 import { demoBlueprints, plantDemo } from '../apps/api/src/demo/plant-demo.ts'
 import { run } from '../apps/api/src/run.ts'
@@ -18,6 +19,7 @@ import { reserve, startServer } from '../apps/api/src/server.ts'
 import { DEVICE_PORT } from '../apps/device/src/contract.ts'
 import { startInvoicePlatforms } from '../apps/simulator/src/invoicing/platforms.ts'
 import { startPaymentChannels } from '../apps/simulator/src/paying/channels.ts'
+import { startSmsProviders } from '../apps/simulator/src/texting/providers.ts'
 import { buildConsole } from './setup/build-console.ts'
 import { startDeviceService } from './setup/device-service.ts'
 import { startSimulators } from './setup/simulators.ts'
@@ -32,9 +34,12 @@ await run(async (onLost) => {
   await buildConsole()
   const platforms = await startInvoicePlatforms({ secret: DEMO_INVOICE_SECRET, delayMs: 2000 })
   const channels = await startPaymentChannels({ secret: DEMO_CHANNEL_SECRET, paysAfterMs: 8000 })
+  const sms = await startSmsProviders({ ...DEMO_SMS_KEY, deliversAfterMs: 5000 })
   const config = {
     ...environment,
     invoicePlatforms: { ...platforms.urls, ...environment.invoicePlatforms },
+    // Invented accounts must not be shown to the real ones.
+    smsProviders: sms.urls,
     paymentChannels: { ums: channels.url('ums'), ...environment.paymentChannels },
     publicUrl: environment.publicUrl ?? `http://127.0.0.1:${environment.port}`,
   }
@@ -50,7 +55,7 @@ await run(async (onLost) => {
       line('  Stopping…')
       simulators.stop()
       deviceService.stop()
-      await Promise.all([server.stop(), platforms.stop(), channels.stop()])
+      await Promise.all([server.stop(), platforms.stop(), channels.stop(), sms.stop()])
     },
   }
 })

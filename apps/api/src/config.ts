@@ -45,6 +45,8 @@ export interface Config {
   invoicePlatforms: { pt?: string; aisino?: string; nuonuo?: string }
   /** Where payment channels are; one without an address is not connected. */
   paymentChannels: Readonly<Record<string, string>>
+  /** Where providers of text messages are; one without an address is not connected. */
+  smsProviders: { aliyun?: string; tencent?: string }
   /** Where tank gauges may be; the server connects to no other address that somebody types in for one. */
   gaugeNetworks: Networks
   /** Where the world reaches this server, for call-backs; without it there are none. */
@@ -96,6 +98,10 @@ export function readConfig(environment: Environment): Config {
       {},
       ...PAY_CHANNELS.map((channel) => urlIn(environment, variableOf(channel), channel)),
     ),
+    smsProviders: {
+      ...urlIn(environment, 'SMS_ALIYUN_URL', 'aliyun', 'https://dysmsapi.aliyuncs.com'),
+      ...urlIn(environment, 'SMS_TENCENT_URL', 'tencent', 'https://sms.tencentcloudapi.com'),
+    },
     gaugeNetworks: networksOf(environment, 'GAUGE_NETWORKS', 'tank gauges'),
     publicUrl: urlIn(environment, 'PUBLIC_URL', 'url').url,
   })
@@ -105,9 +111,18 @@ export function readConfig(environment: Environment): Config {
 const variableOf = (channel: string): string =>
   `PAY_${channel.replaceAll(/[A-Z]/g, '_$&').toUpperCase()}_URL`
 
-/** Secrets and tax numbers go there, so nothing but an address of the web will do. */
-function urlIn(environment: Environment, name: string, platform: string): Record<string, string> {
-  const text = environment[name]
+/**
+ * Secrets and tax numbers go there, so nothing but an address of the web will do.
+ *
+ * @param fallback where it is unless the environment says otherwise
+ */
+function urlIn(
+  environment: Environment,
+  name: string,
+  platform: string,
+  fallback?: string,
+): Record<string, string> {
+  const text = environment[name] || fallback
   if (text === undefined || text === '') return {}
   const isGood = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
   if (!isGood) throw new StartError(`${name} must be an http address, not "${text}"`)

@@ -38,15 +38,20 @@ export interface ContainerOptions extends Omit<PartsOptions, 'now'> {
 export async function buildContainer(options: ContainerOptions): Promise<Container> {
   const { config, databaseUrl, now = () => new Date() } = options
   const parts = await openParts({ databaseUrl, config, now })
-  const { database, secrets, live, log, onError } = parts
-  const areas: Area[] = areasWith({ ...parts, lists: () => listRoutes(areas) })
+  const { database, secrets, live, log, onError, runs } = parts
+  const areas: Area[] = areasWith({
+    ...parts,
+    lists: () => listRoutes(areas),
+    timetable: () => new Map(planned.map(({ job, at }) => [job, at])),
+  })
   const modules = modulesOf(areas)
   const workers = modules.flatMap((module) => module.workers ?? [])
-  const jobs = { ...jobsOf(areas), ...rollupJobs(database, rollupsOf(areas), now) }
-  const schedules = options.schedules ?? [
-    ...modules.flatMap((module) => module.schedules ?? []),
-    ...rollupSchedules,
-  ]
+  const jobs = runs.recorded({
+    ...jobsOf(areas),
+    ...rollupJobs(database, rollupsOf(areas), now),
+  })
+  const planned = [...modules.flatMap((module) => module.schedules ?? []), ...rollupSchedules]
+  const schedules = options.schedules ?? planned
   const app = await buildApp({
     ...config,
     livePorts: livePortsOf(config),

@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { openLogins } from '#db/login-roles.ts'
 import { createSecrets, type Secrets } from '#db/secrets.ts'
 import type { Session } from '#http/context.ts'
+import { createRunLog, type RunLog } from '#jobs/run-log.ts'
 import type { ListRoutes } from '#lists/list-file.ts'
 import { createEmbeddedBroker, type EmbeddedBroker } from '#live/embedded-broker.ts'
 import type { Live } from '#live/live.ts'
@@ -38,8 +39,12 @@ export interface ServerParts {
   publish: Live['publish']
   /** Where files are kept. */
   store: FileStore
+  /** Where background work is written down. */
+  runs: RunLog
   /** Every list of the server that can be had as a file. */
   lists(): ListRoutes
+  /** When the clock starts which job, as five cron fields in UTC. */
+  timetable(): ReadonlyMap<string, string>
   tokens: Tokens
   /** The way to controllers, and what their forecourts do at this moment: four areas share them. */
   line: ControllerLine
@@ -56,8 +61,8 @@ export interface PartsOptions {
   now(): Date
 }
 
-/** All of them but `lists`, which are known when the modules are made. */
-interface OpenedParts extends Omit<ServerParts, 'lists'> {
+/** All of them but those that are known when the modules are made. */
+interface OpenedParts extends Omit<ServerParts, 'lists' | 'timetable'> {
   live: EmbeddedBroker
 }
 
@@ -82,6 +87,7 @@ export async function openParts({ databaseUrl, config, now }: PartsOptions): Pro
     now,
     live,
     publish,
+    runs: createRunLog({ database, now, onError }),
     store: config.s3
       ? createS3Store(config.s3)
       : createDirectoryStore(join(config.dataDirectory, 'files')),

@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { enqueue } from '#jobs/jobs.ts'
 import { connectChannels } from '#modules/payments/channels/connection/connect.ts'
+import { createRunLog } from '#jobs/run-log.ts'
 import { createPaymentPoller } from '#modules/payments/channels/payment-poller.ts'
 import { CHANNEL_JOB } from '#modules/payments/channels/queue.ts'
 import { takeDuePayment, takeDueRefund } from '#modules/payments/channels/store.ts'
@@ -118,6 +119,7 @@ export async function lookOnce(app: TestApp, channels: TestChannels): Promise<vo
     now: () => app.clock.now,
     channels: connectChannels({ paymentChannels: channels.urls(), publicUrl: undefined }),
     onError: () => {},
+    runs: createRunLog({ database, now: () => app.clock.now, onError: () => {} }),
   })
   const isAnythingDue = async (): Promise<boolean> => {
     poller.work()

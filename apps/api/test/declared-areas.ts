@@ -6,5 +6,6 @@ import type { ServerParts } from '#server-parts.ts'
  * asked for until one of them is carried out.
  */
 export const declaredAreas = areasWith({
-  config: { invoicePlatforms: {}, paymentChannels: {} },
+  config: { invoicePlatforms: {}, paymentChannels: {}, smsProviders: {} },
+  runs: { ofQueue: () => undefined },
 } as unknown as ServerParts)

@@ -75,6 +75,8 @@ interface Arrangement {
   invoicePlatforms?: () => Config['invoicePlatforms']
   /** Where payment channels are; asked when the app opens. */
   paymentChannels?: () => Config['paymentChannels']
+  /** Where providers of text messages are; asked when the app opens. */
+  smsProviders?: () => Config['smsProviders']
   /** Whether commands that succeed must tell the log: true but for tests whose commands may have nothing to do. */
   mustAudit?: boolean
   /** Other settings than tests usually have. */
@@ -106,6 +108,8 @@ export async function openApp({
   mustAudit = true,
   invoicePlatforms = () => ({}),
   paymentChannels = () => ({}),
+  // In place, and reached by nobody.
+  smsProviders = () => ({ aliyun: 'http://127.0.0.1:9' }),
   config = {},
 }: Arrangement): Promise<{ test: TestApp; close: () => Promise<void> }> {
   const serverUrl = inject('serverUrl')
@@ -120,6 +124,7 @@ export async function openApp({
       ...configFor(consoleDirectory, dataDirectory),
       invoicePlatforms: invoicePlatforms(),
       paymentChannels: paymentChannels(),
+      smsProviders: smsProviders(),
       ...config,
     },
     now: () => clock.now,
@@ -207,6 +212,7 @@ export function configFor(consoleDirectory: string, dataDirectory: string): Conf
     shutdownSeconds: 60,
     invoicePlatforms: {},
     paymentChannels: {},
+    smsProviders: {},
     gaugeNetworks: networksIn('loopback'),
     publicUrl: undefined,
   }

@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 import type { MasterKeys } from './card/keys.ts'
 import { DEVICE_PORT } from './contract.ts'
 import { openKeys } from './key-file.ts'
+import type { UpdateSettings } from './updates/watch-updates.ts'
 
 export interface Config {
   port: number
@@ -13,6 +14,8 @@ export interface Config {
   deviceSecret: string | undefined
   terminalNumber: Buffer
   dongleName: string
+  /** Where to ask for newer versions; absent where nobody has set it, or there is no secret to sign with. */
+  updates: UpdateSettings | undefined
 }
 
 type Keys = Pick<Config, 'keys' | 'deviceSecret'>
@@ -34,14 +37,36 @@ export function readConfig(environment: Environment): Config {
   if (reader !== 'pcsc' && reader !== 'simulated') {
     throw new Error(`READER must be pcsc or simulated, not "${reader}"`)
   }
+  const keys = keysFile
+    ? readKeys(keysFile, environment)
+    : { keys: undefined, deviceSecret: undefined }
   return {
     port: Number(port),
     allowedOrigins: (environment.CONSOLE_ORIGIN ?? DEFAULT_ORIGINS).split(',').map(originOf),
     isSimulated: reader === 'simulated',
-    ...(keysFile ? readKeys(keysFile, environment) : { keys: undefined, deviceSecret: undefined }),
+    ...keys,
+    updates: updatesOf(environment, { device: terminal, secret: keys.deviceSecret }),
     terminalNumber: Buffer.from(terminal, 'hex'),
     dongleName: environment.DONGLE_READER ?? '',
   }
+}
+
+/** @throws Error with a sentence for whoever installs it when only half of it is set */
+function updatesOf(
+  { SERVER_URL: serverUrl, COMPANY_CODE: company }: Environment,
+  { device, secret }: { device: string; secret: string | undefined },
+): UpdateSettings | undefined {
+  if (!serverUrl && !company) return undefined
+  if (!serverUrl || !company) throw new Error('SERVER_URL and COMPANY_CODE belong together')
+  if (!/^https?:$/.test(URL.parse(serverUrl)?.protocol ?? '')) {
+    throw new Error(`SERVER_URL has "${serverUrl}", which is no address`)
+  }
+  if (secret === undefined) {
+    throw new Error(
+      'SERVER_URL needs a deviceSecret in the key file, to sign what the server is asked',
+    )
+  }
+  return { serverUrl: serverUrl.replace(/\/+$/, ''), company, device, secret }
 }
 
 /** An address as people copy it, with a slash at its end perhaps. */

@@ -27,6 +27,7 @@ import { DeviceRefusal, say } from './errors.ts'
 import { guardOrigins } from './guard-origins.ts'
 import { addHealthPage } from './health/health-page.ts'
 import type { SimulatedCardReader } from './simulated/simulated-card-reader.ts'
+import type { UpdateWatch } from './updates/watch-updates.ts'
 
 export interface Service {
   terminal: Terminal
@@ -34,6 +35,8 @@ export interface Service {
   allowedOrigins: readonly string[]
   /** Present when no reader is real. */
   simulated?: SimulatedCardReader | undefined
+  /** Present where the server is asked for newer versions. */
+  updates?: Pick<UpdateWatch, 'state'> | undefined
   /** Within which the headers of a request, and all of it, must be there. */
   timeouts?: { headersMs: number; requestMs: number }
 }

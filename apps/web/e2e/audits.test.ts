@@ -70,3 +70,19 @@ describe('the log of operations', () => {
     expect(await sidewaysScroll(page)).toBe(0)
   })
 })
+
+describe('the background tasks', () => {
+  it('are run by the manager, who sees what came of it', async () => {
+    const page = await server.open({ account: 'manager', language: 'en', at: PATH })
+    await page.getByRole('link', { name: 'Background tasks' }).click()
+    const row = rows(page).filter({ hasText: 'Settle days that are over' })
+    await expect(row).toContainText('Hourly at :10')
+    await row.getByRole('button', { name: 'Run now' }).click()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('dialog').getByRole('button', { name: 'Run now' }).click()
+    await expect(row).toContainText('Succeeded')
+    await row.getByRole('link', { name: 'Settle days that are over' }).click()
+    await expect(page).toHaveURL(/tab=runs.*settleDays/)
+    await expect(rows(page)).toHaveCount(1)
+  })
+})

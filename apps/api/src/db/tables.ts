@@ -1086,6 +1086,21 @@ export interface ItemsTable {
   fuel_product_id: number | null
 }
 
+export interface JobRunsTable {
+  id: GeneratedAlways<number>
+  job: string
+  started_at: Instant
+  ended_at: InstantOrNull
+  lease_until: Instant
+  outcome: Generated<'running' | 'success' | 'partial' | 'failed' | 'interrupted'>
+  runs: Generated<number>
+  done: Generated<number>
+  failed: Generated<number>
+  failure: string | null
+  detail: string | null
+  started_by: number | null
+}
+
 export interface KeyCheckTable {
   is_singleton: Generated<boolean>
   derived: Buffer
@@ -1613,6 +1628,112 @@ export interface ShiftsTable {
   version: Generated<number>
 }
 
+export interface SmsAccountsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  provider: 'aliyun' | 'tencent'
+  access_key_id: string
+  secret_enc: Buffer
+  app_id: Generated<string>
+  region: Generated<string>
+  signatures: string[]
+  daily_quota: number
+  report_key: string
+  enabled: boolean
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface SmsMessagesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number | null
+  account_id: number
+  template_id: number
+  mobile: string
+  params: Json
+  content: string
+  out_id: string
+  serial_no: string | null
+  status: Generated<'queued' | 'unclear' | 'sent' | 'delivered' | 'failed'>
+  failure: string | null
+  provider_code: string | null
+  parts: Generated<number>
+  attempts: Generated<number>
+  due_at: InstantOrNull
+  sent_at: InstantOrNull
+  reported_at: InstantOrNull
+  day: string
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
+export interface SmsTemplatesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  account_id: number
+  name: string
+  code: string
+  signature: string
+  content: string
+  enabled: boolean
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface SoftwareApplicationsTable {
+  id: GeneratedAlways<number>
+  provider_id: number
+  name: string
+  package_name: string
+  device_types: string[]
+  description: string
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface SoftwareInstallationsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  device: string
+  application_id: number
+  version_name: string
+  version_number: number
+  offered_version_id: number | null
+  first_seen_at: Instant
+  last_seen_at: Instant
+}
+
+export interface SoftwareVersionsTable {
+  id: GeneratedAlways<number>
+  application_id: number
+  version_name: string
+  version_number: number
+  attachment_id: number
+  notes: string
+  force_update: boolean
+  status: Generated<'draft' | 'published' | 'paused' | 'withdrawn'>
+  rollout_bp: BasisPoints
+  published_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface StationCardsTable {
   company_id: number
   station_id: number
@@ -2132,6 +2253,7 @@ export interface Tables {
   invoices: InvoicesTable
   item_stock_moves: ItemStockMovesTable
   items: ItemsTable
+  job_runs: JobRunsTable
   key_check: KeyCheckTable
   known_devices: KnownDevicesTable
   ledger_accounts: LedgerAccountsTable
@@ -2164,6 +2286,12 @@ export interface Tables {
   shift_payment_totals: ShiftPaymentTotalsTable
   shift_tank_handovers: ShiftTankHandoversTable
   shifts: ShiftsTable
+  sms_accounts: SmsAccountsTable
+  sms_messages: SmsMessagesTable
+  sms_templates: SmsTemplatesTable
+  software_applications: SoftwareApplicationsTable
+  software_installations: SoftwareInstallationsTable
+  software_versions: SoftwareVersionsTable
   station_cards: StationCardsTable
   station_configs: StationConfigsTable
   station_members: StationMembersTable

@@ -20,6 +20,9 @@ export const DEMO_INVOICE_SECRET = 'demo-invoice-secret'
 /** What the demo's merchants and the emulated payment channels sign with. */
 export const DEMO_CHANNEL_SECRET = 'demo-channel-secret'
 
+/** What the emulated providers of text messages know the demo company by. */
+export const DEMO_SMS_KEY = { id: 'demo-sms-key', secret: 'demo-sms-secret' }
+
 /** The tax classes of what the stations sell, by the category of goods or the code of a fuel. */
 export const TAXES: Readonly<Record<string, TaxPlan>> = {
   92: { specNo: '92', classificationCode: '1070101010100000000', unit: '升' },

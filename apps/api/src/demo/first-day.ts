@@ -10,6 +10,7 @@ import { type DemoClient, type Made, openClient } from './demo-client.ts'
 import { airport, east } from './demo-plan.ts'
 import { FLEETS, welcomeFleet } from './fleets.ts'
 import { openForPhones } from './phones.ts'
+import { openForTexting } from './texting.ts'
 import { askForInvoices, openForInvoices } from './invoices.ts'
 import {
   AFTERNOON,
@@ -64,7 +65,9 @@ export async function plantFirstDay(
   await lookAfterCards(manager, cards)
   for (const plan of FLEETS) await welcomeFleet(container, manager, plan)
   await openForInvoices(manager, east)
-  await openForPhones(await open('company', east), east)
+  const company = await open('company', east)
+  await openForPhones(company, east)
+  await openForTexting(company)
   await askForInvoices(manager)
   const till = await open('airport', airport)
   await openForInvoices(till, airport)

@@ -14,8 +14,44 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#db/database.ts'
 
-/** A job by name; its payload is what was enqueued. Throwing repeats it later, five times at most. */
-export type Job = (payload: unknown) => Promise<void>
+/** How many rows a run dealt with. */
+export interface JobResult {
+  done: number
+  /** Those it could not deal with, and will meet again. */
+  failed: number
+  /** What was the matter with the last of these. */
+  trouble?: unknown
+}
+
+/**
+ * A job by name; its payload is what was enqueued. Throwing repeats it later, five times at most. A job that
+ * counts what it does says so.
+ */
+export type Job = (payload: unknown) => Promise<JobResult | void>
+
+/**
+ * Does a thing with each row, one after the other; a row that cannot be dealt with holds up no other.
+ *
+ * @param onError hears what was the matter
+ */
+export async function eachRow<Row>(
+  rows: readonly Row[],
+  work: (row: Row) => Promise<unknown>,
+  onError: (error: unknown) => void,
+): Promise<JobResult> {
+  const result: JobResult = { done: 0, failed: 0 }
+  for (const row of rows) {
+    try {
+      await work(row)
+      result.done += 1
+    } catch (error) {
+      onError(error)
+      result.failed += 1
+      result.trouble = error
+    }
+  }
+  return result
+}
 
 export interface Schedule {
   job: string
@@ -118,7 +154,9 @@ interface Working {
 async function work(pgPool: pg.Pool, { jobs, schedules, onTrouble }: JobPlan): Promise<Working> {
   const tasks = Object.entries(jobs).map(([name, job]): [string, Task] => [
     name,
-    (payload) => job(payload),
+    async (payload) => {
+      await job(payload)
+    },
   ])
   const events: WorkerEvents = new EventEmitter()
   let id = ''

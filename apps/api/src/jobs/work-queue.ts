@@ -3,6 +3,8 @@
  * partition but its own. Several servers may work on the same rows.
  */
 
+import type { QueueLog } from './run-log.ts'
+
 /** How much of one partition is done at once. */
 const TASKS_PER_PARTITION = 4
 
@@ -19,6 +21,8 @@ export interface WorkQueueOptions<Work> {
   /** @param stopping aborted when the server stops: long work gives back what it holds, and ends */
   perform(work: Work, stopping: AbortSignal): Promise<void>
   onError(error: unknown): void
+  /** Where its work is written down. */
+  log?: QueueLog
 }
 
 export interface WorkQueue {
@@ -34,6 +38,7 @@ export function createWorkQueue<Work>({
   tasksAtOnce = Infinity,
   perform,
   onError,
+  log,
 }: WorkQueueOptions<Work>): WorkQueue {
   const partitions = new Map<string, number>()
   const running = new Set<Promise<void>>()
@@ -50,8 +55,15 @@ export function createWorkQueue<Work>({
   const begin = (item: Work): void => {
     const partition = partitionOf(item)
     enter(partition, 1)
+    log?.began()
     const doing = perform(item, stopping.signal)
-      .catch(onError)
+      .then(
+        () => log?.ended(),
+        (error: unknown) => {
+          log?.ended(error)
+          onError(error)
+        },
+      )
       .finally(() => {
         enter(partition, -1)
         running.delete(doing)
@@ -69,6 +81,7 @@ export function createWorkQueue<Work>({
         begin(item)
       }
     }
+    if (running.size === 0) await log?.rested()
   }
 
   const work = (): void => {
@@ -88,6 +101,7 @@ export function createWorkQueue<Work>({
       stopping.abort()
       await taking
       await Promise.all(running)
+      await log?.rested()
     },
   }
 }

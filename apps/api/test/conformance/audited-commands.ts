@@ -27,6 +27,8 @@ const SILENT: Readonly<Record<string, string>> = {
   'POST /payments/notify/:channel': BOOKS,
   'POST /cardIssues': BEGINS,
   'POST /cardInfos/:id/reissue': BEGINS,
+  'POST /deviceSoftware/latest': 'is kept as what the device runs',
+  'POST /deviceSoftware/package': ASKS,
   'POST /upload': 'is kept with who sent it',
   'POST /users/login': SESSION,
   'POST /users/handoff': SESSION,

@@ -31,7 +31,7 @@ const STATION_ROLES = [
 const RIVAL_ROLES = ['company_user', 'group_master', ...STATION_ROLES] as const
 
 /** Rows of the platform itself, the same for the companies of all dealers. */
-const OF_PLATFORM = ['fuelCodes', 'taxTemplates']
+const OF_PLATFORM = ['fuelCodes', 'softwareApplications', 'softwareVersions', 'taxTemplates']
 
 /** Rows that the stations of a company share, with the reason. */
 const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
@@ -48,6 +48,10 @@ const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
   payTemplates: 'of the company, used at its stations',
   products: 'fuels as the company buys them',
   roles: 'of the company, given at stations',
+  smsAccounts: 'of the company, used at its stations',
+  smsTemplates: 'of the company, used at its stations',
+  softwareApplications: 'of the platform',
+  softwareVersions: 'of the platform',
   suppliers: 'of the company, which buys for its stations',
   supportGrants: 'how the platform may look into the company',
   tags: 'of the company, to tell its members apart',

@@ -148,6 +148,7 @@ const WORDS: readonly string[] = [
   '04AABBCC',
   '1070101010100000000',
   '2026-10',
+  KNOWN_MOBILE,
   '003A003A3435510938393739',
 ]
 

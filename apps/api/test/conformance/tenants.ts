@@ -11,6 +11,8 @@ import type { Caller, TestApp } from '../harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone, goodsAt } from '../checkout.ts'
 import { aPicture, upload } from '../uploads.ts'
+import { softwareAt, textAt } from './platform-business.ts'
+import { supplyAt } from './supply-business.ts'
 import type { RowAt } from './routes.ts'
 import { IMPORT_KINDS, importSources, rowImportAt } from './row-imports.ts'
 
@@ -111,6 +113,16 @@ const TABLES: Readonly<Record<string, string>> = {
   detailIds: 'charges',
   taxes: 'taxes',
   payTemplates: 'payment_templates',
+  softwareApplications: 'software_applications',
+  application: 'software_applications',
+  softwareVersions: 'software_versions',
+  softwareInstallations: 'software_installations',
+  package: 'packages',
+  smsAccounts: 'sms_accounts',
+  account: 'sms_accounts',
+  smsTemplates: 'sms_templates',
+  template: 'sms_templates',
+  messages: 'sms_messages',
   billAccounts: 'bill_accounts',
   taxTemplates: 'tax_templates',
   priceChanges: 'price_changes',
@@ -157,6 +169,12 @@ const SOURCES: Readonly<Record<string, string>> = {
   fuel_codes: `(select t.*, c.id as company_id from fuel_codes t
     join companies c on c.provider_id = t.provider_id)`,
   licences: `(select * from attachments where type = 'licence')`,
+  packages: `(select * from attachments where type = 'software')`,
+  software_applications: `(select a.*, c.id as company_id from software_applications a
+    join companies c on c.provider_id = a.provider_id)`,
+  software_versions: `(select v.*, c.id as company_id from software_versions v
+    join software_applications a on a.id = v.application_id
+    join companies c on c.provider_id = a.provider_id)`,
   employee_cards: `(select * from user_cards where type = 'employee')`,
   roles: `(select * from roles where permissions is not null)`,
   ...Object.assign({}, ...IMPORT_KINDS.map(importSources)),
@@ -361,6 +379,8 @@ export async function doBusiness(
   const { ways } = expectDone(await till.get('/otherPays'))
   await post('/payTemplates', { name: `Ways of station ${spot.stationId}`, ways })
   await post('/billAccounts', { billType: 0, name: `Account of station ${spot.stationId}` })
+  await textAt(till, spot)
+  await softwareAt(app, till, spot)
   await post('/authTokens', { type: 2, channel: 'wx', merchantId: `M${spot.stationId}` })
   await post('/taxes', { specNo: 'DRINK', rate: 13, classificationCode: '1070101010100000000' })
   const title = { title: 'Wanda', email: 'wanda@example.com' }
@@ -370,23 +390,6 @@ export async function doBusiness(
   expectDone(await upload(app, till, { type: 'picture', content: await aPicture() }))
   await fuelAt(app, spot)
   await supplyAt(till, spot)
-}
-
-/** What the company buys and keeps, told by somebody at a station. */
-async function supplyAt(till: Caller, { stationId }: Spot): Promise<void> {
-  const post = async (path: string, body: object) => expectDone(await till.post(path, body))
-  await post('/suppliers', { name: `Supplier of station ${stationId}`, kind: 'both' })
-  const fuel = { fuelType: 'diesel', density: 840, taxRate: 13 }
-  const name = `Diesel of station ${stationId}`
-  const { id: productId } = await post('/products', { ...fuel, name, code: `D${stationId}` })
-  const depot = { name: `Depot of station ${stationId}`, products: [{ id: productId }] }
-  const { id: depotId } = await post('/depots', depot)
-  const count = { booked: 0, counted: 30_000, reason: 'first count' }
-  await post('/depotStockMoves/correct', {
-    depot: { id: depotId },
-    product: { id: productId },
-    ...count,
-  })
 }
 
 /** A coupon of the station, and a piece of it in the member's hands. */

@@ -1,7 +1,7 @@
 /** Signs what was read back from a chip, with the secret that the company shares with its station PCs. */
 
 import { createHmac } from 'node:crypto'
-import { textOfWritten, type WrittenChip } from '@app/kernel/written-chip'
+import { textOfWritten, type WrittenChip } from '@app/kernel/signed/written-chip'
 
 /** @returns HMAC-SHA-256, lower-case hexadecimal */
 export const signWritten = (secret: string, chip: WrittenChip): string =>

@@ -56,7 +56,7 @@ function readersLanguage({ query, headers }: FastifyRequest): Language {
 
 function page(
   language: Language,
-  { terminal, allowedOrigins, simulated }: Service,
+  { terminal, allowedOrigins, simulated, updates }: Service,
   found: Found,
 ): string {
   const words = wordsIn(language)
@@ -77,9 +77,21 @@ ${simulated ? hands(language) : ''}
 <dt>${words.keys}</dt><dd>${terminal.keys ? words.hasKeys : words.noKeys}</dd>
 <dt>${words.origins}</dt><dd>${allowedOrigins.map(escape).join('<br>')}</dd>
 <dt>${words.version}</dt><dd>${packageJson.version}</dd>
+<dt>${words.updates}</dt><dd>${escape(updateText(words, updates))}</dd>
 </dl>
 </main>
 </html>`
+}
+
+/** Whether there is something newer to install. */
+function updateText(words: HealthWords, updates: Service['updates']): string {
+  const state = updates?.state()
+  if (state === undefined) return words.notAsked
+  if (state === 'asking') return words.asking
+  if (state === 'failed') return words.notAnswered
+  if (!state.latest) return words.upToDate
+  const { versionName, forceUpdate } = state.latest
+  return forceUpdate ? words.mustUpdate(versionName) : words.mayUpdate(versionName)
 }
 
 function readersTable(words: HealthWords, found: Found): string {

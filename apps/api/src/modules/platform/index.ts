@@ -4,7 +4,10 @@ import { attachments } from './attachments/module.ts'
 import { configs } from './configs/module.ts'
 import { exports } from './exports/module.ts'
 import { pageConfig } from './page-config/module.ts'
+import { sms } from './sms/module.ts'
+import { software } from './software/module.ts'
 import { status } from './status/module.ts'
+import { tasks } from './tasks/module.ts'
 
 export const platform = (parts: ServerParts): Area['modules'] => ({
   status: status(parts),
@@ -12,4 +15,7 @@ export const platform = (parts: ServerParts): Area['modules'] => ({
   configs,
   exports: exports(parts),
   attachments: attachments(parts),
+  tasks: tasks(parts),
+  sms: sms(parts),
+  software: software(parts),
 })

@@ -33,6 +33,8 @@ import { sellerTitlePages } from '#features/organisation/seller-titles/routes.ts
 import { stationPages } from '#features/organisation/stations/routes.ts'
 import { configPages } from '#features/platform/configs/routes.ts'
 import { exportPages } from '#features/platform/exports/routes.ts'
+import { smsPages } from '#features/platform/sms/routes.ts'
+import { softwarePages } from '#features/platform/software/routes.ts'
 import { statusPages } from '#features/platform/status/routes.ts'
 import { dashboardPages } from '#features/reporting/dashboard/routes.ts'
 import { dayPages } from '#features/settlement/days/routes.ts'
@@ -60,6 +62,8 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...peoplePages,
   ...rolePages,
   ...auditPages,
+  ...smsPages,
+  ...softwarePages,
   ...statusPages,
   ...configPages,
   ...exportPages,

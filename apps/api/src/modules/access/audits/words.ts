@@ -24,6 +24,11 @@ export const zh = {
   actions: actions.zh,
   entities: {
     platform: '平台',
+    task: '后台任务',
+    smsAccount: '短信账号',
+    softwareApplication: '软件项目',
+    softwareVersion: '软件版本',
+    smsTemplate: '短信模板',
     paymentTemplate: '支付模板',
     billAccount: '收款账户',
     cardInfo: '实体卡',
@@ -107,6 +112,11 @@ export const en = {
   actions: actions.en,
   entities: {
     platform: 'Platform',
+    task: 'Background task',
+    smsAccount: 'Text message account',
+    softwareApplication: 'Application',
+    softwareVersion: 'Software version',
+    smsTemplate: 'Text message template',
     paymentTemplate: 'Payment template',
     billAccount: 'Account for payments',
     cardInfo: 'Card medium',

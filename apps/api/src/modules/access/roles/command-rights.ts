@@ -67,6 +67,7 @@ export const COMMAND_RIGHTS = {
   renewStation:         'y y y - - - - - - -',
   setIndefinite:        'y y - - - - - - - -',
   terminateStation:     'y - - - - - - - - -',
+  sendSms:              '- - - y y - - - - -',
   runTask:              'y y - - y - - - - -',
   archiveData:          'y - - p - - - - - -',
   publishVersion:       'y y - - - - - - - -',

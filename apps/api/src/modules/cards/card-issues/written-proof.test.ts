@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { textOfWritten } from '@app/kernel/written-chip'
+import { textOfWritten } from '@app/kernel/signed/written-chip'
 import { aBlankCard } from '../../../../test/cards.ts'
 import { useApp } from '../../../../test/harness.ts'
 import { aCard, expectDone, managerAt } from '../../../../test/checkout.ts'

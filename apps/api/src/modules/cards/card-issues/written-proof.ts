@@ -5,7 +5,7 @@
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { refuse } from '@app/kernel/problem'
-import { textOfWritten, type WrittenChip } from '@app/kernel/written-chip'
+import { textOfWritten, type WrittenChip } from '@app/kernel/signed/written-chip'
 import type { Ctx } from '#http/context.ts'
 import { deviceSecretOf } from '#modules/organisation/companies/service.ts'
 import { IssueErrors } from './errors.ts'

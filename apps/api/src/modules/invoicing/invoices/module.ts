@@ -165,7 +165,7 @@ const SWEEP_JOB = 'sweepInvoices'
 export function invoices(
   parts: Pick<
     ServerParts,
-    'config' | 'database' | 'secrets' | 'store' | 'now' | 'publish' | 'onError'
+    'config' | 'database' | 'secrets' | 'store' | 'now' | 'publish' | 'onError' | 'runs'
   >,
 ): Module {
   const { invoicePlatforms: urls, publicUrl } = parts.config

@@ -108,9 +108,10 @@ export const fleets = ({ database, now }: Pick<ServerParts, 'database' | 'now'>)
   ],
   jobs: {
     // Shows as expired what pays no more anyway: payments look at the time itself.
-    [EXPIRY_JOB]: async () => {
-      await database.system((db) => expireFleets(db, now()))
-    },
+    [EXPIRY_JOB]: async () => ({
+      done: await database.system((db) => expireFleets(db, now())),
+      failed: 0,
+    }),
   },
   schedules: [{ job: EXPIRY_JOB, at: '*/10 * * * *' }],
 })

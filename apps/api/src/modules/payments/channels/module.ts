@@ -132,7 +132,7 @@ const SWEEP_JOB = 'sweepChannels'
 const UNCONFIRMED_JOB = 'flagUnconfirmedPayments'
 
 export function channels(
-  parts: Pick<ServerParts, 'config' | 'database' | 'live' | 'secrets' | 'now' | 'onError'>,
+  parts: Pick<ServerParts, 'config' | 'database' | 'live' | 'secrets' | 'now' | 'onError' | 'runs'>,
 ): Module {
   const connected = connectChannels(parts.config)
   const poller = createPaymentPoller({ ...parts, channels: connected })

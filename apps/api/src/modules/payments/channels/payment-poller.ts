@@ -5,12 +5,13 @@
 
 import type { Ctx } from '#http/context.ts'
 import { type BackgroundServices, runAs } from '#http/background-context.ts'
+import type { RunLog } from '#jobs/run-log.ts'
 import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
 import { merchantOf } from '#modules/organisation/auth-tokens/service.ts'
 import type { Channels } from './connection/connect.ts'
 import { enterAnswer, release } from './outcome.ts'
 import type { PaymentAnswer } from './connection/port.ts'
-import { askChannel } from './queue.ts'
+import { askChannel, CHANNEL_JOB } from './queue.ts'
 import { createRefundPoller } from './refunds/refund-poller.ts'
 import { LEASE_MS, pauseAfter } from './backoff.ts'
 import { flagContradiction } from './unconfirmed/unconfirmed-payments.ts'
@@ -23,6 +24,7 @@ const FORGET_AFTER_MS = 24 * 3_600_000
 
 export interface PollerParts extends BackgroundServices {
   channels: Channels
+  runs: RunLog
   onError(error: unknown): void
 }
 
@@ -37,6 +39,7 @@ export function createPaymentPoller(parts: PollerParts): WorkQueue {
     partitionOf: ({ channel }) => channel,
     perform: (payment) => attend(parts, payment),
     onError,
+    log: parts.runs.ofQueue(CHANNEL_JOB),
   })
   const refunds = createRefundPoller(parts)
   return {

@@ -33,7 +33,8 @@ export const findKept = (db: Db, attachmentId: number) =>
   db
     .selectFrom('attachments')
     .where('id', '=', attachmentId)
-    .where('type', 'in', [...KEPT_TYPES])
+    // Packages are uploaded, and given to devices by the module that they belong to.
+    .where('type', 'in', [...KEPT_TYPES, 'software'])
     .select(['file_name', 'media_type', 'size', 'sha256', 'storage_key'])
     .executeTakeFirst()
 

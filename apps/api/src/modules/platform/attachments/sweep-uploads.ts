@@ -3,6 +3,7 @@
  * another one replaced, the list that has been read.
  */
 
+import type { JobResult } from '#jobs/jobs.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { deleteAttachment, findUnused } from './store.ts'
 
@@ -14,7 +15,7 @@ const MOST_A_NIGHT = 10_000
 
 export type SweepParts = Pick<ServerParts, 'database' | 'store' | 'now'>
 
-export async function sweepUploads({ database, store, now }: SweepParts): Promise<void> {
+export async function sweepUploads({ database, store, now }: SweepParts): Promise<JobResult> {
   const before = new Date(now().getTime() - KEPT_UNUSED_MS)
   const unused = await database.system((db) => findUnused(db, { before, most: MOST_A_NIGHT }))
   for (const { id, storage_key: key } of unused) {
@@ -25,4 +26,5 @@ export async function sweepUploads({ database, store, now }: SweepParts): Promis
       await store.remove(key)
     })
   }
+  return { done: unused.length, failed: 0 }
 }

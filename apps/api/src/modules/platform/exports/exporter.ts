@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000
 
 export type ExporterParts = Pick<
   ServerParts,
-  'database' | 'live' | 'secrets' | 'now' | 'lists' | 'store' | 'sessionOf' | 'onError'
+  'database' | 'live' | 'secrets' | 'now' | 'lists' | 'store' | 'sessionOf' | 'onError' | 'runs'
 >
 
 /** Exports to be made. */
@@ -57,6 +57,7 @@ export function createExporter(parts: ExporterParts): WorkQueue {
     tasksAtOnce: AT_A_TIME,
     perform: (task, stopping) => make(parts, task, stopping),
     onError,
+    log: parts.runs.ofQueue(EXPORT_JOB),
   })
 }
 

@@ -103,8 +103,9 @@ export function exports(parts: ExporterParts): Module {
     jobs: {
       [EXPORT_JOB]: async () => exporter.work(),
       [SWEEP_JOB]: async () => {
-        await sweepExports(parts)
+        const done = await sweepExports(parts)
         exporter.work()
+        return { done, failed: 0 }
       },
     },
     // Each minute: what was left lying by a server that is gone, and files whose time is over.

@@ -8,10 +8,11 @@ export async function sweepExports({
   database,
   store,
   now,
-}: Pick<ServerParts, 'database' | 'store' | 'now'>): Promise<void> {
+}: Pick<ServerParts, 'database' | 'store' | 'now'>): Promise<number> {
   const stale = await database.system((db) => findStale(db, now(), STALE_AT_A_TIME))
   for (const { id, storage_key: key } of stale) {
     if (key !== null) await store.remove(key)
     await database.system((db) => markExpired(db, id))
   }
+  return stale.length
 }

@@ -6,6 +6,7 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Database, Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
+import type { JobResult } from '#jobs/jobs.ts'
 import { requireRecent } from '#lists/list-context.ts'
 import { searchList } from '#lists/search-list.ts'
 import { PeriodErrors } from '#modules/ledger/periods/errors.ts'
@@ -103,9 +104,10 @@ async function blockerOf(
 }
 
 /** Calendar days settle by themselves soon after midnight, wherever that is (machines: daily settlement). */
-export async function settleAllOverdue(database: Database, now: () => Date): Promise<void> {
+export async function settleAllOverdue(database: Database, now: () => Date): Promise<JobResult> {
   const due = await database.system((db) => overdueDays(db, now()))
   for (const day of due) await database.system((db) => settleByItself(db, day, now()))
+  return { done: due.length, failed: 0 }
 }
 
 /** Settles whatever calendar days of a station are over, the oldest first. */

@@ -1,56 +1,18 @@
-import type { Audit } from '@app/api/contract/access/audits'
-import { equals } from '@app/kernel/list-query/write'
-import { useMemo, useState } from 'react'
+import { lazy } from 'react'
 import { useListState } from '#lib/lists/list-state.ts'
-import { useProfile, useStation } from '#lib/session/session.ts'
-import { TablePage } from '#ui/table/table-page.tsx'
-import { auditCard, auditColumns } from './audit-columns.tsx'
-import { AuditDrawer } from './audit-drawer.tsx'
-import { auditFilters } from './audit-filters.ts'
-import { AUDITS_KEY, listAudits } from './audits-api.ts'
-import { VerifyButton } from './verify-button.tsx'
-import { words } from './words.ts'
+import { AuditLog } from './audit-log.tsx'
 
-const ANYTHING = Object.fromEntries(auditFilters.map(({ name }) => [name, '']))
+const TaskList = lazy(async () => ({
+  default: (await import('#features/platform/tasks/parts/task-list.tsx')).TaskList,
+}))
+const RunList = lazy(async () => ({
+  default: (await import('#features/platform/tasks/parts/run-list.tsx')).RunList,
+}))
 
-/** Who did what, in the company of the station that is selected. */
+/** What people did, what the server does by itself, and what came of that (S-192). */
 export default function TasksCenterPage() {
-  const { company } = useStation()
-  // The chain is that of the whole company, and so are those who may prove it.
-  const mayVerify = useProfile().roles.some(({ station }) => station === null)
-  const { setFilters } = useListState<Record<string, string>>()
-  const [opened, setOpened] = useState<Audit>()
-  const columns = useMemo(() => auditColumns(setOpened), [])
-  return (
-    <>
-      <TablePage
-        route="TasksCenter"
-        title={words.title}
-        queryKey={[...AUDITS_KEY, company.id]}
-        load={listAudits}
-        base={equals('company.id', company.id)}
-        columns={columns}
-        filters={auditFilters}
-        actions={
-          mayVerify && (
-            <VerifyButton
-              onShow={(sequence) => setFilters({ ...ANYTHING, sequence: String(sequence) })}
-            />
-          )
-        }
-        exports={{ type: 'audits' }}
-        empty={{ title: words.empty, hint: words.emptyHint }}
-        card={auditCard}
-        onOpen={setOpened}
-      />
-      <AuditDrawer
-        audit={opened}
-        onClose={() => setOpened(undefined)}
-        onHistory={({ entity, entityId }) => {
-          setOpened(undefined)
-          setFilters({ ...ANYTHING, entity, number: entityId })
-        }}
-      />
-    </>
-  )
+  const { tab } = useListState()
+  if (tab === 'tasks') return <TaskList />
+  if (tab === 'runs') return <RunList />
+  return <AuditLog />
 }

@@ -3,6 +3,11 @@ import type { Words } from '@app/kernel/words'
 /** What commands are called in the log. */
 export const zh = {
   setUp: '初始设置',
+  runTask: '手动执行',
+  sendSms: '发送短信',
+  withdraw: '撤回',
+  pause: '暂停',
+  publish: '发布',
   create: '新增',
   transfer: '调拨',
   correct: '盘点调整',
@@ -103,6 +108,11 @@ export const zh = {
 
 export const en = {
   setUp: 'Set up',
+  runTask: 'Run by hand',
+  sendSms: 'Send text messages',
+  withdraw: 'Withdraw',
+  pause: 'Pause',
+  publish: 'Publish',
   create: 'Added',
   transfer: 'Transferred',
   correct: 'Corrected after a count',

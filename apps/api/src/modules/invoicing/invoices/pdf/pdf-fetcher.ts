@@ -5,10 +5,12 @@
 
 import type { Database } from '#db/database.ts'
 import { fetchOutside } from '#http/files/outside-file.ts'
+import type { RunLog } from '#jobs/run-log.ts'
 import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
 import type { LiveMessage } from '#live/live.ts'
 import type { FileStore } from '#storage/storage.ts'
 import { noteFile, storeFile } from '#modules/platform/attachments/server-files.ts'
+import { PDF_JOB } from '../send/queue.ts'
 import { type DuePdf, setPdf, takeDuePdf } from './pdf-store.ts'
 import type { PlatformUrls } from '../platforms/connect.ts'
 
@@ -28,6 +30,7 @@ export interface PdfFetcherParts {
   now: () => Date
   publish(stationId: number, message: LiveMessage): void
   onError(error: unknown): void
+  runs: RunLog
 }
 
 /** Files to be fetched; a platform that is slow holds up no other. */
@@ -41,6 +44,7 @@ export function createPdfFetcher(parts: PdfFetcherParts): WorkQueue {
     partitionOf: ({ platform }) => platform,
     perform: (due) => keep(parts, due),
     onError,
+    log: parts.runs.ofQueue(PDF_JOB),
   })
 }
 

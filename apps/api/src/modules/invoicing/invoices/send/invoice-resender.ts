@@ -9,7 +9,7 @@ import { findCredentials } from '#modules/organisation/seller-titles/seller-titl
 import { type DueResend, setResend, takeDueResend } from './resend-store.ts'
 import { ResendFailures } from '../errors.ts'
 import type { ResendAnswer } from '../platforms/port.ts'
-import { askToResend } from './queue.ts'
+import { askToResend, RESEND_JOB } from './queue.ts'
 import { credentialsOf, type SenderParts } from './sender.ts'
 
 /** Longer than a call may take: nobody else takes up what is being sent. */
@@ -29,6 +29,7 @@ export function createInvoiceResender(parts: SenderParts): WorkQueue {
     partitionOf: ({ platform }) => platform,
     perform: (due) => resend(parts, due),
     onError,
+    log: parts.runs.ofQueue(RESEND_JOB),
   })
 }
 

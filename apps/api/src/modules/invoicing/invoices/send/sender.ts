@@ -7,6 +7,7 @@
 
 import type { Database, Db } from '#db/database.ts'
 import type { Secrets } from '#db/secrets.ts'
+import type { RunLog } from '#jobs/run-log.ts'
 import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
 import type { LiveMessage } from '#live/live.ts'
 import type { InvoicePlatform } from '#modules/organisation/seller-titles/contract.ts'
@@ -18,7 +19,7 @@ import type {
   PlatformAnswer,
   PlatformRequest,
 } from '../platforms/port.ts'
-import { askPlatform } from './queue.ts'
+import { askPlatform, SEND_JOB } from './queue.ts'
 import {
   type DueInvoice,
   linesOfInvoiceRow,
@@ -42,6 +43,7 @@ export interface SenderParts {
   now: () => Date
   publish(stationId: number, message: LiveMessage): void
   onError(error: unknown): void
+  runs: RunLog
 }
 
 /** Invoices to be asked for; a platform that is slow holds up no other. */
@@ -55,6 +57,7 @@ export function createInvoiceSender(parts: SenderParts): WorkQueue {
     partitionOf: ({ platform }) => platform,
     perform: (due) => send(parts, due),
     onError,
+    log: parts.runs.ofQueue(SEND_JOB),
   })
 }
 

@@ -33,6 +33,7 @@ export function createRefundPoller(parts: PollerParts): WorkQueue {
       await runAs(parts, ownerOf(refund), (ctx) => enterRefundAnswer(ctx, refund, answer))
     },
     onError,
+    log: parts.runs.ofQueue('askChannelsForRefunds'),
   })
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const HOUR_MS = 3_600_000
 
 /** The clock looks for what nobody can explain. */
-const look = (): Promise<void> =>
+const look = () =>
   flagUnconfirmed({
     ...app.container,
     live: { publish: () => {}, disconnect: () => {} },

@@ -7,6 +7,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { type BackgroundServices, runAs } from '#http/background-context.ts'
+import { eachRow, type JobResult } from '#jobs/jobs.ts'
 import { holdOrder } from '#modules/sales/orders/locking.ts'
 import type { Transaction } from '#modules/sales/transactions/contract.ts'
 import { getTransaction, orderOf } from '#modules/sales/transactions/service.ts'
@@ -39,13 +40,14 @@ interface Parts extends BackgroundServices {
 }
 
 /** Flags what nobody has explained for a day; in nobody's name, each on its own. */
-export async function flagUnconfirmed(parts: Parts): Promise<void> {
+export async function flagUnconfirmed(parts: Parts): Promise<JobResult> {
   const before = dayBefore(parts.now())
   const found = await parts.database.system((db) => findUnexplained(db, before))
-  for (const { id, company_id: companyId, station_id: stationId } of found) {
+  const note = ({ id, company_id: companyId, station_id: stationId }: (typeof found)[number]) => {
     const nobody = { userId: 0, scope: { companyIds: [companyId], stationIds: [stationId] } }
-    await runAs(parts, nobody, (ctx) => flag(ctx, id, before)).catch(parts.onError)
+    return runAs(parts, nobody, (ctx) => flag(ctx, id, before))
   }
+  return eachRow(found, note, parts.onError)
 }
 
 async function flag(ctx: Ctx, paymentId: number, before: Date): Promise<void> {

@@ -28,6 +28,8 @@ import * as dealers from '@app/api/words/organisation/dealers'
 import * as sellerTitles from '@app/api/words/organisation/seller-titles'
 import * as stations from '@app/api/words/organisation/stations'
 import * as refunds from '@app/api/words/payments/refunds'
+import * as sms from '@app/api/words/platform/sms'
+import * as software from '@app/api/words/platform/software'
 import * as controllerGateway from '@app/api/words/sales/controller-gateway'
 import * as orders from '@app/api/words/sales/orders'
 import * as transactions from '@app/api/words/sales/transactions'
@@ -85,6 +87,10 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   station: labelsOf(stations),
   stationFuel: labelsOf(stationFuels),
   supplier: labelsOf(suppliers),
+  smsAccount: labelsOf({ zh: sms.zh.accounts, en: sms.en.accounts }),
+  softwareApplication: labelsOf({ zh: software.zh.applications, en: software.en.applications }),
+  softwareVersion: labelsOf({ zh: software.zh.versions, en: software.en.versions }),
+  smsTemplate: labelsOf({ zh: sms.zh.templates, en: sms.en.templates }),
   tag: labelsOf(tags),
   tank: labelsOf(tanks),
   tax: labelsOf(taxes),

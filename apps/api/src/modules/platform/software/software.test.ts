@@ -1,0 +1,193 @@
+import { createHash, createHmac } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type DeviceCall, textOfDeviceCall } from '@app/kernel/signed/device-call'
+import { expectDone } from '../../../../test/checkout.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { upload } from '../../../../test/uploads.ts'
+
+const app = useApp()
+
+const SECRET = 'shared with the devices'
+const PACKAGE = Buffer.concat([Buffer.from([0x1f, 0x8b]), Buffer.from('a package')])
+
+const admin = () => app.as('admin', 'platform')
+
+let applicationId: number
+
+beforeAll(async () => {
+  const secret = app.container.secrets.encrypt(SECRET)
+  await app.look((db) =>
+    db
+      .updateTable('companies')
+      .set({ secret_key_enc: secret })
+      .where('code', '=', 'demo')
+      .execute(),
+  )
+  applicationId = expectDone(await (await admin()).post('/softwareApplications', POS)).id
+})
+
+const POS = {
+  name: 'Station POS',
+  packageName: 'com.example.pos',
+  deviceTypes: ['pos'],
+  description: '',
+}
+
+const aPackage = async (caller: Caller): Promise<number> => {
+  const file = { type: 'software', content: PACKAGE, name: 'pos.tgz' } as const
+  return expectDone(await upload(app, caller, file)).id
+}
+
+async function newVersion(versionNumber: number, more: object = {}) {
+  const caller = await admin()
+  return caller.post('/softwareVersions', {
+    application: { id: applicationId },
+    versionName: `1.${versionNumber}.0`,
+    versionNumber,
+    package: { id: await aPackage(caller) },
+    notes: 'faster',
+    forceUpdate: false,
+    rollout: 100,
+    ...more,
+  })
+}
+
+const step = async (
+  version: { id: number; version: number },
+  name: 'publish' | 'pause' | 'withdraw',
+) => (await admin()).post(`/softwareVersions/${version.id}/${name}`, { version: version.version })
+
+const published = async (versionNumber: number, more: object = {}) =>
+  expectDone(await step(expectDone(await newVersion(versionNumber, more)), 'publish'))
+
+/** What a device asks, signed as it signs. */
+async function ask(
+  versionNumber: number,
+  more: Partial<DeviceCall> & { secret?: string; sent?: object } = {},
+) {
+  const { secret = SECRET, purpose = 'latest', sent = {}, ...said } = more
+  const call = {
+    purpose,
+    company: 'demo',
+    device: 'pc-1',
+    packageName: POS.packageName,
+    versionNumber,
+    at: app.clock.now.toISOString(),
+    ...said,
+  }
+  const sign = createHmac('sha256', secret).update(textOfDeviceCall(call)).digest('hex')
+  const { purpose: _, ...body } = { ...call, versionName: `1.${versionNumber}.0`, sign, ...sent }
+  return app.anonymous.post(`/deviceSoftware/${purpose}`, body)
+}
+
+const installed = async (device: string) =>
+  (await (await admin()).get(`/softwareInstallations?${searching(`device:${device}`)}`)).body
+    .content
+
+describe('applications', () => {
+  it('are refused to companies, and twice of one package', async () => {
+    expect((await (await app.as('company')).get('/softwareApplications')).status).toBe(403)
+    expect((await (await app.as('manager')).post('/softwareApplications', POS)).status).toBe(403)
+    const again = await (await admin()).post('/softwareApplications', { ...POS, name: 'Other' })
+    expect([again.status, again.body.code]).toEqual([400, 'PACKAGE_EXISTS'])
+    const named = { ...POS, name: 'station pos', packageName: 'com.example.other' }
+    const reply = await (await admin()).post('/softwareApplications', named)
+    expect(reply.body.code).toBe('APPLICATION_EXISTS')
+  })
+
+  it('are changed by who saw them, but for their package', async () => {
+    const caller = await admin()
+    const { body } = await caller.get(`/softwareApplications?${searching(`id:${applicationId}`)}`)
+    const [{ version }] = body.content
+    const path = `/softwareApplications/${applicationId}`
+    const change = { description: 'at the till', version }
+    expect((await caller.put(path, change)).body.description).toBe('at the till')
+    expect((await caller.put(path, change)).body.code).toBe('STALE_VERSION')
+    expect((await caller.put(path, { packageName: 'x.y', version })).status).toBe(400)
+  })
+})
+
+describe('versions', () => {
+  it('are refused without a package, with a number that is no greater, and in the wrong state', async () => {
+    const one = await published(10)
+    expect((await newVersion(10)).body.code).toBe('VERSION_NOT_GREATER')
+    expect((await newVersion(9)).body.code).toBe('VERSION_NOT_GREATER')
+    expect((await newVersion(11, { package: { id: 999_999 } })).body.code).toBe('NOT_FOUND')
+    expect((await step(one, 'publish')).body.code).toBe('VERSION_STATE')
+    const draft = expectDone(await newVersion(11))
+    expect((await newVersion(11)).body.code).toBe('VERSION_EXISTS')
+    expect((await step(draft, 'pause')).body.code).toBe('VERSION_STATE')
+    expect((await step({ ...draft, version: 7 }, 'publish')).body.code).toBe('STALE_VERSION')
+    const withdrawn = expectDone(await step(one, 'withdraw'))
+    const change = { rollout: 50, version: withdrawn.version }
+    const refused = await (await admin()).put(`/softwareVersions/${one.id}`, change)
+    expect(refused.body.code).toBe('VERSION_STATE')
+  })
+
+  it('keep what was uploaded, by its sum', async () => {
+    const { body } = await newVersion(12)
+    const sha256 = createHash('sha256').update(PACKAGE).digest('hex')
+    expect(body).toMatchObject({ status: 'draft', package: { size: PACKAGE.length, sha256 } })
+  })
+})
+
+describe('POST /deviceSoftware/latest', () => {
+  it('refuses a wrong secret, another company, an old call, and what was changed on the way', async () => {
+    const refused = async (more: Parameters<typeof ask>[1]) => {
+      const { status, body } = await ask(1, more)
+      return [status, body.code]
+    }
+    const wrong = [401, 'DEVICE_SIGNATURE']
+    expect(await refused({ secret: 'another' })).toEqual(wrong)
+    expect(await refused({ company: 'rival' })).toEqual(wrong)
+    expect(await refused({ company: 'nobody' })).toEqual(wrong)
+    expect(await refused({ at: '2026-11-20T00:00:00Z' })).toEqual(wrong)
+    expect(await refused({ sent: { device: 'pc-2' } })).toEqual(wrong)
+    expect(await refused({ packageName: 'com.example.nothing' })).toEqual([404, 'NOT_FOUND'])
+    expect(await installed('pc-1')).toEqual([])
+  })
+
+  it('tells the newest that is published, gives its package, and knows what the device runs', async () => {
+    const latest = await published(20)
+    expect((await ask(15)).body.latest).toMatchObject({ versionNumber: 20, forceUpdate: false })
+    expect(await installed('pc-1')).toMatchObject([
+      { versionNumber: 15, offered: { versionNumber: 20 }, company: { id: app.ids.company } },
+    ])
+    const { status, headers } = await ask(20, { purpose: 'package' })
+    expect([status, Number(headers['content-length'])]).toEqual([200, PACKAGE.length])
+    expect((await ask(12, { purpose: 'package' })).status).toBe(404)
+    expect((await ask(20)).body.latest).toBeNull()
+    expect(await installed('pc-1')).toMatchObject([{ versionNumber: 20, offered: null }])
+    const paused = expectDone(await step(latest, 'pause'))
+    expect((await ask(15)).body.latest).toBeNull()
+    expectDone(await step(paused, 'publish'))
+    expect((await ask(15)).body.latest).toMatchObject({ versionNumber: 20 })
+  })
+
+  it('forces what lies above a forced version, also when that is older than the newest', async () => {
+    await published(30, { forceUpdate: true })
+    await published(31)
+    expect((await ask(20)).body.latest).toMatchObject({ versionNumber: 31, forceUpdate: true })
+    expect((await ask(30)).body.latest).toMatchObject({ versionNumber: 31, forceUpdate: false })
+  })
+
+  it('lets the chosen share of devices have a version, always the same ones', async () => {
+    const version = await published(40, { rollout: 25 })
+    const offered = async () => {
+      const replies = []
+      for (let n = 0; n < 60; n += 1) replies.push((await ask(31, { device: `till-${n}` })).body)
+      return replies.map(({ latest }) => latest?.versionNumber === 40)
+    }
+    const first = await offered()
+    const share = first.filter(Boolean).length
+    expect(share).toBeGreaterThan(4)
+    expect(share).toBeLessThan(30)
+    expect(await offered()).toEqual(first)
+    const path = `/softwareVersions/${version.id}`
+    const wider = { rollout: 100, version: version.version }
+    expect((await (await admin()).put(path, wider)).body.rollout).toBe(100)
+    expect((await offered()).every(Boolean)).toBe(true)
+    const { body } = await (await admin()).get(`/softwareVersions?${searching('versionNumber:31')}`)
+    expect(body.content).toMatchObject([{ devices: 60 }])
+  })
+})

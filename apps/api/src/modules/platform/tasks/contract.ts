@@ -1,0 +1,100 @@
+/** The task centre (S-192): background work, what it did, and starting it by hand. */
+
+import { Id, ListQuery, Nullable, OneOf, type Static, Timestamp, Type } from '@app/kernel/schema'
+
+/** What the clock starts and whoever is on duty may start as well: it takes up what is due, and nothing else. */
+export const STATION_TASKS = [
+  'closeForgottenOrders',
+  'settleDays',
+  'sweepPriceChanges',
+  'watchControllers',
+  'watchGauges',
+  'sweepChannels',
+  'flagUnconfirmedPayments',
+  'sweepInvoices',
+  'undoCardIssues',
+  'giveCoupons',
+  'expireFleets',
+  'refreshRollups',
+  'sweepExports',
+  'sweepCardImports',
+  'sweepSms',
+] as const
+
+/** What reads or tidies up everything on the server: started by the platform's staff alone. */
+export const PLATFORM_TASKS = [
+  'ledgerAudit',
+  'sweepUploads',
+  'forgetSignIns',
+  'forgetControllerRejections',
+  'forgetJobRuns',
+] as const
+
+/**
+ * Work that follows from what people do; it cannot be started by itself. When it runs says what goes on in
+ * all companies, so that it is shown to the platform's staff alone.
+ */
+export const FOLLOWING_TASKS = [
+  'applyPriceChange',
+  'askChannels',
+  'askChannelsForRefunds',
+  'sendInvoices',
+  'resendInvoices',
+  'keepInvoicePdfs',
+  'makeExports',
+  'importCards',
+  'sendSms',
+] as const
+
+export const TASK_NAMES = [...STATION_TASKS, ...PLATFORM_TASKS, ...FOLLOWING_TASKS] as const
+
+/** `interrupted`: cut off with its server; the queue does it again. */
+export const RUN_OUTCOMES = ['running', 'success', 'partial', 'failed', 'interrupted'] as const
+
+const TaskName = OneOf(TASK_NAMES)
+
+const Failure = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  detail: Nullable(Type.String({ description: 'What the program said; for platform staff' })),
+})
+
+const figures = {
+  done: Nullable(Type.Integer({ description: 'Rows dealt with; for platform staff' })),
+  failed: Nullable(Type.Integer({ description: 'Rows left for later; for platform staff' })),
+}
+
+export const TaskRun = Type.Object({
+  id: Id(),
+  name: TaskName,
+  startedDate: Timestamp(),
+  endedDate: Nullable(Timestamp()),
+  outcome: OneOf(RUN_OUTCOMES),
+  runs: Type.Integer({ description: 'Successful runs of one hour are one row' }),
+  ...figures,
+  failure: Nullable(Failure),
+  startedBy: Nullable(Type.Object({ id: Id(), name: Type.String() })),
+})
+
+export type TaskRun = Static<typeof TaskRun>
+
+export const TaskRunListQuery = ListQuery
+
+export const Task = Type.Object({
+  name: TaskName,
+  schedule: Nullable(Type.String({ description: 'Five cron fields, in UTC' })),
+  mayRun: Type.Boolean({ description: 'Whether the caller may start it now' }),
+  waiting: Nullable(
+    Type.Integer({ description: 'How much of it waits in the queue; for platform staff' }),
+  ),
+  nextRunDate: Nullable(Timestamp()),
+  last: Nullable(TaskRun),
+})
+
+export type Task = Static<typeof Task>
+
+export const Tasks = Type.Object({ content: Type.Array(Task) })
+
+export type Tasks = Static<typeof Tasks>
+
+export const TaskParams = Type.Object({ name: TaskName })

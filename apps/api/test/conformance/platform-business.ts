@@ -1,0 +1,83 @@
+/** What two companies have of the platform's own modules: text messages, software. */
+
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { expectDone } from '../checkout.ts'
+import type { Caller, TestApp } from '../harness.ts'
+import { upload } from '../uploads.ts'
+
+/** A text message of the station, and what it takes to send one. */
+export async function textAt(till: Caller, { stationId }: { stationId: number }): Promise<void> {
+  const post = async (path: string, body: object) =>
+    expectDone(await till.post(path, body, { pin: DEMO_PIN }))
+  const signature = 'Station'
+  // One account of a company is in use, whichever station it was added at.
+  const [known] = expectDone(await till.get('/smsAccounts')).content
+  const account =
+    known ??
+    (await post('/smsAccounts', {
+      provider: 'aliyun',
+      name: `Texts of station ${stationId}`,
+      accessKeyId: 'key',
+      secret: 'secret',
+      appId: '',
+      region: '',
+      signatures: [signature],
+      dailyQuota: 10,
+      enabled: true,
+    }))
+  const template = await post('/smsTemplates', {
+    account: { id: account.id },
+    name: `News of station ${stationId}`,
+    code: 'SMS_1',
+    signature,
+    content: 'Open again.',
+    enabled: true,
+  })
+  await post('/messages', { template: { id: template.id }, mobiles: ['13700000009'], params: {} })
+}
+
+const PROGRAM = {
+  name: 'Till',
+  packageName: 'till',
+  deviceTypes: ['pos'],
+  description: '',
+}
+
+/** An application of the platform, a version of it, and a device of the company that runs it. */
+export async function softwareAt(
+  app: TestApp,
+  till: Caller,
+  { companyId, stationId }: { companyId: number; stationId: number },
+): Promise<void> {
+  const post = async (path: string, body: object) => expectDone(await till.post(path, body))
+  const content = Buffer.from([0x1f, 0x8b, 1])
+  const file = expectDone(await upload(app, till, { type: 'software', content }))
+  // Software is the platform's: what one company finds there the others do, too.
+  const [known] = expectDone(await till.get('/softwareApplications')).content
+  const application = known ?? (await post('/softwareApplications', PROGRAM))
+  if (!known) {
+    await post('/softwareVersions', {
+      application: { id: application.id },
+      versionName: '1.0',
+      versionNumber: 1,
+      package: { id: file.id },
+      notes: '',
+      forceUpdate: false,
+      rollout: 100,
+    })
+  }
+  await app.look((db) =>
+    db
+      .insertInto('software_installations')
+      .values({
+        company_id: companyId,
+        device: `PC of station ${stationId}`,
+        application_id: application.id,
+        version_name: '1.0',
+        version_number: 1,
+        first_seen_at: app.clock.now,
+        last_seen_at: app.clock.now,
+      })
+      .execute(),
+  )
+}

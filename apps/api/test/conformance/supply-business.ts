@@ -1,0 +1,19 @@
+import { expectDone } from '../checkout.ts'
+import type { Caller } from '../harness.ts'
+
+/** What the company buys and keeps, told by somebody at a station. */
+export async function supplyAt(till: Caller, { stationId }: { stationId: number }): Promise<void> {
+  const post = async (path: string, body: object) => expectDone(await till.post(path, body))
+  await post('/suppliers', { name: `Supplier of station ${stationId}`, kind: 'both' })
+  const fuel = { fuelType: 'diesel', density: 840, taxRate: 13 }
+  const name = `Diesel of station ${stationId}`
+  const { id: productId } = await post('/products', { ...fuel, name, code: `D${stationId}` })
+  const depot = { name: `Depot of station ${stationId}`, products: [{ id: productId }] }
+  const { id: depotId } = await post('/depots', depot)
+  const count = { booked: 0, counted: 30_000, reason: 'first count' }
+  await post('/depotStockMoves/correct', {
+    depot: { id: depotId },
+    product: { id: productId },
+    ...count,
+  })
+}

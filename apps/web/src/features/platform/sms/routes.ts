@@ -1,0 +1,2 @@
+/** Pages of text messages. */
+export const smsPages = { Sms: () => import('./sms-page.tsx') }

@@ -1,0 +1,102 @@
+import type { Application } from '@app/api/contract/platform/software'
+import { Button } from 'antd'
+import { useMemo, useState } from 'react'
+import { count, instant } from '#lib/i18n/format.ts'
+import { can } from '#lib/session/session.ts'
+import { common } from '#locale/words.ts'
+import { textFilter } from '#ui/table/filters/filters.tsx'
+import type { ListColumn } from '#ui/table/rows/list-column.ts'
+import { TablePage } from '#ui/table/table-page.tsx'
+import { ApplicationDialog } from './application-dialog.tsx'
+import { listApplications, SOFTWARE_KEY } from './software-api.ts'
+import { words } from './words.ts'
+
+const { fields } = words.applications
+
+const latestOf = ({ latest }: Application): string => latest?.versionName ?? '–'
+
+const columnsFor = (edit: (application: Application) => void): ListColumn<Application>[] => [
+  { key: 'name', title: fields.name, sortable: true, always: true, render: ({ name }) => name },
+  { key: 'packageName', title: fields.packageName, render: ({ packageName }) => packageName },
+  {
+    key: 'deviceTypes',
+    title: fields.deviceTypes,
+    wraps: true,
+    render: ({ deviceTypes }) => deviceTypes.map((type) => words.deviceTypes[type]).join(', '),
+  },
+  { key: 'latest', title: fields.latest, render: latestOf },
+  {
+    key: 'devices',
+    title: fields.devices,
+    align: 'right',
+    render: ({ devices }) => count(devices),
+  },
+  {
+    key: 'description',
+    title: fields.description,
+    wraps: true,
+    render: ({ description }) => description || '–',
+  },
+  {
+    key: 'createdDate',
+    title: fields.createdDate,
+    extra: true,
+    render: ({ createdDate }) => instant(createdDate),
+  },
+  {
+    key: 'edit',
+    title: '',
+    align: 'right',
+    fixed: 'end',
+    render: (application) =>
+      can('applicationsMge:update') && (
+        <Button size="small" onClick={() => edit(application)}>
+          {common.edit}
+        </Button>
+      ),
+  },
+]
+
+const filters = [
+  textFilter({ name: 'name', label: fields.name, path: 'name' }),
+  textFilter({ name: 'packageName', label: fields.packageName, path: 'packageName' }),
+]
+
+/** Applications that devices run (S-208). */
+export default function ApplicationsMgePage() {
+  const [opened, setOpened] = useState<Application | 'new'>()
+  const columns = useMemo(() => columnsFor(setOpened), [])
+  return (
+    <>
+      <TablePage
+        route="ApplicationsMge"
+        title={words.applications.title}
+        queryKey={[...SOFTWARE_KEY, 'applications']}
+        load={listApplications}
+        columns={columns}
+        filters={filters}
+        actions={
+          can('applicationsMge:create') && (
+            <Button type="primary" onClick={() => setOpened('new')}>
+              {words.addApplication}
+            </Button>
+          )
+        }
+        exports={{ type: 'softwareApplications' }}
+        empty={{ title: words.emptyApplications, hint: words.emptyApplicationsHint }}
+        card={(row) => ({
+          title: row.name,
+          aside: latestOf(row),
+          lines: [row.packageName, words.onDevices(count(row.devices))],
+        })}
+        {...(can('applicationsMge:update') && { onOpen: setOpened })}
+      />
+      {opened && (
+        <ApplicationDialog
+          {...(opened !== 'new' && { before: opened })}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type {
+  Application,
+  Installation,
+  NewApplication,
+  NewVersion,
+  SoftwareVersion,
+  VersionStep,
+} from '@app/api/contract/platform/software'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { useQuery } from '@tanstack/react-query'
+import { api, type Sending } from '#lib/api/api.ts'
+
+export const SOFTWARE_KEY = ['software']
+
+type Query = Partial<ListQuery>
+type Proof = Pick<Sending, 'idempotencyKey'>
+
+export const listApplications = (query: Query): Promise<PageOf<Application>> =>
+  api.get('/softwareApplications', query)
+
+export const listVersions = (query: Query): Promise<PageOf<SoftwareVersion>> =>
+  api.get('/softwareVersions', query)
+
+export const listInstallations = (query: Query): Promise<PageOf<Installation>> =>
+  api.get('/softwareInstallations', query)
+
+/** Adds an application, or changes the one that was read. */
+export function saveApplication(
+  before: Application | undefined,
+  { packageName, ...input }: NewApplication,
+  proof: Proof,
+): Promise<Application> {
+  return before
+    ? api.put(`/softwareApplications/${before.id}`, { ...input, version: before.version }, proof)
+    : api.post('/softwareApplications', { packageName, ...input }, proof)
+}
+
+export const addVersion = (input: NewVersion, proof: Proof): Promise<SoftwareVersion> =>
+  api.post('/softwareVersions', input, proof)
+
+export const changeVersion = (
+  { id, version }: SoftwareVersion,
+  change: Pick<NewVersion, 'notes' | 'forceUpdate' | 'rollout'>,
+  proof: Proof,
+): Promise<SoftwareVersion> => api.put(`/softwareVersions/${id}`, { ...change, version }, proof)
+
+export const stepVersion = (
+  { id, version }: SoftwareVersion,
+  step: VersionStep,
+  proof: Proof,
+): Promise<SoftwareVersion> => api.post(`/softwareVersions/${id}/${step}`, { version }, proof)
+
+const MOST = 50
+
+export const useApplications = () =>
+  useQuery({
+    queryKey: [...SOFTWARE_KEY, 'applications', 'all'],
+    queryFn: () => listApplications({ size: MOST }),
+    select: ({ content }) => content,
+  })

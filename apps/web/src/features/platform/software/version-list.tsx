@@ -1,0 +1,193 @@
+import {
+  isPossible,
+  type SoftwareVersion,
+  VERSION_STATES,
+  VERSION_STEPS,
+  type VersionStep,
+} from '@app/api/contract/platform/software'
+import { namesOf } from '@app/kernel/names'
+import { Button, Space } from 'antd'
+import { useMemo, useState } from 'react'
+import { count, fileSize, instant } from '#lib/i18n/format.ts'
+import { can } from '#lib/session/session.ts'
+import { common } from '#locale/words.ts'
+import { StatusDot } from '#ui/display/status-dot.tsx'
+import { CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { choiceFilter, dayRangeFilter, textFilter } from '#ui/table/filters/filters.tsx'
+import type { ListColumn } from '#ui/table/rows/list-column.ts'
+import { TablePage } from '#ui/table/table-page.tsx'
+import { listVersions, SOFTWARE_KEY, stepVersion } from './software-api.ts'
+import { VersionDialog } from './version-dialog.tsx'
+import { VersionTabs } from './version-tabs.tsx'
+import { words } from './words.ts'
+
+const { fields } = words.versions
+
+interface Stepping {
+  version: SoftwareVersion
+  step: VersionStep
+}
+
+const TONES = { draft: 'grey', published: 'green', paused: 'amber', withdrawn: 'red' } as const
+
+const statusOf = ({ status }: SoftwareVersion) => (
+  <StatusDot tone={TONES[status]}>{words.statuses[status]}</StatusDot>
+)
+
+const nameOf = ({ application, versionName }: SoftwareVersion): string =>
+  `${application.name ?? ''} ${versionName}`
+
+const mayEdit = ({ status }: SoftwareVersion): boolean =>
+  status !== 'withdrawn' && can('versionMge:update')
+
+const columnsFor = (
+  onStep: (stepping: Stepping) => void,
+  onEdit: (version: SoftwareVersion) => void,
+): ListColumn<SoftwareVersion>[] => [
+  {
+    key: 'application',
+    title: fields.application,
+    always: true,
+    render: ({ application }) => application.name,
+  },
+  { key: 'versionName', title: fields.versionName, render: ({ versionName }) => versionName },
+  {
+    key: 'versionNumber',
+    title: fields.versionNumber,
+    align: 'right',
+    sortable: true,
+    render: ({ versionNumber }) => versionNumber,
+  },
+  { key: 'status', title: fields.status, render: statusOf },
+  { key: 'rollout', title: fields.rollout, align: 'right', render: ({ rollout }) => rollout },
+  {
+    key: 'forceUpdate',
+    title: fields.forceUpdate,
+    render: ({ forceUpdate }) => (forceUpdate ? words.yesNo.yes : words.yesNo.no),
+  },
+  {
+    key: 'devices',
+    title: fields.devices,
+    align: 'right',
+    render: ({ devices }) => count(devices),
+  },
+  {
+    key: 'package',
+    title: fields.package,
+    inFile: ['package', 'size'],
+    render: ({ package: { name, size } }) => `${name} (${fileSize(size)})`,
+  },
+  { key: 'notes', title: fields.notes, wraps: true, render: ({ notes }) => notes || '–' },
+  {
+    key: 'publishedDate',
+    title: fields.publishedDate,
+    render: ({ publishedDate }) => instant(publishedDate),
+  },
+  { key: 'sha256', title: fields.sha256, extra: true, render: (row) => row.package.sha256 },
+  {
+    key: 'createdDate',
+    title: fields.createdDate,
+    extra: true,
+    render: ({ createdDate }) => instant(createdDate),
+  },
+  {
+    key: 'steps',
+    title: '',
+    align: 'right',
+    fixed: 'end',
+    render: (version) => (
+      <Space>
+        {mayEdit(version) && (
+          <Button size="small" onClick={() => onEdit(version)}>
+            {common.edit}
+          </Button>
+        )}
+        {namesOf(VERSION_STEPS)
+          .filter((step) => can('publishVersion') && isPossible(step, version.status))
+          .map((step) => (
+            <Button
+              key={step}
+              size="small"
+              danger={step === 'withdraw'}
+              onClick={(event) => {
+                event.stopPropagation()
+                onStep({ version, step })
+              }}
+            >
+              {words.steps[step]}
+            </Button>
+          ))}
+      </Space>
+    ),
+  },
+]
+
+const filters = [
+  textFilter({ name: 'application', label: fields.application, path: 'application.name' }),
+  textFilter({ name: 'versionName', label: fields.versionName, path: 'versionName' }),
+  choiceFilter({
+    name: 'status',
+    label: fields.status,
+    path: 'status',
+    choices: VERSION_STATES.map((value) => ({ value, label: words.statuses[value] })),
+  }),
+  dayRangeFilter({ name: 'days', label: fields.createdDate, path: 'createdDate' }),
+]
+
+/** Versions: uploaded, published to a share of the devices, paused and withdrawn. */
+export function VersionList() {
+  const [opened, setOpened] = useState<SoftwareVersion | 'new'>()
+  const [stepping, setStepping] = useState<Stepping>()
+  const columns = useMemo(() => columnsFor(setStepping, setOpened), [])
+  return (
+    <>
+      <TablePage
+        route="VersionMge"
+        title={words.versions.title}
+        tabs={<VersionTabs active="versions" />}
+        queryKey={[...SOFTWARE_KEY, 'versions']}
+        load={listVersions}
+        columns={columns}
+        filters={filters}
+        actions={
+          can('versionMge:create') && (
+            <Button type="primary" onClick={() => setOpened('new')}>
+              {words.addVersion}
+            </Button>
+          )
+        }
+        exports={{ type: 'softwareVersions' }}
+        empty={{ title: words.empty, hint: words.emptyHint }}
+        card={(row) => ({
+          title: nameOf(row),
+          aside: statusOf(row),
+          lines: [`${row.rollout}% · ${words.onDevices(count(row.devices))}`, row.notes],
+        })}
+        onOpen={(version) => mayEdit(version) && setOpened(version)}
+      />
+      {opened && (
+        <VersionDialog
+          {...(opened !== 'new' && { before: opened })}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {stepping && <StepDialog {...stepping} onClose={() => setStepping(undefined)} />}
+    </>
+  )
+}
+
+/** Asks before devices are told of a version, or no more. */
+function StepDialog({ version, step, onClose }: Stepping & { onClose: () => void }) {
+  return (
+    <CommandDialog
+      open
+      danger={step === 'withdraw'}
+      title={words.steps[step]}
+      verb={words.steps[step]}
+      question={words.stepQuestions[step](nameOf(version), String(version.rollout))}
+      done={words.stepsDone[step]}
+      onConfirm={({ idempotencyKey }) => stepVersion(version, step, { idempotencyKey })}
+      onClose={onClose}
+    />
+  )
+}
