@@ -132,6 +132,11 @@ export function homeStations({ roles }: Session): readonly number[] | undefined 
 export const isOfPlatform = ({ roles }: Pick<Session, 'roles'>): boolean =>
   roles.some(({ defaultRole }) => ['superAdmin', 'admin'].includes(defaultRole))
 
+/** @throws Refusal FORBIDDEN for anybody but staff of the platform */
+export function requirePlatform({ session }: Pick<Ctx, 'session'>): void {
+  if (!isOfPlatform(session)) throw refuse(HttpErrors.forbidden)
+}
+
 /** Whether the caller's permission is limited to the own shift or fleet. */
 export function isOwnOnly(ctx: Ctx, permissions: readonly string[]): boolean {
   const scopes = new Set(permissions.map((permission) => ctx.session.permissions.get(permission)))

@@ -4,7 +4,7 @@
  */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import type { Database, Db } from '#db/database.ts'
+import { type Database, type Db, drawScope } from '#db/database.ts'
 import type { Secrets } from '#db/secrets.ts'
 import type { Live } from '#live/live.ts'
 import { mayOnlyPropose, requireDeclaredAccess, requireAllowed } from './access.ts'
@@ -145,6 +145,9 @@ async function answer(
       if (isCommand(route)) await services.requireActiveService(ctx, route.afterService)
       return use(ctx, route, input, prepared)
     })
+    // What somebody did to rows of their own company stands in its log, whichever company they have selected.
+    const isNarrowed = scope.companyIds !== session.scope.companyIds
+    if (audits.length > 0 && isNarrowed) await drawScope(db, session.scope)
     for (const entry of audits) await writeAudit(ctx, entry)
     return result
   }

@@ -64,7 +64,7 @@ describe('GET a list with download=true refuses', () => {
   })
 
   it('lists that are no exports', async () => {
-    const { body } = await (await manager()).get('/nozzleControls?download=true')
+    const { body } = await (await manager()).get('/fuellings?download=true')
     expect(body.code).toBe('VALIDATION')
   })
 

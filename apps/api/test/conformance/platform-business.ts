@@ -49,11 +49,14 @@ export async function softwareAt(
   till: Caller,
   { companyId, stationId }: { companyId: number; stationId: number },
 ): Promise<void> {
-  const post = async (path: string, body: object) => expectDone(await till.post(path, body))
+  const admin = await app.as('admin', 'platform')
+  const post = async (path: string, body: object) => expectDone(await admin.post(path, body))
   const content = Buffer.from([0x1f, 0x8b, 1])
-  const file = expectDone(await upload(app, till, { type: 'software', content }))
-  // Software is the platform's: what one company finds there the others do, too.
-  const [known] = expectDone(await till.get('/softwareApplications')).content
+  const file = expectDone(await upload(app, admin, { type: 'software', content }))
+  // Whoever names a package of their own company is refused for what they are.
+  expectDone(await upload(app, till, { type: 'software', content }))
+  // What one company finds there the others do, too.
+  const [known] = expectDone(await admin.get('/softwareApplications')).content
   const application = known ?? (await post('/softwareApplications', PROGRAM))
   if (!known) {
     await post('/softwareVersions', {

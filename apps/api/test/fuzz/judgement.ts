@@ -11,7 +11,8 @@ const INSIDE =
 const CODE = /^[A-Z][A-Z0-9_]*$/
 
 /** Rows that are the platform's, and the same for all its companies, or for all of one dealer. */
-const OF_PLATFORM = /^\/(taxTemplates|companyGroups)\//
+const OF_PLATFORM =
+  /^\/(taxTemplates|companyGroups|fuelCodes|softwareApplications|softwareVersions)\//
 
 /** Everything that is wrong with a reply; nothing of a good one. */
 export function faultsIn(

@@ -2,10 +2,10 @@
 
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { changeableOf } from '#db/change.ts'
-import type { Ctx } from '#http/context.ts'
+import { type Ctx, requirePlatform } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
-import { realmOf, requirePlatform } from '#modules/organisation/dealers/service.ts'
+import { realmOf } from '#modules/organisation/dealers/service.ts'
 import { rateColumn, rateOf, withRate } from '#modules/catalogue/taxes/columns.ts'
 import { type NewTaxTemplate, type TaxTemplate, TaxTemplateChange } from './contract.ts'
 import {

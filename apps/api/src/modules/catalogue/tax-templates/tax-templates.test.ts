@@ -31,6 +31,25 @@ describe('the default classes of a platform', () => {
     expect(taken.body.code).toBe('TAX_SPEC_EXISTS')
   })
 
+  it('are changed whichever company the platform’s people have selected, and told to the platform’s log', async () => {
+    const platform = await app.as('admin', 'platform')
+    const made = expectDone(await platform.post('/taxTemplates', { ...aTax, specNo: 'D-2' }))
+    const headers = { company: String(app.ids.company) }
+    const change = { version: made.version, rate: 9 }
+    expectDone(await platform.put(`/taxTemplates/${made.id}`, change, { headers }))
+    const logged = await app.look((db) =>
+      db
+        .selectFrom('audit_log')
+        .innerJoin('companies', 'companies.id', 'audit_log.company_id')
+        .where('audit_log.entity', '=', 'taxTemplate')
+        .where('audit_log.entity_id', '=', String(made.id))
+        .where('audit_log.action', '=', 'update')
+        .select('companies.code')
+        .execute(),
+    )
+    expect(logged).toEqual([{ code: 'platform' }])
+  })
+
   it('hold where a station says nothing itself, until they are removed', async () => {
     expectDone(await (await managerAt(app)).post('/taxes', aTax))
     const platform = await app.as('admin', 'platform')

@@ -3,16 +3,11 @@
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { drawScope } from '#db/database.ts'
-import type { Ctx } from '#http/context.ts'
+import { type Ctx, requirePlatform } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
 import { standingOf } from '#modules/organisation/dealers/contract.ts'
-import {
-  ownDealers,
-  realmOf,
-  requireDealer,
-  requirePlatform,
-} from '#modules/organisation/dealers/service.ts'
+import { ownDealers, realmOf, requireDealer } from '#modules/organisation/dealers/service.ts'
 import { configurationOf } from './config.ts'
 import {
   type Company,

@@ -2,7 +2,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Ctx, Session } from '#http/context.ts'
+import { type Ctx, type Session, requirePlatform } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
 import { changeableOf } from '#db/change.ts'
@@ -18,11 +18,6 @@ import {
   updateDealer,
   dealerColumns,
 } from './store.ts'
-
-/** @throws Refusal FORBIDDEN for anybody but staff of the platform */
-export function requirePlatform(ctx: Ctx): void {
-  if (standingOf(ctx.session.roles) !== 'platform') throw refuse(HttpErrors.forbidden)
-}
 
 /** The dealers that somebody acts for. */
 export const ownDealers = ({ roles }: Pick<Session, 'roles'>): number[] =>

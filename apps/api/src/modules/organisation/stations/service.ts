@@ -5,11 +5,10 @@ import { describeRule } from '@app/kernel/field-problems/describe'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
-import { companyOf, type Ctx, stationOf } from '#http/context.ts'
+import { companyOf, type Ctx, stationOf, requirePlatform } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
 import { requirePicture } from '#modules/organisation/companies/pictures.ts'
-import { requirePlatform } from '#modules/organisation/dealers/service.ts'
 import {
   BROADCAST_METHODS,
   type NewStation,

@@ -2,7 +2,7 @@
 
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { changeableOf } from '#db/change.ts'
-import type { Ctx } from '#http/context.ts'
+import { type Ctx, requirePlatform } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
 import {
@@ -31,6 +31,7 @@ export const searchApplications = (ctx: Ctx, query: ListQuery): Promise<PageOf<A
 
 /** @throws Refusal PACKAGE_EXISTS, APPLICATION_EXISTS */
 export async function addApplication(ctx: Ctx, input: NewApplication): Promise<Application> {
+  requirePlatform(ctx)
   const applicationId = await insertApplication(ctx.db, {
     ...applicationColumns.values(input),
     provider_id: (await platformFor(ctx)).providerId,
@@ -52,6 +53,7 @@ export async function changeApplication(
   { version, ...change }: ApplicationChange,
 ): Promise<Application> {
   const before = await applicationIn(ctx, applicationId)
+  requirePlatform(ctx)
   await updateApplication(ctx, { id: applicationId, version }, applicationColumns.values(change))
   ctx.audit({
     action: 'update',

@@ -4,7 +4,7 @@ import { basisPoints } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { formatScaled, scaledFromNumber } from '@app/kernel/decimal-text'
-import type { Ctx } from '#http/context.ts'
+import { type Ctx, requirePlatform } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
 import { applicationIn, platformFor } from './applications.ts'
@@ -40,6 +40,7 @@ export async function addVersion(ctx: Ctx, input: NewVersion): Promise<SoftwareV
   if (!(await isPackage(ctx.db, ctx.scope, input.package.id))) {
     throw refuse(HttpErrors.notFound, { path: 'package' })
   }
+  requirePlatform(ctx)
   await requireGreater(ctx, application.id, input.versionNumber)
   const versionId = await insertVersion(ctx.db, {
     application_id: application.id,
@@ -63,6 +64,7 @@ export async function changeVersion(
   { version, ...change }: VersionChange,
 ): Promise<SoftwareVersion> {
   const before = await versionIn(ctx, versionId)
+  requirePlatform(ctx)
   if (before.status === 'withdrawn') throw refuse(SoftwareErrors.state)
   const { notes, forceUpdate, rollout } = change
   await updateVersion(
@@ -92,6 +94,7 @@ export async function stepVersion(
   { step, version }: { step: VersionStep; version: number },
 ): Promise<SoftwareVersion> {
   const before = await versionIn(ctx, versionId)
+  requirePlatform(ctx)
   if (!isPossible(step, before.status)) throw refuse(SoftwareErrors.state)
   const isFirst = step === 'publish' && before.published_at === null
   if (isFirst) await requireGreater(ctx, before.application_id, before.version_number)

@@ -18,6 +18,8 @@ export const STATION_TASKS = [
   'refreshRollups',
   'sweepExports',
   'sweepCardImports',
+  'itemImportSweep',
+  'memberImportSweep',
   'sweepSms',
 ] as const
 
@@ -43,6 +45,8 @@ export const FOLLOWING_TASKS = [
   'keepInvoicePdfs',
   'makeExports',
   'importCards',
+  'itemImport',
+  'memberImport',
   'sendSms',
 ] as const
 
