@@ -33,6 +33,8 @@ describe('the route table', () => {
     expect(companions).toEqual([
       ['Setup', 'Login'],
       ['DayProof', 'DaySettle'],
+      ['ImportMembers', 'AddPersonalMember'],
+      ['ImportMembersResult', 'AddPersonalMember'],
     ])
     expect(inherited).toEqual(expect.arrayContaining(companions.map(([, companion]) => companion)))
   })
