@@ -1,7 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get, post } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import { FORECOURT_WATCHERS } from '#modules/forecourt/dispensers/contract.ts'
+import { FORECOURT_WATCHERS } from '#modules/forecourt/dispensers/permissions.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { Alarm, AlarmAcknowledgement, AlarmListQuery } from './contract.ts'
 import { alarmExport } from './export.ts'

@@ -17,27 +17,21 @@ import {
   Version,
 } from '@app/kernel/schema'
 
-/** Who watches the forecourt: those who work on it, and the till. Not customers, not dealers. */
-export const FORECOURT_WATCHERS = [
-  'vestibuleMge:read',
-  'nozzleMge:read',
-  'tankMge:read',
-  'mDeviceData:read',
-  'cashPay',
-] as const
-
 /** Live status of nozzles and tanks. Offline also when nobody speaks for the station. */
 export const LIVE_STATUSES = ['error', 'busy', 'idle', 'offline'] as const
 
 export type LiveStatus = (typeof LIVE_STATUSES)[number]
 
-const fields = {
+const required = {
   number: Type.Integer({
     minimum: 1,
     maximum: 99,
     description: 'The number on it, unique in the station',
   }),
   name: Text({ maxLength: 32 }),
+}
+
+const optional = {
   pumpAddress: Type.Integer({
     minimum: 1,
     maximum: 120,
@@ -51,11 +45,10 @@ const fields = {
   mainboardType: OptionalText({ maxLength: 32 }),
 }
 
-const { number, name, ...optional } = fields
+const fields = { ...required, ...optional }
 
 export const NewDispenser = requestBody({
-  number,
-  name,
+  ...required,
   ...Type.Partial(Type.Object(optional)).properties,
 })
 

@@ -3,7 +3,6 @@ import { get, post, put, remove } from '#http/route.ts'
 import type { Module } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
 import {
-  FORECOURT_WATCHERS,
   Dispenser,
   DispenserChange,
   DispenserListQuery,
@@ -12,6 +11,7 @@ import {
   Ending,
   NewDispenser,
 } from './contract.ts'
+import { FORECOURT_WATCHERS } from './permissions.ts'
 import { dispenserConstraints } from './errors.ts'
 import { dispenserExport } from './export.ts'
 import { liveStatus, searchDispensers } from './service.ts'

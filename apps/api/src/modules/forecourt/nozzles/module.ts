@@ -1,7 +1,8 @@
 import { Nothing, Page } from '@app/kernel/schema'
 import { get, post, put, remove } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import { Ending, FORECOURT_WATCHERS } from '#modules/forecourt/dispensers/contract.ts'
+import { Ending } from '#modules/forecourt/dispensers/contract.ts'
+import { FORECOURT_WATCHERS } from '#modules/forecourt/dispensers/permissions.ts'
 import type { ServerParts } from '#server-parts.ts'
 import {
   NewNozzle,

@@ -1,7 +1,7 @@
 import { Nothing, Page } from '@app/kernel/schema'
 import { get, post, put, remove } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import { FORECOURT_WATCHERS } from '#modules/forecourt/dispensers/contract.ts'
+import { FORECOURT_WATCHERS } from '#modules/forecourt/dispensers/permissions.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { changeProduct } from './change-product.ts'
 import {

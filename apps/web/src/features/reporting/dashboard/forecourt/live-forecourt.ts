@@ -1,11 +1,11 @@
 /** The forecourt as it is now: loaded once, then kept by the live connection. */
 
-import {
-  type DispenserStatus,
-  FORECOURT_WATCHERS,
-  type NozzleStatus,
-  type TankStatus,
+import type {
+  DispenserStatus,
+  NozzleStatus,
+  TankStatus,
 } from '@app/api/contract/forecourt/dispensers'
+import { FORECOURT_WATCHERS } from '@app/api/permissions/forecourt/dispensers'
 import type { NozzleControl } from '@app/api/contract/forecourt/nozzles'
 import type { Tank } from '@app/api/contract/forecourt/tanks'
 import { equals } from '@app/kernel/list-query/write'

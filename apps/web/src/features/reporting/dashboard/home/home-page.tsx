@@ -1,5 +1,5 @@
 import { FundProjectionScreenOutlined } from '@ant-design/icons'
-import { FORECOURT_WATCHERS } from '@app/api/contract/forecourt/dispensers'
+import { FORECOURT_WATCHERS } from '@app/api/permissions/forecourt/dispensers'
 import { UNPAID } from '@app/api/contract/reporting/dashboard'
 import type { Station } from '@app/api/contract/organisation/stations'
 import { lazy } from 'react'
