@@ -18,8 +18,8 @@ export const STATION_TASKS = [
   'refreshRollups',
   'sweepExports',
   'sweepCardImports',
-  'itemImportSweep',
-  'memberImportSweep',
+  'sweepItemImports',
+  'sweepMemberImports',
   'sweepSms',
 ] as const
 
@@ -45,8 +45,8 @@ export const FOLLOWING_TASKS = [
   'keepInvoicePdfs',
   'makeExports',
   'importCards',
-  'itemImport',
-  'memberImport',
+  'importItems',
+  'importMembers',
   'sendSms',
 ] as const
 
