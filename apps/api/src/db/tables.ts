@@ -1348,6 +1348,7 @@ export interface PriceChangeLinesTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
+  reason: Generated<'changed' | 'sentAgain'>
 }
 
 export interface PriceChangeNozzlesTable {

@@ -38,6 +38,7 @@ export const PLATFORM_TASKS = [
  */
 export const FOLLOWING_TASKS = [
   'applyPriceChange',
+  'sendPriceAgain',
   'askChannels',
   'askChannelsForRefunds',
   'sendInvoices',
