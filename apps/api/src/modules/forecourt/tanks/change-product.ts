@@ -64,6 +64,7 @@ export async function changeProduct(
     stationId: tank.station_id,
   })
   await clearAlarms(ctx, tank)
+  ctx.afterCommit(() => forecourtState.forgetTank(tank.station_id, tankId))
   auditTank(ctx, tank, {
     action: 'changeProduct',
     before: { item: { id: tank.item_id } },
