@@ -227,9 +227,6 @@ export const StationCommand = requestBody({ reason: Reason() })
 
 export const RENEWAL_KINDS = ['begin', 'renew', 'indefinite', 'terminate'] as const
 
-/** Typed in full before the service of a station ends at once (permissions: typed word). */
-export const TERMINATION_WORD = 'complete'
-
 /** Exactly one of months, until, indefinite and terminate. */
 export const RenewalBody = requestBody({
   months: Type.Optional(

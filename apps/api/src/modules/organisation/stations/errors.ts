@@ -14,12 +14,6 @@ export const StationErrors = problems({
     zh: '字段不可修改：{path}',
     en: 'Field may not be changed: {path}',
   },
-  confirmWord: {
-    status: 400,
-    code: 'CONFIRM_WORD_MISMATCH',
-    zh: '确认词不正确',
-    en: 'Confirmation word does not match',
-  },
   broadcastMethod: {
     status: 400,
     code: 'BROADCAST_METHOD',

@@ -57,7 +57,6 @@ const zh = {
   untilDate: '到期时间',
   newEnd: (date: string) => `续费后服务至 ${date}`,
   forever: '此后不再到期',
-  confirmWord: (word: string) => `请输入 ${word} 确认`,
   terminateQuestion: (name: string) => `立即终止“${name}”的服务？该站马上不能再销售和充值。`,
   noHistory: '还没有续费记录',
 } as const
@@ -123,7 +122,6 @@ const en = {
   untilDate: 'New end',
   newEnd: (date) => `The service then runs until ${date}`,
   forever: 'The service no longer ends',
-  confirmWord: (word) => `Type ${word} to confirm`,
   terminateQuestion: (name) =>
     `End the service of “${name}” now? It can no longer sell or recharge at once.`,
   noHistory: 'No renewals yet',

@@ -1,7 +1,7 @@
 import type { Task, TaskRun, Tasks } from '@app/api/contract/platform/tasks'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { api, type Sending } from '#lib/api/api.ts'
+import { api } from '#lib/api/api.ts'
 
 export const TASKS_KEY = ['tasks']
 
@@ -40,5 +40,7 @@ export const isBusy = ({ last, waiting, schedule }: Task): boolean =>
 export const listTaskRuns = (query: Partial<ListQuery>): Promise<PageOf<TaskRun>> =>
   api.get('/taskRuns', query)
 
-export const runTask = ({ name }: Task, proof: Pick<Sending, 'idempotencyKey'>) =>
-  api.post(`/tasks/${name}/run`, {}, proof)
+export const runTask = (
+  { name }: Task,
+  { confirmWord, idempotencyKey }: { confirmWord?: string; idempotencyKey: string },
+) => api.post(`/tasks/${name}/run`, { ...(confirmWord && { confirmWord }) }, { idempotencyKey })

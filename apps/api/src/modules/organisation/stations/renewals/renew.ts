@@ -1,14 +1,14 @@
 /** How long a station is served: renewing, having no end, ending (machines: station service). */
 
 import { shiftMonths } from '@app/kernel/calendar'
+import { CONFIRM_WORD } from '@app/kernel/formats'
 import { cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
-import { type Renewal, type RenewalBody, type Station, TERMINATION_WORD } from '../contract.ts'
-import { StationErrors } from '../errors.ts'
+import { type Renewal, type RenewalBody, type Station } from '../contract.ts'
 import {
   findRenewal,
   insertRenewal,
@@ -90,7 +90,7 @@ function kindOf(ctx: Ctx, body: RenewalBody): Kind {
   const { permissions } = ctx.session
   if (indefinite && !permissions.has('setIndefinite')) throw refuse(HttpErrors.forbidden)
   if (terminate && !permissions.has('terminateStation')) throw refuse(HttpErrors.forbidden)
-  if (terminate && confirmWord !== TERMINATION_WORD) throw refuse(StationErrors.confirmWord)
+  if (terminate && confirmWord !== CONFIRM_WORD) throw refuse(HttpErrors.confirmWord)
   if (indefinite) return 'indefinite'
   return terminate ? 'terminate' : 'renew'
 }
