@@ -29,9 +29,9 @@ import {
 import { priceChange } from './contract.ts'
 import { ChangeFailures, NozzleFailures } from './errors.ts'
 import type { NozzleAnswer, PumpTalk } from './pumps.ts'
+import { holdLines } from './open-lines.ts'
 import {
   dueChanges,
-  holdLines,
   insertNozzles,
   linesOf,
   noteAnswers,

@@ -5,7 +5,8 @@ import { ZERO } from '@app/kernel/money'
 import { findFuelPrice } from '#modules/catalogue/items/item-rows.ts'
 import { ProductChanged } from '#modules/forecourt/nozzles/product-changed.ts'
 import type { ChangerParts, PriceChanger } from './changer.ts'
-import { hasOpenLine, insertChange } from './store.ts'
+import { hasOpenLine } from './open-lines.ts'
+import { insertChange } from './store.ts'
 
 /** Nozzles took another product: they get its price, unless it has none yet or is being sent already. */
 export async function sendPriceAgain(
