@@ -531,6 +531,7 @@ export interface CompanyGroupsTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
+  renewal_days: number | null
 }
 
 export interface CompanyProductsTable {

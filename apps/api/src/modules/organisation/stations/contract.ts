@@ -176,6 +176,9 @@ export const Station = Type.Object({
   expireTime: Nullable(Timestamp({ description: 'When the service ends' })),
   endTime: Nullable(Timestamp({ description: 'When the grace after it ends' })),
   serviceState: OneOf(SERVICE_STATES),
+  daysLeft: Nullable(
+    Type.Integer({ description: 'Until the service ends, a day begun counts whole; null: never' }),
+  ),
   package: StationPackage,
   config: Type.Record(Type.String(), ConfigValue, {
     description: 'Settings by key; only those that were expanded',

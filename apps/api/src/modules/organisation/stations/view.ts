@@ -26,6 +26,11 @@ export function serviceStateOf(row: Service, now: Date): ServiceState {
   return isOver ? 'ended' : 'expired'
 }
 
+const daysLeft = ({ indefinite, expire_time: expireTime }: Service, now: Date): number | null =>
+  indefinite || expireTime === null
+    ? null
+    : Math.max(0, Math.ceil((Date.parse(expireTime) - now.getTime()) / DAY_MS))
+
 /** The station itself; whoever wants more of it adds the parts that were asked for. */
 export const toStation = (row: StationRow, now: Date): Station => ({
   id: row.id,
@@ -60,6 +65,7 @@ export const toStation = (row: StationRow, now: Date): Station => ({
   expireTime: row.expire_time,
   endTime: row.end_time,
   serviceState: serviceStateOf(row, now),
+  daysLeft: daysLeft(row, now),
   package: packageOf(row),
   config: {},
   status: row.status,
