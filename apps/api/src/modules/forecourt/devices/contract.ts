@@ -15,10 +15,29 @@ import {
   Type,
   Version,
 } from '@app/kernel/schema'
-import { LICENCE_TYPES } from '#modules/organisation/auth-codes/contract.ts'
 import { DEVICE_TYPES } from '#modules/platform/software/contract.ts'
 
-export type DeviceType = (typeof DEVICE_TYPES)[number]
+/** What may be registered: dispensers are set up with their nozzles. */
+export const REGISTERED_TYPES = [
+  'pos',
+  'miniPos',
+  'selfService',
+  'miniProgram',
+  'mp',
+  'miniProgramManager',
+  'web',
+  'dataHub',
+  'qPos',
+  'screen',
+  'screen7',
+  'screen15',
+  'screen24',
+  'screen27',
+  'screen32',
+] as const
+
+/** Which licence a device takes. */
+export const DEVICE_LICENCES = ['device', 'local', 'cloud'] as const
 
 const name = Text({ maxLength: 50, description: 'What staff call it' })
 const remark = OptionalText()
@@ -43,8 +62,8 @@ export type DeviceChange = Static<typeof DeviceChange>
 export const Device = Type.Object({
   id: Id(),
   station: Reference(),
-  type: OneOf(DEVICE_TYPES),
-  licence: OneOf(LICENCE_TYPES, { description: 'Which licence it takes' }),
+  type: OneOf(REGISTERED_TYPES),
+  licence: OneOf(DEVICE_LICENCES),
   code: Type.String(),
   name,
   remark,

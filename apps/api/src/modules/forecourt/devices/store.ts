@@ -7,7 +7,7 @@ import type { DevicesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { reference } from '#lists/relations.ts'
-import { DEVICE_TYPES } from '#modules/platform/software/contract.ts'
+import { REGISTERED_TYPES } from './contract.ts'
 
 export const deviceColumns = columnMap('devices', {
   id: 'id',
@@ -29,12 +29,12 @@ export const deviceList: ListSpec = {
       id,
       code: text,
       name,
-      type: (column) => enumeration(column, DEVICE_TYPES),
+      type: (column) => enumeration(column, REGISTERED_TYPES),
       createdDate: date,
     }),
     'company.id': id('devices.company_id'),
     'station.id': id('devices.station_id'),
-    inUse: boolean('(devices.ended_at is null)'),
+    inUse: boolean(sql`(devices.ended_at is null)`),
   },
   sorts: deviceColumns.sorts('id', 'name', 'createdDate'),
   defaultSort: 'id,desc',

@@ -1,5 +1,4 @@
-import { type Device, NewDevice } from '@app/api/contract/forecourt/devices'
-import { DEVICE_TYPES } from '@app/api/contract/platform/software'
+import { type Device, NewDevice, REGISTERED_TYPES } from '@app/api/contract/forecourt/devices'
 import { Form, Select } from 'antd'
 import { useMaybeStation } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
@@ -13,9 +12,6 @@ import { words } from './words.ts'
 const { fields } = words
 const TextField = textFieldsOf(NewDevice, fields)
 const required = { required: true, message: common.required }
-
-/** Dispensers are set up with their nozzles. */
-const TYPES = DEVICE_TYPES.filter((type) => type !== 'dispenser')
 
 type Fields = NewDevice & { station: number }
 
@@ -54,7 +50,9 @@ export function DeviceDialog({ before, onClose }: { before?: Device; onClose: ()
           </Form.Item>
           <FieldGrid>
             <Form.Item name="type" label={fields.type} extra={words.typeHint} rules={[required]}>
-              <Select options={TYPES.map((value) => ({ value, label: words.types[value] }))} />
+              <Select
+                options={REGISTERED_TYPES.map((value) => ({ value, label: words.types[value] }))}
+              />
             </Form.Item>
             <TextField name="code" required hint={words.codeHint} autoComplete="off" />
           </FieldGrid>

@@ -1,5 +1,4 @@
-import type { Device } from '@app/api/contract/forecourt/devices'
-import { DEVICE_TYPES } from '@app/api/contract/platform/software'
+import { type Device, REGISTERED_TYPES } from '@app/api/contract/forecourt/devices'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -25,7 +24,7 @@ const filters = [
     name: 'type',
     label: fields.type,
     path: 'type',
-    choices: DEVICE_TYPES.map((value) => ({ value, label: words.types[value] })),
+    choices: REGISTERED_TYPES.map((value) => ({ value, label: words.types[value] })),
   }),
   choiceFilter({
     name: 'inUse',
