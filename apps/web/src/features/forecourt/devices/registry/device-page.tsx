@@ -12,6 +12,7 @@ import { choiceFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
+import styles from './device-page.module.css'
 import { DEVICES_KEY, endDevice, listDevices } from './devices-api.ts'
 import { words } from './words.ts'
 
@@ -130,10 +131,10 @@ export default function DevicePage() {
         {...(mayChange && { onOpen: (before: Device) => before.inUse && setAsked({ before }) })}
       />
       {station && can('deviceMge:read') && (
-        <>
+        <div className={styles.forecourt}>
           <ControllersSection />
           <DispensersSection />
-        </>
+        </div>
       )}
       {asked && <DeviceDialog {...asked} onClose={() => setAsked(undefined)} />}
       {ending && (
