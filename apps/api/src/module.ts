@@ -5,6 +5,7 @@ import type { ErrorDefinition } from '@app/kernel/problem'
 import type { Route } from '#http/route.ts'
 import type { UpgradeRoutes } from '#http/server/upgrades.ts'
 import type { Job, Schedule } from '#jobs/jobs.ts'
+import type { ReadinessCheck } from './readiness.ts'
 import type { Rollup } from '#rollups/rollup.ts'
 
 /** Everything that a module gives; one that needs parts of the server is a function of them. */
@@ -16,6 +17,8 @@ export interface Module {
   jobs?: Readonly<Record<string, Job>>
   /** Which jobs the clock starts, and when. */
   schedules?: readonly Schedule[]
+  /** What must be there before a company's stations can sell. */
+  readiness?: readonly ReadinessCheck[]
   /** Rows that are summed up by the hour. */
   rollups?: readonly Rollup[]
   workers?: readonly BackgroundWorker[]
@@ -47,6 +50,9 @@ export const modulesOf = (areas: readonly Area[]): Module[] =>
 
 export const rollupsOf = (areas: readonly Area[]): Rollup[] =>
   modulesOf(areas).flatMap(({ rollups = [] }) => rollups)
+
+export const readinessOf = (areas: readonly Area[]): ReadinessCheck[] =>
+  modulesOf(areas).flatMap(({ readiness = [] }) => readiness)
 
 /** @throws Error when two modules have a job of the same name */
 export function jobsOf(areas: readonly Area[]): Record<string, Job> {

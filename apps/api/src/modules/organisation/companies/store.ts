@@ -248,3 +248,6 @@ export async function sealedDeviceSecret(
     .executeTakeFirst()
   return row?.secret_key_enc ?? null
 }
+
+/** Of a company: somebody is let in. */
+export const isOpenCompany = sql<boolean>`companies.status = 'normal'`

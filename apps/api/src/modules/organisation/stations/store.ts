@@ -248,3 +248,7 @@ export async function storeConfig(
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
+
+/** Of a company: it has a station. */
+export const hasStation = sql<boolean>`exists (
+  select 1 from stations where stations.company_id = companies.id and stations.status = 'normal')`

@@ -13,6 +13,7 @@ import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { problemText, ProblemView } from '#ui/feedback/problem-view.tsx'
 import { UploadField } from '#ui/inputs/upload-field.tsx'
 import { useLeaveGuard } from '#ui/forms/use-leave-guard.ts'
+import { ReadinessSection } from './slots.ts'
 import { packagesOf, serviceState } from './station-columns.tsx'
 import { changeStation, STATIONS_KEY, useStationParts } from './stations-api.ts'
 import { words } from './words.ts'
@@ -87,6 +88,7 @@ function MyStation({ station }: { station: Station }) {
           </Form>
         </Section>
       )}
+      <ReadinessSection stationId={station.id} />
     </Page>
   )
 }
