@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import type { ErrorDefinition } from '@app/kernel/problem'
+import { permissionsOf } from '#http/access.ts'
 import type { Route } from '#http/route.ts'
 import type { UpgradeRoutes } from '#http/server/upgrades.ts'
 import type { Job, Schedule } from '#jobs/jobs.ts'
@@ -53,6 +54,10 @@ export const rollupsOf = (areas: readonly Area[]): Rollup[] =>
 
 export const readinessOf = (areas: readonly Area[]): ReadinessCheck[] =>
   modulesOf(areas).flatMap(({ readiness = [] }) => readiness)
+
+/** What one needs for one route or another. */
+export const rightsAskedIn = (areas: readonly Area[]): ReadonlySet<string> =>
+  new Set(modulesOf(areas).flatMap(({ routes }) => routes.flatMap(permissionsOf)))
 
 /** @throws Error when two modules have a job of the same name */
 export function jobsOf(areas: readonly Area[]): Record<string, Job> {

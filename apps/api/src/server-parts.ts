@@ -48,6 +48,8 @@ export interface ServerParts {
   timetable(): ReadonlyMap<string, string>
   /** What modules look up of a company that is to sell. */
   readiness(): readonly ReadinessCheck[]
+  /** The rights that routes ask for. */
+  rightsAsked(): ReadonlySet<string>
   tokens: Tokens
   /** The way to controllers, and what their forecourts do at this moment: four areas share them. */
   line: ControllerLine
@@ -65,7 +67,10 @@ export interface PartsOptions {
 }
 
 /** All of them but those that are known when the modules are made. */
-interface OpenedParts extends Omit<ServerParts, 'lists' | 'timetable' | 'readiness'> {
+interface OpenedParts extends Omit<
+  ServerParts,
+  'lists' | 'timetable' | 'readiness' | 'rightsAsked'
+> {
   live: EmbeddedBroker
 }
 

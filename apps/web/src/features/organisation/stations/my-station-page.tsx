@@ -122,6 +122,12 @@ const detailsOf = (station: Station) => [
   { label: fields.timeZone, value: station.timeZone },
   { label: fields.language, value: words.languages[station.language] },
   { label: fields.package, value: packagesOf(station) },
+  { label: fields.startInterface, value: words.startInterfaces[station.startInterface] },
+  { label: fields.macAddress, value: station.macAddress ?? '–' },
+  { label: fields.paymentAuthorisation, value: station.paymentAuthorisation || '–' },
+  { label: fields.unionCardStationId, value: station.unionCardStationId || '–' },
+  { label: fields.douyinStoreId, value: station.douyinStoreId || '–' },
+  { label: fields.kuaishouStoreId, value: station.kuaishouStoreId || '–' },
   {
     label: fields.enableShiftSettle,
     value: station.enableShiftSettle ? common.yes : common.no,
