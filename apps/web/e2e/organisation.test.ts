@@ -183,6 +183,11 @@ describe('what a station decides for its screens', () => {
     const hidden = { key: 'homePage', value: { hidden: ['tanks'] }, version: 0 }
     expectDone(await company.put(`${station}/config`, hidden))
     await expect(tanks(page)).toHaveCount(0)
+    await expect(page.getByRole('menuitem', { name: 'Non-fuel' })).toBeVisible()
+    const admin = await server.app.as('admin', 'platform')
+    const { package: taken, version } = expectDone(await admin.get(station))
+    expectDone(await admin.put(station, { package: { ...taken, store: false }, version }))
+    await expect(page.getByRole('menuitem', { name: 'Non-fuel' })).toHaveCount(0)
     await page.goto('/stationMge/stationConfig')
     await part(page, 'Reminder of the end of service').getByRole('spinbutton').fill('9')
     expectDone(await company.put(`${station}/broadcast`, { method: 'reload' }))
