@@ -123,11 +123,7 @@ const detailsOf = (station: Station) => [
   { label: fields.language, value: words.languages[station.language] },
   { label: fields.package, value: packagesOf(station) },
   { label: fields.startInterface, value: words.startInterfaces[station.startInterface] },
-  { label: fields.macAddress, value: station.macAddress ?? '–' },
-  { label: fields.paymentAuthorisation, value: station.paymentAuthorisation || '–' },
-  { label: fields.unionCardStationId, value: station.unionCardStationId || '–' },
-  { label: fields.douyinStoreId, value: station.douyinStoreId || '–' },
-  { label: fields.kuaishouStoreId, value: station.kuaishouStoreId || '–' },
+  ...linksOf(station),
   {
     label: fields.enableShiftSettle,
     value: station.enableShiftSettle ? common.yes : common.no,
@@ -138,3 +134,15 @@ const detailsOf = (station: Station) => [
   },
   { label: fields.endTime, value: instant(station.endTime) },
 ]
+
+/** How others know the station; most have few of these. */
+const linksOf = (station: Station) =>
+  (
+    [
+      'macAddress',
+      'paymentAuthorisation',
+      'unionCardStationId',
+      'douyinStoreId',
+      'kuaishouStoreId',
+    ] as const
+  ).flatMap((name) => (station[name] ? [{ label: fields[name], value: station[name] }] : []))
