@@ -193,6 +193,13 @@ describe('what a station decides for its screens', () => {
     expectDone(await company.put(`${station}/broadcast`, { method: 'reload' }))
     await expect(page.getByText('The station asks this page to reload')).toBeVisible()
     await expect(page.getByRole('spinbutton').first()).toHaveValue('9')
+    await page.goto('/stationMge/staffMge')
+    await page.getByRole('button', { name: 'Add user' }).first().click()
+    const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
+    await name.fill('Half typed')
+    expectDone(await company.put(`${station}/broadcast`, { method: 'reload' }))
+    await expect(page.getByText('The station asks this page to reload')).toBeVisible()
+    await expect(name).toHaveValue('Half typed')
   })
 
   it('is with which page its till opens', async () => {

@@ -27,8 +27,8 @@ export function useStationMessages(): void {
       await invalidate(client, { predicate: ({ queryKey }) => CONFIGURED.has(queryKey[0]) })
     }
     const reload = (): void => {
-      if (unsavedPages().length === 0) return location.reload()
-      // What is typed here is lost by nobody but whoever typed it.
+      if (unsavedPages().length === 0 && !isDialogOpen()) return location.reload()
+      // Whoever is typing here decides when it is lost.
       notification.info({
         key: 'reload',
         title: words.reloadAsked,
@@ -49,3 +49,7 @@ export function useStationMessages(): void {
     return () => endings.forEach((end) => end())
   }, [client, notification])
 }
+
+/** Somebody is in the middle of a payment, a refund or something else that a dialog asks about. */
+const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility())

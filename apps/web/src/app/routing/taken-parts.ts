@@ -5,7 +5,7 @@ import { routeEntry, type RouteName } from '#lib/routes/route-table.ts'
 
 type Part = keyof Station['package']
 
-/** Pages of a part beside its groups: what was done before stays to be seen. */
+/** Pages of a part outside its group. Lists of all orders stay: they show what was sold before. */
 const PAGES: Readonly<Partial<Record<RouteName, Part>>> = {
   NotFuelQuery: 'store',
   MStoreData: 'store',

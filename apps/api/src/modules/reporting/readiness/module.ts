@@ -1,16 +1,9 @@
 import { get } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import type { Permission } from '#modules/access/roles/contract.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { Readiness, ReadinessQuery } from './contract.ts'
+import { READINESS_READERS } from './permissions.ts'
 import { readinessFor } from './service.ts'
-
-/** Whoever has to do with what stations are like: all staff, and no customers. */
-const READERS: readonly Permission[] = [
-  'addCompanies:read',
-  'companyDetails:read',
-  'myStation:read',
-]
 
 export const readiness = ({ readiness: checks }: Pick<ServerParts, 'readiness'>): Module => ({
   routes: [
@@ -18,7 +11,7 @@ export const readiness = ({ readiness: checks }: Pick<ServerParts, 'readiness'>)
       '/readiness',
       {
         summary: 'What is still missing before the companies, a company or a station can sell',
-        permission: READERS,
+        permission: READINESS_READERS,
         wholeScope: true,
         query: ReadinessQuery,
         reply: Readiness,

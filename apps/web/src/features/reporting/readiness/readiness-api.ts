@@ -1,4 +1,5 @@
 import type { Readiness, ReadinessQuery } from '@app/api/contract/reporting/readiness'
+import { READINESS_READERS } from '@app/api/permissions/reporting/readiness'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
 import { canAny } from '#lib/session/session.ts'
@@ -8,7 +9,7 @@ export const useReadiness = (about: ReadinessQuery) =>
   useQuery({
     queryKey: ['readiness', about],
     queryFn: () => api.get<Readiness>('/readiness', about),
-    enabled: canAny(['addCompanies:read', 'companyDetails:read', 'myStation:read']),
+    enabled: canAny(READINESS_READERS),
     // It is a courtesy beside the page's own matter: a failure is no reason to say anything.
     meta: { handlesProblems: true },
   })

@@ -26,7 +26,7 @@ const zh = {
   lacking: (names: string) => `还没有：${names}`,
   lackingMore: (names: string, count: string) => `还没有：${names} 等 ${count} 个`,
   steps: {
-    company: '新增公司',
+    company: '公司已启用',
     station: '公司有站点',
     companyStaff: '公司有管理人员',
     fuelProducts: '公司的基础油品',
@@ -71,7 +71,7 @@ const en: Words<typeof zh> = {
   lacking: (names) => `Missing at ${names}`,
   lackingMore: (names, count) => `Missing at ${names} (${count} in all)`,
   steps: {
-    company: 'A company',
+    company: 'An active company',
     station: 'A station',
     companyStaff: 'Company users',
     fuelProducts: 'Fuel products of the company',

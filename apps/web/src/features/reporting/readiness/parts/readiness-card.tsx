@@ -6,6 +6,7 @@ import { pathTo } from '#lib/routes/path-to.ts'
 import { readStored, writeStored } from '#lib/state/storage.ts'
 import { Section } from '#ui/layout/page.tsx'
 import { Checklist, Progress } from './checklist.tsx'
+import styles from '../readiness.module.css'
 import { words } from '../words.ts'
 
 const FOLDED = 'readinessFolded'
@@ -27,7 +28,7 @@ export function ReadinessCard({
     <Section
       title={words.title}
       extra={
-        <span>
+        <span className={styles.actions}>
           <Link to={pathTo('MyStation')}>{words.all}</Link>
           {readiness.isReady && (
             <Button type="link" size="small" onClick={onDismiss}>
