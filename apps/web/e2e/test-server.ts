@@ -151,7 +151,7 @@ export function useTestServer(props: Props = {}): TestServer {
     })
     context.setDefaultTimeout(PATIENCE_MS)
     const keeper = await context.newPage()
-    await keeper.goto('/health/live')
+    await keeper.goto('/api/v1/health/live')
     return { context, keeper, kind }
   }
   return {
