@@ -238,13 +238,15 @@ describe('a hand-off', () => {
   })
 
   it('ends the session that was there', async () => {
-    const page = await server.open({
-      account: 'cashier',
-      language: 'en',
-      at: `/?${await handOff('manager')}`,
-    })
+    const page = await server.open({ account: 'cashier', language: 'en', at: '/home' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const authorization = await page.evaluate(() => localStorage.getItem('forecourt.token') ?? '')
+    const profile = () => page.request.get('/api/v1/users/profile', { headers: { authorization } })
+    expect((await profile()).status()).toBe(200)
+    await page.goto(`/?${await handOff('manager')}`)
     await expect(page).toHaveURL(`${server.url}/home`)
     await expect(page.getByRole('button', { name: /王建国/ })).toBeVisible()
+    expect((await profile()).status()).toBe(401)
   })
 
   it('works once', async () => {
