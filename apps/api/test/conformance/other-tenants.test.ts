@@ -90,6 +90,7 @@ const COMPANY_WIDE = new Set([
   'GET /cards',
   'GET /tags',
   'GET /payTemplates',
+  'GET /miniprograms',
   'GET /smsAccounts',
   'GET /softwareApplications',
   'GET /softwareVersions',
@@ -114,6 +115,9 @@ const FOR_EVERYBODY = [
   'GET /supporters',
   'GET /dog/status',
 ]
+
+/** What a company still lacks, which had its stations and people before. */
+const NOTHING_LACKING = 'GET /readiness'
 
 /** Empty files with the right headings, for each kind of import. */
 const TEMPLATES = IMPORT_KINDS.flatMap((kind) =>
@@ -397,6 +401,7 @@ describe('the company, after all that', { timeout: 60_000 }, () => {
         ...WITH_A_CARD,
         ...TEMPLATES,
         NOTHING_WRONG,
+        NOTHING_LACKING,
         ...PLATFORM_WIDE,
         'GET /description',
       ].toSorted(),

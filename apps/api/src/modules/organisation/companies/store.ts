@@ -4,6 +4,7 @@ import { versionedUpdate } from '#db/change.ts'
 import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { CompaniesTable } from '#db/tables.ts'
+import { miniProgramsOf } from '#modules/organisation/mini-programs/mini-program-rows.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import type { ConfigValue } from '#modules/platform/configs/contract.ts'
@@ -97,6 +98,7 @@ function selectCompanies(db: Db, scope: Scope) {
       sql<boolean>`companies.secret_key_enc is not null`.as('has_secret_key'),
       productsOf('companies.id').as('products'),
       stationsOf.as('stations'),
+      miniProgramsOf('companies.id').as('mini_programs'),
     ])
 }
 
@@ -209,13 +211,14 @@ export interface StoredConfig {
   key: string
   value: ConfigValue
   version: number
+  appliedAt: string | null
 }
 
 export function configsOfCompany(db: Db, companyId: number): Promise<StoredConfig[]> {
   return db
     .selectFrom('company_configs')
     .where('company_id', '=', companyId)
-    .select(['key', sql<ConfigValue>`value`.as('value'), 'version'])
+    .select(['key', sql<ConfigValue>`value`.as('value'), 'version', 'applied_at as appliedAt'])
     .execute()
 }
 
@@ -248,3 +251,6 @@ export async function sealedDeviceSecret(
     .executeTakeFirst()
   return row?.secret_key_enc ?? null
 }
+
+/** Of a company: somebody is let in. */
+export const isOpenCompany = sql<boolean>`companies.status = 'normal'`

@@ -13,7 +13,6 @@ export const toCompany = (row: CompanyRow, expand: ReadonlySet<string>): Company
   contact: row.contact,
   phone: row.phone,
   property: propertyOf(row),
-  invoiceLogo: row.invoice_logo_id,
   companyGroup: named(row.company_group_id, row.company_group_name),
   customerId: row.customer_id,
   unionCardCompanyId: row.union_card_company_id,
@@ -25,8 +24,7 @@ export const toCompany = (row: CompanyRow, expand: ReadonlySet<string>): Company
   status: row.status,
   ...(expand.has('createdBy.name') && { createdBy: named(row.created_by, row.creator_name) }),
   ...(expand.has('stations') && { stations: row.stations }),
-  // Mini programs are kept by a module of their own; a company without one has none.
-  ...(expand.has('miniPrograms') && { miniPrograms: [] }),
+  ...(expand.has('miniPrograms') && { miniPrograms: row.mini_programs }),
   createdDate: row.created_at,
   modifiedDate: row.updated_at,
   version: row.version,
@@ -44,6 +42,7 @@ type PropertyRow = Pick<
   | 'volume_unit'
   | 'big_logo_id'
   | 'small_logo_id'
+  | 'invoice_logo_id'
 >
 
 /** The units of a company and its logos, as labels and pages use them (S-293, S-294). */
@@ -52,5 +51,9 @@ export const propertyOf = (row: PropertyRow): Company['property'] => ({
   currencyShort: row.currency_short,
   symbol: row.currency_symbol,
   volumeUnit: row.volume_unit,
-  value: { bigLogo: row.big_logo_id, smallLogo: row.small_logo_id },
+  value: {
+    bigLogo: row.big_logo_id,
+    smallLogo: row.small_logo_id,
+    invoiceLogo: row.invoice_logo_id,
+  },
 })
