@@ -23,9 +23,9 @@ export const searchCodes = (ctx: Ctx, query: ListQuery): Promise<PageOf<AuthCode
 
 /** Without a code of its own it gets one. @throws Refusal NOT_FOUND of the station, AUTH_CODE_EXISTS */
 export async function addCode(ctx: Ctx, input: NewAuthCode): Promise<AuthCode> {
-  requirePlatform(ctx)
   const { station: wanted, code = newCode(), ...rest } = input
   const station = await stationIn(ctx.db, ctx.scope, wanted.id)
+  requirePlatform(ctx)
   const codeId = await insertCode(ctx.db, {
     ...authCodeColumns.values(rest),
     type: input.type,
@@ -47,8 +47,8 @@ export async function changeCode(
   codeId: number,
   { version, ...change }: AuthCodeChange,
 ): Promise<AuthCode> {
-  requirePlatform(ctx)
   const before = await codeIn(ctx, codeId)
+  requirePlatform(ctx)
   await updateCode(ctx, { id: codeId, version }, authCodeColumns.values(change))
   ctx.audit({
     action: 'update',

@@ -26,10 +26,11 @@ export function serviceStateOf(row: Service, now: Date): ServiceState {
   return isOver ? 'ended' : 'expired'
 }
 
-const daysLeft = ({ indefinite, expire_time: expireTime }: Service, now: Date): number | null =>
-  indefinite || expireTime === null
-    ? null
-    : Math.max(0, Math.ceil((Date.parse(expireTime) - now.getTime()) / DAY_MS))
+/** Nobody lives to see the end of what ends after the year 9999: such a date is none for JavaScript. */
+function daysLeft({ indefinite, expire_time: end }: Service, now: Date): number | null {
+  const days = Math.ceil((Date.parse(end ?? '') - now.getTime()) / DAY_MS)
+  return indefinite || Number.isNaN(days) ? null : Math.max(0, days)
+}
 
 /** The station itself; whoever wants more of it adds the parts that were asked for. */
 export const toStation = (row: StationRow, now: Date): Station => ({
