@@ -8,6 +8,7 @@ import { verifyPin } from '#modules/access/sessions/own-keys.ts'
 import { authenticate } from '#modules/access/sessions/service.ts'
 import { publishForecourt } from '#modules/forecourt/dispensers/service.ts'
 import { requireActiveService } from '#modules/organisation/stations/require-active-service.ts'
+import { requireTakenPart } from '#modules/organisation/stations/require-taken-part.ts'
 import { productOfStation } from '#modules/organisation/stations/station-rows.ts'
 import type { ServerParts } from './server-parts.ts'
 
@@ -28,6 +29,7 @@ export function servicesOf({
     authenticate: (token, address) => authenticate(database, tokens, { token, address }, now()),
     verifyPin,
     requireActiveService,
+    requireTakenPart,
     isKnownPermission: (permission) => PERMISSIONS.has(permission),
     limits: config.limits,
   }

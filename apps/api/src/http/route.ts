@@ -32,6 +32,9 @@ interface Shapes {
 /** Until when a command is taken where the service is over: to the end of grace, or without an end. */
 export type AfterService = 'grace' | 'always'
 
+/** What a station takes, or does without. */
+export type Part = 'card' | 'payment' | 'store'
+
 interface RouteOptions {
   /** One line for the API documentation. */
   summary: string
@@ -57,6 +60,8 @@ interface RouteOptions {
   writes?: true
   /** Open although the service of the station is over: in the days of grace, or even after them. */
   afterService?: AfterService
+  /** Begins something of a part that stations may do without (S-301). */
+  part?: Part
   /** A read-only user may call it although it changes something. */
   allowsReadOnly?: true
   /** Of a list: the columns it has as a file. It then understands `download=true`, and is exported. */

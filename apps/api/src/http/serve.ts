@@ -19,7 +19,7 @@ import { ProblemSchema } from './problem-schema.ts'
 import { languageOf } from './problem-reply.ts'
 import { type Budget, createBudget, limitAddress, spend } from './server/rate-limits.ts'
 import { receiveFile } from './files/receive-file.ts'
-import type { AfterService, Route, Input } from './route.ts'
+import type { AfterService, Route, Input, Part } from './route.ts'
 
 /** What routes need from the rest of the server, handed in so that `http` imports no module. */
 export interface Services {
@@ -33,6 +33,8 @@ export interface Services {
   verifyPin(before: Beforehand, pin: string | undefined): Promise<void>
   /** @throws Refusal when the service is over of the station where a command is given */
   requireActiveService(ctx: Ctx, afterService: AfterService | undefined): Promise<void>
+  /** @throws Refusal when the station where a command is given does without the part */
+  requireTakenPart(ctx: Ctx, part: Part): Promise<void>
   isKnownPermission(permission: string): boolean
   limits: { readsPerSecond: number; commandsPerMinute: number }
 }
@@ -143,6 +145,7 @@ async function answer(
     const ctx = makeCtx(db)
     const result = await idempotently(ctx, route, request, async () => {
       if (isCommand(route)) await services.requireActiveService(ctx, route.afterService)
+      if (route.part) await services.requireTakenPart(ctx, route.part)
       return use(ctx, route, input, prepared)
     })
     // What somebody did to rows of their own company stands in its log, whichever company they have selected.

@@ -62,6 +62,7 @@ beforeAll(async () => {
         authenticate(database, tokens, { token, address: ADDRESS }, app.clock.now),
       verifyPin,
       requireActiveService: async () => {},
+      requireTakenPart: async () => {},
       isKnownPermission: () => true,
       limits: { readsPerSecond: 1000, commandsPerMinute: 1000 },
     },

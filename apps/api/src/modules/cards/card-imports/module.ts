@@ -23,6 +23,7 @@ const routesOf = (parts: Pick<ServerParts, 'store'>): Route[] => [
     '/cardInfos/import',
     {
       summary: 'Takes a file of cards',
+      part: 'card',
       permission: 'importCards',
       wholeScope: true,
       receives: cardFileUpload,

@@ -75,6 +75,7 @@ export const cardInfoRoutes: readonly Route[] = [
     '/cardInfos',
     {
       summary: 'Takes one card in',
+      part: 'card',
       permission: ['importCards', 'issueCard'],
       idempotent: 'derived',
       body: NewCardInfo,

@@ -28,6 +28,7 @@ export const cardIssues = (parts: UndoParts): Module => ({
       '/cardIssues',
       {
         summary: 'Begins to issue a card',
+        part: 'card',
         permission,
         idempotent: 'required',
         body: NewCardIssue,
@@ -79,6 +80,7 @@ export const cardIssues = (parts: UndoParts): Module => ({
       '/cardInfos/:id/reissue',
       {
         summary: 'Begins to replace a lost card',
+        part: 'card',
         permission,
         idempotent: 'required',
         body: Reissue,

@@ -10,6 +10,7 @@ export const employeeCards: Module = {
       '/employeeCards',
       {
         summary: 'Opens a card for an employee',
+        part: 'card',
         permission: 'employeeCard:create',
         idempotent: 'derived',
         body: NewEmployeeCard,
@@ -32,6 +33,7 @@ export const employeeCards: Module = {
       '/anonymousCards',
       {
         summary: 'Opens a card whose holder nobody knows',
+        part: 'card',
         permission: 'issueCard',
         idempotent: 'derived',
         body: NewAnonymousCard,

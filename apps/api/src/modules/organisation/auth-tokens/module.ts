@@ -31,6 +31,7 @@ export const authTokens: Module = {
       '/authTokens',
       {
         summary: 'Adds a payment authorisation',
+        part: 'payment',
         permission: 'configureAccount',
         pin: true,
         idempotent: 'derived',
@@ -43,6 +44,7 @@ export const authTokens: Module = {
       '/authTokens/:id',
       {
         summary: 'Changes a payment authorisation',
+        part: 'payment',
         permission: 'configureAccount',
         pin: true,
         body: AuthTokenChange,

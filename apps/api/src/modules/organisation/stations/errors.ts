@@ -44,6 +44,24 @@ export const StationErrors = problems({
     zh: '站点服务已终止，只能查看和导出数据',
     en: 'Station service has ended: its data can be viewed and exported only',
   },
+  cardNotTaken: {
+    status: 400,
+    code: 'CARD_NOT_TAKEN',
+    zh: '本站未开通“会员与卡”，请联系管理员在站点的“开通的服务”中开通',
+    en: 'Members and cards are not among the services of this station: ask an administrator to add them',
+  },
+  paymentNotTaken: {
+    status: 400,
+    code: 'PAYMENT_NOT_TAKEN',
+    zh: '本站未开通“聚合支付”，请联系管理员在站点的“开通的服务”中开通',
+    en: 'Payments by phone are not among the services of this station: ask an administrator to add them',
+  },
+  storeNotTaken: {
+    status: 400,
+    code: 'STORE_NOT_TAKEN',
+    zh: '本站未开通“便利店”，请联系管理员在站点的“开通的服务”中开通',
+    en: 'The shop is not among the services of this station: ask an administrator to add it',
+  },
 })
 
 export const stationConstraints = {

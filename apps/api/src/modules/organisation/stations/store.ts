@@ -168,6 +168,15 @@ export async function setStationStatus(
   return numUpdatedRows === 1n
 }
 
+/** Which parts stations have taken. */
+export function packagesOf(db: Db, stationIds: readonly number[]) {
+  return db
+    .selectFrom('stations')
+    .where('id', '=', sql<number>`any (${stationIds})`)
+    .select(['pkg_card', 'pkg_payment', 'pkg_store', 'pkg_rfid'])
+    .execute()
+}
+
 /** How long stations are served. */
 export function servicesOf(db: Db, stationIds: readonly number[]) {
   return db

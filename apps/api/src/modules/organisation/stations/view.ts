@@ -75,7 +75,9 @@ export const toStation = (row: StationRow, now: Date): Station => ({
   version: row.version,
 })
 
-export const packageOf = (row: StationRow): Station['package'] => ({
+type PackageColumns = Pick<StationRow, 'pkg_card' | 'pkg_payment' | 'pkg_store' | 'pkg_rfid'>
+
+export const packageOf = (row: PackageColumns): Station['package'] => ({
   card: row.pkg_card,
   payment: row.pkg_payment,
   store: row.pkg_store,

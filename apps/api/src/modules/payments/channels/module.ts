@@ -46,6 +46,7 @@ function routesOf(connected: Channels): Route[] {
       '/orders/:id/channelPay',
       {
         summary: 'Asks a customer to pay an order by phone',
+        part: 'payment',
         permission: 'createOrder',
         idempotent: 'required',
         body: ChannelPayment,
@@ -66,6 +67,7 @@ function routesOf(connected: Channels): Route[] {
       '/userCards/:id/channelRecharge',
       {
         summary: 'Asks a customer to pay for a recharge by phone',
+        part: 'payment',
         permission: 'recharge',
         pin: isManualGift,
         idempotent: 'required',

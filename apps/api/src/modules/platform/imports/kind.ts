@@ -2,6 +2,7 @@
 
 import type { ErrorDefinition, Language } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
+import type { Part } from '#http/route.ts'
 import type { Permission } from '#modules/access/roles/contract.ts'
 import type { UploadType } from '#modules/platform/attachments/contract.ts'
 import type { ImportColumn, Trouble } from './columns.ts'
@@ -16,6 +17,8 @@ interface Definition<Key extends string, Row> {
   title: Readonly<Record<Language, string>>
   upload: UploadType
   permissions: { read: Permission; run: Permission }
+  /** What a station must have taken for them. */
+  part?: Part
   /** Whose the rows are: the selected station's, or the whole company's. */
   owner: 'station' | 'company'
   /** In a file. */

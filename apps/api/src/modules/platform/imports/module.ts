@@ -92,6 +92,7 @@ function readingRoutes(kind: ImportKind): Route[] {
 
 function commandRoutes({ store }: Pick<ImporterParts, 'store'>, kind: ImportKind): Route[] {
   const permission = kind.permissions.run
+  const needs = kind.part ? { part: kind.part } : {}
   const path = `/${kind.name}Imports`
   return [
     post(
@@ -99,6 +100,7 @@ function commandRoutes({ store }: Pick<ImporterParts, 'store'>, kind: ImportKind
       {
         summary: `Takes a file, which is checked in the background: ${kind.title.en}`,
         permission,
+        ...needs,
         receives: (_query, session) => importUpload(kind, session),
         reply: Import,
       },
@@ -112,6 +114,7 @@ function commandRoutes({ store }: Pick<ImporterParts, 'store'>, kind: ImportKind
       {
         summary: `Has the rows of a checked file taken: ${kind.title.en}`,
         permission,
+        ...needs,
         idempotent: 'required',
         reply: Import,
       },

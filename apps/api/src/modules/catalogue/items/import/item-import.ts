@@ -40,6 +40,7 @@ export const itemImport = importKind<Column, Parameters<typeof takeGoods>[1][num
   title: { zh: zh.importTitle, en: en.importTitle },
   upload: 'goodsImport',
   permissions: { read: 'itemImportResult:read', run: 'import:create' },
+  part: 'store',
   owner: 'station',
   mostRows: 20_000,
   rowsAtATime: 500,

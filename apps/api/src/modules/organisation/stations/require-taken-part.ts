@@ -1,0 +1,27 @@
+/** Requires a part of the product that stations may do without: what its pages do, the server refuses (S-301). */
+
+import { type ErrorDefinition, refuse } from '@app/kernel/problem'
+import type { Ctx } from '#http/context.ts'
+import type { Part } from '#http/route.ts'
+import { StationErrors } from './errors.ts'
+import { packagesOf } from './store.ts'
+import { packageOf } from './view.ts'
+
+const NOT_TAKEN: Readonly<Record<Part, ErrorDefinition>> = {
+  card: StationErrors.cardNotTaken,
+  payment: StationErrors.paymentNotTaken,
+  store: StationErrors.storeNotTaken,
+}
+
+/**
+ * At the selected station; where none is selected, one station that has taken the part is enough. What
+ * was begun before the part was given up can still be finished and undone: such routes declare none.
+ *
+ * @throws Refusal CARD_NOT_TAKEN, PAYMENT_NOT_TAKEN or STORE_NOT_TAKEN
+ */
+export async function requireTakenPart(ctx: Ctx, part: Part): Promise<void> {
+  const stationIds = ctx.stationId === undefined ? ctx.scope.stationIds : [ctx.stationId]
+  const packages = await packagesOf(ctx.db, stationIds)
+  if (packages.length === 0 || packages.some((row) => packageOf(row)[part])) return
+  throw refuse(NOT_TAKEN[part])
+}
