@@ -6,7 +6,7 @@ import { count } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
 import { choiceFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
-import { dealerColumns, dealerStatus } from './dealer-columns.tsx'
+import { daysToGive, dealerColumns, dealerStatus } from './dealer-columns.tsx'
 import { DealerDialog } from './dealer-dialog.tsx'
 import { DEALERS_KEY, listDealers } from './dealers-api.ts'
 import { words } from './words.ts'
@@ -52,6 +52,7 @@ export default function CompanyGroupPage() {
           lines: [
             [dealer.contact, dealer.phone].filter(Boolean).join(' '),
             `${words.fields.companyCount} ${count(dealer.companyCount)}`,
+            `${words.fields.renewalDays} ${daysToGive(dealer)}`,
           ],
         })}
         {...(can('companyGroup:update') && { onOpen: (dealer: Dealer) => setAsked({ dealer }) })}

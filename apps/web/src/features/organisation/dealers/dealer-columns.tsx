@@ -15,6 +15,9 @@ export const dealerStatus = ({ status }: Pick<Dealer, 'status'>) => (
   <StatusDot tone={status === 'normal' ? 'green' : 'grey'}>{words.statuses[status]}</StatusDot>
 )
 
+export const daysToGive = ({ renewalDays }: Pick<Dealer, 'renewalDays'>): string =>
+  renewalDays === null ? words.noLimit : count(renewalDays)
+
 export const dealerColumns = (onEdit: (dealer: Dealer) => void): ListColumn<Dealer>[] => [
   { key: 'name', title: fields.name, render: ({ name }) => name, sortable: true, always: true },
   { key: 'contact', title: fields.contact, render: ({ contact }) => contact || '–' },
@@ -29,7 +32,7 @@ export const dealerColumns = (onEdit: (dealer: Dealer) => void): ListColumn<Deal
   {
     key: 'renewalDays',
     title: fields.renewalDays,
-    render: ({ renewalDays }) => (renewalDays === null ? words.noLimit : count(renewalDays)),
+    render: daysToGive,
     align: 'right',
   },
   { key: 'status', title: fields.status, render: dealerStatus },

@@ -1,6 +1,6 @@
 import type { Station } from '@app/api/contract/organisation/stations'
 import { useState } from 'react'
-import { instant, money } from '#lib/i18n/format.ts'
+import { count, instant, money } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/page.tsx'
@@ -47,6 +47,7 @@ export default function RenewMgePage() {
           lines: [
             row.company.name,
             row.expireTime ? words.until(instant(row.expireTime).slice(0, 10)) : '',
+            row.daysLeft === null ? '' : `${words.fields.daysLeft} ${count(row.daysLeft)}`,
           ],
         })}
         {...(mayRenew && { onOpen: setStation })}
