@@ -86,6 +86,25 @@ describe('the platform', () => {
     )
   })
 
+  it('licenses the dispensers of a station, and then more of them', async () => {
+    const page = await admin()
+    await page.goto('/maintenance/authCodeDetails')
+    await button(page, 'Add licence code').first().click()
+    const station = dialog(page).getByRole('combobox', { name: /Station/ })
+    await station.fill('蓝海机场站')
+    await station.press('Enter')
+    await dialog(page).getByLabel('Code', { exact: true }).fill('AIRPORT-DISPENSERS')
+    await dialog(page).getByLabel('Quota').fill('41')
+    await done(page).click()
+    const licence = row(page, 'AIRPORT-DISPENSERS')
+    await expect(licence).toContainText('蓝海机场站')
+    await expect(licence.getByRole('cell', { name: '41', exact: true })).toBeVisible()
+    await licence.getByRole('button', { name: 'Edit' }).click()
+    await dialog(page).getByLabel('Quota').fill('43')
+    await done(page).click()
+    await expect(licence.getByRole('cell', { name: '43', exact: true })).toBeVisible()
+  })
+
   it('gives itself another name', async () => {
     const page = await admin()
     await page.goto('/maintenance/systemConfig')
