@@ -1409,6 +1409,43 @@ export interface ProvidersTable {
   version: Generated<number>
 }
 
+export interface PurchaseContractsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  contract_no: string
+  contract_date: string
+  depot_id: number
+  fuel_product_id: number
+  supplier_id: number
+  standard_density: number
+  unit_price_cents: Cents
+  tax_rate_bp: BasisPoints
+  quantity_kg: Kilograms
+  amount_cents: Cents
+  amount_ex_tax_cents: Cents
+  description: Generated<string>
+  received_kg: Generated<Kilograms>
+  moved_at: InstantOrNull
+  on_road: Generated<number>
+  status: Generated<'draft' | 'active' | 'completed' | 'closed' | 'void'>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface PurchaseReceiptsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  contract_id: number
+  quantity_kg: Kilograms
+  reverses_id: number | null
+  reason: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
+}
+
 export interface RechargePackagesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2028,6 +2065,42 @@ export interface TransactionsTable {
   bill_type: Generated<number>
 }
 
+export interface TransportContractsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  bill_no: string
+  purchase_contract_id: number | null
+  delivery_at: Instant
+  origin_depot_id: number
+  fuel_product_id: number
+  carrier_id: number
+  supplier_id: number
+  unit_price_cents: Cents
+  tax_rate_bp: BasisPoints
+  density: number
+  plate: string
+  delivery_kg: Kilograms
+  delivery_volume_cl: Centilitres
+  freight_price_cents: Cents
+  freight_amount_cents: Cents
+  loss_limit_bp: BasisPoints
+  note_attachment_id: number | null
+  photo_attachment_id: number | null
+  description: Generated<string>
+  dispatched_at: InstantOrNull
+  offloaded_at: InstantOrNull
+  signed_kg: Kilograms | null
+  signed_volume_cl: Centilitres | null
+  signed_by: number | null
+  status: Generated<'draft' | 'inTransit' | 'signed' | 'settled' | 'void'>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface UserCardsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2273,6 +2346,8 @@ export interface Tables {
   price_changes: PriceChangesTable
   price_history: PriceHistoryTable
   providers: ProvidersTable
+  purchase_contracts: PurchaseContractsTable
+  purchase_receipts: PurchaseReceiptsTable
   recharge_packages: RechargePackagesTable
   refunds: RefundsTable
   roles: RolesTable
@@ -2310,6 +2385,7 @@ export interface Tables {
   taxes: TaxesTable
   transaction_rollups: TransactionRollupsTable
   transactions: TransactionsTable
+  transport_contracts: TransportContractsTable
   user_cards: UserCardsTable
   user_coupons: UserCouponsTable
   user_limits: UserLimitsTable

@@ -47,6 +47,8 @@ const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
   memberBindings: 'phones of members, who fill up anywhere',
   payTemplates: 'of the company, used at its stations',
   products: 'fuels as the company buys them',
+  purchaseContracts: 'bought for the whole company',
+  purchaseReceipts: 'of contracts of the whole company',
   roles: 'of the company, given at stations',
   smsAccounts: 'of the company, used at its stations',
   smsTemplates: 'of the company, used at its stations',

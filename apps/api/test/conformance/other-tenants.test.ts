@@ -103,6 +103,8 @@ const COMPANY_WIDE = new Set([
   'GET /products',
   'GET /depots',
   'GET /depotStockMoves',
+  'GET /purchaseContracts',
+  'GET /purchaseReceipts',
 ])
 
 /** The same for everybody: the version, and the names of what can be permitted. */

@@ -4,7 +4,10 @@ import type { Caller } from '../harness.ts'
 /** What the company buys and keeps, told by somebody at a station. */
 export async function supplyAt(till: Caller, { stationId }: { stationId: number }): Promise<void> {
   const post = async (path: string, body: object) => expectDone(await till.post(path, body))
-  await post('/suppliers', { name: `Supplier of station ${stationId}`, kind: 'both' })
+  const { id: supplierId } = await post('/suppliers', {
+    name: `Supplier of station ${stationId}`,
+    kind: 'both',
+  })
   const fuel = { fuelType: 'diesel', density: 840, taxRate: 13 }
   const name = `Diesel of station ${stationId}`
   const { id: productId } = await post('/products', { ...fuel, name, code: `D${stationId}` })
@@ -16,4 +19,18 @@ export async function supplyAt(till: Caller, { stationId }: { stationId: number 
     product: { id: productId },
     ...count,
   })
+  const contract = {
+    contractNo: `P${stationId}`,
+    contractDate: '2026-11-01',
+    depot: { id: depotId },
+    product: { id: productId },
+    supplier: { id: supplierId },
+    standardDensity: 840,
+    unitPrice: 700_000,
+    taxRate: 13,
+    quantity: 30_000,
+  }
+  const { id: contractId } = await post('/purchaseContracts', contract)
+  await post(`/purchaseContracts/${contractId}/activate`, {})
+  await post(`/purchaseContracts/${contractId}/receive`, { quantity: 10_000 })
 }

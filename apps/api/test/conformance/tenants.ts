@@ -150,6 +150,12 @@ const TABLES: Readonly<Record<string, string>> = {
   from: 'depots',
   to: 'depots',
   depotStockMoves: 'depot_stock_moves',
+  supplier: 'suppliers',
+  purchaseContracts: 'purchase_contracts',
+  purchaseReceipts: 'purchase_receipts',
+  contract: 'purchase_contracts',
+  purchaseContractImports: 'purchaseContract_imports',
+  purchaseContractImportTroubles: 'purchaseContract_import_troubles',
 }
 
 /** Where rows come from that are not simply those of a table. */

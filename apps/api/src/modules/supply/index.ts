@@ -1,10 +1,13 @@
 import type { Area } from '#module.ts'
+import { importModule } from '#modules/platform/imports/module.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { depotStock } from './depot-stock/module.ts'
 import { depots } from './depots/module.ts'
 import { fuelCodes } from './fuel-codes/module.ts'
 import { fuelProducts } from './fuel-products/module.ts'
 import { priceChanges } from './price-changes/module.ts'
+import { purchaseImport } from './purchase-contracts/import/purchase-import.ts'
+import { purchaseContracts } from './purchase-contracts/module.ts'
 import { stationFuels } from './station-fuels/module.ts'
 import { suppliers } from './suppliers/module.ts'
 
@@ -16,4 +19,6 @@ export const supply = (parts: ServerParts): Area['modules'] => ({
   stationFuels,
   depots,
   depotStock,
+  purchaseContracts,
+  purchaseImports: importModule(parts, purchaseImport),
 })

@@ -12,7 +12,7 @@ export const UPLOADERS: Readonly<Record<UploadType, readonly Permission[]>> = {
   software: ['versionMge:create'],
   cardImport: ['importCards'],
   employeeImport: ['unitMember:update', 'addUnitMember:create'],
-  purchaseImport: ['import:create'],
+  purchaseImport: ['addDetail:create'],
   goodsImport: ['import:create'],
   movingIn: ['addPersonalMember:create'],
   tankTable: ['tankMge:create'],

@@ -20,6 +20,7 @@ export const STATION_TASKS = [
   'sweepCardImports',
   'itemImportSweep',
   'memberImportSweep',
+  'purchaseContractImportSweep',
   'sweepSms',
 ] as const
 
@@ -47,6 +48,7 @@ export const FOLLOWING_TASKS = [
   'importCards',
   'itemImport',
   'memberImport',
+  'purchaseContractImport',
   'sendSms',
 ] as const
 

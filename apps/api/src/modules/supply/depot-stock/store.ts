@@ -87,6 +87,8 @@ type StockMove = Pick<
 > & {
   counter_depot_id?: number
   counter_move_id?: number
+  reference_type?: string
+  reference_id?: number
   reason?: string
   created_by: number
   created_at: Date
