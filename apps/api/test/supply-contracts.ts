@@ -49,3 +49,27 @@ export async function activePurchase(
 
 export const receiving = (caller: Caller, contractId: number, quantity: number) =>
   caller.post(`/purchaseContracts/${contractId}/receive`, { quantity })
+
+/** A load of 20 t to a station, of what the parties have. */
+export const transportOf = (parties: Parties, stationId: number, more: object = {}) => ({
+  billNo: another('B'),
+  deliveryTime: '2026-11-20T08:00:00Z',
+  originDepot: parties.depot,
+  product: parties.product,
+  carrier: parties.supplier,
+  supplier: parties.supplier,
+  station: { id: stationId },
+  density: 840,
+  plate: '沪B12345',
+  quantity: 20_000,
+  unitPrice: 712_345,
+  taxRate: 13,
+  freightPrice: 4_567,
+  ...more,
+})
+
+/** A truck that has left. */
+export async function onRoad(caller: Caller, input: object): Promise<Reply<any>['body']> {
+  const { id } = expectDone(await caller.post('/transportContracts', input))
+  return expectDone(await caller.post(`/transportContracts/${id}/dispatch`))
+}

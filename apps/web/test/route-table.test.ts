@@ -33,6 +33,8 @@ describe('the route table', () => {
     expect(companions).toEqual([
       ['Setup', 'Login'],
       ['DayProof', 'DaySettle'],
+      ['ImportContracts', 'AddDetail'],
+      ['ImportContractsResult', 'AddDetail'],
       ['ImportMembers', 'AddPersonalMember'],
       ['ImportMembersResult', 'AddPersonalMember'],
     ])

@@ -36,6 +36,8 @@ describe('the first day of the demo', () => {
       '/orders?search=status:partiallyPaid',
       '/orders?search=status:close',
       '/transactions?search=paymentType:debit',
+      '/purchaseContracts?search=status:completed',
+      '/transportContracts?search=status:inTransit',
     ]) {
       expect(await totalOf(path), path).toBeGreaterThan(0)
     }

@@ -10,6 +10,7 @@ import { type DemoClient, type Made, openClient } from './demo-client.ts'
 import { airport, east } from './demo-plan.ts'
 import { FLEETS, welcomeFleet } from './fleets.ts'
 import { openForPhones } from './phones.ts'
+import { buyFuel } from './supply.ts'
 import { openForTexting } from './texting.ts'
 import { askForInvoices, openForInvoices } from './invoices.ts'
 import {
@@ -68,6 +69,7 @@ export async function plantFirstDay(
   const company = await open('company', east)
   await openForPhones(company, east)
   await openForTexting(company)
+  await buyFuel(company, stationIds.get(east.code) ?? 0)
   await askForInvoices(manager)
   const till = await open('airport', airport)
   await openForInvoices(till, airport)

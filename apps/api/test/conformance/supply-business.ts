@@ -33,4 +33,20 @@ export async function supplyAt(till: Caller, { stationId }: { stationId: number 
   const { id: contractId } = await post('/purchaseContracts', contract)
   await post(`/purchaseContracts/${contractId}/activate`, {})
   await post(`/purchaseContracts/${contractId}/receive`, { quantity: 10_000 })
+  await post('/transportContracts', {
+    billNo: `B${stationId}`,
+    deliveryTime: '2026-11-02T08:00:00Z',
+    originDepot: { id: depotId },
+    product: { id: productId },
+    carrier: { id: supplierId },
+    supplier: { id: supplierId },
+    station: { id: stationId },
+    purchaseContract: { id: contractId },
+    density: 840,
+    plate: '沪B12345',
+    quantity: 20_000,
+    unitPrice: 700_000,
+    taxRate: 13,
+    freightPrice: 5_000,
+  })
 }

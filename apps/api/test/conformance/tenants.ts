@@ -154,6 +154,13 @@ const TABLES: Readonly<Record<string, string>> = {
   purchaseContracts: 'purchase_contracts',
   purchaseReceipts: 'purchase_receipts',
   contract: 'purchase_contracts',
+  purchaseContract: 'purchase_contracts',
+  transportContracts: 'transport_contracts',
+  transportId: 'transport_contracts',
+  originDepot: 'depots',
+  carrier: 'suppliers',
+  note: 'attachments',
+  photo: 'attachments',
   purchaseContractImports: 'purchaseContract_imports',
   purchaseContractImportTroubles: 'purchaseContract_import_troubles',
 }

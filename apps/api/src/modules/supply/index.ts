@@ -10,6 +10,7 @@ import { purchaseImport } from './purchase-contracts/import/purchase-import.ts'
 import { purchaseContracts } from './purchase-contracts/module.ts'
 import { stationFuels } from './station-fuels/module.ts'
 import { suppliers } from './suppliers/module.ts'
+import { transportContracts } from './transport-contracts/module.ts'
 
 export const supply = (parts: ServerParts): Area['modules'] => ({
   priceChanges: priceChanges(parts),
@@ -20,5 +21,6 @@ export const supply = (parts: ServerParts): Area['modules'] => ({
   depots,
   depotStock,
   purchaseContracts,
+  transportContracts,
   purchaseImports: importModule(parts, purchaseImport),
 })

@@ -47,7 +47,9 @@ import { depotPages } from '#features/supply/depots/routes.ts'
 import { fuelCodePages } from '#features/supply/fuel-codes/routes.ts'
 import { fuelProductPages } from '#features/supply/fuel-products/routes.ts'
 import { stationFuelPages } from '#features/supply/station-fuels/routes.ts'
+import { purchaseContractPages } from '#features/supply/purchase-contracts/routes.ts'
 import { supplierPages } from '#features/supply/suppliers/routes.ts'
+import { transportContractPages } from '#features/supply/transport-contracts/routes.ts'
 import { priceChangePages } from '#features/supply/price-changes/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
 import { orderPages } from '#features/sales/orders/routes.ts'
@@ -103,6 +105,8 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...reportPages,
   ...priceChangePages,
   ...supplierPages,
+  ...purchaseContractPages,
+  ...transportContractPages,
   ...fuelCodePages,
   ...fuelProductPages,
   ...stationFuelPages,

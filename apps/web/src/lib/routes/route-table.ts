@@ -141,6 +141,18 @@ export const ROUTES = {
     group: 'oilCompanyOperate',
     hidden: true,
   },
+  ImportContracts: {
+    path: '/oilCompanyOperate/importContracts',
+    group: 'oilCompanyOperate',
+    hidden: true,
+    goesWith: 'AddDetail',
+  },
+  ImportContractsResult: {
+    path: '/oilCompanyOperate/importContractsResult',
+    group: 'oilCompanyOperate',
+    hidden: true,
+    goesWith: 'AddDetail',
+  },
   TransportMge: { path: '/oilCompanyOperate/transportMge', group: 'oilCompanyOperate' },
   AddTransportInfo: {
     path: '/oilCompanyOperate/addTransportInfo',

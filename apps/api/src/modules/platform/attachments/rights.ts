@@ -17,6 +17,7 @@ export const UPLOADERS: Readonly<Record<UploadType, readonly Permission[]>> = {
   movingIn: ['addPersonalMember:create'],
   tankTable: ['tankMge:create'],
   licence: ['unitMember:update', 'addUnitMember:create'],
+  deliveryNote: ['addTransportInfo:create', 'editTransportInfo:update'],
   avatar: ['personCenter:update'],
   couponPicture: ['addDeal:create', 'editDeal:update'],
   couponManual: ['issueCoupon'],

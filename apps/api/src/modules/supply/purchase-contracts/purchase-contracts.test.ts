@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { amountOfMass, kilograms } from '@app/kernel/mass'
 import { basisPoints, cents } from '@app/kernel/money'
 import { expectDone } from '../../../../test/checkout.ts'
-import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { type Caller, type Reply, searching, useApp } from '../../../../test/harness.ts'
 import { checked, taken, troublesOf } from '../../../../test/imports.ts'
 import { aDepot, another, aProduct, aSupplier, stockOf } from '../../../../test/supply.ts'
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 const drafting = (input: object, caller = company) => caller.post('/purchaseContracts', input)
-const codeOf = async (reply: ReturnType<Caller['post']>) => (await reply).body.code
+const codeOf = async (reply: Promise<Reply<any>>) => (await reply).body.code
 
 describe('POST /purchaseContracts', () => {
   it('refuses whoever may only read', async () => {

@@ -5,8 +5,8 @@ import { inLanguage } from '#lib/i18n/words.ts'
 const zh = {
   ...imports.zh,
   choose: '点击选择文件，或拖到这里',
-  chooseHint: (megabytes: number, rows: string) =>
-    `xlsx 或 csv（UTF-8、GB18030），不超过 ${megabytes} MB、${rows} 行`,
+  chooseHint: (endings: readonly string[], megabytes: number, rows: string) =>
+    `${endings.join(' 或 ')}（文本为 UTF-8 或 GB18030），不超过 ${megabytes} MB、${rows} 行`,
   templateOf: (format: string) => `${format} 模板`,
   steps: '上传后先检查，不会改动任何数据；看过结果后再确认导入。',
   columnsTitle: '表头说明',
@@ -59,8 +59,8 @@ const zh = {
 const en = {
   ...imports.en,
   choose: 'Choose a file, or drop it here',
-  chooseHint: (megabytes, rows) =>
-    `xlsx or csv (UTF-8 or GB18030), up to ${megabytes} MB and ${rows} rows`,
+  chooseHint: (endings, megabytes, rows) =>
+    `${endings.join(' or ')} (text as UTF-8 or GB18030), up to ${megabytes} MB and ${rows} rows`,
   templateOf: (format) => `${format} template`,
   steps:
     'The file is checked first, which changes nothing; it is imported once you have seen the result and say so.',

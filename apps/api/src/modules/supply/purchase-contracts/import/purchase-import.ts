@@ -1,14 +1,14 @@
 import { importKind } from '#modules/platform/imports/kind.ts'
 import { DepotStockErrors } from '#modules/supply/depot-stock/errors.ts'
 import { HttpErrors } from '#http/errors.ts'
-import { PurchaseErrors } from '../errors.ts'
-import { en, otherHeadings, zh } from '../words.ts'
 import {
   MOST_PURCHASE_ROWS,
   OPTIONAL_PURCHASE_COLUMNS,
   PURCHASE_COLUMNS,
   type PurchaseColumn,
-} from './columns.ts'
+} from '../contract.ts'
+import { PurchaseErrors } from '../errors.ts'
+import { en, otherHeadings, zh } from '../words.ts'
 import { PurchaseRowErrors } from './errors.ts'
 import { readPurchaseRow } from './read-row.ts'
 import { takePurchaseRows } from './take-rows.ts'

@@ -3,8 +3,7 @@ import { isIsoDate } from '@app/kernel/formats'
 import { kilograms, type Kilograms, NO_MASS, parseTons, plainTons } from '@app/kernel/mass'
 import { type BasisPoints, cents, type Cents, ZERO } from '@app/kernel/money'
 import type { Cells } from '#modules/platform/imports/row-reader.ts'
-import { MOST_PER_TON } from '../contract.ts'
-import type { PurchaseColumn } from './columns.ts'
+import { MOST_PER_TON, type PurchaseColumn } from '../contract.ts'
 import { PurchaseRowErrors } from './errors.ts'
 
 /** What a row says of a contract; parties by what they are called. */

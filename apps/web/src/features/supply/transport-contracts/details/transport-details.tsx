@@ -1,0 +1,62 @@
+import type { TransportContract } from '@app/api/contract/supply/transport-contracts'
+import { Link } from 'react-router'
+import { instant, litres, money, tons } from '#lib/i18n/format.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { can } from '#lib/session/session.ts'
+import type { Detail } from '#ui/display/detail-list.tsx'
+import { words } from '../words.ts'
+
+const { fields } = words
+
+const purchaseOf = ({ purchaseContract: bought }: TransportContract) => {
+  if (!bought) return '–'
+  if (!can('depotStockMge:read') && !can('editDetail:read')) return bought.name
+  return <Link to={pathTo('EditDetail', { id: bought.id })}>{bought.name}</Link>
+}
+
+/** From where to where, by whom. */
+export const wayOf = (transport: TransportContract): Detail[] => [
+  { label: fields.plate, value: transport.plate },
+  { label: fields.carrier, value: transport.carrier.name },
+  { label: fields.originDepot, value: transport.originDepot.name },
+  { label: fields.station, value: transport.station.name },
+  { label: fields.deliveryTime, value: instant(transport.deliveryTime) },
+  { label: fields.dispatchedTime, value: instant(transport.dispatchedTime) },
+]
+
+/** What is in it, and what it costs. */
+export const loadOf = (transport: TransportContract): Detail[] => [
+  { label: fields.product, value: transport.product.name },
+  { label: fields.supplier, value: transport.supplier.name },
+  { label: fields.quantity, value: tons(transport.quantity) },
+  { label: fields.density, value: transport.density.toFixed(1) },
+  { label: fields.volume, value: `${litres(transport.volume)} L` },
+]
+
+export const costsOf = (transport: TransportContract): Detail[] => [
+  { label: fields.purchaseContract, value: purchaseOf(transport) },
+  { label: fields.unitPrice, value: money(transport.unitPrice) },
+  { label: fields.taxRate, value: transport.taxRate.toFixed(2) },
+  { label: fields.amount, value: money(transport.amount) },
+  { label: fields.freightPrice, value: money(transport.freightPrice) },
+  { label: fields.freightAmount, value: money(transport.freightAmount) },
+]
+
+/** What arrived of it. */
+export const arrivalOf = (transport: TransportContract): Detail[] => [
+  { label: fields.offloadTime, value: instant(transport.offloadTime) },
+  {
+    label: fields.signedQuantity,
+    value: transport.signedQuantity === null ? '–' : tons(transport.signedQuantity),
+  },
+  {
+    label: fields.signedVolume,
+    value: transport.signedVolume === null ? '–' : `${litres(transport.signedVolume)} L`,
+  },
+  {
+    label: fields.loss,
+    value:
+      transport.loss === null ? '–' : words.lossOf(tons(transport.loss), tons(transport.mostLoss)),
+  },
+  { label: fields.signer, value: transport.signer?.name ?? '–' },
+]
