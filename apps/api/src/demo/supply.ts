@@ -5,13 +5,13 @@ import type { DemoClient, Made } from './demo-client.ts'
 const DAY_MS = 86_400_000
 
 const GASOLINE = {
-  name: '92# 车用汽油',
+  name: '92号车用汽油',
   code: '92#',
   fuelType: 'gasoline',
   density: 745,
   taxRate: 13,
 }
-const DIESEL = { name: '0# 车用柴油', code: '0#', fuelType: 'diesel', density: 840, taxRate: 13 }
+const DIESEL = { name: '0号车用柴油', code: '0#', fuelType: 'diesel', density: 840, taxRate: 13 }
 
 interface Load {
   plate: string

@@ -1,6 +1,34 @@
 import { expectDone } from '../checkout.ts'
 import type { Caller } from '../harness.ts'
 
+/** The tables that places of the supply chain are about. */
+export const SUPPLY_TABLES: Readonly<Record<string, string>> = {
+  suppliers: 'suppliers',
+  stationFuels: 'items',
+  fuelCodes: 'fuel_codes',
+  fuelCode: 'fuel_codes',
+  products: 'fuel_products',
+  product: 'fuel_products',
+  depots: 'depots',
+  depot: 'depots',
+  from: 'depots',
+  to: 'depots',
+  depotStockMoves: 'depot_stock_moves',
+  supplier: 'suppliers',
+  purchaseContracts: 'purchase_contracts',
+  purchaseReceipts: 'purchase_receipts',
+  contract: 'purchase_contracts',
+  purchaseContract: 'purchase_contracts',
+  transportContracts: 'transport_contracts',
+  transportId: 'transport_contracts',
+  originDepot: 'depots',
+  carrier: 'suppliers',
+  note: 'attachments',
+  photo: 'attachments',
+  purchaseContractImports: 'purchaseContract_imports',
+  purchaseContractImportTroubles: 'purchaseContract_import_troubles',
+}
+
 /** What the company buys and keeps, told by somebody at a station. */
 export async function supplyAt(till: Caller, { stationId }: { stationId: number }): Promise<void> {
   const post = async (path: string, body: object) => expectDone(await till.post(path, body))

@@ -12,7 +12,7 @@ import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone, goodsAt } from '../checkout.ts'
 import { aPicture, upload } from '../uploads.ts'
 import { softwareAt, textAt } from './platform-business.ts'
-import { supplyAt } from './supply-business.ts'
+import { SUPPLY_TABLES, supplyAt } from './supply-business.ts'
 import type { RowAt } from './routes.ts'
 import { IMPORT_KINDS, importSources, rowImportAt } from './row-imports.ts'
 
@@ -139,30 +139,7 @@ const TABLES: Readonly<Record<string, string>> = {
   smallLogo: 'attachments',
   invoiceLogo: 'attachments',
   picture: 'attachments',
-  suppliers: 'suppliers',
-  stationFuels: 'items',
-  fuelCodes: 'fuel_codes',
-  fuelCode: 'fuel_codes',
-  products: 'fuel_products',
-  product: 'fuel_products',
-  depots: 'depots',
-  depot: 'depots',
-  from: 'depots',
-  to: 'depots',
-  depotStockMoves: 'depot_stock_moves',
-  supplier: 'suppliers',
-  purchaseContracts: 'purchase_contracts',
-  purchaseReceipts: 'purchase_receipts',
-  contract: 'purchase_contracts',
-  purchaseContract: 'purchase_contracts',
-  transportContracts: 'transport_contracts',
-  transportId: 'transport_contracts',
-  originDepot: 'depots',
-  carrier: 'suppliers',
-  note: 'attachments',
-  photo: 'attachments',
-  purchaseContractImports: 'purchaseContract_imports',
-  purchaseContractImportTroubles: 'purchaseContract_import_troubles',
+  ...SUPPLY_TABLES,
 }
 
 /** Where rows come from that are not simply those of a table. */

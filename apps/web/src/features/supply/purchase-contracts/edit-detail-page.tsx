@@ -1,8 +1,9 @@
 import { type PurchaseContract, purchaseMachine } from '@app/api/contract/supply/purchase-contracts'
+import { formatTons } from '@app/kernel/mass'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { instant, money, tons } from '#lib/i18n/format.ts'
+import { instant, money } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
@@ -99,7 +100,7 @@ const detailsOf = (contract: PurchaseContract) => [
     label: fields.received,
     value: (
       <>
-        {words.receivedOf(tons(contract.received), tons(contract.quantity))}
+        {words.receivedOf(formatTons(contract.received), formatTons(contract.quantity))}
         {receivedBar(contract)}
       </>
     ),

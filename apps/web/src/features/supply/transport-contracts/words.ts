@@ -22,8 +22,8 @@ const zh = {
   emptyHint: '每车一份，从采购合同安排，或直接新增。',
   overLimit: '超标',
   withinLimit: '未超标',
-  lossOf: (loss: string, most: string) => `${loss}，标准以内最多 ${most}`,
-  all: '全部',
+  lossOf: (loss: string, most: string, isOver: boolean) =>
+    `${loss}（${isOver ? '超过' : '不超过'}标准 ${most}）`,
   next: {
     draft: '核对后发车，发货量从油库库存扣减。',
     inTransit: '车辆在途。到站卸油后签收；没有卸油的可以退库作废。',
@@ -94,8 +94,7 @@ const en = {
   emptyHint: 'One for each truck: arrange it from a purchase contract, or add it here.',
   overLimit: 'Over the limit',
   withinLimit: 'Within the limit',
-  lossOf: (loss, most) => `${loss}, of ${most} allowed`,
-  all: 'All',
+  lossOf: (loss, most, isOver) => `${loss} (${isOver ? 'over' : 'within'} the limit of ${most})`,
   next: {
     draft: 'Check it, then dispatch it: the load leaves the stock of the depot.',
     inTransit: 'On the road. Sign for it once it is offloaded; a truck that turns back is voided.',

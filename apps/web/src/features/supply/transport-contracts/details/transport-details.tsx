@@ -1,6 +1,7 @@
 import type { TransportContract } from '@app/api/contract/supply/transport-contracts'
+import { formatTons } from '@app/kernel/mass'
 import { Link } from 'react-router'
-import { instant, litres, money, tons } from '#lib/i18n/format.ts'
+import { instant, litres, money } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { can } from '#lib/session/session.ts'
 import type { Detail } from '#ui/display/detail-list.tsx'
@@ -28,7 +29,7 @@ export const wayOf = (transport: TransportContract): Detail[] => [
 export const loadOf = (transport: TransportContract): Detail[] => [
   { label: fields.product, value: transport.product.name },
   { label: fields.supplier, value: transport.supplier.name },
-  { label: fields.quantity, value: tons(transport.quantity) },
+  { label: fields.quantity, value: formatTons(transport.quantity) },
   { label: fields.density, value: transport.density.toFixed(1) },
   { label: fields.volume, value: `${litres(transport.volume)} L` },
 ]
@@ -47,7 +48,7 @@ export const arrivalOf = (transport: TransportContract): Detail[] => [
   { label: fields.offloadTime, value: instant(transport.offloadTime) },
   {
     label: fields.signedQuantity,
-    value: transport.signedQuantity === null ? '–' : tons(transport.signedQuantity),
+    value: transport.signedQuantity === null ? '–' : formatTons(transport.signedQuantity),
   },
   {
     label: fields.signedVolume,
@@ -56,7 +57,13 @@ export const arrivalOf = (transport: TransportContract): Detail[] => [
   {
     label: fields.loss,
     value:
-      transport.loss === null ? '–' : words.lossOf(tons(transport.loss), tons(transport.mostLoss)),
+      transport.loss === null
+        ? '–'
+        : words.lossOf(
+            formatTons(transport.loss),
+            formatTons(transport.mostLoss),
+            transport.isOverLimit,
+          ),
   },
   { label: fields.signer, value: transport.signer?.name ?? '–' },
 ]

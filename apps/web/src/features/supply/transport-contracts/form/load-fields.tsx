@@ -20,7 +20,8 @@ import type { TransportFields } from './transport-fields.ts'
 
 const { fields } = words
 const { density, taxRate } = NewTransportContract.properties
-const { minimum: LEAST = 600, maximum: MOST = 1000 } = density
+/** Densities of fuels, in kg/m³ (D-207). */
+const [LEAST, MOST] = [600, 1000] as const
 const REQUIRED = { required: true, message: common.required }
 
 /** What is loaded where, and what it costs. Of a purchase contract that is as the contract says. */
