@@ -24,6 +24,7 @@ import {
   TAGS,
   type Visit,
 } from './first-day-plan.ts'
+import { registerMiniPrograms } from './mini-programs.ts'
 import { type Pumps, pumpsOf } from './pumps.ts'
 
 interface Page<T> {
@@ -70,6 +71,9 @@ export async function plantFirstDay(
   await openForPhones(company, east)
   await openForTexting(company)
   await buyFuel(company, stationIds.get(east.code) ?? 0)
+  const { company: employer } = await company.get<{ company: Made }>('/users/profile')
+  const platform = await openClient(container, 'admin', undefined, 'platform')
+  await registerMiniPrograms(platform, { id: employer.id })
   await askForInvoices(manager)
   const till = await open('airport', airport)
   await openForInvoices(till, airport)

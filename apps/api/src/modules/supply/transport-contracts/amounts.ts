@@ -1,15 +1,18 @@
 /** What a load comes to: its price, its freight, its volume, and what of it may be lost. */
 
-import { amountOfMass, kilograms, type Kilograms, volumeOfMass } from '@app/kernel/mass'
-import type { Cents } from '@app/kernel/money'
+import {
+  amountOfMass,
+  kilograms,
+  type Kilograms,
+  portionOfMass,
+  volumeOfMass,
+} from '@app/kernel/mass'
+import type { BasisPoints, Cents } from '@app/kernel/money'
 import type { Centilitres } from '@app/kernel/quantity'
-import { divideFloored, exactProduct } from '@app/kernel/rounding'
-
-const WHOLE_IN_BASIS_POINTS = 10_000
 
 /** @returns whole kilograms, rounded down: half a kilogram too much is too much */
-export const mostLossOf = (loaded: Kilograms, limit: number): Kilograms =>
-  kilograms(divideFloored(exactProduct(loaded, limit), WHOLE_IN_BASIS_POINTS))
+export const mostLossOf = (loaded: Kilograms, limit: BasisPoints): Kilograms =>
+  portionOfMass(loaded, limit)
 
 /** What was loaded less what arrived; below zero where more did. */
 export const lossOf = (loaded: Kilograms, signed: Kilograms): Kilograms =>

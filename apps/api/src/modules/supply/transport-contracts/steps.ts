@@ -1,6 +1,7 @@
 /** The steps of a transport: it leaves the depot, arrives and is signed for, or comes back. */
 
-import { kilograms, volumeOfMass } from '@app/kernel/mass'
+import { kilograms, portionOfMass, volumeOfMass } from '@app/kernel/mass'
+import { basisPoints } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
@@ -28,7 +29,7 @@ export async function dispatch(ctx: Ctx, transportId: number): Promise<Transport
 }
 
 /** More than was loaded cannot arrive, but for what two weighbridges differ by. */
-const MOST_PERCENT = 105
+const MOST_SIGNED = basisPoints(10_500)
 
 /**
  * Signs for what arrived; until the month is settled it can be corrected.
@@ -44,7 +45,7 @@ export async function sign(
   const offloaded = new Date(offloadTime)
   const left = held.dispatched_at === null ? ctx.now : new Date(held.dispatched_at)
   if (offloaded < startOfMinute(left) || offloaded > ctx.now) throw refuse(TransportErrors.time)
-  if (quantity * 100 > held.delivery_kg * MOST_PERCENT) throw refuse(TransportErrors.tooMuch)
+  if (quantity > portionOfMass(held.delivery_kg, MOST_SIGNED)) throw refuse(TransportErrors.tooMuch)
   if (held.status === 'inTransit' && held.purchase_contract_id !== null) {
     await takeOffRoad(ctx, held.purchase_contract_id)
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { kilograms } from '@app/kernel/mass'
+import { basisPoints } from '@app/kernel/money'
 import { expectDone } from '../../../../test/checkout.ts'
 import { hire } from '../../../../test/conformance/tenants.ts'
 import { type Caller, type Reply, searching, useApp } from '../../../../test/harness.ts'
@@ -118,7 +119,7 @@ describe('POST /transportContracts', () => {
     const mass = fc.integer({ min: 1, max: 100_000 })
     fc.assert(
       fc.property(mass, mass, fc.integer({ min: 0, max: 1000 }), (loaded, signed, limit) => {
-        const most = mostLossOf(kilograms(loaded), limit)
+        const most = mostLossOf(kilograms(loaded), basisPoints(limit))
         expect(most * 10_000).toBeLessThanOrEqual(loaded * limit)
         expect((most + 1) * 10_000).toBeGreaterThan(loaded * limit)
         expect(lossOf(kilograms(loaded), kilograms(signed)) + signed).toBe(loaded)

@@ -1,5 +1,5 @@
 import type { PurchaseContract } from '@app/api/contract/supply/purchase-contracts'
-import { formatTons } from '@app/kernel/mass'
+import { formatTons, percentOfMass } from '@app/kernel/mass'
 import { Progress } from 'antd'
 import { Link } from 'react-router'
 import { amount, instant } from '#lib/i18n/format.ts'
@@ -26,7 +26,7 @@ export const contractStatus = ({ status }: Pick<PurchaseContract, 'status'>) => 
 export const receivedBar = ({ received, quantity }: PurchaseContract) => (
   <Progress
     size="small"
-    percent={Math.min(100, Math.floor((received * 100) / quantity))}
+    percent={Math.min(100, percentOfMass(received, quantity))}
     aria-label={words.receivedOf(formatTons(received), formatTons(quantity))}
     style={{ margin: 0, minWidth: 96 }}
   />

@@ -1,6 +1,7 @@
 /** What arrives of purchase contracts: into the depot with a move of its stock, and back out if it was wrong. */
 
-import { kilograms, type Kilograms } from '@app/kernel/mass'
+import { kilograms, type Kilograms, portionOfMass } from '@app/kernel/mass'
+import { basisPoints } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
@@ -17,7 +18,7 @@ export const searchReceipts = (ctx: Ctx, query: ListQuery): Promise<PageOf<Purch
   searchList(ctx, query, receiptList, { page: listReceipts })
 
 /** Contracts are usually for so much more or less; further off it is a slip of the hand. */
-const MOST_PERCENT = 105
+const MOST_RECEIVED = basisPoints(10_500)
 
 /**
  * Books what arrived into the depot of the contract; the contract is completed when all of it has.
@@ -34,7 +35,8 @@ export async function receive(
     throw refuse(HttpErrors.stateConflict, { id: contractId, state: held.status, event: 'receive' })
   }
   const received = kilograms(held.received_kg + quantity)
-  if (received * 100 > held.quantity_kg * MOST_PERCENT) throw refuse(PurchaseErrors.tooMuch)
+  if (received > portionOfMass(held.quantity_kg, MOST_RECEIVED))
+    throw refuse(PurchaseErrors.tooMuch)
   return book(ctx, held, { quantity, received, reason: remark })
 }
 

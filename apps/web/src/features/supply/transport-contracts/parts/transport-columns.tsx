@@ -24,7 +24,7 @@ export const transportStatus = ({ status }: Pick<TransportContract, 'status'>) =
 )
 
 /** What was lost, and whether it is too much. */
-export const lossShown = ({ loss, isOverLimit }: TransportContract) =>
+const lossShown = ({ loss, isOverLimit }: TransportContract) =>
   loss === null ? (
     '–'
   ) : (
