@@ -32,9 +32,9 @@ describe('the route table', () => {
     const companions = names.filter(isOwn).map((name) => [name, routeEntry(name).goesWith])
     expect(companions).toEqual([
       ['Setup', 'Login'],
-      ['DayProof', 'DaySettle'],
       ['ImportContracts', 'AddDetail'],
       ['ImportContractsResult', 'AddDetail'],
+      ['DayProof', 'DaySettle'],
       ['ImportMembers', 'AddPersonalMember'],
       ['ImportMembersResult', 'AddPersonalMember'],
     ])

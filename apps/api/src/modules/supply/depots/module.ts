@@ -56,7 +56,7 @@ export const depots: Module = {
         summary: 'Removes a depot',
         permission: 'depotMge:delete',
         // Trucks on their way to any station count.
-        wholeScope: true,
+        allStations: true,
         query: DepotDeletion,
         reply: Nothing,
       },

@@ -21,7 +21,7 @@ const rowRoutes: Route[] = [
     {
       summary: 'Lists transport contracts',
       permission: 'transportMge:read',
-      wholeScope: true,
+      allStations: true,
       query: TransportListQuery,
       listExport: transportExport,
       reply: Page(TransportContract),
@@ -33,7 +33,7 @@ const rowRoutes: Route[] = [
     {
       summary: 'Shows a transport contract',
       permission: ['transportMge:read', 'editTransportInfo:read', 'printTransportDetail:read'],
-      wholeScope: true,
+      allStations: true,
       reply: TransportContract,
     },
     (ctx, { params }) => getTransport(ctx, params.id),
@@ -43,7 +43,7 @@ const rowRoutes: Route[] = [
     {
       summary: 'Drafts a transport contract',
       permission: 'addTransportInfo:create',
-      wholeScope: true,
+      allStations: true,
       idempotent: 'derived',
       body: NewTransportContract,
       reply: TransportContract,
@@ -56,7 +56,7 @@ const rowRoutes: Route[] = [
       summary:
         'Changes a transport contract; once the truck has left only what is about its papers',
       permission: 'editTransportInfo:update',
-      wholeScope: true,
+      allStations: true,
       body: TransportContractChange,
       reply: TransportContract,
     },
@@ -70,7 +70,7 @@ const commandRoutes: Route[] = [
     {
       summary: 'Lets a truck leave: its load leaves the stock of the depot',
       permission: 'activateContract',
-      wholeScope: true,
+      allStations: true,
       idempotent: 'derived',
       reply: TransportContract,
     },
@@ -81,7 +81,7 @@ const commandRoutes: Route[] = [
     {
       summary: 'Signs for what arrived, or corrects that',
       permission: 'editTransportInfo:update',
-      wholeScope: true,
+      allStations: true,
       idempotent: 'derived',
       body: TransportSigning,
       reply: TransportContract,
@@ -93,7 +93,7 @@ const commandRoutes: Route[] = [
     {
       summary: 'Voids a draft, or has a truck come back with its load',
       permission: 'activateContract',
-      wholeScope: true,
+      allStations: true,
       idempotent: 'derived',
       body: TransportVoiding,
       reply: TransportContract,

@@ -110,7 +110,7 @@ const moveLoad = (ctx: Ctx, held: HeldTransport, way: 'out' | 'back', reason = '
     depotId: held.origin_depot_id,
     productId: held.fuel_product_id,
     quantity: way === 'out' ? kilograms(-held.delivery_kg) : held.delivery_kg,
-    reason: reason || `${held.bill_no} ${held.plate}`,
+    reason: reason || held.plate,
     reference: { type: 'transportContract', id: held.id },
   })
 

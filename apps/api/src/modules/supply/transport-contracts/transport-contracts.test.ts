@@ -242,6 +242,13 @@ describe('POST /transportContracts/:id/void', () => {
     expect((await stockOf(company, parties.depot.id)).get(parties.product.id)).toBe(30_000)
     const after = expectDone(await company.get(`/purchaseContracts/${bought.id}`))
     expect(after).toMatchObject({ trucksOnRoad: 0, isMoved: true })
+    const query = searching(`depot.id:${parties.depot.id}`)
+    const { body } = await company.at(app.ids.airport).get(`/depotStockMoves?${query}`)
+    expect(body.content).toMatchObject([
+      { type: 'inbound', quantity: 20_000, contract: { kind: 'transport', id } },
+      { type: 'outbound', quantity: -20_000, reason: '沪B12345', contract: { id } },
+      { type: 'inbound', quantity: 30_000, contract: { kind: 'purchase', id: bought.id } },
+    ])
   })
 })
 

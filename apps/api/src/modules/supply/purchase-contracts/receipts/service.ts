@@ -91,7 +91,7 @@ async function book(
     depotId: contract.depot_id,
     productId: contract.fuel_product_id,
     quantity,
-    reason: reason || contract.contract_no,
+    reason,
     reference: { type: 'purchaseReceipt', id: receiptId },
   })
   await updateContract(ctx, contract, {
