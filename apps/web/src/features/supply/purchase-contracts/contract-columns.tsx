@@ -1,9 +1,9 @@
 import type { PurchaseContract } from '@app/api/contract/supply/purchase-contracts'
 import { formatTons, percentOfMass } from '@app/kernel/mass'
 import { Progress } from 'antd'
-import { Link } from 'react-router'
 import { amount, instant } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { words } from './words.ts'
@@ -36,7 +36,11 @@ export const contractColumns: ListColumn<PurchaseContract>[] = [
   {
     key: 'contractNo',
     title: fields.contractNo,
-    render: ({ id, contractNo }) => <Link to={pathTo('EditDetail', { id })}>{contractNo}</Link>,
+    render: ({ id, contractNo }) => (
+      <PermittedLink permission="editDetail:read" to={pathTo('EditDetail', { id })}>
+        {contractNo}
+      </PermittedLink>
+    ),
     sortable: true,
     always: true,
   },

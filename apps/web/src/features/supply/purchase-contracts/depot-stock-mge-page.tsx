@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { purchaseMachine } from '@app/api/contract/supply/purchase-contracts'
+import { type PurchaseContract, purchaseMachine } from '@app/api/contract/supply/purchase-contracts'
 import { useNavigate } from 'react-router'
 import { money, tons } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
@@ -59,7 +59,9 @@ export default function DepotStockMgePage() {
           `${words.receivedOf(tons(contract.received), tons(contract.quantity))} · ${money(contract.amount)}`,
         ],
       })}
-      onOpen={({ id }) => navigate(pathTo('EditDetail', { id }))}
+      {...(can('editDetail:read') && {
+        onOpen: ({ id }: PurchaseContract) => navigate(pathTo('EditDetail', { id })),
+      })}
     />
   )
 }

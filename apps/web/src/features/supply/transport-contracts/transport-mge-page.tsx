@@ -1,5 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { transportMachine } from '@app/api/contract/supply/transport-contracts'
+import {
+  type TransportContract,
+  transportMachine,
+} from '@app/api/contract/supply/transport-contracts'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { can } from '#lib/session/session.ts'
@@ -54,7 +57,9 @@ export default function TransportMgePage() {
       exports={{ type: 'transportContracts' }}
       empty={{ title: words.empty, hint: words.emptyHint, action: add }}
       card={transportCard}
-      onOpen={({ id }) => navigate(pathTo('EditTransportInfo', { id }))}
+      {...(can('editTransportInfo:read') && {
+        onOpen: ({ id }: TransportContract) => navigate(pathTo('EditTransportInfo', { id })),
+      })}
     />
   )
 }

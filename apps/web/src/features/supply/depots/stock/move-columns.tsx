@@ -1,25 +1,27 @@
 import type { DepotStockMove } from '@app/api/contract/supply/depot-stock'
 import { formatTons } from '@app/kernel/mass'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { instant } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
-import { can } from '#lib/session/session.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { words } from '../words.ts'
 
 const { fields, types } = words.moves
 
-/** The contract that moved it; where it may be looked at, the way there. */
+/** The contract that moved it; for whoever may look at it, the way there. */
 function contractOf({ contract }: DepotStockMove): ReactNode {
   if (!contract) return '–'
   const { kind, id, name } = contract
-  if (kind === 'purchase') {
-    const isOpen = can('depotStockMge:read') || can('editDetail:read')
-    return isOpen ? <Link to={pathTo('EditDetail', { id })}>{name}</Link> : name
-  }
-  const isOpen = can('transportMge:read') || can('editTransportInfo:read')
-  return isOpen ? <Link to={pathTo('EditTransportInfo', { id })}>{name}</Link> : name
+  return kind === 'purchase' ? (
+    <PermittedLink permission="editDetail:read" to={pathTo('EditDetail', { id })}>
+      {name}
+    </PermittedLink>
+  ) : (
+    <PermittedLink permission="editTransportInfo:read" to={pathTo('EditTransportInfo', { id })}>
+      {name}
+    </PermittedLink>
+  )
 }
 
 export const moveColumns: ListColumn<DepotStockMove>[] = [

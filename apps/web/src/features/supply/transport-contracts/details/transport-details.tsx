@@ -1,9 +1,8 @@
 import type { TransportContract } from '@app/api/contract/supply/transport-contracts'
 import { formatTons } from '@app/kernel/mass'
-import { Link } from 'react-router'
 import { instant, litres, money } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
-import { can } from '#lib/session/session.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 import type { Detail } from '#ui/display/detail-list.tsx'
 import { words } from '../words.ts'
 
@@ -11,8 +10,11 @@ const { fields } = words
 
 const purchaseOf = ({ purchaseContract: bought }: TransportContract) => {
   if (!bought) return '–'
-  if (!can('depotStockMge:read') && !can('editDetail:read')) return bought.name
-  return <Link to={pathTo('EditDetail', { id: bought.id })}>{bought.name}</Link>
+  return (
+    <PermittedLink permission="editDetail:read" to={pathTo('EditDetail', { id: bought.id })}>
+      {bought.name}
+    </PermittedLink>
+  )
 }
 
 /** From where to where, by whom. */

@@ -1,9 +1,9 @@
 import type { TransportContract } from '@app/api/contract/supply/transport-contracts'
 import { formatTons } from '@app/kernel/mass'
 import { Tag } from 'antd'
-import { Link } from 'react-router'
 import { amount, instant, litres, tons } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
@@ -52,7 +52,11 @@ const usualColumns: ListColumn<TransportContract>[] = [
   {
     key: 'billNo',
     title: fields.billNo,
-    render: ({ id, billNo }) => <Link to={pathTo('EditTransportInfo', { id })}>{billNo}</Link>,
+    render: ({ id, billNo }) => (
+      <PermittedLink permission="editTransportInfo:read" to={pathTo('EditTransportInfo', { id })}>
+        {billNo}
+      </PermittedLink>
+    ),
     sortable: true,
     always: true,
   },

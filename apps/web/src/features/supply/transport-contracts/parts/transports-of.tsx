@@ -1,3 +1,4 @@
+import type { TransportContract } from '@app/api/contract/supply/transport-contracts'
 import { equals } from '@app/kernel/list-query/write'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#lib/routes/path-to.ts'
@@ -38,7 +39,9 @@ export function TransportsOf({ purchaseId, canBeCarried }: TransportsOfProps) {
         columns={columns}
         card={transportCard}
         exports={{ type: 'transportContracts' }}
-        onOpen={({ id }) => navigate(pathTo('EditTransportInfo', { id }))}
+        {...(can('editTransportInfo:read') && {
+          onOpen: ({ id }: TransportContract) => navigate(pathTo('EditTransportInfo', { id })),
+        })}
         empty={<EmptyState title={ofPurchase.empty} />}
       />
     </Section>
