@@ -290,7 +290,7 @@ describe('GET /transportContracts', () => {
       ids.push(id)
     }
     const query = searching(`originDepot.id:${parties.depot.id} AND isOverLimit:true`)
-    const { body } = await company.get(`/transportContracts?${query}`)
+    const { body } = await company.at(app.ids.airport).get(`/transportContracts?${query}`)
     expect(body.content.map(({ id }: { id: number }) => id)).toEqual([ids[0]])
     const rival = await app.as('company', 'rival')
     expect((await rival.get(`/transportContracts?${query}`)).body.totalElements).toBe(0)
