@@ -21,8 +21,15 @@ import type { RowReader } from './row-reader.ts'
 import { insertTroubles } from './store.ts'
 import { advance, holdImport, planAnew, type TakenImport, takeNext } from './work-rows.ts'
 
-/** The job that does what waits. */
-export const jobOf = ({ name }: Pick<ImportKind, 'name'>): string => `${name}Import`
+type Named = Pick<ImportKind, 'name'>
+
+/** The job that does what waits: of `item`, `importItems`. */
+export const jobOf = ({ name }: Named): string => `import${capital(name)}s`
+
+/** The job of the clock, for what was left lying: of `item`, `sweepItemImports`. */
+export const sweepOf = ({ name }: Named): string => `sweep${capital(name)}Imports`
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 const LEASE_MS = 60_000
 const RETRY_AFTER_MS = 10_000

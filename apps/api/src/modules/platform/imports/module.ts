@@ -15,7 +15,7 @@ import {
 } from './contract.ts'
 import { discardFiles } from './discard-files.ts'
 import { importExport, troubleExport } from './export.ts'
-import { createImporter, type ImporterParts, jobOf } from './importer.ts'
+import { createImporter, type ImporterParts, jobOf, sweepOf } from './importer.ts'
 import type { ImportKind } from './kind.ts'
 import { importUpload } from './receive-import.ts'
 import {
@@ -30,7 +30,7 @@ import { templateOf } from './template.ts'
 
 export function importModule(parts: ImporterParts, kind: ImportKind): Module {
   const importer = createImporter(parts, kind)
-  const sweep = `${jobOf(kind)}Sweep`
+  const sweep = sweepOf(kind)
   return {
     routes: [...readingRoutes(kind), ...commandRoutes(parts, kind)],
     jobs: {
