@@ -50,6 +50,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'itemImportSweep',
       'ledgerAudit',
       'memberImportSweep',
+      'openingBalanceImportSweep',
       'refreshRollups',
       'settleDays',
       'sweepCardImports',

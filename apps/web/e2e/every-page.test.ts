@@ -47,6 +47,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   '/oilCompanyOperate/previewSettle': '?id=:monthSettleId',
   '/notFuel/itemImportResult': '?id=:itemImports',
   '/memberCenter/importMembersResult': '?id=:memberImports',
+  '/memberCenter/importOpeningBalancesResult': '?id=:openingBalanceImports',
 }
 
 /** Of members, not of staff, in the one area; the other way round in the others. */

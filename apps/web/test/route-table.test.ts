@@ -35,6 +35,8 @@ describe('the route table', () => {
       ['DayProof', 'DaySettle'],
       ['ImportMembers', 'AddPersonalMember'],
       ['ImportMembersResult', 'AddPersonalMember'],
+      ['ImportOpeningBalances', 'PersonalMemberDetails'],
+      ['ImportOpeningBalancesResult', 'PersonalMemberDetails'],
     ])
     expect(inherited).toEqual(expect.arrayContaining(companions.map(([, companion]) => companion)))
   })

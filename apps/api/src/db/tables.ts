@@ -67,7 +67,7 @@ export interface ApprovalsTable {
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   company_id: number
-  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'tankTable' | 'movingIn' | 'licence' | 'avatar' | 'couponPicture' | 'couponManual' | 'invoicePdf'
+  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'openingBalances' | 'tankTable' | 'movingIn' | 'licence' | 'avatar' | 'couponPicture' | 'couponManual' | 'invoicePdf'
   file_name: string
   media_type: string
   size: number
@@ -223,7 +223,7 @@ export interface CardDetailsTable {
   user_card_id: number
   fund_user_card_id: number
   book: 'debit' | 'score' | 'level' | 'quota'
-  type: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust'
+  type: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust' | 'opening'
   amount: number
   principal_amount: number
   gift_amount: number
@@ -931,7 +931,7 @@ export interface ImportsTable {
   columns: string[]
   unknown_headings: string[]
   preview: Json
-  status: Generated<'checking' | 'checked' | 'importing' | 'success' | 'partialSuccess' | 'fail' | 'cancelled'>
+  status: Generated<'checking' | 'checked' | 'importing' | 'success' | 'partialSuccess' | 'fail' | 'cancelled' | 'undoing' | 'undone'>
   total: number
   done: Generated<number>
   added: Generated<number>
@@ -948,6 +948,11 @@ export interface ImportsTable {
   created_by: number
   updated_at: InstantWithDefault
   version: Generated<number>
+  sums: JsonWithDefault
+  confirmed_sums: JsonOrNull
+  undo_line: Generated<number>
+  undone: Generated<number>
+  kept: Generated<number>
 }
 
 export interface InvoiceLinesTable {
@@ -1115,7 +1120,7 @@ export interface KnownDevicesTable {
 export interface LedgerAccountsTable {
   id: GeneratedAlways<number>
   company_id: number
-  kind: 'principal' | 'gift' | 'principal_held' | 'gift_held' | 'overdraft' | 'points' | 'growth' | 'quota' | 'clearing' | 'sales' | 'gift_expense' | 'adjustments' | 'fees' | 'bad_debt' | 'points_issued' | 'points_redeemed' | 'growth_issued' | 'quota_granted' | 'quota_used'
+  kind: 'principal' | 'gift' | 'principal_held' | 'gift_held' | 'overdraft' | 'points' | 'growth' | 'quota' | 'clearing' | 'sales' | 'gift_expense' | 'adjustments' | 'fees' | 'bad_debt' | 'points_issued' | 'points_redeemed' | 'growth_issued' | 'quota_granted' | 'quota_used' | 'opening' | 'opening_points' | 'opening_growth'
   owner_id: number
   sub: Generated<string>
   unit: GeneratedAlways<string>
@@ -1138,7 +1143,7 @@ export interface LedgerJournalsTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  kind: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust' | 'freeze' | 'unfreeze' | 'authorise' | 'release' | 'writeOff'
+  kind: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust' | 'opening' | 'freeze' | 'unfreeze' | 'authorise' | 'release' | 'writeOff'
   source_type: string
   source_id: number
   seq: number

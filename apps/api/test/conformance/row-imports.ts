@@ -4,7 +4,7 @@ import type { TestApp } from '../harness.ts'
 import type { Spot } from './tenants.ts'
 
 /** As in addresses: `/itemImports`. */
-export const IMPORT_KINDS = ['item', 'member'] as const
+export const IMPORT_KINDS = ['item', 'member', 'openingBalance'] as const
 
 /** Files of a kind, and what is wrong with their rows. */
 export const importSources = (kind: string): Record<string, string> => ({

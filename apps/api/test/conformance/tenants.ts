@@ -92,6 +92,8 @@ const TABLES: Readonly<Record<string, string>> = {
   itemImports: 'item_imports',
   memberImports: 'member_imports',
   memberImportTroubles: 'member_import_troubles',
+  openingBalanceImports: 'openingBalance_imports',
+  openingBalanceImportTroubles: 'openingBalance_import_troubles',
   itemImportTroubles: 'item_import_troubles',
   tags: 'tags',
   memberBindings: 'member_bindings',

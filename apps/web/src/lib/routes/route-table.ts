@@ -369,6 +369,18 @@ export const ROUTES = {
     hidden: true,
     goesWith: 'AddPersonalMember',
   },
+  ImportOpeningBalances: {
+    path: '/memberCenter/importOpeningBalances',
+    group: 'memberCenter',
+    hidden: true,
+    goesWith: 'PersonalMemberDetails',
+  },
+  ImportOpeningBalancesResult: {
+    path: '/memberCenter/importOpeningBalancesResult',
+    group: 'memberCenter',
+    hidden: true,
+    goesWith: 'PersonalMemberDetails',
+  },
   PersonalMemberDetails: {
     path: '/memberCenter/personalMemberDetails/:userId',
     group: 'memberCenter',

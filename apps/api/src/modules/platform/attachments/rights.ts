@@ -14,6 +14,7 @@ export const UPLOADERS: Readonly<Record<UploadType, readonly Permission[]>> = {
   employeeImport: ['unitMember:update', 'addUnitMember:create'],
   purchaseImport: ['import:create'],
   goodsImport: ['import:create'],
+  openingBalances: ['adjustBalance'],
   movingIn: ['addPersonalMember:create'],
   tankTable: ['tankMge:create'],
   licence: ['unitMember:update', 'addUnitMember:create'],

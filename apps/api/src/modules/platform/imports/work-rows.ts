@@ -13,7 +13,7 @@ export type TakenImport = Awaited<ReturnType<typeof takeNext>> & {}
 export function takeNext(db: Db, kind: string, when: { now: Date; leaseUntil: Date }) {
   const next = sql<number>`(
     select i.id from imports i
-    where i.kind = ${kind} and i.status in ('checking', 'importing')
+    where i.kind = ${kind} and i.status in ('checking', 'importing', 'undoing')
       and (i.lease_until is null or i.lease_until < ${when.now})
     order by i.id limit 1 for update)`
   return db
@@ -30,12 +30,16 @@ export function takeNext(db: Db, kind: string, when: { now: Date; leaseUntil: Da
  *
  * @returns whether it is still being worked on by whoever saw these many rows done
  */
-export async function holdImport(db: Db, progress: Pick<TakenImport, 'id' | 'status' | 'done'>) {
+export async function holdImport(
+  db: Db,
+  progress: Pick<TakenImport, 'id' | 'status' | 'done' | 'undo_line'>,
+) {
   const held = await db
     .selectFrom('imports')
     .where('id', '=', progress.id)
     .where('status', '=', progress.status)
     .where('done', '=', progress.done)
+    .where('undo_line', '=', progress.undo_line)
     .select('id')
     .forUpdate()
     .executeTakeFirst()

@@ -20,6 +20,7 @@ export const STATION_TASKS = [
   'sweepCardImports',
   'itemImportSweep',
   'memberImportSweep',
+  'openingBalanceImportSweep',
   'sweepSms',
 ] as const
 
@@ -47,6 +48,7 @@ export const FOLLOWING_TASKS = [
   'importCards',
   'itemImport',
   'memberImport',
+  'openingBalanceImport',
   'sendSms',
 ] as const
 

@@ -38,6 +38,7 @@ export const zh = {
     sweepCardImports: '继续中断的卡片导入',
     itemImportSweep: '继续中断的商品导入',
     memberImportSweep: '继续中断的会员导入',
+    openingBalanceImportSweep: '继续中断的期初余额导入',
     sweepSms: '处理遗留的短信',
     ledgerAudit: '账务核对',
     sweepUploads: '清理未使用的上传文件',
@@ -54,6 +55,7 @@ export const zh = {
     importCards: '导入卡片',
     itemImport: '导入商品',
     memberImport: '导入会员',
+    openingBalanceImport: '导入期初余额',
     sendSms: '发送短信与查询回执',
   } satisfies Record<Task['name'], string>,
 } as const
@@ -95,6 +97,7 @@ export const en = {
     sweepCardImports: 'Resume card imports',
     itemImportSweep: 'Resume goods imports',
     memberImportSweep: 'Resume member imports',
+    openingBalanceImportSweep: 'Resume imports of opening balances',
     sweepSms: 'Take up text messages that are left over',
     ledgerAudit: 'Audit the ledger',
     sweepUploads: 'Remove uploads that nothing uses',
@@ -111,6 +114,7 @@ export const en = {
     importCards: 'Import cards',
     itemImport: 'Import goods',
     memberImport: 'Import members',
+    openingBalanceImport: 'Import opening balances',
     sendSms: 'Send text messages and ask for receipts',
   },
 } satisfies Words<typeof zh>
