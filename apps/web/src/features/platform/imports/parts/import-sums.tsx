@@ -10,12 +10,12 @@ const shown = ({ unit }: Sum, amount: number): string =>
   unit === 'money' ? money(amount) : count(amount)
 
 /** What the good rows add up to, beside what was confirmed. */
-export function ImportSums({ item: { sums } }: { item: Import }) {
-  if (sums.length === 0) return null
+export function ImportSums({ item: { sums, status } }: { item: Import }) {
+  if (sums.every(({ amount, confirmed }) => amount === 0 && !confirmed)) return null
   const isConfirmed = sums.some(({ confirmed }) => confirmed !== null)
   return (
     <Section title={words.sums}>
-      <p style={{ marginTop: 0 }}>{words.sumsHint}</p>
+      {status === 'checked' && <p style={{ marginTop: 0 }}>{words.sumsHint}</p>}
       <Table
         size="small"
         pagination={false}
