@@ -43,6 +43,8 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'closeForgottenOrders',
       'expireFleets',
       'flagUnconfirmedPayments',
+      'fleetEmployeeImportSweep',
+      'fleetImportSweep',
       'forgetControllerRejections',
       'forgetJobRuns',
       'forgetSignIns',

@@ -47,6 +47,8 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   '/oilCompanyOperate/previewSettle': '?id=:monthSettleId',
   '/notFuel/itemImportResult': '?id=:itemImports',
   '/memberCenter/importMembersResult': '?id=:memberImports',
+  '/memberCenter/importFleetsResult': '?id=:fleetImports',
+  '/memberCenter/importFleetEmployeesResult': '?id=:fleetEmployeeImports',
   '/memberCenter/importOpeningBalancesResult': '?id=:openingBalanceImports',
 }
 

@@ -37,6 +37,10 @@ describe('the route table', () => {
       ['ImportMembersResult', 'AddPersonalMember'],
       ['ImportOpeningBalances', 'PersonalMemberDetails'],
       ['ImportOpeningBalancesResult', 'PersonalMemberDetails'],
+      ['ImportFleets', 'AddUnitMember'],
+      ['ImportFleetsResult', 'AddUnitMember'],
+      ['ImportFleetEmployees', 'UnitMember'],
+      ['ImportFleetEmployeesResult', 'UnitMember'],
     ])
     expect(inherited).toEqual(expect.arrayContaining(companions.map(([, companion]) => companion)))
   })

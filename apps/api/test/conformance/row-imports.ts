@@ -4,7 +4,15 @@ import type { TestApp } from '../harness.ts'
 import type { Spot } from './tenants.ts'
 
 /** As in addresses: `/itemImports`. */
-export const IMPORT_KINDS = ['item', 'member', 'openingBalance'] as const
+export const IMPORT_KINDS = ['item', 'member', 'openingBalance', 'fleet', 'fleetEmployee'] as const
+
+/** Which rows the routes of a kind are about. */
+export const importRoutes: Readonly<Record<string, string>> = Object.fromEntries(
+  IMPORT_KINDS.flatMap((kind) => [
+    [`${kind}Imports`, `${kind}_imports`],
+    [`${kind}ImportTroubles`, `${kind}_import_troubles`],
+  ]),
+)
 
 /** Files of a kind, and what is wrong with their rows. */
 export const importSources = (kind: string): Record<string, string> => ({

@@ -388,6 +388,30 @@ export const ROUTES = {
   },
   UnitMember: { path: '/memberCenter/unitMember', group: 'memberCenter' },
   AddUnitMember: { path: '/memberCenter/addUnitMember', group: 'memberCenter', hidden: true },
+  ImportFleets: {
+    path: '/memberCenter/importFleets',
+    group: 'memberCenter',
+    hidden: true,
+    goesWith: 'AddUnitMember',
+  },
+  ImportFleetsResult: {
+    path: '/memberCenter/importFleetsResult',
+    group: 'memberCenter',
+    hidden: true,
+    goesWith: 'AddUnitMember',
+  },
+  ImportFleetEmployees: {
+    path: '/memberCenter/importFleetEmployees',
+    group: 'memberCenter',
+    hidden: true,
+    goesWith: 'UnitMember',
+  },
+  ImportFleetEmployeesResult: {
+    path: '/memberCenter/importFleetEmployeesResult',
+    group: 'memberCenter',
+    hidden: true,
+    goesWith: 'UnitMember',
+  },
   Assgin: {
     path: '/memberCenter/assgin/:userCardId',
     group: 'memberCenter',

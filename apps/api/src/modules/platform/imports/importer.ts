@@ -133,20 +133,25 @@ async function undoRows(taking: Taking, actor: Actor): Promise<void> {
       await database.system((db) => advance(db, progress, { lease_until: null }))
       return
     }
+    const later: Later = []
     const next = await database.write(actor.scope, async (db) => {
       if (!(await holdImport(db, progress))) return 'lost'
       await planAnew(db)
       const leaseUntil = inFuture(parts, LEASE_MS)
-      return entering(taking, { db, actor }, (ctx) =>
+      return entering(taking, { db, actor, later }, (ctx) =>
         undoBatch(ctx, { kind, progress, leaseUntil }),
       )
     })
+    for (const action of later) action()
     if (next === 'lost') return
     if (next === 'through') break
   }
   const end = { status: 'undone', finished_at: now(), lease_until: null } as const
   await database.system((db) => advance(db, progress, end))
 }
+
+/** What is to be done once a batch is committed. */
+type Later = Parameters<Ctx['afterCommit']>[0][]
 
 interface Batch {
   lines: readonly RowReader[]
@@ -161,12 +166,15 @@ async function takeBatch(taking: Taking, actor: Actor, { lines, pass }: Batch): 
   const written = (db: Db, taken: Taken) =>
     note(db, { kind, progress, leaseUntil: inFuture(parts, LEASE_MS) }, { lines, ...taken })
   if (progress.status === 'importing') {
-    return database.write(actor.scope, async (db) => {
+    const later: Later = []
+    const isOurs = await database.write(actor.scope, async (db) => {
       if (!(await holdImport(db, progress))) return false
       await planAnew(db)
-      await written(db, await entering(taking, { db, actor }, take))
+      await written(db, await entering(taking, { db, actor, later }, take))
       return true
     })
+    for (const action of later) action()
+    return isOurs
   }
   const taken = await inVain(database, actor.scope, async (db) => {
     await planAnew(db)
@@ -201,14 +209,18 @@ async function inVain<T>(
   return result
 }
 
-/** Does the work and tells the log. */
+/** Does the work and tells the log; what the work wants once it is committed is added to `later`. */
 async function entering<T>(
   taking: Taking,
-  { db, actor }: { db: Db; actor: Actor },
+  { db, actor, later }: { db: Db; actor: Actor; later: Later },
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   const audits: AuditEntry[] = []
-  const ctx = { ...contextOf(taking, db, actor), audit: (entry: AuditEntry) => audits.push(entry) }
+  const ctx: Ctx = {
+    ...contextOf(taking, db, actor),
+    audit: (entry) => audits.push(entry),
+    afterCommit: (action) => later.push(action),
+  }
   const result = await work(ctx)
   for (const entry of audits) await writeAudit(ctx, entry)
   return result
@@ -221,6 +233,7 @@ const contextOf = ({ parts, progress }: Taking, db: Db, { session, scope }: Acto
     stationId: progress.station_id ?? undefined,
     language: 'zh',
   }),
-  // What a check would tell is not told.
+  // What a check would tell is not told, and nothing of it is ever committed.
   audit: () => {},
+  afterCommit: () => {},
 })

@@ -21,6 +21,8 @@ export const STATION_TASKS = [
   'itemImportSweep',
   'memberImportSweep',
   'openingBalanceImportSweep',
+  'fleetImportSweep',
+  'fleetEmployeeImportSweep',
   'sweepSms',
 ] as const
 
@@ -49,6 +51,8 @@ export const FOLLOWING_TASKS = [
   'itemImport',
   'memberImport',
   'openingBalanceImport',
+  'fleetImport',
+  'fleetEmployeeImport',
   'sendSms',
 ] as const
 

@@ -38,9 +38,9 @@ export const ConfirmedRunDialog = ({ item, kind, onClose }: DialogProps) => (
     <FieldGrid>
       {item.sums.map(({ key, title, unit }) =>
         unit === 'money' ? (
-          <MoneyItem key={key} name={key} label={title} canBeZero />
+          <MoneyItem key={key} name={key} label={title} required canBeZero />
         ) : (
-          <Form.Item key={key} name={key} label={title}>
+          <Form.Item key={key} name={key} label={title} required>
             <NumberInput min={0} decimals={0} />
           </Form.Item>
         ),
