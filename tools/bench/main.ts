@@ -13,14 +13,14 @@
  */
 
 import { parseArgs } from 'node:util'
-import { measureCardImport } from './card-import.ts'
+import { measureCardImport } from './imports/card-import.ts'
 import { measureCardList } from './card-list.ts'
 import { measureCardPayments } from './card-payments.ts'
 import { measureClosing } from './closing.ts'
 import { measureExporting } from './exporting.ts'
 import { growthOf, pageCost } from './growth.ts'
 import { measureLedgerAudit } from './ledger-audit.ts'
-import { measureMovingIn } from './moving-in.ts'
+import { measureMovingIn } from './imports/moving-in.ts'
 import { measureOrderList } from './order-list.ts'
 import { measureReadingAll } from './reading-all.ts'
 import { type Figure, printTable } from './report.ts'

@@ -109,6 +109,16 @@ describe('POST /openingBalanceImports', () => {
     expect((await sendFile(app, cashier, file([',1,1,,,']))).status).toBe(403)
   })
 
+  it('refuses a file that is too large, and one without a heading that it knows', async () => {
+    const large = await sendFile(app, manager, {
+      ...file([]),
+      content: Buffer.alloc(42_000_000, 49),
+    })
+    expect(large).toMatchObject({ status: 413, body: { code: 'UPLOAD_SIZE' } })
+    const blank = await sendFile(app, manager, { ...file([]), content: 'a,b\n1,2\n' })
+    expect(blank.body.code).toBe('IMPORT_COLUMNS')
+  })
+
   it('tells of each cell what is wrong with it, and posts nothing', async () => {
     const [ada = '', ben = ''] = await members(2)
     const rival = await rivalAt(app)

@@ -1,11 +1,11 @@
 /** A company that moves in: its members, and what each had in the old system, confirmed by a second person. */
 
 import { randomUUID } from 'node:crypto'
-import { DEMO_PIN } from '../../apps/api/src/demo/demo-plan.ts'
-import { logIn } from './bench-client.ts'
-import type { Figure } from './report.ts'
-import type { ServerProcess } from './server-process.ts'
-import type { Stage } from './stage.ts'
+import { DEMO_PIN } from '../../../apps/api/src/demo/demo-plan.ts'
+import { logIn } from '../bench-client.ts'
+import type { Figure } from '../report.ts'
+import type { ServerProcess } from '../server-process.ts'
+import type { Stage } from '../stage.ts'
 
 /** As many members as one file may have, where the stage has a million orders. */
 const ORDERS_PER_MEMBER = 5
