@@ -114,7 +114,7 @@ describe('POST /openingBalanceImports', () => {
       ...file([]),
       content: Buffer.alloc(42_000_000, 49),
     })
-    expect(large).toMatchObject({ status: 413, body: { code: 'UPLOAD_SIZE' } })
+    expect(large).toMatchObject({ status: 400, body: { code: 'UPLOAD_SIZE' } })
     const blank = await sendFile(app, manager, { ...file([]), content: 'a,b\n1,2\n' })
     expect(blank.body.code).toBe('IMPORT_COLUMNS')
   })
