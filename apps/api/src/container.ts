@@ -10,7 +10,7 @@ import { type Schedule, startJobs } from '#jobs/jobs.ts'
 import { listRoutes } from '#lists/list-file.ts'
 import { listenForHttp } from './listening.ts'
 import { brokerRoute, listenForMqtt } from '#live/mqtt-servers.ts'
-import { type Area, jobsOf, modulesOf, rollupsOf } from './module.ts'
+import { type Area, jobsOf, modulesOf, readinessOf, rightsAskedIn, rollupsOf } from './module.ts'
 import { openParts, type PartsOptions } from './server-parts.ts'
 import { rollupJobs, rollupSchedules } from '#rollups/refresh.ts'
 import { servicesOf } from './services.ts'
@@ -42,6 +42,8 @@ export async function buildContainer(options: ContainerOptions): Promise<Contain
   const areas: Area[] = areasWith({
     ...parts,
     lists: () => listRoutes(areas),
+    readiness: () => readinessOf(areas),
+    rightsAsked: () => rightsAskedIn(areas),
     timetable: () => new Map(planned.map(({ job, at }) => [job, at])),
   })
   const modules = modulesOf(areas)

@@ -2,9 +2,11 @@
 
 import type { FastifyInstance } from 'fastify'
 import type { ErrorDefinition } from '@app/kernel/problem'
+import { permissionsOf } from '#http/access.ts'
 import type { Route } from '#http/route.ts'
 import type { UpgradeRoutes } from '#http/server/upgrades.ts'
 import type { Job, Schedule } from '#jobs/jobs.ts'
+import type { ReadinessCheck } from './readiness.ts'
 import type { Rollup } from '#rollups/rollup.ts'
 
 /** Everything that a module gives; one that needs parts of the server is a function of them. */
@@ -16,6 +18,8 @@ export interface Module {
   jobs?: Readonly<Record<string, Job>>
   /** Which jobs the clock starts, and when. */
   schedules?: readonly Schedule[]
+  /** What must be there before a company's stations can sell. */
+  readiness?: readonly ReadinessCheck[]
   /** Rows that are summed up by the hour. */
   rollups?: readonly Rollup[]
   workers?: readonly BackgroundWorker[]
@@ -47,6 +51,13 @@ export const modulesOf = (areas: readonly Area[]): Module[] =>
 
 export const rollupsOf = (areas: readonly Area[]): Rollup[] =>
   modulesOf(areas).flatMap(({ rollups = [] }) => rollups)
+
+export const readinessOf = (areas: readonly Area[]): ReadinessCheck[] =>
+  modulesOf(areas).flatMap(({ readiness = [] }) => readiness)
+
+/** What one needs for one route or another. */
+export const rightsAskedIn = (areas: readonly Area[]): ReadonlySet<string> =>
+  new Set(modulesOf(areas).flatMap(({ routes }) => routes.flatMap(permissionsOf)))
 
 /** @throws Error when two modules have a job of the same name */
 export function jobsOf(areas: readonly Area[]): Record<string, Job> {

@@ -3,6 +3,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
+import type { ReadinessCheck } from './readiness.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from '#db/database.ts'
 import { openLogins } from '#db/login-roles.ts'
@@ -45,6 +46,10 @@ export interface ServerParts {
   lists(): ListRoutes
   /** When the clock starts which job, as five cron fields in UTC. */
   timetable(): ReadonlyMap<string, string>
+  /** What modules look up of a company that is to sell. */
+  readiness(): readonly ReadinessCheck[]
+  /** The rights that routes ask for. */
+  rightsAsked(): ReadonlySet<string>
   tokens: Tokens
   /** The way to controllers, and what their forecourts do at this moment: four areas share them. */
   line: ControllerLine
@@ -62,7 +67,10 @@ export interface PartsOptions {
 }
 
 /** All of them but those that are known when the modules are made. */
-interface OpenedParts extends Omit<ServerParts, 'lists' | 'timetable'> {
+interface OpenedParts extends Omit<
+  ServerParts,
+  'lists' | 'timetable' | 'readiness' | 'rightsAsked'
+> {
   live: EmbeddedBroker
 }
 

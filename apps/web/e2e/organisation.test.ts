@@ -3,6 +3,7 @@
 import { describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
+import { expectDone } from '../../api/test/checkout.ts'
 import { barriers, expect, logIn, PHONE, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
@@ -103,20 +104,17 @@ describe('a company user', () => {
       language: 'en',
       at: '/stationMge/stationConfig',
     })
-    const devices = part(page, 'Devices')
-    const save = devices.getByRole('button', { name: 'Save Devices' })
+    const reminder = part(page, 'Reminder of the end of service')
+    const save = reminder.getByRole('button', { name: /^Save/ })
     await expect(save).toBeDisabled()
-    await devices.getByLabel('Controller address').fill('10.0.0.1:70000')
-    await devices.getByLabel('Further settings').fill('[9600]')
+    await reminder.getByRole('spinbutton').fill('')
     await save.click()
-    await expect(devices.getByText('Not a valid IPv4 address')).toBeVisible()
-    await expect(devices.getByText('Must be a JSON object')).toBeVisible()
-    await devices.getByLabel('Controller address').fill('10.0.0.1:7000')
-    await devices.getByLabel('Further settings').fill('{"baudRate": 9600}')
+    await expect(reminder.getByText('Required')).toBeVisible()
+    await reminder.getByRole('spinbutton').fill('7')
     await save.click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await page.reload()
-    await expect(devices.getByLabel('Controller address')).toHaveValue('10.0.0.1:7000')
+    await expect(reminder.getByRole('spinbutton')).toHaveValue('7')
   })
 
   it('calls a way of paying by the station’s own name, everywhere and at once', async () => {
@@ -171,6 +169,46 @@ describe('a company user', () => {
     await expect(page.getByLabel('Company code')).toHaveCount(0)
     await expect(page.getByLabel('Card key')).toHaveCount(0)
     await expect(button(page, 'Disable')).toHaveCount(0)
+  })
+})
+
+describe('what a station decides for its screens', () => {
+  const tanks = (page: Page) => page.getByRole('heading', { name: 'Tanks' })
+
+  it('counts at once where the console is open, and no typed input is lost to a reload', async () => {
+    const station = `/stations/${server.app.ids.east}`
+    const company = (await server.app.as('company')).at(server.app.ids.east)
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
+    await expect(tanks(page)).toBeVisible()
+    const hidden = { key: 'homePage', value: { hidden: ['tanks'] }, version: 0 }
+    expectDone(await company.put(`${station}/config`, hidden))
+    await expect(tanks(page)).toHaveCount(0)
+    await expect(page.getByRole('menuitem', { name: 'Non-fuel' })).toBeVisible()
+    const admin = await server.app.as('admin', 'platform')
+    const { package: taken, version } = expectDone(await admin.get(station))
+    expectDone(await admin.put(station, { package: { ...taken, store: false }, version }))
+    await expect(page.getByRole('menuitem', { name: 'Non-fuel' })).toHaveCount(0)
+    await page.goto('/stationMge/stationConfig')
+    await part(page, 'Reminder of the end of service').getByRole('spinbutton').fill('9')
+    expectDone(await company.put(`${station}/broadcast`, { method: 'reload' }))
+    await expect(page.getByText('The station asks this page to reload')).toBeVisible()
+    await expect(page.getByRole('spinbutton').first()).toHaveValue('9')
+    await page.goto('/stationMge/staffMge')
+    await page.getByRole('button', { name: 'Add user' }).first().click()
+    const name = page.getByRole('dialog').getByLabel('Name', { exact: true })
+    await name.fill('Half typed')
+    expectDone(await company.put(`${station}/broadcast`, { method: 'reload' }))
+    await expect(page.getByText('The station asks this page to reload')).toBeVisible()
+    await expect(name).toHaveValue('Half typed')
+  })
+
+  it('is with which page its till opens', async () => {
+    const station = `/stations/${server.app.ids.east}`
+    const admin = await server.app.as('admin', 'platform')
+    const { version } = expectDone(await admin.get(station))
+    expectDone(await admin.put(station, { startInterface: 'orders', version }))
+    const page = await server.open({ account: 'cashier', language: 'en', at: '/' })
+    await expect(page).toHaveURL(/allQuery/)
   })
 })
 

@@ -168,6 +168,10 @@ describe('one’s own picture', () => {
     const save = page.locator('#profile').getByRole('button', { name: 'Save' })
     await save.click()
     await expect(face).toBeVisible()
+    // Saved again while the notice of the first time is still there.
+    await page.getByLabel('Nickname').fill('Xiaoyun')
+    await save.click()
+    await expect(page.getByRole('button', { name: /^User menu/ })).toContainText('Xiaoyun')
     const { name } = await server.app.look((db) =>
       db
         .selectFrom('users')

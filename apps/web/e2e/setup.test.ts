@@ -27,6 +27,38 @@ const PERSON_ZH = {
   确认操作密码: '123456',
 }
 
+const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`)
+
+/** As the checklist says where nothing is yet. */
+async function foundCompany(page: Page): Promise<void> {
+  await expect(step(page, 'company')).toHaveAttribute('data-met', 'false')
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByRole('button', { name: '新增公司' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('公司名称').fill('北方油品')
+  await dialog.getByLabel('公司代码').fill('north')
+  await dialog.getByRole('button', { name: '新增', exact: true }).click()
+  await expect(page).toHaveURL(/companyDetails/)
+  await expect(step(page, 'company')).toHaveAttribute('data-met', 'true')
+}
+
+/** The first station opens all other pages (S-275): from then on each step leads to its own. */
+async function foundStation(page: Page): Promise<void> {
+  await expect(step(page, 'station')).toContainText('在公司详情页新增')
+  await page.getByRole('button', { name: '新增站点' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('站点名称').fill('北方一站')
+  await dialog.getByLabel('站点代码').fill('N01')
+  await dialog.getByRole('button', { name: '新增', exact: true }).click()
+  await expect(step(page, 'station')).toHaveAttribute('data-met', 'true')
+  expect(await barriers(page)).toEqual([])
+  await step(page, 'companyStaff').getByRole('link', { name: '去办理' }).click()
+  await expect(page).toHaveURL(/companyUserMge/)
+  // What a platform does not do itself says who does.
+  await page.goto('/home')
+  await expect(step(page, 'fuels')).toContainText('由公司用户办理')
+}
+
 describe('the setup page', () => {
   it('is where every address of an empty server leads, and says what to do without a token', async () => {
     const page = await server.open({ viewport: PHONE })
@@ -75,7 +107,9 @@ describe('the setup page', () => {
     await expect(page.getByLabel('语言')).toHaveCount(0)
     await page.getByLabel('密码').fill('north-oil-1')
     await page.keyboard.press('Enter')
-    await expect(page).not.toHaveURL(/login/)
+    await expect(page).toHaveURL(/addCompanies/)
+    await foundCompany(page)
+    await foundStation(page)
     const another = await server.open({ language: 'en' })
     await another.goto('/setup')
     // What this browser speaks is not offered: it is shown what is.

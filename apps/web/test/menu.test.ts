@@ -10,6 +10,7 @@ import {
   pathsTo,
   trailOf,
 } from '#app/routing/menu.ts'
+import { isTaken } from '#app/routing/taken-parts.ts'
 import type { RouteName } from '#lib/routes/route-table.ts'
 import { searchEntries, searchMenu } from '#app/search/menu-search.ts'
 import { searchRecords } from '#app/search/record-search.ts'
@@ -31,6 +32,19 @@ describe('the menu', () => {
   it('leaves out a group whose pages are all kept from the caller, and groups within', () => {
     expect(namesIn(only('Home', 'Tags'))).toEqual(['Home', 'MarketCenter', 'Tags'])
     expect(namesIn(only('FuelQuery'))).toEqual(['QueryStatistics', 'SalesQuery', 'FuelQuery'])
+  })
+
+  it.each([
+    ['Items', 'store'],
+    ['NotFuelQuery', 'store'],
+    ['CardQuery', 'card'],
+    ['StationAuthToken', 'payment'],
+  ] as const)('leaves out %s where the station has not taken %s', (name, part) => {
+    const all = { card: true, payment: true, store: true, rfid: true }
+    expect(isTaken(name, all)).toBe(true)
+    expect(isTaken(name, { ...all, [part]: false })).toBe(false)
+    expect(isTaken('Home', { card: false, payment: false, store: false, rfid: false })).toBe(true)
+    expect(isTaken(name, undefined)).toBe(true)
   })
 
   it('leaves out routes that have no page yet', () => {

@@ -115,6 +115,9 @@ const FOR_EVERYBODY = [
   'GET /dog/status',
 ]
 
+/** What a company still lacks, which had its stations and people before. */
+const NOTHING_LACKING = 'GET /readiness'
+
 /** Empty files with the right headings, for each kind of import. */
 const TEMPLATES = IMPORT_KINDS.flatMap((kind) =>
   ['', ' format csv', ' format xlsx'].map((wish) => `GET /${kind}Imports/template${wish}`),
@@ -397,6 +400,7 @@ describe('the company, after all that', { timeout: 60_000 }, () => {
         ...WITH_A_CARD,
         ...TEMPLATES,
         NOTHING_WRONG,
+        NOTHING_LACKING,
         ...PLATFORM_WIDE,
         'GET /description',
       ].toSorted(),

@@ -7,6 +7,7 @@ import { declaredAreas } from '../declared-areas.ts'
 import { permissionsOf } from '#http/access.ts'
 import { DEFAULT_ROLES } from '#modules/access/roles/contract.ts'
 import { ROLE_COLUMNS } from '#modules/access/roles/menu-rights.ts'
+import { ASKED_WITHIN } from '#modules/access/roles/offered-rights.ts'
 import { PERMISSIONS, preset } from '#modules/access/roles/presets.ts'
 import { nameOf } from './routes.ts'
 import { exportsOf } from './exports.ts'
@@ -112,16 +113,6 @@ const menuOf = (permission: string): string => permission.split(':')[0] ?? ''
 
 const routes = modulesOf(declaredAreas).flatMap((module) => module.routes)
 
-/** Asked for inside a use case, by no route. */
-const ASKED_INSIDE = [
-  'exceedQuota',
-  'exportData',
-  'refundLargeCash',
-  'setFullMenu',
-  'setIndefinite',
-  'terminateStation',
-]
-
 const pages = [...(await exportsOf('../../web/src/features/*/*/routes.ts')).values()].flatMap(
   (exported) => Object.entries(exported).flatMap(pagesIn),
 )
@@ -155,7 +146,7 @@ describe('every permission', () => {
   })
 
   it('opens a route or a page, or is reserved for one that is not built yet', () => {
-    const used = new Set([...routes.flatMap(permissionsOf).map(menuOf), ...pages, ...ASKED_INSIDE])
+    const used = new Set([...routes.flatMap(permissionsOf).map(menuOf), ...pages, ...ASKED_WITHIN])
     const unused = [...MENUS, ...COMMANDS].map(({ name }) => name).filter((name) => !used.has(name))
     expect(unused.toSorted()).toEqual(RESERVED.toSorted())
   })

@@ -14,8 +14,10 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 /** How it ended; a process that was killed has no code. */
 export interface End {
   code: number | null
-  /** All that it said. */
+  /** All that it said, on both streams; their order among each other is not kept. */
   said: string
+  /** What it said on standard error alone. */
+  complained: string
 }
 
 export interface ServerProcess {
@@ -53,16 +55,19 @@ function launch(
   })
   running.add(child)
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
-    })
-  }
+  let complained = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+    complained += chunk.toString()
+  })
   const end = new Promise<End>((resolve) => {
     // Not before its last words are read.
     child.once('close', (code) => {
       running.delete(child)
-      resolve({ code, said })
+      resolve({ code, said, complained })
     })
   })
   return { child, said: () => said, end }

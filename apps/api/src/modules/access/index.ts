@@ -14,7 +14,7 @@ export const access = (parts: ServerParts): Area['modules'] => ({
   sessions: sessions(parts),
   users,
   rights,
-  roles,
+  roles: roles(parts),
   approvals,
   supportGrants,
   audits,

@@ -1,6 +1,7 @@
 import type { Area } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { dashboard } from './dashboard/module.ts'
+import { readiness } from './readiness/module.ts'
 import { reconciliation } from './reconciliation/module.ts'
 import { reports } from './reports/module.ts'
 import { statistics } from './statistics/module.ts'
@@ -10,4 +11,5 @@ export const reporting = (parts: ServerParts): Area['modules'] => ({
   statistics,
   reports,
   dashboard: dashboard(parts),
+  readiness: readiness(parts),
 })

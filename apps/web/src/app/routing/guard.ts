@@ -1,11 +1,13 @@
 /** Who may pass: asked before every page, in the order of the specification (S-274 to S-280). */
 
+import type { Station } from '@app/api/contract/organisation/stations'
 import { redirect } from 'react-router'
 import { ownCardPath } from '#features/members/fleets/parts/own-card.ts'
 import { api } from '#lib/api/api.ts'
 import { isRefusal } from '#lib/api/problem.ts'
 import { loadPageConfig } from '#lib/session/page-config.ts'
 import { insidePath } from '#lib/session/platform.ts'
+import { can } from '#lib/session/session.ts'
 import { session } from '#lib/session/session-store.ts'
 import { isHandoff } from '../start/handoff-address.ts'
 import { takeHandoff } from '../start/handoff.ts'
@@ -74,7 +76,21 @@ export async function enterLogin(): Promise<Response | null> {
 
 /** Where a session begins: a restricted caller on the one page there is, with the own card. */
 export const firstPage = (): string =>
-  session.profile()?.restricted ? ownCardPath() : pathTo('Home')
+  session.profile()?.restricted ? ownCardPath() : pathTo(startPage())
+
+/** With which page a till opens is the station's choice (D-099). */
+const START_PAGES = {
+  home: 'Home',
+  orders: 'AllQuery',
+  shift: 'ClassSettle',
+  prices: 'NowPrice',
+} as const satisfies Record<Station['startInterface'], RouteName>
+
+function startPage(): (typeof START_PAGES)[Station['startInterface']] {
+  const station = session.station()
+  const chosen = station && can('cashPay') ? START_PAGES[station.startInterface] : 'Home'
+  return mayOpen(chosen) ? chosen : 'Home'
+}
 
 /** Whether a page may be opened now. @returns where to go instead */
 export async function admit(name: RouteName): Promise<Response | null> {

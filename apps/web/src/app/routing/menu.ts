@@ -3,6 +3,8 @@
 import { namesOf } from '@app/kernel/names'
 import { isLocalProfile } from '#lib/session/page-config.ts'
 import { listsMenu } from '#lib/session/session.ts'
+import { session } from '#lib/session/session-store.ts'
+import { isTaken } from './taken-parts.ts'
 import { hasPage } from './pages.ts'
 import { routeEntry, type RouteEntry, type RouteName, ROUTES } from '#lib/routes/route-table.ts'
 
@@ -33,9 +35,10 @@ const NAMES = namesOf(ROUTES)
 /** Routes that every session may open: they are about the session itself. */
 const ALWAYS: ReadonlySet<RouteName> = new Set(['NotFound', 'Redirect', 'Root'])
 
-/** Whether the caller may open a route (S-343 to S-345). */
+/** Whether the caller may open a route (S-343 to S-345), and the station has taken what it belongs to (S-301). */
 export const mayOpen = (name: RouteName): boolean =>
-  ALWAYS.has(name) || listsMenu(routeEntry(name).goesWith ?? name)
+  ALWAYS.has(name) ||
+  (listsMenu(routeEntry(name).goesWith ?? name) && isTaken(name, session.station()?.package))
 
 /** Left out of the menu of a console without the cloud (S-264 to S-266). */
 const NOT_LOCAL: ReadonlySet<RouteName> = new Set([

@@ -42,8 +42,17 @@ const groupOf = ([group, title]: readonly [RouteGroup, RouteName]): OutlineGroup
   title: titles[title],
   pages: namesOf(ROUTES)
     .filter((name) => routeEntry(name).group === group && !routeEntry(name).goesWith)
+    .filter(leadsSomewhere)
     .map((name) => ({ menu: menuOf(name), title: titles[name] })),
 })
+
+/** A page, or a group with one below it: no right is offered for what is not there. */
+const leadsSomewhere = (name: RouteName): boolean =>
+  hasPage(name) ||
+  namesOf(ROUTES).some((other) => isBelow(other, routeEntry(name).path) && hasPage(other))
+
+const isBelow = (name: RouteName, path: string): boolean =>
+  routeEntry(name).path.startsWith(`${path}/`)
 
 const nodeOf = ({ name, children }: MenuNode): OutlineNode => ({
   title: titles[name],

@@ -4,12 +4,15 @@ import * as cards from '#features/cards/user-cards/slots.ts'
 import * as devices from '#features/forecourt/devices/slots.ts'
 import * as members from '#features/members/personal-members/slots.ts'
 import * as companies from '#features/organisation/companies/slots.ts'
+import * as stations from '#features/organisation/stations/slots.ts'
 import * as recharges from '#features/payments/recharges/slots.ts'
 import * as orders from '#features/sales/orders/slots.ts'
 import * as transactions from '#features/sales/transactions/slots.ts'
 import * as days from '#features/settlement/days/slots.ts'
 
 export function fillSlots(): void {
+  companies.ReadinessSection.fillWith(readinessSection)
+  stations.ReadinessSection.fillWith(readinessSection)
   companies.SupportSection.fillWith(
     async () =>
       (await import('#features/access/support-grants/parts/support-section.tsx')).SupportSection,
@@ -43,6 +46,9 @@ export function fillSlots(): void {
         .ReconciliationSection,
   )
 }
+
+const readinessSection = async () =>
+  (await import('#features/reporting/readiness/parts/readiness-section.tsx')).ReadinessSection
 
 function fillSlotsOfSales(): void {
   devices.RejectionsSection.fillWith(

@@ -7,6 +7,7 @@ import { DEVICE_PORT, type Said } from '@app/device/contract'
 import { common } from '#locale/words.ts'
 import { requireNoPreview } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/problem.ts'
+import { session } from '#lib/session/session-store.ts'
 import { readStored, writeStored } from '#lib/state/storage.ts'
 import { createStore } from '#lib/state/store.ts'
 import { useStore } from '#lib/state/use-store.ts'
@@ -42,17 +43,22 @@ export class DeviceAbsent extends ApiError {
 }
 
 const HINTS_KEY = 'deviceHints'
-const hints = createStore(readStored(HINTS_KEY) !== '0')
+const hints = createStore(readStored(HINTS_KEY))
 
 /** Whether to be told, each time, that no card could be read. Kept on this machine. */
 export const deviceHints = {
-  isOn: hints.get,
-  use: (): boolean => useStore(hints),
+  isOn: (): boolean => isOn(hints.get()),
+  use: (): boolean => isOn(useStore(hints)),
   set: (next: boolean): void => {
-    writeStored(HINTS_KEY, next ? '1' : '0')
-    hints.set(next)
+    const said = next ? '1' : '0'
+    writeStored(HINTS_KEY, said)
+    hints.set(said)
   },
 }
+
+/** As long as nobody has said it at this machine, the station says it for all. */
+const isOn = (said: string | undefined): boolean =>
+  said === undefined ? session.station()?.config.device?.readerHints !== false : said !== '0'
 
 async function ask<T>(path: string, body?: object): Promise<T> {
   const response = await fetch(`${DEVICE_SERVICE}${path}`, {

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { instant } from '#lib/i18n/format.ts'
 import { useStation } from '#lib/session/session.ts'
+import { usePicture } from '#lib/files/use-picture.ts'
 import { common } from '#locale/words.ts'
 import styles from './receipt.module.css'
 
@@ -31,10 +32,12 @@ export function Receipt({
   groups: readonly (readonly ReceiptLine[])[]
 }) {
   const { name, company, phone } = useStation()
+  const { address: logo } = usePicture(company.property?.value.invoiceLogo)
   const [now] = useState(() => new Date().toISOString())
   return (
     <article>
       <header className={styles.header}>
+        {logo && <img className={styles.logo} src={logo} alt="" />}
         <div>{company.name}</div>
         <div>{place ?? name}</div>
         <h1 className={styles.title}>{title}</h1>

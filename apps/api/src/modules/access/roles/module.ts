@@ -1,6 +1,7 @@
 import { ListQuery, Nothing, Page } from '@app/kernel/schema'
 import { get, post, put, remove } from '#http/route.ts'
 import type { Module } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
 import {
   MenuCatalogue,
   NewRole,
@@ -32,7 +33,7 @@ const ASSIGNERS: readonly Permission[] = [
   'assginMenu:read',
 ]
 
-export const roles: Module = {
+export const roles = ({ rightsAsked }: Pick<ServerParts, 'rightsAsked'>): Module => ({
   constraints: roleConstraints,
   routes: [
     get(
@@ -93,7 +94,7 @@ export const roles: Module = {
     get(
       '/menus',
       { summary: 'Every menu there is', permission: ASSIGNERS, reply: MenuCatalogue },
-      async () => menuCatalogue(),
+      async () => menuCatalogue(rightsAsked()),
     ),
     get(
       '/permissions',
@@ -102,7 +103,7 @@ export const roles: Module = {
         permission: ASSIGNERS,
         reply: PermissionCatalogue,
       },
-      async (ctx) => permissionCatalogue(ctx),
+      async (ctx) => permissionCatalogue(ctx, rightsAsked()),
     ),
     get(
       '/rolePresets',
@@ -111,7 +112,7 @@ export const roles: Module = {
         permission: ASSIGNERS,
         reply: RolePresets,
       },
-      async (ctx) => rolePresets(ctx),
+      async (ctx) => rolePresets(ctx, rightsAsked()),
     ),
   ],
-}
+})

@@ -1,3 +1,4 @@
+import { expectDone } from '../../../../test/checkout.ts'
 import { describe, expect, it } from 'vitest'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
@@ -122,6 +123,23 @@ describe('the menus of a session', () => {
     const full = { fullMenu: true, version: role.version }
     expect((await admin.put(`/roles/${role.id}`, full, pin)).body.fullMenu).toBe(true)
     expect(await menusOf('operator')).toEqual(all)
+  })
+})
+
+describe('GET /menus', () => {
+  it('offers no right that nothing asks for', async () => {
+    const admin = await app.as('admin', 'platform')
+    const menus: { actions: string[]; commands: string[] }[] = expectDone(
+      await admin.get('/menus'),
+    ).content
+    const offered = menus.flatMap(({ actions, commands }) => [...actions, ...commands])
+    expect(offered).toEqual(expect.arrayContaining(['tags:create', 'refund', 'exceedQuota']))
+    for (const idle of ['addAuthCode', 'archiveData', 'reverseLoading', 'home:create']) {
+      expect(offered).not.toContain(idle)
+    }
+    const { content: everything } = expectDone(await admin.get('/permissions'))
+    const names = new Set(everything.map(({ name }: { name: string }) => name))
+    expect(offered.filter((name) => !names.has(name))).toEqual([])
   })
 })
 

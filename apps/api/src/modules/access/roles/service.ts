@@ -27,7 +27,8 @@ import {
   type RolePresets,
 } from './contract.ts'
 import { RoleErrors } from './errors.ts'
-import { COMMAND_NAMES, MENU_NAMES, PERMISSIONS, preset } from './presets.ts'
+import { isAsked, offered, type RightsAsked } from './offered-rights.ts'
+import { COMMAND_NAMES, MENU_NAMES, preset } from './presets.ts'
 import {
   findRole,
   holdersOf,
@@ -146,12 +147,14 @@ export async function removeRole(ctx: Ctx, roleId: number, version: number): Pro
   logRole(ctx, row, { action: 'delete', before: givenBy(row) })
 }
 
-/** Every menu with its actions and the commands whose buttons it has. */
-export const menuCatalogue = (): MenuCatalogue => ({
+/** Every menu with its actions and the commands whose buttons it has, as far as something asks for them. */
+export const menuCatalogue = (asked: RightsAsked): MenuCatalogue => ({
   content: MENU_NAMES.map((name) => ({
     name,
-    actions: [...PERMISSIONS].filter((permission) => permission.startsWith(`${name}:`)),
-    commands: COMMAND_NAMES.filter((command) => placesOfCommand(command).includes(name)),
+    actions: offered(asked).filter((permission) => permission.startsWith(`${name}:`)),
+    commands: COMMAND_NAMES.filter((command) => placesOfCommand(command).includes(name)).filter(
+      (command) => isAsked(asked, command),
+    ),
   })),
 })
 
@@ -159,14 +162,14 @@ const placesOfCommand = (command: (typeof COMMAND_NAMES)[number]): readonly stri
   COMMAND_MENUS[command]
 
 /** Everything that can be permitted, and what of it the caller holds. */
-export const permissionCatalogue = ({ session }: Ctx): PermissionCatalogue => ({
+export const permissionCatalogue = ({ session }: Ctx, asked: RightsAsked): PermissionCatalogue => ({
   content: [
     ...MENU_NAMES.flatMap((menu) =>
-      [...PERMISSIONS]
+      offered(asked)
         .filter((name) => name.startsWith(`${menu}:`))
         .map((name) => ({ name, kind: 'action' as const, menus: [menu] })),
     ),
-    ...COMMAND_NAMES.map((name) => ({
+    ...COMMAND_NAMES.filter((name) => isAsked(asked, name)).map((name) => ({
       name,
       kind: 'command' as const,
       menus: [...placesOfCommand(name)],
@@ -175,7 +178,7 @@ export const permissionCatalogue = ({ session }: Ctx): PermissionCatalogue => ({
 })
 
 /** What each kind of role gives of itself: the shortcuts of the assignment pages. */
-export const rolePresets = ({ session }: Ctx): RolePresets => ({
+export const rolePresets = ({ session }: Ctx, asked: RightsAsked): RolePresets => ({
   content: DEFAULT_ROLES.map((defaultRole) => {
     const { menus, permissions } = preset(defaultRole)
     const isGivable = (name: string): boolean =>
@@ -186,9 +189,9 @@ export const rolePresets = ({ session }: Ctx): RolePresets => ({
     return {
       defaultRole,
       menus: { web: menus },
-      permissions: Object.fromEntries(permissions),
+      permissions: Object.fromEntries([...permissions].filter(([name]) => isAsked(asked, name))),
       mayAppoint: mayAppoint(session, defaultRole),
-      givable: [...PERMISSIONS].filter(isGivable),
+      givable: offered(asked).filter(isGivable),
     }
   }),
 })

@@ -59,31 +59,6 @@ describe('POST /platformSetup', () => {
     expect((await setUp(good)).status).toBe(200)
   })
 
-  it('founds a platform whose administrator logs in and brings in a company', async () => {
-    expect((await app.anonymous.get('/platformSetup')).body).toEqual({ needed: true })
-    const { status, body } = await setUp(await token())
-    expect([status, body]).toEqual([200, { company: 'platform', account: 'ada' }])
-    expect((await app.anonymous.get('/platformSetup')).body).toEqual({ needed: false })
-    const face = await app.anonymous.get('/pageConfig')
-    expect(face.body).toMatchObject({
-      title: { zh: '北方石油', en: 'North Oil' },
-      languages: ['en', 'zh'],
-    })
-    const login = await app.anonymous.post('/users/login', {
-      email: 'ada',
-      password: ADMINISTRATOR.password,
-      companyId: 'platform',
-    })
-    expect(login.body).toMatchObject({ name: 'Ada', mustChangePassword: false })
-    const headers = { authorization: String(login.headers.authorization) }
-    const company = await app.anonymous.post(
-      '/companies',
-      { code: 'north', name: 'North' },
-      { headers },
-    )
-    expect(company.body).toMatchObject({ property: { currency: 'SGD', symbol: 'S$' } })
-  })
-
   it('is done once: the token dies with it, and so do all others', async () => {
     const [first, second] = [await token(), await token()]
     expect((await setUp(first)).status).toBe(200)

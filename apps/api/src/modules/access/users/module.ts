@@ -19,6 +19,7 @@ import { userConstraints } from './errors.ts'
 import { userExport } from './export.ts'
 import { getUser, getUserByMobile, lookClosely, searchUsers } from './service.ts'
 import { addUser, changeUser, MEMBER_RIGHTS, moveUser, resetPassword } from './staff.ts'
+import { hasCompanyStaff, hasStationStaff } from './store.ts'
 
 const READERS: readonly Permission[] = [
   'staffMge:read',
@@ -159,6 +160,10 @@ const moving = (verb: 'disable' | 'enable' | 'leave', summary: string): Route =>
 
 export const users: Module = {
   constraints: userConstraints,
+  readiness: [
+    { step: 'companyStaff', mendedBy: 'companyUserMge:create', isMet: hasCompanyStaff },
+    { step: 'staff', mendedBy: 'staffMge:create', isMet: hasStationStaff },
+  ],
   routes: [
     ...finding,
     ...changing,

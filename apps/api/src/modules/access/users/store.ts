@@ -214,3 +214,17 @@ export async function updateOwn(
   if (Object.keys(change).length === 0) return
   await db.updateTable('users').set(change).where('id', '=', userId).execute()
 }
+
+const activeHolders = sql`
+  from user_roles
+  join users on users.id = user_roles.user_id
+  where users.kind = 'staff' and users.status = 'normal'`
+
+/** Of a company: somebody has a role in all of it. */
+export const hasCompanyStaff = sql<boolean>`exists (
+  select 1 ${activeHolders}
+    and user_roles.company_id = companies.id and user_roles.station_id is null)`
+
+/** Of a station: somebody has a role there. */
+export const hasStationStaff = sql<boolean>`exists (
+  select 1 ${activeHolders} and user_roles.station_id = stations.id)`

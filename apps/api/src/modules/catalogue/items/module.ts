@@ -4,10 +4,12 @@ import type { Module } from '#module.ts'
 import { Item, ItemListQuery, ItemPrice, PriceQuery } from './contract.ts'
 import { itemExport } from './export.ts'
 import { getItem, getPrice, searchItems } from './service.ts'
+import { hasGoods } from './store.ts'
 
 const READERS = ['items:read', 'fuelMge:read', 'scoreItems:read', 'mFuelChangePrice:read'] as const
 
 export const items: Module = {
+  readiness: [{ step: 'goods', mendedBy: 'import:create', isMet: hasGoods }],
   routes: [
     get(
       '/items',

@@ -164,3 +164,8 @@ export async function writeStockMoves(
     await db.updateTable('items').set({ stock }).where('id', '=', itemId).execute()
   }
 }
+
+/** Of a station: it has goods on the shelf. */
+export const hasGoods = sql<boolean>`exists (
+  select 1 from items
+  where items.station_id = stations.id and category_type = 'normal' and on_shelf and deleted_at is null)`

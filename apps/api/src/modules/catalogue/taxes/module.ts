@@ -5,9 +5,11 @@ import { NewTax, Tax, TaxChange, TaxListQuery } from './contract.ts'
 import { taxConstraints } from './errors.ts'
 import { taxExport } from './export.ts'
 import { addTax, changeTax, getTax, searchTaxes } from './service.ts'
+import { hasTax } from './store.ts'
 
 export const taxes: Module = {
   constraints: taxConstraints,
+  readiness: [{ step: 'taxes', mendedBy: 'tax:create', isMet: hasTax }],
   routes: [
     get(
       '/taxes',

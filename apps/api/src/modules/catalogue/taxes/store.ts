@@ -60,3 +60,7 @@ export async function insertTax(db: Db, row: Insertable<TaxesTable>): Promise<nu
 }
 
 export const updateTax = versionedUpdate('taxes')
+
+/** Of a station: it has a tax class. */
+export const hasTax = sql<boolean>`exists (
+  select 1 from taxes where taxes.station_id = stations.id)`

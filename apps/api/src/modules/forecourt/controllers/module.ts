@@ -21,9 +21,11 @@ import {
   newPassword,
   renewSecret,
 } from './set-up.ts'
+import { hasReported } from './store.ts'
 
 export const controllers = ({ line }: Pick<ServerParts, 'line'>): Module => ({
   constraints: controllerConstraints,
+  readiness: [{ step: 'controller', mendedBy: 'deviceMge:create', isMet: hasReported }],
   routes: [
     get(
       '/controllers',

@@ -72,3 +72,8 @@ export async function updateLastSeen(
     .where('id', '=', controllerId)
     .execute()
 }
+
+/** Of a station: a controller in use has reported. */
+export const hasReported = sql<boolean>`exists (
+  select 1 from controllers
+  where controllers.station_id = stations.id and enabled and last_seen_at is not null)`

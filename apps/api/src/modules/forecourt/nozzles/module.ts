@@ -15,9 +15,11 @@ import { nozzleConstraints } from './errors.ts'
 import { nozzleExport } from './export.ts'
 import { searchNozzles } from './service.ts'
 import { addNozzle, changeNozzle, endNozzle, exchangeTank } from './set-up.ts'
+import { hasNozzle } from './store.ts'
 
 export const nozzles = ({ forecourtState }: Pick<ServerParts, 'forecourtState'>): Module => ({
   constraints: nozzleConstraints,
+  readiness: [{ step: 'nozzles', mendedBy: 'nozzleMge:create', isMet: hasNozzle }],
   routes: [
     get(
       '/nozzleControls',

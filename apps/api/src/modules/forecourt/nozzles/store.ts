@@ -143,3 +143,8 @@ export async function hasUnpaidOrder(db: Db, nozzleId: number): Promise<boolean>
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** Of a station: it has a nozzle that draws from a tank. */
+export const hasNozzle = sql<boolean>`exists (
+  select 1 from nozzles
+  where nozzles.station_id = stations.id and nozzles.ended_at is null and nozzles.tank_id is not null)`

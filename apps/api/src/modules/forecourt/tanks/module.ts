@@ -19,6 +19,7 @@ import { tankConstraints } from './errors.ts'
 import { readingExport, tankExport } from './export.ts'
 import { addReading, getTank, searchReadings, searchTanks } from './service.ts'
 import { addTank, changeTank, endTank } from './set-up.ts'
+import { hasTank } from './store.ts'
 
 const READERS = [...FORECOURT_WATCHERS, 'oilTaking:read'] as const
 
@@ -27,6 +28,7 @@ const SET_UP = 'tankMge:create'
 
 export const tanks = ({ forecourtState }: Pick<ServerParts, 'forecourtState'>): Module => ({
   constraints: tankConstraints,
+  readiness: [{ step: 'tanks', mendedBy: 'tankMge:create', isMet: hasTank }],
   routes: [
     get(
       '/tanks',

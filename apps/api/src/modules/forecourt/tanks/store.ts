@@ -189,3 +189,7 @@ export async function levelOf(db: Db, tank: HeldTank): Promise<Centilitres> {
   const level = reading?.volume_cl ?? tank.book_volume_cl
   return level > NO_VOLUME ? level : NO_VOLUME
 }
+
+/** Of a station: it has a tank. */
+export const hasTank = sql<boolean>`exists (
+  select 1 from tanks where tanks.station_id = stations.id and tanks.ended_at is null)`

@@ -228,11 +228,14 @@ describe('PUT /companies/:id', () => {
     const own = await anUpload('companyLogo', app.ids.company)
     const shown = await show({ bigLogo: own, smallLogo: own, invoiceLogo: invoice })
     expect(shown).toMatchObject({
-      invoiceLogo: invoice,
-      property: { value: { bigLogo: own, smallLogo: own } },
+      property: { value: { bigLogo: own, smallLogo: own, invoiceLogo: invoice } },
     })
     const station = await company.get(`/stations/${app.ids.east}`)
-    expect(station.body.company.property.value).toEqual({ bigLogo: own, smallLogo: own })
+    expect(station.body.company.property.value).toEqual({
+      bigLogo: own,
+      smallLogo: own,
+      invoiceLogo: invoice,
+    })
   })
 
   it('keeps keys encrypted, masks them everywhere, and lets go of them', async () => {

@@ -40,7 +40,12 @@ export async function configurationOf(
     const own = stored.find((candidate) => candidate.key === key)
     const value = key === 'spending' ? spendingOf(company) : own?.value
     const { title, fields } = describeModel(ctx.language, modelOf(key))
-    return { key, value, detail: { version: own?.version ?? 0, description: { title, fields } } }
+    const detail = {
+      version: own?.version ?? 0,
+      appliedTime: own?.appliedAt ?? null,
+      description: { title, fields },
+    }
+    return { key, value, detail }
   })
   return {
     config: Object.fromEntries(

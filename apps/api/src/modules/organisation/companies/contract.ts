@@ -40,6 +40,7 @@ const Attachment = (description: string) => Nullable(Id({ description }))
 const Logos = Type.Object({
   bigLogo: Attachment('Attachment shown beside the open menu'),
   smallLogo: Attachment('Attachment shown beside the folded menu'),
+  invoiceLogo: Attachment('Attachment printed on slips and invoices'),
 })
 
 export const CompanyProperty = Type.Object({
@@ -143,7 +144,6 @@ export const Company = Type.Object({
   contact: Type.String(),
   phone: Type.String(),
   property: CompanyProperty,
-  invoiceLogo: Nullable(Type.Integer()),
   companyGroup: Nullable(Reference()),
   customerId: Type.String(),
   unionCardCompanyId: Type.String(),

@@ -17,6 +17,7 @@ import {
 import { companyConstraints } from './errors.ts'
 import { companyExport } from './export.ts'
 import { addCompany, changeCompany, getCompany, searchCompanies, setStatus } from './service.ts'
+import { isOpenCompany } from './store.ts'
 
 const READERS = ['companyDetails:read', 'companyConfig:read', 'changeLogo:read']
 
@@ -95,6 +96,7 @@ const changing: Route[] = [
 
 export const companies = ({ found }: Pick<ServerParts, 'found'>): Module => ({
   constraints: companyConstraints,
+  readiness: [{ step: 'company', mendedBy: 'addCompanies:create', isMet: isOpenCompany }],
   routes: [
     ...reading,
     post(

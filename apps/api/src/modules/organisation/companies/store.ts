@@ -209,13 +209,14 @@ export interface StoredConfig {
   key: string
   value: ConfigValue
   version: number
+  appliedAt: string | null
 }
 
 export function configsOfCompany(db: Db, companyId: number): Promise<StoredConfig[]> {
   return db
     .selectFrom('company_configs')
     .where('company_id', '=', companyId)
-    .select(['key', sql<ConfigValue>`value`.as('value'), 'version'])
+    .select(['key', sql<ConfigValue>`value`.as('value'), 'version', 'applied_at as appliedAt'])
     .execute()
 }
 
@@ -248,3 +249,6 @@ export async function sealedDeviceSecret(
     .executeTakeFirst()
   return row?.secret_key_enc ?? null
 }
+
+/** Of a company: somebody is let in. */
+export const isOpenCompany = sql<boolean>`companies.status = 'normal'`

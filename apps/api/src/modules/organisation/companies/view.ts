@@ -13,7 +13,6 @@ export const toCompany = (row: CompanyRow, expand: ReadonlySet<string>): Company
   contact: row.contact,
   phone: row.phone,
   property: propertyOf(row),
-  invoiceLogo: row.invoice_logo_id,
   companyGroup: named(row.company_group_id, row.company_group_name),
   customerId: row.customer_id,
   unionCardCompanyId: row.union_card_company_id,
@@ -44,6 +43,7 @@ type PropertyRow = Pick<
   | 'volume_unit'
   | 'big_logo_id'
   | 'small_logo_id'
+  | 'invoice_logo_id'
 >
 
 /** The units of a company and its logos, as labels and pages use them (S-293, S-294). */
@@ -52,5 +52,9 @@ export const propertyOf = (row: PropertyRow): Company['property'] => ({
   currencyShort: row.currency_short,
   symbol: row.currency_symbol,
   volumeUnit: row.volume_unit,
-  value: { bigLogo: row.big_logo_id, smallLogo: row.small_logo_id },
+  value: {
+    bigLogo: row.big_logo_id,
+    smallLogo: row.small_logo_id,
+    invoiceLogo: row.invoice_logo_id,
+  },
 })

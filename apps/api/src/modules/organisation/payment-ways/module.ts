@@ -21,9 +21,11 @@ import {
   getTemplate,
   searchTemplates,
 } from './templates.ts'
+import { hasChosenWays } from './store.ts'
 
 export const paymentWays: Module = {
   constraints: paymentTemplateConstraints,
+  readiness: [{ step: 'paymentWays', mendedBy: 'otherPay:update', isMet: hasChosenWays }],
   routes: [
     get(
       '/otherPays',

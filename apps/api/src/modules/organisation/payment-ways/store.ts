@@ -66,3 +66,8 @@ export async function insertTemplate(
 }
 
 export const updateTemplate = versionedUpdate('payment_templates')
+
+/** Of a station: somebody has chosen which ways of paying it offers. */
+export const hasChosenWays = sql<boolean>`exists (
+  select 1 from station_configs
+  where station_configs.station_id = stations.id and key = 'otherTradeType')`

@@ -5,9 +5,11 @@ import { NewSellerTitle, SellerTitle, SellerTitleChange, SellerTitleListQuery } 
 import { sellerTitleConstraints } from './errors.ts'
 import { sellerTitleExport } from './export.ts'
 import { addTitle, changeTitle, getTitle, searchTitles } from './service.ts'
+import { hasSellerTitle } from './store.ts'
 
 export const sellerTitles: Module = {
   constraints: sellerTitleConstraints,
+  readiness: [{ step: 'sellerTitle', mendedBy: 'sellerInvoice:create', isMet: hasSellerTitle }],
   routes: [
     get(
       '/sellerInvoices',

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
@@ -68,3 +68,7 @@ export async function clearDefault(db: Db, stationId: number): Promise<void> {
     .where('is_default', '=', true)
     .execute()
 }
+
+/** Of a station: it can issue invoices in its name. */
+export const hasSellerTitle = sql<boolean>`exists (
+  select 1 from seller_titles where seller_titles.station_id = stations.id and enabled)`

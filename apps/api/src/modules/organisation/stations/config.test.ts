@@ -77,9 +77,7 @@ describe('PUT /stations/:id/config', () => {
       'ENTRY',
     ],
     ['search', { searchFrom: '2026-02-30' }, 'searchFrom', 'DATE'],
-    ['device', { gateway: '10.0.0.1:70000' }, 'gateway', 'IP_FORMAT'],
-    ['device', { service: 'reader' }, 'service', 'URL_FORMAT'],
-    ['device', { options: '[9600]' }, 'options', 'JSON_FORMAT'],
+    ['device', { readerHints: 'yes' }, 'readerHints', 'TYPE'],
   ])('refuses as %s: %j', async (key, value, field, code) => {
     const manager = await app.as('manager')
     const { status, body } = await manager.put(path(), { key, value, version: 0 })

@@ -30,6 +30,7 @@ import {
   searchStations,
   setStatus,
 } from './service.ts'
+import { hasStation } from './store.ts'
 
 const reading: Route[] = [
   get(
@@ -151,5 +152,6 @@ const renewing: Route[] = [
 
 export const stations: Module = {
   constraints: stationConstraints,
+  readiness: [{ step: 'station', mendedBy: 'addStations:create', isMet: hasStation }],
   routes: [...reading, ...changing, ...renewing],
 }

@@ -137,8 +137,12 @@ export async function changeStation(
     before: toStation(before, ctx.now),
     after: change,
   })
+  ctx.afterCommit(() => ctx.live.publish(stationId, CHANGED))
   return getStation(ctx, stationId)
 }
+
+/** Its screens read the station anew: what it has taken decides over their menu. */
+const CHANGED = { method: 'config', params: { keys: [] } }
 
 /** A disabled station sells nothing; what it has sold stays. */
 export async function setStatus(

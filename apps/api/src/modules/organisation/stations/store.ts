@@ -108,6 +108,7 @@ function selectStations(db: Db, scope: Scope) {
       'companies.volume_unit',
       'companies.big_logo_id',
       'companies.small_logo_id',
+      'companies.invoice_logo_id',
       'companies.spending_mode',
       sql<boolean>`companies.secret_key_enc is not null`.as('has_secret_key'),
       noticeDays.as('notice_days'),
@@ -248,3 +249,7 @@ export async function storeConfig(
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
+
+/** Of a company: it has a station. */
+export const hasStation = sql<boolean>`exists (
+  select 1 from stations where stations.company_id = companies.id and stations.status = 'normal')`

@@ -36,6 +36,9 @@ export const ConfigDetail = Type.Object({
   version: Type.Integer({
     description: 'To be sent with a change; 0 as long as nothing is stored',
   }),
+  appliedTime: Type.Optional(
+    Nullable(Timestamp({ description: "When a company's stations were last told of it" })),
+  ),
   description: Type.Object({
     title: Type.String(),
     fields: Type.Array(FieldDescription),

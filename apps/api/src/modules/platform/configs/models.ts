@@ -61,9 +61,7 @@ export const MODELS: { readonly [M in Model]: Fields<M> } = {
     hidden: { type: 'multiSelect', values: HOME_BLOCKS, default: [] },
   },
   'station.device': {
-    gateway: { type: 'ip' },
-    service: { type: 'url', default: 'http://127.0.0.1:9200' },
-    options: { type: 'json' },
+    readerHints: { type: 'boolean', default: true },
   },
   'company.spending': {
     spendingMode: {
@@ -100,6 +98,6 @@ export const MODELS: { readonly [M in Model]: Fields<M> } = {
     fuelTypes: { type: 'multiSelect', values: ['0', '1', '2'] },
     weekdays: { type: 'multiSelect', values: ['1', '2', '3', '4', '5', '6', '7'] },
     limitPerTransaction: { type: 'money', min: 0, max: 100_000_000 },
-    limitPerDay: { type: 'money', min: 0, max: 100_000_000 },
+    limitDay: { type: 'money', min: 0, max: 100_000_000 },
   },
 }

@@ -34,5 +34,5 @@ export async function answerTags(
   return tagsInformation(packet, tags)
 }
 
-/** Text as the database takes it; no card has any other. */
+/** Without what PostgreSQL refuses in text: no tag of a card contains it, so nothing is found instead. */
 const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed()

@@ -3,8 +3,10 @@ import { get } from '#http/route.ts'
 import type { Module } from '#module.ts'
 import { Fuelling, FuellingListQuery } from './contract.ts'
 import { searchFuellings } from './service.ts'
+import { hasFuelling } from './store.ts'
 
 export const fuellings: Module = {
+  readiness: [{ step: 'fuelling', mendedBy: 'deviceMge:update', isMet: hasFuelling }],
   routes: [
     get(
       '/fuellings',

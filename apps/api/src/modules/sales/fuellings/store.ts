@@ -130,3 +130,7 @@ export async function updateGap(
 ): Promise<void> {
   await db.updateTable('fuellings').set(meter).where('id', '=', fuellingId).execute()
 }
+
+/** Of a station: a fuelling has arrived. */
+export const hasFuelling = sql<boolean>`exists (
+  select 1 from fuellings where fuellings.station_id = stations.id)`

@@ -26,6 +26,7 @@ import { createOrder, previewOrder } from './goods/sell.ts'
 import { orderRollup } from './order-list.ts'
 import { getOrder, searchOrders } from './service.ts'
 import { usableOnOrder } from './pay/usable-coupons.ts'
+import { hasPaidOrder } from './store.ts'
 
 const LISTERS: readonly Permission[] = [
   'allQuery:read',
@@ -48,6 +49,7 @@ const CLOSE_JOB = 'closeForgottenOrders'
 
 export const orders = (parts: ClosingParts): Module => ({
   rollups: [orderRollup],
+  readiness: [{ step: 'order', mendedBy: 'cashPay', isMet: hasPaidOrder }],
   routes: [
     get(
       '/orders',

@@ -114,3 +114,7 @@ export async function earnedBefore(
     `.execute(db)
   return rows[0] ?? { order: 0, day: 0 }
 }
+
+/** Of a station: an order has been paid. */
+export const hasPaidOrder = sql<boolean>`exists (
+  select 1 from orders where orders.station_id = stations.id and paid_at is not null)`

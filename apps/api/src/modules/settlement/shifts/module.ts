@@ -15,11 +15,13 @@ import {
 } from './contract.ts'
 import { shiftExport } from './export.ts'
 import { getSheet, openShift, previewSheet, reviewShift, searchShifts } from './service.ts'
+import { hasShift } from './store.ts'
 
 const READERS = ['classSettle:read', 'classSettleDetails:read'] as const
 
 export const shifts: Module = {
   constraints: periodConstraints,
+  readiness: [{ step: 'shift', mendedBy: 'openShift', isMet: hasShift }],
   routes: [
     get(
       '/shiftStates',

@@ -278,3 +278,8 @@ export async function managerOf(db: Db, stationId: number): Promise<number | nul
     .executeTakeFirst()
   return manager?.id ?? null
 }
+
+/** Of a station: a shift was opened, or it settles by the day and needs none. */
+export const hasShift = sql<boolean>`(
+  not stations.enable_shift_settle
+  or exists (select 1 from shifts where shifts.station_id = stations.id))`

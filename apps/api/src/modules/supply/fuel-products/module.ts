@@ -5,9 +5,11 @@ import { FuelProduct, FuelProductChange, FuelProductListQuery, NewFuelProduct } 
 import { fuelProductConstraints } from './errors.ts'
 import { fuelProductExport } from './export.ts'
 import { addFuelProduct, changeFuelProduct, getFuelProduct, searchFuelProducts } from './service.ts'
+import { hasFuelProduct } from './store.ts'
 
 export const fuelProducts: Module = {
   constraints: fuelProductConstraints,
+  readiness: [{ step: 'fuelProducts', mendedBy: 'baseFuelMge:create', isMet: hasFuelProduct }],
   routes: [
     get(
       '/products',

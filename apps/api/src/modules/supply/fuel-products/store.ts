@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
 import { columnMap } from '#db/columns.ts'
@@ -76,3 +76,8 @@ export async function insertProduct(
 }
 
 export const updateProduct = versionedUpdate('fuel_products')
+
+/** Of a company: it has products for its fuels. */
+export const hasFuelProduct = sql<boolean>`exists (
+  select 1 from fuel_products
+  where fuel_products.company_id = companies.id and fuel_products.status = 'normal')`

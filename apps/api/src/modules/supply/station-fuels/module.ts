@@ -11,9 +11,14 @@ import {
 import { stationFuelConstraints } from './errors.ts'
 import { stationFuelExport } from './export.ts'
 import { addFuel, changeFuel, getFuel, searchFuels, shelveFuel } from './service.ts'
+import { hasFuel, hasPrices } from './store.ts'
 
 export const stationFuels: Module = {
   constraints: stationFuelConstraints,
+  readiness: [
+    { step: 'fuels', mendedBy: 'fuelMge:create', isMet: hasFuel },
+    { step: 'prices', mendedBy: 'changePrice', isMet: hasPrices },
+  ],
   routes: [
     get(
       '/stationFuels',

@@ -70,3 +70,15 @@ export const findFuel = (db: Db, scope: Scope, fuelId: number) =>
 
 export const listFuels = (db: Db, scope: Scope, plan: ListPlan) =>
   pageOf(plan, selectFuels(db, scope))
+
+const fuelsOnShelf = sql`
+  from items
+  where items.station_id = stations.id
+    and category_type = 'fuel' and on_shelf and deleted_at is null`
+
+/** Of a station: it sells a fuel. */
+export const hasFuel = sql<boolean>`exists (select 1 ${fuelsOnShelf})`
+
+/** Of a station: each of its fuels costs something. */
+export const hasPrices = sql<boolean>`(
+  select coalesce(min(price_cents), 0) > 0 ${fuelsOnShelf})`

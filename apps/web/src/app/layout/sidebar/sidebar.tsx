@@ -16,6 +16,7 @@ import { Menu, type MenuProps } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { leavesOf, type MenuNode, onlyOneOpen, sidebarMenu } from '../../routing/menu.ts'
+import { useMaybeStation } from '#lib/session/session.ts'
 import type { RouteName } from '#lib/routes/route-table.ts'
 import { showLogo } from '../../settings/settings.ts'
 import { titles } from '../../titles/titles.ts'
@@ -66,7 +67,10 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const hasLogo = showLogo.use()
-  const [nodes] = useState(sidebarMenu)
+  // What a station has taken may be another thing at the next one, and tomorrow.
+  const taken = JSON.stringify(useMaybeStation()?.package)
+  const [{ of, nodes }, setMenu] = useState(() => ({ of: taken, nodes: sidebarMenu() }))
+  if (of !== taken) setMenu({ of: taken, nodes: sidebarMenu() })
   const [openKeys, setOpenKeys] = useOpenGroups(nodes, pathname)
 
   return (

@@ -27,7 +27,8 @@ function Profile() {
   const { message } = AntApp.useApp()
   const save = useMutation({
     mutationFn: saveSelf,
-    onSuccess: () => message.success(common.saved),
+    // Not waited for: it lasts as long as the notice is shown, and the button would be busy until then.
+    onSuccess: () => void message.success(common.saved),
   })
   return (
     <Section title={words.profile}>

@@ -8,6 +8,7 @@ import { can } from '#lib/session/session.ts'
 import { choiceFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { AddCompanyDialog } from './add-company-dialog.tsx'
+import { ReadinessSection } from './slots.ts'
 import { COMPANIES_KEY, listCompanies } from './companies-api.ts'
 import { companyColumns, companyStatus } from './company-columns.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
@@ -49,6 +50,7 @@ export default function AddCompaniesPage() {
         columns={companyColumns}
         filters={filters}
         actions={add}
+        summary={<ReadinessSection />}
         exports={{ type: 'companies' }}
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={(company) => ({

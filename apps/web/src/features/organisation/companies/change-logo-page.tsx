@@ -33,12 +33,12 @@ function ChangeLogo({ company }: { company: Company }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { message } = AntApp.useApp()
-  const { bigLogo, smallLogo } = company.property.value
+  const { bigLogo, smallLogo, invoiceLogo } = company.property.value
   return (
     <FormPage<Logos, Company>
       title={words.logosOf(company.name)}
       back={pathTo('CompanyDetails', { companyId: company.id })}
-      initialValues={{ bigLogo, smallLogo, invoiceLogo: company.invoiceLogo }}
+      initialValues={{ bigLogo, smallLogo, invoiceLogo }}
       onSave={(logos) => changeCompany(company, logos)}
       onSaved={async (changed) => {
         showInMenu(changed)

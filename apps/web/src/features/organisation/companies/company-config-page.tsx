@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App as AntApp, Button } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { instant } from '#lib/i18n/format.ts'
 import { can, useStation } from '#lib/session/session.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import type { ConfigPart } from '#ui/forms/dynamic-form/config-part.ts'
@@ -51,6 +52,7 @@ function useParts(company: Company | undefined): ConfigPart[] {
       title: detail.description.title,
       fields: detail.description.fields,
       value: company.config?.[key] ?? {},
+      note: detail.appliedTime ? words.appliedAt(instant(detail.appliedTime)) : undefined,
       needsPin: GUARDED_CONFIGS.includes(key),
       save: async (values, sending) => {
         await configureCompany(company.id, { [key]: values }, sending)

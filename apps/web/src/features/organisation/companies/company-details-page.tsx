@@ -12,7 +12,8 @@ import { DetailList } from '#ui/display/detail-list.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { problemText, ProblemView } from '#ui/feedback/problem-view.tsx'
 import { useLeaveGuard } from '#ui/forms/use-leave-guard.ts'
-import { SupportSection } from './slots.ts'
+import { AddStationButton } from '#features/organisation/stations/parts/add-station-button.tsx'
+import { ReadinessSection, SupportSection } from './slots.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { changeCompany, COMPANIES_KEY, useCompany } from './companies-api.ts'
 import { companyStatus } from './company-columns.tsx'
@@ -60,6 +61,7 @@ function CompanyDetails({ company }: { company: Company }) {
               {words.changeLogo}
             </Button>
           )}
+          <AddStationButton companyId={company.id} />
           {mayChange && (
             <Button type="primary" loading={save.isPending} onClick={form.submit}>
               {common.save}
@@ -71,6 +73,7 @@ function CompanyDetails({ company }: { company: Company }) {
       <Section>
         <DetailList items={detailsOf(company)} />
       </Section>
+      <ReadinessSection companyId={company.id} />
       <Form<CompanyFields>
         form={form}
         name="company"

@@ -13,7 +13,7 @@ const zh = {
     secretKey: '接口密钥',
     bigLogo: '大标志',
     smallLogo: '小标志',
-    invoiceLogo: '开票卡标志',
+    invoiceLogo: '小票和发票标志',
   },
   statuses: { normal: '正常', disabled: '已停用' },
   volumeUnits: { L: '升（L）', gal: '加仑（gal）' },
@@ -45,14 +45,15 @@ const zh = {
   logosOf: (name: string) => `更换标志 · ${name}`,
   bigLogoHint: '菜单展开时显示',
   smallLogoHint: '菜单收起时显示',
-  invoiceLogoHint: '印在开票卡上',
+  invoiceLogoHint: '印在小票和发票的顶部',
   empty: '还没有公司',
   emptyHint: '新增公司后，再给它建站点和用户。',
   configOf: (name: string) => `公司配置 · ${name}`,
   apply: '重新下发',
   applyTitle: '重新下发配置',
-  applyQuestion: (stations: number) => `把当前配置重新下发到 ${stations} 个站点的设备？`,
+  applyQuestion: (stations: number) => `让 ${stations} 个站点打开的控制台重新读取当前配置？`,
   applied: (stations: number) => `已下发到 ${stations} 个站点`,
+  appliedAt: (time: string) => `上次下发 ${time}`,
 } as const
 
 const en = {
@@ -67,7 +68,7 @@ const en = {
     secretKey: 'Interface key',
     bigLogo: 'Large logo',
     smallLogo: 'Small logo',
-    invoiceLogo: 'Invoice card logo',
+    invoiceLogo: 'Receipt and invoice logo',
   },
   statuses: { normal: 'Active', disabled: 'Disabled' },
   volumeUnits: { L: 'Litres (L)', gal: 'Gallons (gal)' },
@@ -99,7 +100,7 @@ const en = {
   logosOf: (name) => `Change logo · ${name}`,
   bigLogoHint: 'Beside the open menu',
   smallLogoHint: 'Beside the folded menu',
-  invoiceLogoHint: 'Printed on invoice cards',
+  invoiceLogoHint: 'Printed at the top of receipts and invoices',
   empty: 'No companies yet',
   emptyHint: 'Add a company, then give it stations and users.',
   configOf: (name) => `Company settings · ${name}`,
@@ -107,9 +108,10 @@ const en = {
   applyTitle: 'Send the configuration again',
   applyQuestion: (stations) =>
     stations === 1
-      ? 'Send the configuration to the devices of 1 station again?'
-      : `Send the configuration to the devices of ${stations} stations again?`,
+      ? 'Have the consoles open at 1 station read the configuration again?'
+      : `Have the consoles open at ${stations} stations read the configuration again?`,
   applied: (stations) => (stations === 1 ? 'Sent to 1 station' : `Sent to ${stations} stations`),
+  appliedAt: (time) => `Last sent ${time}`,
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

@@ -39,7 +39,7 @@ function Ways({ stored }: { stored: PaymentWays }) {
           guard.settle()
           message.success(common.saved)
         },
-        onError: (error) => message.error(problemText(error)),
+        onError: (error) => void message.error(problemText(error)),
       },
     )
   return (

@@ -13,6 +13,7 @@ import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { problemText, ProblemView } from '#ui/feedback/problem-view.tsx'
 import { UploadField } from '#ui/inputs/upload-field.tsx'
 import { useLeaveGuard } from '#ui/forms/use-leave-guard.ts'
+import { ReadinessSection } from './slots.ts'
 import { packagesOf, serviceState } from './station-columns.tsx'
 import { changeStation, STATIONS_KEY, useStationParts } from './stations-api.ts'
 import { words } from './words.ts'
@@ -87,6 +88,7 @@ function MyStation({ station }: { station: Station }) {
           </Form>
         </Section>
       )}
+      <ReadinessSection stationId={station.id} />
     </Page>
   )
 }
@@ -120,6 +122,8 @@ const detailsOf = (station: Station) => [
   { label: fields.timeZone, value: station.timeZone },
   { label: fields.language, value: words.languages[station.language] },
   { label: fields.package, value: packagesOf(station) },
+  { label: fields.startInterface, value: words.startInterfaces[station.startInterface] },
+  ...linksOf(station),
   {
     label: fields.enableShiftSettle,
     value: station.enableShiftSettle ? common.yes : common.no,
@@ -130,3 +134,15 @@ const detailsOf = (station: Station) => [
   },
   { label: fields.endTime, value: instant(station.endTime) },
 ]
+
+/** How others know the station; most have few of these. */
+const linksOf = (station: Station) =>
+  (
+    [
+      'macAddress',
+      'paymentAuthorisation',
+      'unionCardStationId',
+      'douyinStoreId',
+      'kuaishouStoreId',
+    ] as const
+  ).flatMap((name) => (station[name] ? [{ label: fields[name], value: station[name] }] : []))

@@ -26,11 +26,12 @@ interface StationDialogProps {
   station?: Station
   /** To which company a new one belongs, unless another is chosen. */
   companyId: number | undefined
+  onAdded?: () => void
   onClose: () => void
 }
 
 /** Adds a station, or changes one. */
-export function StationDialog({ station, companyId, onClose }: StationDialogProps) {
+export function StationDialog({ station, companyId, onAdded, onClose }: StationDialogProps) {
   const [form] = Form.useForm<StationFields>()
   const selected = useMaybeStation()
   const chosen = Form.useWatch('companyId', form) ?? station?.company.id ?? companyId
@@ -52,6 +53,7 @@ export function StationDialog({ station, companyId, onClose }: StationDialogProp
         await (station
           ? changeStation(station, changeOf(fields))
           : addStation(newStationOf(fields), idempotencyKey))
+        if (!station) onAdded?.()
       }}
       done={station ? common.saved : words.added}
       onClose={onClose}

@@ -43,7 +43,7 @@ const zh = {
   emptyHint: '新增站点后，由平台配置油品、油罐和油枪。',
   configTitle: (name: string) => `站点配置 · ${name}`,
   reload: '刷新站内屏幕',
-  reloadQuestion: '让本站所有屏幕和设备重新加载？正在输入的内容会丢失。',
+  reloadQuestion: '让本站所有打开的控制台重新加载？有未保存内容或打开的对话框时会先询问。',
   reloaded: '已通知站内屏幕',
   myEdit: '联系方式',
   until: (date: string) => `至 ${date}`,
@@ -104,7 +104,8 @@ const en = {
   emptyHint: 'Add a station; the platform then sets up its fuels, tanks and nozzles.',
   configTitle: (name) => `Station settings · ${name}`,
   reload: 'Reload screens',
-  reloadQuestion: 'Reload all screens and devices of this station? Unsaved input is lost.',
+  reloadQuestion:
+    'Reload every console that is open at this station? Screens with unsaved input or an open dialog ask first.',
   reloaded: 'Reload sent',
   myEdit: 'Contact details',
   until: (date) => `until ${date}`,

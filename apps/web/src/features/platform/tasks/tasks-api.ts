@@ -5,6 +5,10 @@ import { api, type Sending } from '#lib/api/api.ts'
 
 export const TASKS_KEY = ['tasks']
 
+/** How often something that runs is asked about, and everything else. */
+export const BUSY_MS = 2000
+export const QUIET_MS = 30_000
+
 /** A task as a row: where it stands among the others is its number. */
 export type TaskRow = Task & { id: number }
 
@@ -31,14 +35,26 @@ export const useTask = (name: string | undefined) =>
     queryKey: [...TASKS_KEY, 'one', name],
     queryFn: () => api.get<Tasks>('/tasks', {}),
     select: ({ content }) => content.find((task) => task.name === name),
+    refetchInterval: ({ state }) =>
+      state.data?.content.some((task) => task.name === name && isBusy(task)) ? BUSY_MS : false,
     enabled: name !== undefined,
   })
 
-export const isBusy = ({ last, waiting, schedule }: Task): boolean =>
-  last?.outcome === 'running' || ((waiting ?? 0) > 0 && schedule !== null)
+/** What a task had done last when it was started here: as long as that is so, its run is still to come. */
+const started = new Map<Task['name'], string>()
+
+const progressOf = ({ last }: Task): string => `${last?.id}, ${last?.runs}`
+
+/** Whether something of it runs or is about to: worth asking again soon. */
+export const isBusy = (task: Task): boolean =>
+  task.last?.outcome === 'running' ||
+  ((task.waiting ?? 0) > 0 && task.schedule !== null) ||
+  started.get(task.name) === progressOf(task)
 
 export const listTaskRuns = (query: Partial<ListQuery>): Promise<PageOf<TaskRun>> =>
   api.get('/taskRuns', query)
 
-export const runTask = ({ name }: Task, proof: Pick<Sending, 'idempotencyKey'>) =>
-  api.post(`/tasks/${name}/run`, {}, proof)
+export async function runTask(task: Task, proof: Pick<Sending, 'idempotencyKey'>): Promise<void> {
+  await api.post(`/tasks/${task.name}/run`, {}, proof)
+  started.set(task.name, progressOf(task))
+}

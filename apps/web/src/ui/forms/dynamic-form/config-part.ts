@@ -6,6 +6,8 @@ export interface ConfigPart {
   title: string
   fields: readonly FieldDescription[]
   value: FieldValues
+  /** What else is to be known of it: when it was sent. */
+  note?: string | undefined
   /** Decides over money: confirmed with the PIN, which `save` is then given. */
   needsPin?: boolean
   save: (

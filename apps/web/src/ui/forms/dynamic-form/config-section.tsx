@@ -6,6 +6,7 @@ import { ApiError } from '#lib/api/problem.ts'
 import { useCommand } from '#lib/api/use-command.ts'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '../command-dialog.tsx'
+import { Hint } from '#ui/feedback/hint.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import type { ConfigPart } from './config-part.ts'
@@ -23,7 +24,7 @@ type Values = Record<string, unknown>
 
 /** A part of a configuration: its form, and the button that stores it. */
 export function ConfigSection({ part, mayChange, onTouch, onSaved }: ConfigSectionProps) {
-  const { name, title, fields, value, needsPin = false } = part
+  const { name, title, fields, value, note, needsPin = false } = part
   const [form] = Form.useForm<FieldValues>()
   const { message } = AntApp.useApp()
   const [isTouched, setTouched] = useState(false)
@@ -65,6 +66,7 @@ export function ConfigSection({ part, mayChange, onTouch, onSaved }: ConfigSecti
         )
       }
     >
+      {note && <Hint>{note}</Hint>}
       {problem && <Alert type="error" showIcon title={problem} style={{ marginBottom: 16 }} />}
       <DynamicForm
         form={form}

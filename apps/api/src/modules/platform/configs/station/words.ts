@@ -49,12 +49,7 @@ export const zh = {
   'station.device': {
     title: '设备',
     fields: {
-      gateway: { label: '控制器地址', hint: 'IPv4，可带端口，例如 192.168.1.20:8080' },
-      service: { label: '读卡服务', hint: '站内电脑上读卡服务的网址' },
-      options: {
-        label: '其他参数',
-        hint: 'JSON 对象，例如 {"baudRate": 9600}；保存后下发到站内设备',
-      },
+      readerHints: { label: '读不到卡时提示', hint: '各台电脑可在读卡页面另行设置' },
     },
   },
 } as const
@@ -114,14 +109,9 @@ export const en = {
   'station.device': {
     title: 'Devices',
     fields: {
-      gateway: {
-        label: 'Controller address',
-        hint: 'IPv4 with an optional port, for example 192.168.1.20:8080',
-      },
-      service: { label: 'Card reader service', hint: 'Its address on the station’s PC' },
-      options: {
-        label: 'Further settings',
-        hint: 'A JSON object, for example {"baudRate": 9600}; sent to the devices when saved',
+      readerHints: {
+        label: 'Say when no card can be read',
+        hint: 'Each PC may decide otherwise on the card reader’s page',
       },
     },
   },

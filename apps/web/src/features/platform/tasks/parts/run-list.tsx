@@ -11,11 +11,9 @@ import { choiceFilter, dayRangeFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { RunNowButton } from '../run-now-button.tsx'
 import { runCard, runColumnsFor } from '../run-columns.tsx'
-import { listTaskRuns, TASKS_KEY, useTask } from '../tasks-api.ts'
+import { BUSY_MS, isBusy, listTaskRuns, QUIET_MS, TASKS_KEY, useTask } from '../tasks-api.ts'
 import { words } from '../words.ts'
 import { TASK_CENTRE, TaskTabs } from './task-tabs.tsx'
-
-const REFRESH_MS = 30_000
 
 const CLOCK_TASKS = [...STATION_TASKS, ...PLATFORM_TASKS]
 
@@ -59,7 +57,7 @@ export function RunList() {
       exports={{ type: 'taskRuns' }}
       empty={{ title: words.empty, hint: words.emptyHint }}
       card={runCard}
-      refreshMs={REFRESH_MS}
+      refreshMs={task && isBusy(task) ? BUSY_MS : QUIET_MS}
     />
   )
 }

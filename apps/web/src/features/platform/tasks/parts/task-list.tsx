@@ -2,13 +2,10 @@ import type { Task } from '@app/api/contract/platform/tasks'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { TablePage } from '#ui/table/table-page.tsx'
-import { isBusy, listTasks, TASKS_KEY } from '../tasks-api.ts'
+import { BUSY_MS, isBusy, listTasks, QUIET_MS, TASKS_KEY } from '../tasks-api.ts'
 import { historyOf, taskCard, taskColumns } from '../task-columns.tsx'
 import { words } from '../words.ts'
 import { TASK_CENTRE, TaskTabs } from './task-tabs.tsx'
-
-const BUSY_MS = 2000
-const QUIET_MS = 30_000
 
 /** Every background task: when it runs, what came of it the last time, and having it run now (S-192). */
 export function TaskList() {

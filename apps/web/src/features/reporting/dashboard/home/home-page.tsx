@@ -16,6 +16,7 @@ import { FiguresRow } from './figures-row.tsx'
 import { Pumps, Tanks } from '../forecourt/forecourt-now.tsx'
 import styles from './home.module.css'
 import { useLiveForecourt } from '../forecourt/live-forecourt.ts'
+import { ReadinessPlace } from '#features/reporting/readiness/parts/readiness-place.tsx'
 import { UnpaidPanel } from './unpaid-panel.tsx'
 import { words } from '../words.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
@@ -45,6 +46,9 @@ export default function HomePage() {
         </>
       }
     >
+      <Deferred>
+        <ReadinessPlace />
+      </Deferred>
       {canAny(FORECOURT_WATCHERS) && <AlarmStrip />}
       <FiguresRow isLinked />
       <div className={styles.columns}>

@@ -1,0 +1,55 @@
+import { App as AntApp, Button } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { invalidate } from '#lib/api/invalidate.ts'
+import { listenLive } from '#lib/live/live.ts'
+import { session } from '#lib/session/session-store.ts'
+import { unsavedPages } from '#lib/state/unsaved.ts'
+import { loadStation } from '../station/one-station.ts'
+import { words } from '../words.ts'
+
+/** What is shown of a configuration, or drawn after it. */
+const CONFIGURED: ReadonlySet<unknown> = new Set(['stations', 'companies', 'otherPays'])
+
+/**
+ * What a station tells all its screens: that its configuration or its company's is another one, which
+ * counts at once, that they are to begin anew, and that an invoice has come further.
+ */
+export function useStationMessages(): void {
+  const client = useQueryClient()
+  const { notification } = AntApp.useApp()
+  useEffect(() => {
+    const follow = async (): Promise<void> => {
+      const selected = session.station()
+      if (!selected) return
+      const station = await loadStation(selected.id)
+      if (session.station()?.id === station.id) session.setStation(station)
+      await invalidate(client, { predicate: ({ queryKey }) => CONFIGURED.has(queryKey[0]) })
+    }
+    const reload = (): void => {
+      if (unsavedPages().length === 0 && !isDialogOpen()) return location.reload()
+      // Whoever is typing here decides when it is lost.
+      notification.info({
+        key: 'reload',
+        title: words.reloadAsked,
+        duration: 0,
+        actions: (
+          <Button size="small" type="primary" onClick={() => location.reload()}>
+            {words.reloadNow}
+          </Button>
+        ),
+      })
+    }
+    // A station that cannot be read now is read when the page is next loaded.
+    const endings = [
+      listenLive('config', () => void follow().catch(() => undefined)),
+      listenLive('reload', reload),
+      listenLive('invoice', () => void invalidate(client, { queryKey: ['invoices'] })),
+    ]
+    return () => endings.forEach((end) => end())
+  }, [client, notification])
+}
+
+/** Somebody is in the middle of a payment, a refund or something else that a dialog asks about. */
+const isDialogOpen = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility())

@@ -1,0 +1,134 @@
+/** Nothing is promised that nobody keeps: settings, stored fields, messages, rights and links. */
+
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { namesOf } from '../../packages/kernel/src/names.ts'
+import { MODELS } from '../../apps/api/src/modules/platform/configs/models.ts'
+import { ASKED_WITHIN } from '../../apps/api/src/modules/access/roles/offered-rights.ts'
+import { type RouteEntry, ROUTES } from '../../apps/web/src/lib/routes/route-table.ts'
+import { isTest, type Source, sources, withoutComments } from './sources.ts'
+
+const product = sources(/^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/)
+  .filter((file) => !isTest(file))
+  .map(({ path, text }) => ({ path, text: withoutComments(text) }))
+const server = product.filter(({ path }) => path.startsWith('apps/api/src/'))
+const web = product.filter(({ path }) => path.startsWith('apps/web/src/'))
+
+const textOf = (files: readonly Source[]): string => files.map(({ text }) => text).join('\n')
+
+/** What somebody stores as a value, and what the database itself does with it. */
+const inDatabase = sources(/^apps\/api\/migrations\/.*\.sql$/)
+  .flatMap(({ text }) => [...text.matchAll(/\$\$([\s\S]*?)\$\$/g)].map(([, body]) => body))
+  .join('\n')
+
+describe('settings', () => {
+  it('are each read by somebody', () => {
+    const readers = textOf(
+      product.filter(({ path }) => !/\/platform\/configs\/|\/words\.ts$/.test(path)),
+    )
+    const unread = namesOf(MODELS).flatMap((model) =>
+      Object.keys(MODELS[model])
+        .filter((key) => !new RegExp(`\\b${key}\\b`).test(readers))
+        .map((key) => `${model}.${key}`),
+    )
+    expect(unread).toEqual([])
+  })
+})
+
+describe('stored columns', () => {
+  /** Columns that no code reads, and for what they are kept all the same. */
+  const KEPT: Readonly<Record<string, string>> = {
+    'channel_payments.explained_by': 'who explained it, for whoever investigates',
+    'fuellings.totaliser_after_cents': 'evidence: what the pump said',
+    'tank_stock_moves.balance_after_cl': 'proves the sum of the moves row by row',
+    'key_check.is_singleton': 'keeps the table at one row',
+    'price_change_lines.is_open': 'an index: one change at a time',
+    'shift_tank_handovers.adjusted_cl': 'a constraint adds it up',
+    'shifts.counted_cash_cents': 'evidence beside the sheet, which tells it',
+    'tank_deliveries.start_volume_cl': 'evidence: what the gauge said',
+    'tank_deliveries.end_volume_cl': 'evidence: what the gauge said',
+    'tank_deliveries.dispensed_cl': 'evidence: what was sold meanwhile',
+    'tank_deliveries.start_height_mm': 'evidence: what the gauge said',
+    'tank_deliveries.end_height_mm': 'evidence: what the gauge said',
+    'tank_deliveries.start_water_mm': 'evidence: what the gauge said',
+    'tank_deliveries.end_water_mm': 'evidence: what the gauge said',
+    'users.id_number_hash': 'an index: one person once',
+    // Read as one object, by the names that it has there.
+    'user_restrictions.no_invoice': 'a switch',
+    'user_restrictions.no_refund': 'a switch',
+    'user_restrictions.no_points_deduct': 'a switch',
+    'user_restrictions.no_points_gift': 'a switch',
+    'user_restrictions.no_manual_coupon': 'a switch',
+    'user_restrictions.no_balance_adjust': 'a switch',
+    'user_restrictions.may_add_auth_code': 'a switch',
+    'user_restrictions.may_configure_account': 'a switch',
+  }
+
+  it('are each read by somebody, or kept for a reason', () => {
+    const readers = textOf(server.filter(({ path }) => !path.includes('/demo/'))) + inDatabase
+    const unread = columns().filter(({ column }) => !isRead(readers, column))
+    expect(unread.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
+      Object.keys(KEPT).toSorted(),
+    )
+  })
+
+  function columns(): { table: string; column: string }[] {
+    const text = readFileSync(new URL('../../apps/api/src/db/tables.ts', import.meta.url), 'utf8')
+    const names = [...text.matchAll(/^ {2}(\w+): (\w+)Table$/gm)]
+    return names.flatMap(([, table = '', type = '']) => {
+      const body = new RegExp(`interface ${type}Table \\{\\n([^}]*)`).exec(text)?.[1] ?? ''
+      return [...body.matchAll(/^ {2}(\w+):/gm)].map(([, column = '']) => ({ table, column }))
+    })
+  }
+
+  /** Anywhere but as the key of what is written; taken apart in a `const`, it is read. */
+  const isRead = (text: string, column: string): boolean =>
+    new RegExp(`(?<!\\w)${column}(?![\\w:])|const \\{[^}]*\\b${column}:`).test(text)
+})
+
+describe('live messages', () => {
+  it('are each heard in the console', () => {
+    const told = [...textOf(server).matchAll(/\bmethod: '(\w+)', params\b/g)]
+    const heard = [...textOf(web).matchAll(/\blistenLive(?:<[^(]*>)?\(\s*'(\w+)'/g)]
+    const nameOf = ([, name = '']: RegExpMatchArray): string => name
+    // Each station's pumps and tanks are listened to by one function, which is given their names.
+    const known = new Set(['nozzleStatus', 'tankStatus', ...heard.map(nameOf)])
+    expect(told.length).toBeGreaterThan(5)
+    expect(told.map(nameOf).filter((name) => !known.has(name))).toEqual([])
+  })
+})
+
+describe('rights', () => {
+  it('that no route asks for are asked for by a use case, or not offered', () => {
+    const useCases = textOf(
+      server.filter(({ path }) => !/\/(access\/ro[^/]*|rights)\/(?!grants)/.test(path)),
+    )
+    const unasked = ASKED_WITHIN.filter(
+      (name) => !new RegExp(`(permissions\\.has\\(|command: )'${name}'`).test(useCases),
+    )
+    expect(unasked).toEqual([])
+  })
+})
+
+describe('links', () => {
+  it('lead to pages that there are', () => {
+    const pages = new Set(
+      web
+        .filter(({ path }) => /\/routes\.ts$|\/routing\/(pages|router)\.tsx?$/.test(path))
+        .flatMap(({ text }) =>
+          [...text.matchAll(/(?:^ {2}|\{ )(\w+):/gm)].map(([, name = '']) => name),
+        ),
+    )
+    const routes: Readonly<Record<string, RouteEntry>> = ROUTES
+    const nowhere = web.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bpathTo\('(\w+)'/g)]
+        .map(([, name = '']) => name)
+        .filter((name) => !pages.has(name) && !routes[name]?.redirect && !OF_THE_ROUTER.has(name))
+        .map((name) => `${path}: ${name}`),
+    )
+    expect(nowhere).toEqual([])
+  })
+
+  /** Routes whose page the router itself names. */
+  const OF_THE_ROUTER = new Set(['Login', 'Setup', 'Redirect', 'NotFound'])
+})
