@@ -40,7 +40,9 @@ export async function takeOpenings(
     if (verdict === 'added') openings.push(openingOf(ctx, row, { accounts, pass }))
     return typeof verdict === 'string' ? verdict : [verdict]
   })
-  await postOpenings(ctx.db, await bookingBetweenCards(ctx, station), openings)
+  const booking = await bookingBetweenCards(ctx, station)
+  if (pass.isCheck) return outcomes
+  await postOpenings(ctx.db, booking, openings)
   if (openings.length > 0) {
     ctx.audit({
       action: 'openBalances',

@@ -29,15 +29,19 @@ export const FleetRowErrors = problems({
   },
 })
 
+/** Of cards in general only what opening one may be answered with: other refusals share a code between sentences. */
+const { notMaster, fleetDisabled, statusAbnormal, limitAboveMaster, termsOutsideMaster } = CardErrors
+const { forbidden, notFound, referenceUnknown, staleVersion } = HttpErrors
+
 const TABLES: readonly Readonly<Record<string, ErrorDefinition>>[] = [
   FleetRowErrors,
   FleetErrors,
   EmployeeErrors,
   MemberRowErrors,
   UserErrors,
-  CardErrors,
+  { notMaster, fleetDisabled, statusAbnormal, limitAboveMaster, termsOutsideMaster },
   StationErrors,
-  HttpErrors,
+  { forbidden, notFound, referenceUnknown, staleVersion },
 ]
 
 /** All that may be said of a row, by code: names of one table are those of another, too. */

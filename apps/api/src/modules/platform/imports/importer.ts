@@ -103,7 +103,8 @@ async function takeRows(taking: Taking, actor: Actor): Promise<void> {
   const { database, store, now } = parts
   if (progress.storage_key === null) throw new Error(`import ${progress.id} has lost its file`)
   const content = await buffer(await store.get(progress.storage_key))
-  const pass: Pass = { importId: progress.id, seen: new Map() }
+  const isCheck = progress.status === 'checking'
+  const pass: Pass = { importId: progress.id, isCheck, seen: new Map() }
   for await (const lines of batchesOf(kind, content, progress)) {
     if (stopping.aborted) {
       await database.system((db) => advance(db, progress, { lease_until: null }))

@@ -14,6 +14,8 @@ export type Outcome = 'added' | 'changed' | 'unchanged' | readonly Trouble[]
 /** One reading of a file from its first row to its last. */
 export interface Pass {
   importId: number
+  /** Whether nothing of it will be committed: what can no longer be refused need not be written. */
+  isCheck: boolean
   /** What earlier rows of this pass were about, with their lines; empty again after a restart. */
   seen: Map<number, number>
 }
