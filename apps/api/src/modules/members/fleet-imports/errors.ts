@@ -30,7 +30,8 @@ export const FleetRowErrors = problems({
 })
 
 /** Of cards in general only what opening one may be answered with: other refusals share a code between sentences. */
-const { notMaster, fleetDisabled, statusAbnormal, limitAboveMaster, termsOutsideMaster } = CardErrors
+const { notMaster, fleetDisabled, statusAbnormal, limitAboveMaster, termsOutsideMaster } =
+  CardErrors
 const { forbidden, notFound, referenceUnknown, staleVersion } = HttpErrors
 
 const TABLES: readonly Readonly<Record<string, ErrorDefinition>>[] = [

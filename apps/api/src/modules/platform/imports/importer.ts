@@ -18,7 +18,7 @@ import { batchesOf } from './batches.ts'
 import { note } from './note-rows.ts'
 import type { RowReader } from './row-reader.ts'
 import { undoBatch } from './undo-rows.ts'
-import { advance, holdImport, planAnew, type TakenImport, takeNext } from './work-rows.ts'
+import { advance, countGrownTables, holdImport, type TakenImport, takeNext } from './work-rows.ts'
 
 /** The job that does what waits. */
 export const jobOf = ({ name }: Pick<ImportKind, 'name'>): string => `${name}Import`
@@ -105,6 +105,7 @@ async function takeRows(taking: Taking, actor: Actor): Promise<void> {
   const content = await buffer(await store.get(progress.storage_key))
   const isCheck = progress.status === 'checking'
   const pass: Pass = { importId: progress.id, isCheck, seen: new Map() }
+  await database.system(countGrownTables)
   for await (const lines of batchesOf(kind, content, progress)) {
     if (stopping.aborted) {
       await database.system((db) => advance(db, progress, { lease_until: null }))
@@ -134,10 +135,10 @@ async function undoRows(taking: Taking, actor: Actor): Promise<void> {
       await database.system((db) => advance(db, progress, { lease_until: null }))
       return
     }
+    await database.system(countGrownTables)
     const later: Later = []
     const next = await database.write(actor.scope, async (db) => {
       if (!(await holdImport(db, progress))) return 'lost'
-      await planAnew(db)
       const leaseUntil = inFuture(parts, LEASE_MS)
       return entering(taking, { db, actor, later }, (ctx) =>
         undoBatch(ctx, { kind, progress, leaseUntil }),
@@ -167,20 +168,17 @@ async function takeBatch(taking: Taking, actor: Actor, { lines, pass }: Batch): 
   const written = (db: Db, taken: Taken) =>
     note(db, { kind, progress, leaseUntil: inFuture(parts, LEASE_MS) }, { lines, ...taken })
   if (progress.status === 'importing') {
+    await database.system(countGrownTables)
     const later: Later = []
     const isOurs = await database.write(actor.scope, async (db) => {
       if (!(await holdImport(db, progress))) return false
-      await planAnew(db)
       await written(db, await entering(taking, { db, actor, later }, take))
       return true
     })
     for (const action of later) action()
     return isOurs
   }
-  const taken = await inVain(database, actor.scope, async (db) => {
-    await planAnew(db)
-    return take(contextOf(taking, db, actor))
-  })
+  const taken = await inVain(database, actor.scope, (db) => take(contextOf(taking, db, actor)))
   return database.write(actor.scope, async (db) => {
     if (!(await holdImport(db, progress))) return false
     await written(db, taken)
