@@ -15,7 +15,7 @@ export const UPLOADERS: Readonly<Record<UploadType, readonly Permission[]>> = {
   purchaseImport: ['import:create'],
   goodsImport: ['import:create'],
   openingBalances: ['adjustBalance'],
-  movingIn: ['addPersonalMember:create'],
+  movingIn: ['addPersonalMember:create', 'companyUserMge:create'],
   tankTable: ['tankMge:create'],
   licence: ['unitMember:update', 'addUnitMember:create'],
   avatar: ['personCenter:update'],

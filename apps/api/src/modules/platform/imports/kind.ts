@@ -50,6 +50,8 @@ interface Definition<Key extends string, Row> {
   title: Readonly<Record<Language, string>>
   upload: UploadType
   permissions: { read: Permission; run: Permission }
+  /** Rows that give rights: who has them taken shows by the PIN that it is them. */
+  needsPin?: true
   /** Whose the rows are: the selected station's, or the whole company's. */
   owner: 'station' | 'company'
   /** In a file. */

@@ -134,6 +134,7 @@ const plainRun = (kind: ImportKind, permission: Permission): Route =>
       summary: `Has the rows of a checked file taken: ${kind.title.en}`,
       permission,
       ...barring(kind),
+      ...(kind.needsPin && { pin: true }),
       idempotent: 'required',
       reply: Import,
     },
