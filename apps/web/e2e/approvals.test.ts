@@ -26,7 +26,12 @@ describe('a second person', () => {
     await expect(dialog.getByText('需要复核人确认')).toBeVisible()
     expect(await barriers(desk)).toEqual([])
 
-    const phone = await server.open({ account: 'company', language: 'zh', viewport: PHONE })
+    const phone = await server.open({
+      account: 'company',
+      language: 'zh',
+      viewport: PHONE,
+      at: '/home',
+    })
     await phone.getByRole('button', { name: '复核，1 项待处理' }).click()
     const request = phone.getByRole('article', { name: card.number })
     await expect(request).toContainText('￥0.00 → ￥800.00')
@@ -58,7 +63,7 @@ describe('a second person', () => {
     const manager = (await server.app.as('manager')).at(server.app.ids.east)
     const body = { amount: 90_000, reason: 'a promise of last week' }
     await manager.post(`/userCards/${card.id}/adjust`, body, { pin: DEMO_PIN })
-    const page = await server.open({ account: 'company', language: 'en' })
+    const page = await server.open({ account: 'company', language: 'en', at: '/home' })
     await page.getByRole('button', { name: /^Approvals/ }).click()
     const request = page.getByRole('article', { name: card.number })
     await request.getByRole('button', { name: 'Reject' }).click()

@@ -14,11 +14,21 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/**
+ * For pages that live for seconds on two cores: what is optimised is hardly run any more, and the
+ * pages of a context share one process. Together a load costs a sixth less.
+ */
+const QUICK_FLAGS = ['--js-flags=--no-maglev --no-opt', '--process-per-site']
+
 /** Whatever the machine speaks: elsewhere a file with a Chinese name is saved as `download`. */
 const env = { ...process.env, LC_ALL: 'C.UTF-8' }
 
 export const launchBrowser = (flags: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: browserPath(), args: [...FLAGS, ...flags], env })
+  chromium.launch({
+    executablePath: browserPath(),
+    args: [...FLAGS, ...QUICK_FLAGS, ...flags],
+    env,
+  })
 
 /** With a profile of its own, which other programs may use, too: through the port in its `DevToolsActivePort`. */
 export const launchShared = (profile: string): Promise<BrowserContext> =>

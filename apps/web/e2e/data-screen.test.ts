@@ -70,16 +70,16 @@ describe('the data screen', () => {
   })
 
   it('is a link on the home page of who has it', async () => {
-    const page = await server.open({ account: 'company' })
+    const page = await server.open({ account: 'company', at: '/home' })
     await page.getByRole('link', { name: '数据大屏' }).click()
     await expect(figure(page, 'salesAmount')).toBeVisible()
-    const manager = await server.open({ account: 'manager' })
+    const manager = await server.open({ account: 'manager', at: '/home' })
     await expect(manager.getByRole('heading', { name: '前庭' })).toBeVisible()
     await expect(manager.getByRole('link', { name: '数据大屏' })).toHaveCount(0)
   })
 
   it('is one click away from any page in the program that it was made for', async () => {
-    const page = await server.open({ account: 'company' })
+    const page = await server.open({ account: 'company', at: '/home' })
     const shortcut = page.getByRole('button', { name: '数据大屏' })
     await expect(page.getByRole('heading', { name: '前庭' })).toBeVisible()
     await expect(shortcut).toHaveCount(0)
@@ -186,7 +186,7 @@ describe('the data screen', () => {
   })
 
   it('is fetched by nobody who does not open it', async () => {
-    const page = await server.open({ account: 'company' })
+    const page = await server.open({ account: 'company', at: '/home' })
     await expect(page.getByRole('heading', { name: '前庭' })).toBeVisible()
     const files = await page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name),

@@ -70,7 +70,7 @@ describe('somebody who is logged in', () => {
   })
 
   it('is told whom to ask when there is no station, and may still see the own profile', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     // What is still on its way would be remembered again.
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.evaluate(() => localStorage.removeItem('forecourt.station'))
@@ -114,7 +114,7 @@ describe('somebody who is logged in', () => {
   })
 
   it('leaves with everything that was known of them', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     await page.getByRole('button', { name: /User menu/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/\/login$/)
@@ -127,7 +127,7 @@ describe('somebody who is logged in', () => {
   })
 
   it('leaves every tab of the browser at once', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     const other = await page.context().newPage()
     await other.goto('/person/personCenter')
     await expect(other.getByRole('heading', { name: 'Personal center' })).toBeVisible()
@@ -238,13 +238,15 @@ describe('a hand-off', () => {
   })
 
   it('ends the session that was there', async () => {
-    const page = await server.open({
-      account: 'cashier',
-      language: 'en',
-      at: `/?${await handOff('manager')}`,
-    })
+    const page = await server.open({ account: 'cashier', language: 'en', at: '/home' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const authorization = await page.evaluate(() => localStorage.getItem('forecourt.token') ?? '')
+    const profile = () => page.request.get('/api/v1/users/profile', { headers: { authorization } })
+    expect((await profile()).status()).toBe(200)
+    await page.goto(`/?${await handOff('manager')}`)
     await expect(page).toHaveURL(`${server.url}/home`)
     await expect(page.getByRole('button', { name: /王建国/ })).toBeVisible()
+    expect((await profile()).status()).toBe(401)
   })
 
   it('works once', async () => {
@@ -261,7 +263,7 @@ describe('a hand-off', () => {
 
 describe('a session', () => {
   it('says that it is over at the moment it is, and begins anew when that is read', async () => {
-    const page = await server.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh', at: '/home' })
     await page.evaluate(() => {
       localStorage.setItem('forecourt.expiration', String(Date.now() + 4000))
     })
@@ -274,7 +276,7 @@ describe('a session', () => {
   })
 
   it('that ended meanwhile is told of on the log-in page', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     await page.evaluate(() => localStorage.setItem('forecourt.expiration', '1'))
     await page.goto('/marketCenter/tags')
     await expect(page).toHaveURL(/\/login\?redirect=%2FmarketCenter%2Ftags/)
@@ -282,7 +284,7 @@ describe('a session', () => {
   })
 
   it('gets a new token near its end, once for all calls of a page', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     await server.app.asOwner(`update sessions set expires_at = now() + interval '4 minutes'`)
     const before = await page.evaluate(() => {
       localStorage.setItem('forecourt.expiration', String(Date.now() + 240_000))
@@ -302,7 +304,7 @@ describe('a session', () => {
   })
 
   it('that cannot be opened says why', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.route('**/users/profile*', (route) =>
       route.fulfill({ status: 403, json: { status: 403, code: 'X', message: 'Not today' } }),

@@ -29,7 +29,7 @@ function fuelWholly(): void {
 
 describe('the home page', () => {
   it('follows a nozzle from idle to the unpaid order, without a reload', async () => {
-    const page = await server.open({ account: 'cashier', language: 'zh' })
+    const page = await server.open({ account: 'cashier', language: 'zh', at: '/home' })
     server.forecourt.step(SECOND)
     await expect(nozzle(page, 1)).toHaveAttribute('data-status', 'idle')
     await expect(page.getByText('没有待支付的订单')).toBeVisible()
@@ -51,7 +51,7 @@ describe('the home page', () => {
   })
 
   it('tells who is silent, who has a fault, and that the station is out of reach', async () => {
-    const page = await server.open({ account: 'cashier', language: 'en' })
+    const page = await server.open({ account: 'cashier', language: 'en', at: '/home' })
     server.forecourt.setFaults({ silentPumps: [2], pumpAlerts: [{ pump: 3, code: 5 }] })
     server.forecourt.step(SECOND)
     await expect(nozzle(page, 3)).toHaveAttribute('data-status', 'offline')
@@ -64,7 +64,7 @@ describe('the home page', () => {
   })
 
   it('shows each tank as the gauge sees it', async () => {
-    const page = await server.open({ account: 'cashier', language: 'en' })
+    const page = await server.open({ account: 'cashier', language: 'en', at: '/home' })
     server.forecourt.step(MINUTE)
     for (const no of [1, 2, 3, 4]) {
       await expect(tank(page, no).getByRole('meter')).toBeVisible()
@@ -83,7 +83,7 @@ describe('the home page', () => {
   })
 
   it('counts the day up, and draws the day, the month and the year', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     const count = page.locator('[data-figure="orderCount"]')
     await expect(count).toHaveText(/^Orders\d+/)
     const before = await count.textContent()
@@ -96,7 +96,7 @@ describe('the home page', () => {
 
   it('tells where an order went that nobody paid, and leads to it', async () => {
     const order = await anUnpaidSale(server.app, 4)
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     const unpaid = page.getByRole('listitem').filter({ hasText: '48.00' })
     await expect(unpaid).toBeVisible()
     const manager = await managerAtEast(server.app)
@@ -119,7 +119,7 @@ describe('the home page', () => {
     }
     await sellIn(3, -12)
     await sellIn(2, -13)
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     await expect(
       page.getByTitle('Without this month, vs the 12 months before (￥24.00)'),
     ).toHaveText('+50.0%')
@@ -127,7 +127,7 @@ describe('the home page', () => {
 
   it('tells those who see their own sales only that it is so, wherever there are figures', async () => {
     const hint = '仅含当前班次和本人经手的订单、收款'
-    const cashier = await server.open({ account: 'cashier' })
+    const cashier = await server.open({ account: 'cashier', at: '/home' })
     await expect(cashier.locator('[data-figure="salesAmount"]')).toBeVisible()
     for (const path of [
       '/home',
@@ -141,7 +141,7 @@ describe('the home page', () => {
       await cashier.goto(path)
       await expect(cashier.getByText(hint).first(), path).toBeVisible()
     }
-    const manager = await server.open({ account: 'manager' })
+    const manager = await server.open({ account: 'manager', at: '/home' })
     for (const path of ['/home', '/queryStatistics/salesQuery/allQuery']) {
       await manager.goto(path)
       await expect(manager.getByText('150.60').or(manager.getByText('36.00')).first()).toBeVisible()
@@ -154,6 +154,7 @@ describe('the home page', () => {
       const page = await server.open({
         language,
         account: 'cashier',
+        at: '/home',
         ...(viewport && { viewport }),
       })
       await expect(nozzle(page, 1)).toBeVisible()

@@ -133,7 +133,12 @@ describe('the accounts with which a member comes', () => {
     await page.getByRole('link', { name: '资料' }).click()
     await expect(page.getByText('没有绑定的账号')).toBeVisible()
     const program = await server.app.as('company')
-    for (const channel of ['wxUser', 'mpUser']) {
+    const platform = await server.app.as('admin', 'platform')
+    for (const [index, channel] of ['wxUser', 'mpUser'].entries()) {
+      const company = { id: server.app.ids.company }
+      const appId = `wx000000000000000${index}`
+      const name = `Members’ ${channel}`
+      expectDone(await platform.post('/miniprograms', { company, type: channel, appId, name }))
       const account = { channel, openId: `o6_bmjrPTlm6_${channel}` }
       expectDone(await program.post(`/users/${memberId}/bindings`, account))
     }

@@ -59,7 +59,7 @@ describe('the work table', () => {
   })
 
   it('is reached from the console on a phone, and shows each role its own pages', async () => {
-    const page = await onAPhone('fueler', 'zh')
+    const page = await onAPhone('fueler', 'zh', '/home')
     await page.getByRole('button', { name: /用户菜单/ }).click()
     await page.getByRole('menuitem', { name: '移动工作台' }).click()
     await expect(heading(page, '工作台')).toBeVisible()

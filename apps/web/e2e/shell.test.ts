@@ -26,7 +26,7 @@ async function visit(page: Page, ...pages: string[]): Promise<void> {
 
 describe('the menu', () => {
   it('has one group open at a time, and folds as long as one likes', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     const group = (name: string) => menu(page).getByRole('menuitem', { name, exact: true })
     await group('Members').click()
     await expect(group('Members')).toHaveAttribute('aria-expanded', 'true')
@@ -44,7 +44,7 @@ describe('the menu', () => {
   })
 
   it('offers what the role may open and what exists, and nothing else', async () => {
-    const page = await server.open({ account: 'fueler', language: 'en' })
+    const page = await server.open({ account: 'fueler', language: 'en', at: '/home' })
     await expect(menu(page).getByRole('menuitem', { name: 'Home' })).toBeVisible()
     await expect(menu(page).getByText('Marketing')).toHaveCount(0)
     await expect(menu(page).getByText('Points store')).toHaveCount(0)
@@ -58,7 +58,12 @@ describe('the menu', () => {
   })
 
   it('covers the page on a phone, and goes when a page is chosen', async () => {
-    const page = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: '/home',
+    })
     await page.setViewportSize({ ...PHONE, width: 992 })
     await expect(menu(page)).toBeVisible()
     await page.setViewportSize({ ...PHONE, width: 991 })
@@ -91,7 +96,7 @@ describe('the top bar', () => {
   })
 
   it('gives the page the whole screen, and takes it back', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     await bar(page).getByRole('button', { name: 'Full screen' }).click()
     await bar(page).getByRole('button', { name: 'Leave full screen' }).click()
     await expect(bar(page).getByRole('button', { name: 'Full screen' })).toBeVisible()
@@ -100,7 +105,7 @@ describe('the top bar', () => {
 
 describe('the edge of the page', () => {
   it('has the way back to the top once one has scrolled, and the settings', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     await page.setViewportSize({ width: 1200, height: 500 })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await page.getByRole('button', { name: 'Appearance' }).boundingBox()).toMatchObject({
@@ -119,7 +124,7 @@ describe('the edge of the page', () => {
 
 describe('the logo', () => {
   it('is the platform’s, until the company has one of its own', async () => {
-    const page = await server.open({ account: 'company', language: 'en' })
+    const page = await server.open({ account: 'company', language: 'en', at: '/home' })
     const logo = menu(page).locator('img')
     await expect(logo).toHaveAttribute('src', '/logo.svg')
     const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 160, height: 40 } })
@@ -140,7 +145,7 @@ describe('the logo', () => {
 
 describe('the tabs', () => {
   it('close one by one, all but one, and all, but home never', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     await visit(page, 'Tags', 'Transactions', 'Shifts', 'All sales')
     expect(await names(page)).toEqual(['Home', 'Tags', 'Transactions', 'Shifts', 'All sales'])
     await expect(tab(page, 'All sales')).toHaveAttribute('aria-current', 'page')
@@ -239,7 +244,7 @@ describe('the tabs', () => {
   })
 
   it('close a dialog that was left open, which a click beside it never does', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     await visit(page, 'Transactions', 'Tags')
     await page.getByRole('button', { name: 'Add tag' }).first().click()
     const open = page.getByRole('dialog')
@@ -263,7 +268,7 @@ describe('the tabs', () => {
 
 describe('the settings', () => {
   it('are kept, whatever is loaded anew', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     await page.getByRole('button', { name: 'Appearance' }).click()
     const settings = dialog(page, 'Appearance')
     await expect(settings).toBeVisible()
@@ -304,7 +309,7 @@ describe('the settings', () => {
   })
 
   it.each(['#409EFF', '#212121', '#13c2c2'])('can be read by night, too, in %s', async (colour) => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     await page.evaluate((theme) => {
       localStorage.setItem('forecourt.theme', theme)
       localStorage.setItem('forecourt.dark', '1')
@@ -347,7 +352,7 @@ describe('the station', () => {
   })
 
   it('is picked by Enter or a double click on its row', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     const choice = dialog(page, 'Select a station')
     const question = dialog(page, /Switch to “蓝海机场站”/)
     await page.getByRole('button', { name: /蓝海城东站/ }).press('Enter')
@@ -366,7 +371,7 @@ describe('the station', () => {
   })
 
   it('begins home anew when it is changed there', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     await expect(page.getByRole('heading', { level: 1, name: '蓝海城东站' })).toBeVisible()
     await page.getByRole('button', { name: /蓝海城东站/ }).click()
     await dialog(page, 'Select a station').getByRole('radio', { name: '蓝海机场站' }).click()
@@ -400,7 +405,7 @@ describe('the station', () => {
   })
 
   it('is not to be changed by who has one only', async () => {
-    const page = await server.open({ account: 'cashier', language: 'en' })
+    const page = await server.open({ account: 'cashier', language: 'en', at: '/home' })
     await expect(page.getByRole('banner').getByText('蓝海城东站')).toBeVisible()
     await expect(page.getByRole('button', { name: /蓝海城东站/ })).toHaveCount(0)
   })
@@ -412,7 +417,7 @@ describe('the station', () => {
     await server.app.asOwner(`insert into station_configs (company_id, station_id, key, value)
       values (${company}, ${east}, 'notify', '{"days": 10}')
       on conflict (station_id, key) do update set value = excluded.value`)
-    const page = await server.open({ account: 'cashier', language: 'zh' })
+    const page = await server.open({ account: 'cashier', language: 'zh', at: '/home' })
     const notice = page.getByRole('alert').filter({ hasText: '服务过期提醒' })
     await expect(notice).toContainText(
       /您的服务有效期至 \d{4}-\d{2}-\d{2}，请及时续费，以免影响您的业务正常运行。/,
@@ -425,7 +430,7 @@ describe('the station', () => {
     const { east, airport } = server.app.ids
     const serve = (service: string) =>
       server.app.asOwner(`update stations set ${service} where id in (${east}, ${airport})`)
-    const cashier = await server.open({ account: 'cashier', language: 'zh' })
+    const cashier = await server.open({ account: 'cashier', language: 'zh', at: '/home' })
     await serve(`indefinite = false, expire_time = now() - interval '1 day',
       end_time = now() + interval '29 days'`)
     await cashier.reload()
@@ -440,7 +445,12 @@ describe('the station', () => {
     await cashier.getByLabel('密码').fill(DEMO_PASSWORD)
     await cashier.keyboard.press('Enter')
     await expect(cashier.getByText('站点服务已终止，无法登录，请联系站长或公司续费')).toBeVisible()
-    const manager = await server.open({ account: 'manager', language: 'en', viewport: PHONE })
+    const manager = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: '/home',
+    })
     await manager.goto('/mobile/mWorkTable')
     await expect(manager.getByText('This station’s service has ended')).toBeVisible()
     expect(await sidewaysScroll(manager)).toBe(0)
@@ -464,7 +474,7 @@ describe('the station', () => {
 
 describe('the language', () => {
   it('is changed with a notice, and everything is there again a second later', async () => {
-    const page = await server.open({ account: 'manager', language: 'zh' })
+    const page = await server.open({ account: 'manager', language: 'zh', at: '/home' })
     await page.getByRole('button', { name: '语言' }).click()
     await expect(page.getByRole('menuitem', { name: '中文' })).toHaveAttribute(
       'aria-disabled',
@@ -483,7 +493,7 @@ describe('the language', () => {
 
 describe('the whole screen', () => {
   it('is refused in words where the browser cannot', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     await page.evaluate(() =>
       Object.defineProperty(document, 'fullscreenEnabled', { value: false }),
     )

@@ -38,6 +38,8 @@ type Language = 'zh' | 'en'
 
 interface UsedContext {
   context: BrowserContext
+  /** Stays open, so that the process that draws the console does, too. */
+  keeper: Page
   /** Language and size: what a context keeps for its life. */
   kind: string
 }
@@ -49,7 +51,7 @@ interface Seat {
   account?: string
   /** Whose account it is; the demo company's by default. */
   company?: string
-  /** Where work begins; at home if nothing is said. */
+  /** The page that is opened first; absent: none yet, for each load is a third of a second. */
   at?: string
   /** With nothing in its cache. */
   isFirstVisit?: boolean
@@ -103,7 +105,7 @@ export function useTestServer(props: Props = {}): TestServer {
   } = {}
   const contexts: UsedContext[] = []
   /** Those of earlier tests, emptied but for the console's files, which need not be read anew. */
-  const idle = new Map<string, BrowserContext[]>()
+  const idle = new Map<string, UsedContext[]>()
   beforeAll(async () => {
     running.url = `http://127.0.0.1:${await app.listen()}`
     if (hasReader) {
@@ -121,19 +123,25 @@ export function useTestServer(props: Props = {}): TestServer {
     })
   })
   afterEach(async ({ task }) => {
-    for (const { kind, context } of contexts.splice(0)) {
-      if (task.result?.state === 'fail') await keepPictures(context, task.name)
-      await Promise.all(context.pages().map((page) => page.close()))
-      idle.set(kind, [...(idle.get(kind) ?? []), context])
+    for (const used of contexts.splice(0)) {
+      const { kind, context, keeper } = used
+      const pages = context.pages().filter((page) => page !== keeper)
+      if (task.result?.state === 'fail') await keepPictures(pages, task.name)
+      await Promise.all(pages.map((page) => page.close()))
+      idle.set(kind, [...(idle.get(kind) ?? []), used])
     }
   })
   afterAll(async () => {
     running.forecourt?.stop()
-    await Promise.all([...idle.values()].flat().map((context) => context.close()))
+    await Promise.all([...idle.values()].flat().map(({ context }) => context.close()))
     if (running.reader) await running.browser?.close()
     await running.reader?.stop()
   })
-  async function newContext(language: Language, viewport: ViewportSize): Promise<BrowserContext> {
+  async function newContext(
+    kind: string,
+    language: Language,
+    viewport: ViewportSize,
+  ): Promise<UsedContext> {
     const context = await opened(running.browser).newContext({
       viewport,
       baseURL: opened(running.url),
@@ -142,7 +150,9 @@ export function useTestServer(props: Props = {}): TestServer {
       reducedMotion: 'reduce',
     })
     context.setDefaultTimeout(PATIENCE_MS)
-    return context
+    const keeper = await context.newPage()
+    await keeper.goto('/api/v1/health/live')
+    return { context, keeper, kind }
   }
   return {
     app,
@@ -161,8 +171,9 @@ export function useTestServer(props: Props = {}): TestServer {
       const known = account === undefined ? undefined : loggedIn.get(key)
       const kind = [language, viewport.width, viewport.height].join(' ')
       const used = isFirstVisit ? undefined : idle.get(kind)?.pop()
-      const context = used ?? (await newContext(language, viewport))
-      contexts.push({ kind, context })
+      const taken = used ?? (await newContext(kind, language, viewport))
+      contexts.push(taken)
+      const { context } = taken
       const stored =
         known && renewed(known, opened(running.url), await newSession(app, account, company))
       if (used || stored) await context.setStorageState(stored ?? { cookies: [], origins: [] })
@@ -195,10 +206,10 @@ function opened<T>(thing: T | undefined): T {
 }
 
 /** A failed test leaves what was on the screen in `test-results`. */
-async function keepPictures(context: BrowserContext, testName: string): Promise<void> {
+async function keepPictures(pages: readonly Page[], testName: string): Promise<void> {
   mkdirSync(PICTURES, { recursive: true })
   const name = testName.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
-  for (const [index, page] of context.pages().entries()) {
+  for (const [index, page] of pages.entries()) {
     const path = join(PICTURES, `${name}-${index}-${randomUUID()}.png`)
     await page.screenshot({ path, fullPage: true }).catch(() => {})
   }
@@ -254,9 +265,9 @@ const renewed = (
 })
 
 /** To the east station, which is the first of everybody who may work there, without being asked. */
-async function goToWork(page: Page, at = '/home'): Promise<void> {
+async function goToWork(page: Page, at = 'about:blank'): Promise<void> {
   await page.addInitScript(() => {
-    sessionStorage['forecourt.stationAsked'] ??= '1'
+    if (location.protocol === 'http:') sessionStorage['forecourt.stationAsked'] ??= '1'
   })
   await page.goto(at)
 }

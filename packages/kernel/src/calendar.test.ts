@@ -13,7 +13,6 @@ import {
   lastTwentyFourHours,
   shiftMonths,
   spansAtMost,
-  splitAtMonths,
   wallClock,
 } from './calendar.ts'
 
@@ -243,48 +242,6 @@ describe('lastTwelveMonths, lastThirtyDays, lastTwentyFourHours', () => {
         expect(new Set(hours.slice(1).map((hour, index) => hour - (hours[index] ?? 0)))).toEqual(
           new Set([3_600_000]),
         )
-      }),
-    )
-  })
-})
-
-describe('splitAtMonths', () => {
-  it('ends each part one second before the next month at the station (S-473)', () => {
-    const range = { from: at('2026-01-15T00:00:00Z'), to: at('2026-03-10T00:00:00Z') }
-    expect(splitAtMonths(range, SHANGHAI)).toEqual([
-      { from: range.from, to: at('2026-01-31T15:59:59Z') },
-      { from: at('2026-01-31T16:00:00Z'), to: at('2026-02-28T15:59:59Z') },
-      { from: at('2026-02-28T16:00:00Z'), to: range.to },
-    ])
-  })
-
-  it('leaves a range inside one month whole', () => {
-    const range = { from: at('2026-03-01T00:00:00Z'), to: at('2026-03-31T21:59:59Z') }
-    expect(splitAtMonths(range, BERLIN)).toEqual([range])
-  })
-
-  it('gives a range that ends on the first second of a month a last part of that second', () => {
-    const range = { from: at('2026-01-31T00:00:00Z'), to: at('2026-02-01T00:00:00Z') }
-    expect(splitAtMonths(range, 'UTC')).toEqual([
-      { from: range.from, to: at('2026-01-31T23:59:59Z') },
-      { from: range.to, to: range.to },
-    ])
-  })
-
-  it('covers every second once, each part in one month', () => {
-    const length = fc.integer({ min: 0, max: 400 * 86_400 })
-    fc.assert(
-      fc.property(instant, length, zone, (from, seconds, timeZone) => {
-        const range = { from, to: new Date(from.getTime() + seconds * 1000) }
-        const parts = splitAtMonths(range, timeZone)
-        const monthOf = (moment: Date): string => businessDayOf(moment, timeZone).slice(0, 7)
-        expect(parts[0]?.from).toEqual(range.from)
-        expect(parts.at(-1)?.to).toEqual(range.to)
-        for (const [index, part] of parts.entries()) {
-          expect(monthOf(part.from)).toBe(monthOf(part.to))
-          const next = parts[index + 1]
-          if (next) expect(next.from.getTime() - part.to.getTime()).toBe(1000)
-        }
       }),
     )
   })

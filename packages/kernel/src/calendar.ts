@@ -190,22 +190,6 @@ export function lastTwentyFourHours(now: Date, timeZone: string): Date[] {
   return Array.from({ length: 24 }, (_, index) => new Date(current - (23 - index) * hour))
 }
 
-/**
- * Splits a closed range at month boundaries; each part but the last ends one second before the
- * next month begins (S-473, D-404).
- */
-export function splitAtMonths(range: Period, timeZone: string): Period[] {
-  const parts: Period[] = []
-  let from = range.from
-  for (;;) {
-    const month = wallClock(from, timeZone).date.slice(0, 7)
-    const next = instantAt(addMonths(`${month}-01`, 1), '00:00:00', timeZone)
-    if (next > range.to) return [...parts, { from, to: range.to }]
-    parts.push({ from, to: new Date(next.getTime() - 1000) })
-    from = next
-  }
-}
-
 /** Whether `to` lies at most `months` calendar months after `from`. */
 export function spansAtMost(range: Period, months: number, timeZone: string): boolean {
   return range.to <= shiftMonths(range.from, months, timeZone)

@@ -1189,6 +1189,20 @@ export interface MemberBindingsTable {
   version: Generated<number>
 }
 
+export interface MiniProgramsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  type: 'wxUser' | 'wxManager' | 'mpUser' | 'mpManager' | 'aliUser' | 'aliManager'
+  app_id: string
+  name: string
+  status: Generated<'normal' | 'disabled'>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface MonthlySettlementsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2266,6 +2280,7 @@ export interface Tables {
   ledger_journals: LedgerJournalsTable
   line_items: LineItemsTable
   member_bindings: MemberBindingsTable
+  mini_programs: MiniProgramsTable
   monthly_settlements: MonthlySettlementsTable
   nozzle_past_tanks: NozzlePastTanksTable
   nozzles: NozzlesTable

@@ -15,17 +15,18 @@ export interface DemoClient {
   put<T = Made>(path: string, body: object): Promise<T>
 }
 
-/** Logs in and goes to work at a station. */
+/** Logs in and goes to work at a station; the platform's people work at none. */
 export async function openClient(
   container: Container,
   account: string,
-  stationId: number,
+  stationId?: number,
+  companyId = demoCompany.code,
 ): Promise<DemoClient> {
-  const login = { email: account, password: DEMO_PASSWORD, companyId: demoCompany.code }
+  const login = { email: account, password: DEMO_PASSWORD, companyId }
   const { headers } = await send(container, { method: 'POST', path: '/users/login', body: login })
   const identity = {
     authorization: String(headers.authorization),
-    station: String(stationId),
+    ...(stationId !== undefined && { station: String(stationId) }),
     'x-pin': DEMO_PIN,
   }
   const command = (method: 'POST' | 'PUT') => async (path: string, body: object) => {

@@ -23,6 +23,7 @@ import {
   TAGS,
   type Visit,
 } from './first-day-plan.ts'
+import { registerMiniPrograms } from './mini-programs.ts'
 import { type Pumps, pumpsOf } from './pumps.ts'
 
 interface Page<T> {
@@ -68,6 +69,9 @@ export async function plantFirstDay(
   const company = await open('company', east)
   await openForPhones(company, east)
   await openForTexting(company)
+  const { company: employer } = await company.get<{ company: Made }>('/users/profile')
+  const platform = await openClient(container, 'admin', undefined, 'platform')
+  await registerMiniPrograms(platform, { id: employer.id })
   await askForInvoices(manager)
   const till = await open('airport', airport)
   await openForInvoices(till, airport)

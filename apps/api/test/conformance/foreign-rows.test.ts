@@ -45,6 +45,7 @@ const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
   fuelCodes: 'of the platform',
   groups: 'fleets fill up anywhere',
   memberBindings: 'phones of members, who fill up anywhere',
+  miniprograms: 'of the company, whose members come through them',
   payTemplates: 'of the company, used at its stations',
   products: 'fuels as the company buys them',
   roles: 'of the company, given at stations',

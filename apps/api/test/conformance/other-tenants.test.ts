@@ -90,6 +90,7 @@ const COMPANY_WIDE = new Set([
   'GET /cards',
   'GET /tags',
   'GET /payTemplates',
+  'GET /miniprograms',
   'GET /smsAccounts',
   'GET /softwareApplications',
   'GET /softwareVersions',

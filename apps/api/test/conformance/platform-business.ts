@@ -84,3 +84,16 @@ export async function softwareAt(
       .execute(),
   )
 }
+
+/** What members of the company come through; its stations have it in common. */
+export async function miniProgramOf(
+  app: TestApp,
+  { companyId }: { companyId: number },
+): Promise<void> {
+  const admin = await app.as('admin', 'platform')
+  const known = expectDone(await admin.get(`/miniprograms?search=company.id:${companyId}`)).content
+  if (known.length > 0) return
+  const appId = `wx${String(companyId).padStart(16, '0')}`
+  const program = { company: { id: companyId }, type: 'wxUser', appId, name: 'Members' }
+  expectDone(await admin.post('/miniprograms', program))
+}

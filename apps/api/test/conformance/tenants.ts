@@ -11,7 +11,7 @@ import type { Caller, TestApp } from '../harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone, goodsAt } from '../checkout.ts'
 import { aPicture, upload } from '../uploads.ts'
-import { softwareAt, textAt } from './platform-business.ts'
+import { miniProgramOf, softwareAt, textAt } from './platform-business.ts'
 import { supplyAt } from './supply-business.ts'
 import type { RowAt } from './routes.ts'
 import { IMPORT_KINDS, importRoutes, importSources, rowImportAt } from './row-imports.ts'
@@ -115,6 +115,7 @@ const TABLES: Readonly<Record<string, string>> = {
   softwareVersions: 'software_versions',
   softwareInstallations: 'software_installations',
   package: 'packages',
+  miniprograms: 'mini_programs',
   smsAccounts: 'sms_accounts',
   account: 'sms_accounts',
   smsTemplates: 'sms_templates',
@@ -330,6 +331,7 @@ export async function doBusiness(
   const refund = { amount: 1200, mode: 'cash', reason: 'one cup was cold' }
   await post(`/transactions/${transaction.id}/refund`, refund)
   await couponsAt(app, till, { spot, userId })
+  await miniProgramOf(app, spot)
   await post(`/users/${userId}/bindings`, { channel: 'wxUser', openId: `oWx-${mobile}` })
   const card = await post('/userCards', { user: { id: userId } })
   const licence = { type: 'licence', content: await aPicture() } as const

@@ -4,6 +4,7 @@ import { authTokens } from './auth-tokens/module.ts'
 import { billAccounts } from './bill-accounts/module.ts'
 import { companies } from './companies/module.ts'
 import { dealers } from './dealers/module.ts'
+import { miniPrograms } from './mini-programs/module.ts'
 import { paymentWays } from './payment-ways/module.ts'
 import { sellerTitles } from './seller-titles/module.ts'
 import { stations } from './stations/module.ts'
@@ -14,6 +15,7 @@ export const organisation = (parts: ServerParts): Area['modules'] => ({
   stations,
   paymentWays,
   billAccounts,
+  miniPrograms,
   sellerTitles,
   authTokens,
 })

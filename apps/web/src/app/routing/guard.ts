@@ -3,7 +3,6 @@
 import type { Station } from '@app/api/contract/organisation/stations'
 import { redirect } from 'react-router'
 import { ownCardPath } from '#features/members/fleets/parts/own-card.ts'
-import { api } from '#lib/api/api.ts'
 import { isRefusal } from '#lib/api/problem.ts'
 import { loadPageConfig } from '#lib/session/page-config.ts'
 import { insidePath } from '#lib/session/platform.ts'
@@ -12,7 +11,7 @@ import { session } from '#lib/session/session-store.ts'
 import { isHandoff } from '../start/handoff-address.ts'
 import { takeHandoff } from '../start/handoff.ts'
 import { mayOpen } from './menu.ts'
-import { isLoggedIn, openSession, toLogin } from '../start/open-session.ts'
+import { endSession, isLoggedIn, openSession, toLogin } from '../start/open-session.ts'
 import { hasPage } from './pages.ts'
 import { routeEntry, type RouteName } from '#lib/routes/route-table.ts'
 import { words } from '../words.ts'
@@ -106,9 +105,7 @@ export async function admit(name: RouteName): Promise<Response | null> {
 
 /** A restricted caller who strays is logged out (S-274). */
 async function putOut(): Promise<Response> {
-  // The session ends here in any case; that the server could not be told changes nothing.
-  await api.post('/users/logout').catch(() => undefined)
-  session.clear()
+  await endSession()
   return redirect(pathTo('Login'))
 }
 

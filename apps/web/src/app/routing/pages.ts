@@ -29,6 +29,7 @@ import { authTokenPages } from '#features/organisation/auth-tokens/routes.ts'
 import { billAccountPages } from '#features/organisation/bill-accounts/routes.ts'
 import { companyPages } from '#features/organisation/companies/routes.ts'
 import { dealerPages } from '#features/organisation/dealers/routes.ts'
+import { miniProgramPages } from '#features/organisation/mini-programs/routes.ts'
 import { paymentWayPages } from '#features/organisation/payment-ways/routes.ts'
 import { sellerTitlePages } from '#features/organisation/seller-titles/routes.ts'
 import { stationPages } from '#features/organisation/stations/routes.ts'
@@ -73,6 +74,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...stationPages,
   ...paymentWayPages,
   ...billAccountPages,
+  ...miniProgramPages,
   ...sellerTitlePages,
   ...authTokenPages,
   ...cardImportPages,

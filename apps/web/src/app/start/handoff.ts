@@ -7,7 +7,7 @@ import { generatePath, redirect } from 'react-router'
 import { api } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/problem.ts'
 import { session } from '#lib/session/session-store.ts'
-import { openSession, toLogin } from './open-session.ts'
+import { endSession, openSession, toLogin } from './open-session.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { isRouteName, routeEntry } from '#lib/routes/route-table.ts'
 
@@ -19,7 +19,7 @@ export async function takeHandoff({ searchParams }: URL): Promise<Response> {
   history.replaceState(null, '', location.pathname)
   const token = searchParams.get('token') ?? ''
   const expiration = Number(searchParams.get('expiration'))
-  session.clear()
+  await endSession()
   session.setCredentials({ token, expiration })
   session.setClient(searchParams.get('client') || undefined)
   try {

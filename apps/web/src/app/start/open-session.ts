@@ -75,3 +75,9 @@ async function firstStation(): Promise<Station | undefined> {
   const { content } = await listStations(1)
   return find(content[0]?.id)
 }
+
+/** Ends the session here in any case, and at the server if it can be told. */
+export async function endSession(): Promise<void> {
+  if (session.credentials()) await api.post('/users/logout').catch(() => undefined)
+  session.clear()
+}

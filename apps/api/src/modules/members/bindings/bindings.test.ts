@@ -6,11 +6,24 @@ const app = useApp()
 let manager: Caller
 /** Whom a program acts as: it may do what the company's own people may with mini programs. */
 let program: Caller
+/** Of the platform, which registers programs. */
+let admin: Caller
+const programs: any[] = []
 let accounts = 10_000_000
 
 beforeAll(async () => {
   manager = await managerAt(app)
   program = await app.as('company')
+  admin = await app.as('admin', 'platform')
+  for (const [type, appId] of [
+    ['wxUser', 'wx00000000000000a1'],
+    ['mpUser', 'wx00000000000000a2'],
+    ['aliUser', '2026000000000001'],
+  ]) {
+    const name = `Members’ ${type}`
+    const company = { id: app.ids.company }
+    programs.push(expectDone(await admin.post('/miniprograms', { company, type, appId, name })))
+  }
 })
 
 const anAccount = (): string => `oWx${(accounts += 1)}`
@@ -63,6 +76,18 @@ describe('POST /users/{id}/bindings', () => {
     const other = await aMember(app)
     expect((await bind(other.id, openId)).body.code).toBe('ACCOUNT_BOUND')
     expectDone(await bind(other.id, openId, 'mpUser'))
+  })
+
+  it('refuses an account of a program that the company has not authorised, or has switched off', async () => {
+    const [{ id: programId, version }] = programs
+    const switched = (status: string, of: number) =>
+      admin.put(`/miniprograms/${programId}`, { status, version: of })
+    const { version: next } = expectDone(await switched('disabled', version))
+    const { id } = await aMember(app)
+    expect((await bind(id, anAccount())).body.code).toBe('MINI_NOT_AUTHORISED')
+    expect(await boundTo(id)).toEqual([])
+    programs[0] = expectDone(await switched('normal', next))
+    expectDone(await bind(id, anAccount()))
   })
 
   it('binds once, shows it masked, and changes nothing when it comes again', async () => {

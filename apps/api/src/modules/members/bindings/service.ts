@@ -4,6 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { getUser } from '#modules/access/users/service.ts'
+import { requireMiniProgram } from '#modules/organisation/mini-programs/mini-program-rows.ts'
 import type { Binding, Bindings, NewBinding, Unbinding } from './contract.ts'
 import { BindingErrors } from './errors.ts'
 import {
@@ -25,7 +26,7 @@ export async function listBindings(ctx: Ctx, userId: number): Promise<Bindings> 
  * Binds a member to the account with which they use a program. Once more with the same one changes
  * nothing.
  *
- * @throws Refusal NOT_FOUND, MEMBER_BOUND, ACCOUNT_BOUND
+ * @throws Refusal NOT_FOUND, MINI_NOT_AUTHORISED, MEMBER_BOUND, ACCOUNT_BOUND
  */
 export async function bindMember(
   ctx: Ctx,
@@ -37,6 +38,7 @@ export async function bindMember(
   const present = bound.find((one) => one.channel === channel)
   if (present?.open_id === openId) return toBinding(present)
   if (present) throw refuse(BindingErrors.exists)
+  await requireMiniProgram(ctx.db, member.company_id, channel)
   const bindingId = await insertBinding(ctx.db, {
     company_id: member.company_id,
     user_id: userId,

@@ -4,6 +4,7 @@ import { versionedUpdate } from '#db/change.ts'
 import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { CompaniesTable } from '#db/tables.ts'
+import { miniProgramsOf } from '#modules/organisation/mini-programs/mini-program-rows.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import type { ConfigValue } from '#modules/platform/configs/contract.ts'
@@ -97,6 +98,7 @@ function selectCompanies(db: Db, scope: Scope) {
       sql<boolean>`companies.secret_key_enc is not null`.as('has_secret_key'),
       productsOf('companies.id').as('products'),
       stationsOf.as('stations'),
+      miniProgramsOf('companies.id').as('mini_programs'),
     ])
 }
 

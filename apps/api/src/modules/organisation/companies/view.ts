@@ -24,8 +24,7 @@ export const toCompany = (row: CompanyRow, expand: ReadonlySet<string>): Company
   status: row.status,
   ...(expand.has('createdBy.name') && { createdBy: named(row.created_by, row.creator_name) }),
   ...(expand.has('stations') && { stations: row.stations }),
-  // Mini programs are kept by a module of their own; a company without one has none.
-  ...(expand.has('miniPrograms') && { miniPrograms: [] }),
+  ...(expand.has('miniPrograms') && { miniPrograms: row.mini_programs }),
   createdDate: row.created_at,
   modifiedDate: row.updated_at,
   version: row.version,

@@ -25,6 +25,7 @@ import * as rechargePackages from '@app/api/words/members/recharge-packages'
 import * as authTokens from '@app/api/words/organisation/auth-tokens'
 import * as companies from '@app/api/words/organisation/companies'
 import * as dealers from '@app/api/words/organisation/dealers'
+import * as miniPrograms from '@app/api/words/organisation/mini-programs'
 import * as sellerTitles from '@app/api/words/organisation/seller-titles'
 import * as stations from '@app/api/words/organisation/stations'
 import * as refunds from '@app/api/words/payments/refunds'
@@ -76,6 +77,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   fuelProduct: labelsOf(fuelProducts),
   invoice: labelsOf(invoices),
   item: labelsOf(items),
+  miniProgram: labelsOf(miniPrograms),
   monthlySettlement: labelsOf(months),
   nozzle: labelsOf(nozzles),
   order: labelsOf(orders),

@@ -46,7 +46,7 @@ function LanguageChoice({ languages }: { languages: readonly Language[] }) {
       onChange={({ target }) => choose(target.value)}
     >
       {languages.map((one) => (
-        <option key={one} value={one}>
+        <option key={one} value={one} disabled={one === language}>
           {common.languageNames[one]}
         </option>
       ))}

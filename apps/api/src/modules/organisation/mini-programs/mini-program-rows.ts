@@ -1,0 +1,34 @@
+/** What other modules ask of mini programs. */
+
+import { sql } from 'kysely'
+import { refuse } from '@app/kernel/problem'
+import type { Db } from '#db/database.ts'
+import type { Named } from '#lists/relations.ts'
+import type { MiniProgramType } from './contract.ts'
+import { MiniProgramErrors } from './errors.ts'
+
+/** Those of a company that are in use. @param companyId the column with its id */
+export const miniProgramsOf = (companyId: string) => sql<Named[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name) order by p.id), '[]')
+  from mini_programs p where p.company_id = ${sql.ref(companyId)} and p.status = 'normal')`
+
+/**
+ * Locks the program against being disabled until the transaction ends.
+ *
+ * @throws Refusal MINI_NOT_AUTHORISED (D-366) when the company has none of the type in use
+ */
+export async function requireMiniProgram(
+  db: Db,
+  companyId: number,
+  type: MiniProgramType,
+): Promise<void> {
+  const program = await db
+    .selectFrom('mini_programs')
+    .where('company_id', '=', companyId)
+    .where('type', '=', type)
+    .where('status', '=', 'normal')
+    .select('id')
+    .forShare()
+    .executeTakeFirst()
+  if (!program) throw refuse(MiniProgramErrors.notAuthorised)
+}
