@@ -15,9 +15,9 @@ import {
   RunInput,
   TemplateQuery,
 } from './contract.ts'
-import { discardFiles } from './discard-files.ts'
+import { discardFiles } from './work/discard-files.ts'
 import { importExport, troubleExport } from './export.ts'
-import { createImporter, type ImporterParts, jobOf } from './importer.ts'
+import { createImporter, type ImporterParts, jobOf } from './work/importer.ts'
 import type { ImportKind } from './kind.ts'
 import { importUpload } from './receive-import.ts'
 import {
