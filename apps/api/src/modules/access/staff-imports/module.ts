@@ -34,7 +34,7 @@ const { grantExceeds, rolePlace, dealerRequired } = RightsErrors
 export const staffImport = importKind({
   name: 'staff',
   title: { zh: zh.title, en: en.title },
-  upload: 'movingIn',
+  upload: 'employeeImport',
   permissions: { read: 'companyUserMge:read', run: 'companyUserMge:create' },
   needsPin: true,
   owner: 'company',

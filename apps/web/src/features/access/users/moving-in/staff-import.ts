@@ -11,7 +11,7 @@ import { words } from './words.ts'
 /** People who work here as a file. */
 export const staffImport = (): ImportKind => ({
   name: 'staff',
-  upload: 'movingIn',
+  upload: 'employeeImport',
   mostRows: MOST_STAFF_ROWS,
   mayImport: can('companyUserMge:create'),
   needsPin: true,
