@@ -11,8 +11,8 @@ end;
 revoke execute on function app.open_card_balances from public;
 grant execute on function app.open_card_balances to forecourt_app, forecourt_system;
 
--- Counts tables that have doubled since they were counted last, always in the same order, so that two who do it never
--- wait for each other in a circle. Plans that were made for fewer rows are made anew.
+-- Counts tables that have doubled since they were counted last; one that somebody else is counting or tidying up at
+-- this moment is left to them. Plans that were made for fewer rows are made anew.
 create function app.analyze_grown_tables() returns void
   language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -21,9 +21,8 @@ begin
   for grown in
     select relid from pg_stat_user_tables
     where schemaname = 'public' and n_mod_since_analyze > 1000 + n_live_tup / 2
-    order by relid
   loop
-    execute format('analyze %s', grown);
+    execute format('analyze (skip_locked) %s', grown);
   end loop;
 end
 $$;

@@ -55,6 +55,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'openingBalanceImportSweep',
       'refreshRollups',
       'settleDays',
+      'staffImportSweep',
       'sweepCardImports',
       'sweepChannels',
       'sweepExports',

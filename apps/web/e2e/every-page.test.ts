@@ -46,6 +46,7 @@ const PEOPLE = [
 const QUESTIONS: Readonly<Record<string, string>> = {
   '/oilCompanyOperate/previewSettle': '?id=:monthSettleId',
   '/notFuel/itemImportResult': '?id=:itemImports',
+  '/stationMge/importStaffResult': '?id=:staffImports',
   '/memberCenter/importMembersResult': '?id=:memberImports',
   '/memberCenter/importFleetsResult': '?id=:fleetImports',
   '/memberCenter/importFleetEmployeesResult': '?id=:fleetEmployeeImports',

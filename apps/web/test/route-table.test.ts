@@ -33,6 +33,8 @@ describe('the route table', () => {
     expect(companions).toEqual([
       ['Setup', 'Login'],
       ['DayProof', 'DaySettle'],
+      ['ImportStaff', 'CompanyUserMge'],
+      ['ImportStaffResult', 'CompanyUserMge'],
       ['ImportMembers', 'AddPersonalMember'],
       ['ImportMembersResult', 'AddPersonalMember'],
       ['ImportOpeningBalances', 'PersonalMemberDetails'],

@@ -53,6 +53,7 @@ const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
   smsTemplates: 'of the company, used at its stations',
   softwareApplications: 'of the platform',
   softwareVersions: 'of the platform',
+  staffImports: 'of the company, whose people may work at any station',
   suppliers: 'of the company, which buys for its stations',
   supportGrants: 'how the platform may look into the company',
   tags: 'of the company, to tell its members apart',

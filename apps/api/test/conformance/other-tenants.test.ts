@@ -100,6 +100,8 @@ const COMPANY_WIDE = new Set([
   'GET /supportGrants',
   'GET /cardImports',
   'GET /cardImportRows',
+  'GET /staffImports',
+  'GET /staffImportTroubles',
   'GET /suppliers',
   'GET /products',
   'GET /depots',

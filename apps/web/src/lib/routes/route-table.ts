@@ -240,6 +240,18 @@ export const ROUTES = {
   // stationMge
   StationMge: { path: '/stationMge', group: 'stationMge', redirect: '/stationMge/staffMge' },
   StaffMge: { path: '/stationMge/staffMge', group: 'stationMge' },
+  ImportStaff: {
+    path: '/stationMge/importStaff',
+    group: 'stationMge',
+    hidden: true,
+    goesWith: 'CompanyUserMge',
+  },
+  ImportStaffResult: {
+    path: '/stationMge/importStaffResult',
+    group: 'stationMge',
+    hidden: true,
+    goesWith: 'CompanyUserMge',
+  },
   StationAssginMenu: {
     path: '/stationMge/stationAssginMenu/:userId',
     group: 'stationMge',

@@ -80,6 +80,12 @@ export const OpeningRowErrors = problems({
     zh: '账户已有往来，不能再转入期初余额，请改为调整余额',
     en: 'The account has moved already and can be opened no more; adjust the balance',
   },
+  unexplained: {
+    status: 400,
+    code: 'OPENING_ROW_UNEXPLAINED',
+    zh: '账户有余额却没有流水，请先查明原因',
+    en: 'The account has a balance without an entry; find out why before',
+  },
   stays: {
     status: 400,
     code: 'OPENING_ROW_STAYS',

@@ -153,6 +153,22 @@ describe('POST /openingBalanceImports', () => {
     expect(await holds(ada)).toEqual({ principal: 0, gift: 0, points: 0 })
   })
 
+  it('refuses an account alone whose balance nothing explains', async () => {
+    const [ada = '', ben = ''] = await members(2)
+    const [debit] = await accountsOf(ada)
+    await app.asOwner(
+      `update card_balances set principal_cents = 1 where user_card_id = ${debit?.id}`,
+    )
+    const item = await checked(app, manager, file([`,${ada},1,,,`, `,${ben},1,,,`]))
+    expect(item).toMatchObject({ added: 1, failed: 1 })
+    expect(await troublesOf(manager, KIND, item.id)).toEqual([
+      [2, '', 'The account has a balance without an entry; find out why before'],
+    ])
+    await app.asOwner(
+      `update card_balances set principal_cents = 0 where user_card_id = ${debit?.id}`,
+    )
+  })
+
   it('reads GB18030, and tells of ten thousand wrong rows without being stopped by them', async () => {
     const [ada = ''] = await members(1)
     const zh = Buffer.concat([

@@ -7,6 +7,7 @@ import {
   type OpeningState,
   postOpenings,
 } from '#modules/ledger/entries/postings/opening.ts'
+import type { CardBalance } from '#modules/ledger/accounts/account-rows.ts'
 import { lockAccounts } from '#modules/ledger/accounts/service.ts'
 import { bookingBetweenCards } from '#modules/ledger/periods/service.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
@@ -29,13 +30,15 @@ export async function takeOpenings(
   const station = await sellingStation(ctx)
   const found = await findAccounts(ctx, rows)
   const cards = found.flatMap((one) => ('error' in one ? [] : cardsOf(one)))
-  await lockAccounts(ctx.db, cards)
-  const states = await openingStates(ctx.db, cards)
+  const books: Books = {
+    balances: await lockAccounts(ctx.db, cards),
+    states: await openingStates(ctx.db, cards),
+  }
   const openings: Opening[] = []
   const outcomes = rows.map((row, at): Outcome => {
     const accounts = found[at]
     if (!accounts || 'error' in accounts) return accounts ? [accounts] : []
-    const verdict = verdictOn(row, { accounts, states, pass })
+    const verdict = verdictOn(row, { accounts, books, pass })
     for (const card of cardsOf(accounts)) pass.seen.set(card, row.line)
     if (verdict === 'added') openings.push(openingOf(ctx, row, { accounts, pass }))
     return typeof verdict === 'string' ? verdict : [verdict]
@@ -56,6 +59,12 @@ export async function takeOpenings(
   return outcomes
 }
 
+/** What accounts hold, and what has moved them. */
+interface Books {
+  balances: ReadonlyMap<number, CardBalance>
+  states: ReadonlyMap<number, OpeningState>
+}
+
 const cardsOf = ({ money, points, growth }: RowAccounts): number[] =>
   [money, points, growth].flatMap((card) => card ?? [])
 
@@ -64,9 +73,9 @@ function verdictOn(
   row: Row,
   {
     accounts,
-    states,
+    books: { balances, states },
     pass,
-  }: { accounts: RowAccounts; states: ReadonlyMap<number, OpeningState>; pass: Pass },
+  }: { accounts: RowAccounts; books: Books; pass: Pass },
 ): 'added' | 'unchanged' | Trouble {
   const cards = cardsOf(accounts)
   if (cards.length === 0) return 'unchanged'
@@ -76,8 +85,17 @@ function verdictOn(
   if (known.some(({ isOpened }) => isOpened)) {
     return isAsOpened(row, accounts, states) ? 'unchanged' : { error: OpeningRowErrors.opened }
   }
-  return known.some(({ isUsed }) => isUsed) ? { error: OpeningRowErrors.used } : 'added'
+  if (known.some(({ isUsed }) => isUsed)) return { error: OpeningRowErrors.used }
+  // Posting would refuse all rows beside it.
+  const isEmpty = cards.every((card) => holdsNothing(balances.get(card)))
+  return isEmpty ? 'added' : { error: OpeningRowErrors.unexplained }
 }
+
+const holdsNothing = (balance: CardBalance | undefined): boolean =>
+  balance !== undefined &&
+  [balance.value_cents, balance.points, balance.growth, balance.quota_cents].every(
+    (amount) => amount === 0,
+  )
 
 /** Another row of this file that was about the account: in this pass, or taken before the server was stopped. */
 function earlierLine(

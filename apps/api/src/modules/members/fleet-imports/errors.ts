@@ -4,8 +4,8 @@ import { UserErrors } from '#modules/access/users/errors.ts'
 import { CardErrors } from '#modules/cards/user-cards/errors.ts'
 import { MemberRowErrors } from '#modules/members/member-imports/errors.ts'
 import { StationErrors } from '#modules/organisation/stations/errors.ts'
-import { EmployeeErrors } from '../fleet-employees/errors.ts'
-import { FleetErrors } from '../fleets/errors.ts'
+import { employeeConstraints, EmployeeErrors } from '../fleet-employees/errors.ts'
+import { fleetConstraints, FleetErrors } from '../fleets/errors.ts'
 
 /** What is said of a row of fleets, or of their people, that was not taken. */
 export const FleetRowErrors = problems({
@@ -49,3 +49,11 @@ const TABLES: readonly Readonly<Record<string, ErrorDefinition>>[] = [
 export const rowErrors: Readonly<Record<string, ErrorDefinition>> = Object.fromEntries(
   TABLES.flatMap((table) => Object.values(table)).map((error) => [error.code, error]),
 )
+
+/** What the database refuses of a row: somebody has the name, the plate, or the number. */
+export const rowConstraints: Readonly<Record<string, ErrorDefinition>> = {
+  ...fleetConstraints,
+  ...employeeConstraints,
+  users_mobile_key: EmployeeErrors.exists,
+  users_email_key: MemberRowErrors.emailTaken,
+}

@@ -3,6 +3,7 @@ import { companyOf, type Ctx } from '#http/context.ts'
 import { UserErrors } from '#modules/access/users/errors.ts'
 import type { Cells } from '#modules/platform/imports/row-reader.ts'
 import { importKind, type Lined, type Outcome } from '#modules/platform/imports/kind.ts'
+import { oneByOne } from '#modules/platform/imports/one-by-one.ts'
 import type { NewFleet } from '../fleets/contract.ts'
 import { foundFleet } from '../fleets/service.ts'
 import {
@@ -11,8 +12,7 @@ import {
   MOST_FLEET_ROWS,
   REQUIRED_FLEET_COLUMNS,
 } from './contract.ts'
-import { FleetRowErrors, rowErrors } from './errors.ts'
-import { oneByOne } from './one-by-one.ts'
+import { FleetRowErrors, rowConstraints, rowErrors } from './errors.ts'
 import { findFleetsCalled } from './store.ts'
 import { en, zh } from './words.ts'
 
@@ -97,6 +97,7 @@ async function takeFleets(
   const known = new Map(found.map((fleet) => [fleet.name.toLowerCase(), fleet]))
   return oneByOne(ctx, rows, {
     fieldOf: (code) => FIELDS[code] ?? '',
+    taken: rowConstraints,
     take: async ({ fleet }) => {
       const before = known.get(fleet.name.toLowerCase())
       if (!before) {

@@ -4,11 +4,11 @@ import { companyOf, type Ctx } from '#http/context.ts'
 import { personWithMobile } from '#modules/access/users/fleet-people.ts'
 import { openSubCard } from '#modules/cards/user-cards/sub-cards/sub-cards.ts'
 import type { Outcome } from '#modules/platform/imports/kind.ts'
+import { oneByOne } from '#modules/platform/imports/one-by-one.ts'
 import { addEmployee, fleetOf } from '../fleet-employees/service.ts'
 import type { EmployeeColumn } from './contract.ts'
 import type { EmployeeRow } from './employee-import.ts'
-import { FleetRowErrors } from './errors.ts'
-import { oneByOne } from './one-by-one.ts'
+import { FleetRowErrors, rowConstraints } from './errors.ts'
 import { findFleetsCalled, hasSubCard } from './store.ts'
 
 type Fleet = Awaited<ReturnType<typeof findFleetsCalled>>[number]
@@ -33,6 +33,7 @@ export async function takeEmployees(
   const known = new Map(found.map((fleet) => [fleet.name.toLowerCase(), fleet]))
   return oneByOne(ctx, rows, {
     fieldOf: (code) => FIELDS[code] ?? '',
+    taken: rowConstraints,
     take: async (row) => {
       const fleet = known.get(row.fleet.toLowerCase())
       if (!fleet) return [{ field: 'fleet', error: FleetRowErrors.noFleet }]

@@ -11,7 +11,7 @@ export const UPLOADERS: Readonly<Record<UploadType, readonly Permission[]>> = {
   invoiceCardLogo: ['changeLogo:update', 'companyDetails:update', 'companyConfig:update'],
   software: ['versionMge:create'],
   cardImport: ['importCards'],
-  employeeImport: ['unitMember:update', 'addUnitMember:create'],
+  employeeImport: ['unitMember:update', 'addUnitMember:create', 'companyUserMge:create'],
   purchaseImport: ['import:create'],
   goodsImport: ['import:create'],
   openingBalances: ['adjustBalance'],

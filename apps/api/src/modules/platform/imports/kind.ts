@@ -50,6 +50,8 @@ interface Definition<Key extends string, Row> {
   title: Readonly<Record<Language, string>>
   upload: UploadType
   permissions: { read: Permission; run: Permission }
+  /** Rows that give rights: who has them taken shows by the PIN that it is them. */
+  needsPin?: true
   /** Whose the rows are: the selected station's, or the whole company's. */
   owner: 'station' | 'company'
   /** In a file. */
@@ -63,7 +65,8 @@ interface Definition<Key extends string, Row> {
   read(cells: Cells<Key>): Row
   /**
    * Takes rows in, and tells of each what became of it; one that is refused must leave nothing behind. The
-   * check does the same in a transaction that is rolled back. The same rows once more change nothing.
+   * check does the same in a transaction that is rolled back, and may leave out what can no longer be refused.
+   * The same rows once more change nothing.
    */
   take(ctx: Ctx, rows: readonly Lined<Row>[], pass: Pass): Promise<readonly Outcome[]>
   /** Figures that are confirmed before rows are taken. */

@@ -15,9 +15,9 @@ import {
   RunInput,
   TemplateQuery,
 } from './contract.ts'
-import { discardFiles } from './discard-files.ts'
+import { discardFiles } from './work/discard-files.ts'
 import { importExport, troubleExport } from './export.ts'
-import { createImporter, type ImporterParts, jobOf } from './importer.ts'
+import { createImporter, type ImporterParts, jobOf } from './work/importer.ts'
 import type { ImportKind } from './kind.ts'
 import { importUpload } from './receive-import.ts'
 import {
@@ -134,6 +134,7 @@ const plainRun = (kind: ImportKind, permission: Permission): Route =>
       summary: `Has the rows of a checked file taken: ${kind.title.en}`,
       permission,
       ...barring(kind),
+      ...(kind.needsPin && { pin: true }),
       idempotent: 'required',
       reply: Import,
     },

@@ -1,4 +1,4 @@
-/** Imports: sending a file, following it, saying that its rows are to be taken. The work is in `importer.ts`. */
+/** Imports: sending a file, following it, saying that its rows are to be taken. The work is in `work/importer.ts`. */
 
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -18,9 +18,9 @@ import {
 } from './contract.ts'
 import { shownAs } from './columns.ts'
 import { ImportErrors } from './errors.ts'
-import { jobOf } from './importer.ts'
+import { jobOf } from './work/importer.ts'
 import type { ImportKind } from './kind.ts'
-import { sumsIn } from './note-rows.ts'
+import { sumsIn } from './work/note-rows.ts'
 import { columnsIn, type ImportFile } from './receive-import.ts'
 import {
   changeImport,

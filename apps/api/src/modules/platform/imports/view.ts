@@ -5,7 +5,7 @@ import type { Ctx } from '#http/context.ts'
 import { type Import, importMachine, type ImportTrouble } from './contract.ts'
 import { CellErrors, ImportFailures } from './errors.ts'
 import type { ImportKind } from './kind.ts'
-import { sumsIn } from './note-rows.ts'
+import { sumsIn } from './work/note-rows.ts'
 import type { ImportRow, TroubleRow } from './store.ts'
 
 export function toImport({ language }: Ctx, kind: ImportKind, row: ImportRow): Import {

@@ -23,6 +23,7 @@ export const STATION_TASKS = [
   'openingBalanceImportSweep',
   'fleetImportSweep',
   'fleetEmployeeImportSweep',
+  'staffImportSweep',
   'sweepSms',
 ] as const
 
@@ -53,6 +54,7 @@ export const FOLLOWING_TASKS = [
   'openingBalanceImport',
   'fleetImport',
   'fleetEmployeeImport',
+  'staffImport',
   'sendSms',
 ] as const
 

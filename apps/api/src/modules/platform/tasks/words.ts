@@ -41,6 +41,7 @@ export const zh = {
     openingBalanceImportSweep: '继续中断的期初余额导入',
     fleetImportSweep: '继续中断的单位会员导入',
     fleetEmployeeImportSweep: '继续中断的单位员工导入',
+    staffImportSweep: '继续中断的员工导入',
     sweepSms: '处理遗留的短信',
     ledgerAudit: '账务核对',
     sweepUploads: '清理未使用的上传文件',
@@ -60,6 +61,7 @@ export const zh = {
     openingBalanceImport: '导入期初余额',
     fleetImport: '导入单位会员',
     fleetEmployeeImport: '导入单位员工',
+    staffImport: '导入员工',
     sendSms: '发送短信与查询回执',
   } satisfies Record<Task['name'], string>,
 } as const
@@ -104,6 +106,7 @@ export const en = {
     openingBalanceImportSweep: 'Resume imports of opening balances',
     fleetImportSweep: 'Resume fleet imports',
     fleetEmployeeImportSweep: 'Resume imports of fleet employees',
+    staffImportSweep: 'Resume imports of staff',
     sweepSms: 'Take up text messages that are left over',
     ledgerAudit: 'Audit the ledger',
     sweepUploads: 'Remove uploads that nothing uses',
@@ -123,6 +126,7 @@ export const en = {
     openingBalanceImport: 'Import opening balances',
     fleetImport: 'Import fleets',
     fleetEmployeeImport: 'Import fleet employees',
+    staffImport: 'Import staff',
     sendSms: 'Send text messages and ask for receipts',
   },
 } satisfies Words<typeof zh>

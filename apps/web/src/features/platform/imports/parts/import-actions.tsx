@@ -59,8 +59,9 @@ const RunDialog = ({ item, kind, onClose }: DialogProps) => (
         {item.failed > 0 && words.runFailed(count(item.failed))}
       </>
     }
+    needsPin={kind.needsPin === true}
     done={words.started}
-    onConfirm={({ idempotencyKey }) => importsOf(kind.name).run(item, { idempotencyKey })}
+    onConfirm={({ idempotencyKey, pin }) => importsOf(kind.name).run(item, { idempotencyKey, pin })}
     onClose={onClose}
   />
 )

@@ -1,11 +1,11 @@
 /** Writes down what became of rows, and that they are done. */
 
 import type { Db } from '#db/database.ts'
-import { shownAs } from './columns.ts'
-import { MOST_TOLD_ROWS } from './contract.ts'
-import type { ImportKind, Outcome, Sums, Taken } from './kind.ts'
-import type { RowReader } from './row-reader.ts'
-import { insertTroubles } from './store.ts'
+import { shownAs } from '../columns.ts'
+import { MOST_TOLD_ROWS } from '../contract.ts'
+import type { ImportKind, Outcome, Sums, Taken } from '../kind.ts'
+import type { RowReader } from '../row-reader.ts'
+import { insertTroubles } from '../store.ts'
 import { advance, type TakenImport } from './work-rows.ts'
 
 const LONGEST_SHOWN = 64

@@ -1,9 +1,9 @@
 /** Takes rows back that were taken; those that something else stands on stay, and it is told why. */
 
 import type { Ctx } from '#http/context.ts'
-import { MOST_TOLD_ROWS } from './contract.ts'
+import { MOST_TOLD_ROWS } from '../contract.ts'
 import type { InWork } from './note-rows.ts'
-import { insertTroubles } from './store.ts'
+import { insertTroubles } from '../store.ts'
 import { advance } from './work-rows.ts'
 
 /** One batch of an import that is held. */
