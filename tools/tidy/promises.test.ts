@@ -42,7 +42,6 @@ describe('stored columns', () => {
     'fuellings.totaliser_after_cents': 'evidence: what the pump said',
     'tank_stock_moves.balance_after_cl': 'proves the sum of the moves row by row',
     'key_check.is_singleton': 'keeps the table at one row',
-    'price_change_lines.is_open': 'an index: one change at a time',
     'shift_tank_handovers.adjusted_cl': 'a constraint adds it up',
     'shifts.counted_cash_cents': 'evidence beside the sheet, which tells it',
     'tank_deliveries.start_volume_cl': 'evidence: what the gauge said',

@@ -29,6 +29,7 @@ export const sampleStation: Station = {
   indefinite: true,
   expireTime: null,
   endTime: null,
+  daysLeft: null,
   serviceState: 'indefinite',
   package: { card: true, payment: true, store: true, rfid: false },
   config: {},

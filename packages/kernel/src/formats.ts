@@ -16,6 +16,9 @@ const PASSWORD = /^[\x21-\x7e]{2,32}$/
 const URL_START = /^(https?:\/\/|tcp:\/\/|ftp:\/\/|file:\/\/|www\.)\S+$/i
 const IPV4 = /^(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?::(\d{1,5}))?$/
 
+/** Typed in full before what cannot be undone (X-41). */
+export const CONFIRM_WORD = 'complete'
+
 /** What the slip of an order bears: `26112100010165`. */
 export const isOrderNo = (text: string): boolean => ORDER_NO.test(text)
 

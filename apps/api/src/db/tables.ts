@@ -117,6 +117,23 @@ export interface AuthAttemptsTable {
   created_at: InstantWithDefault
 }
 
+export interface AuthCodesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  type: 'dispenser' | 'device' | 'local' | 'cloud'
+  code: string
+  quota: number
+  expire_at: InstantOrNull
+  status: Generated<'normal' | 'disabled'>
+  remark: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface AuthTokensTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -531,6 +548,7 @@ export interface CompanyGroupsTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
+  renewal_days: number | null
 }
 
 export interface CompanyProductsTable {
@@ -673,6 +691,23 @@ export interface DepotsTable {
   created_by: number | null
   updated_at: InstantWithDefault
   updated_by: number | null
+  version: Generated<number>
+}
+
+export interface DevicesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  type: 'pos' | 'miniPos' | 'selfService' | 'miniProgram' | 'mp' | 'miniProgramManager' | 'web' | 'dataHub' | 'qPos' | 'screen' | 'screen7' | 'screen15' | 'screen24' | 'screen27' | 'screen32'
+  licence: GeneratedAlways<'device' | 'local' | 'cloud'>
+  code: string
+  name: string
+  remark: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  ended_at: InstantOrNull
   version: Generated<number>
 }
 
@@ -1367,6 +1402,7 @@ export interface PriceChangeLinesTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
+  reason: Generated<'changed' | 'sentAgain'>
 }
 
 export interface PriceChangeNozzlesTable {
@@ -2219,6 +2255,7 @@ export interface Tables {
   audit_heads: AuditHeadsTable
   audit_log: AuditLogTable
   auth_attempts: AuthAttemptsTable
+  auth_codes: AuthCodesTable
   auth_tokens: AuthTokensTable
   bill_accounts: BillAccountsTable
   business_days: BusinessDaysTable
@@ -2250,6 +2287,7 @@ export interface Tables {
   depot_stock_moves: DepotStockMovesTable
   depot_stocks: DepotStocksTable
   depots: DepotsTable
+  devices: DevicesTable
   dispensers: DispensersTable
   employee_imports: EmployeeImportsTable
   exports: ExportsTable

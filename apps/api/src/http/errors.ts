@@ -220,6 +220,12 @@ export const HttpErrors = problems({
     zh: '幂等键已用于其他请求',
     en: 'Key already used for another request',
   },
+  confirmWord: {
+    status: 400,
+    code: 'CONFIRM_WORD_MISMATCH',
+    zh: '确认词不正确',
+    en: 'Confirmation word does not match',
+  },
   staleVersion: {
     status: 409,
     code: 'STALE_VERSION',

@@ -85,6 +85,18 @@ export async function softwareAt(
   )
 }
 
+/** A device of the station, and a licence code that covers it. */
+export async function equipmentAt(
+  app: TestApp,
+  { stationId }: { stationId: number },
+): Promise<void> {
+  const admin = (await app.as('admin', 'platform')).at(stationId)
+  const licence = { station: { id: stationId }, type: 'device', quota: 500 }
+  expectDone(await admin.post('/authCodes', licence))
+  const device = { type: 'pos', code: `pos-${stationId}`, name: `Till of station ${stationId}` }
+  expectDone(await admin.post('/devices', device))
+}
+
 /** What members of the company come through; its stations have it in common. */
 export async function miniProgramOf(
   app: TestApp,

@@ -11,7 +11,7 @@ import type { Caller, TestApp } from '../harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone, goodsAt } from '../checkout.ts'
 import { aPicture, upload } from '../uploads.ts'
-import { miniProgramOf, softwareAt, textAt } from './platform-business.ts'
+import { equipmentAt, miniProgramOf, softwareAt, textAt } from './platform-business.ts'
 import { supplyAt } from './supply-business.ts'
 import type { RowAt } from './routes.ts'
 import { IMPORT_KINDS, importRoutes, importSources, rowImportAt } from './row-imports.ts'
@@ -102,6 +102,8 @@ const TABLES: Readonly<Record<string, string>> = {
   debitItems: 'recharge_packages',
   debitItem: 'recharge_packages',
   authTokens: 'auth_tokens',
+  authCodes: 'auth_codes',
+  devices: 'devices',
   category: 'goods_categories',
   sellerInvoices: 'seller_titles',
   sellerInvoice: 'seller_titles',
@@ -380,6 +382,7 @@ export async function doBusiness(
   await post('/billAccounts', { billType: 0, name: `Account of station ${spot.stationId}` })
   await textAt(till, spot)
   await softwareAt(app, till, spot)
+  await equipmentAt(app, spot)
   await post('/authTokens', { type: 2, channel: 'wx', merchantId: `M${spot.stationId}` })
   await post('/taxes', { specNo: 'DRINK', rate: 13, classificationCode: '1070101010100000000' })
   const title = { title: 'Wanda', email: 'wanda@example.com' }

@@ -10,6 +10,7 @@ import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
 import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { MoneyInput } from '#ui/inputs/money-input.tsx'
+import { ConfirmWordItem } from '#ui/forms/confirm-word-item.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { textFieldsOf } from '#ui/inputs/text-field.tsx'
@@ -56,6 +57,7 @@ function Demo() {
             <Form.Item name="volume" label="Volume">
               <VolumeInput />
             </Form.Item>
+            <ConfirmWordItem />
             <MoneyItem name="deposit" label="Money item, at most 500.00" max={50_000} required />
             <VolumeItem name="dip" label="Volume item" />
             <MassItem name="load" label="Mass item" />
@@ -91,7 +93,7 @@ function Demo() {
 export const inputs: Piece = {
   title: 'Inputs',
   source:
-    'ui/inputs/number-input.tsx, ui/inputs/money-input.tsx, ui/forms/money-item.tsx, ui/inputs/volume-input.tsx, ui/forms/volume-item.tsx, ui/inputs/mass-input.tsx, ui/forms/mass-item.tsx, ui/inputs/digit-inputs.tsx, ui/inputs/text-field.tsx, ui/inputs/instant-picker.tsx, ui/inputs/day-field.tsx, ui/inputs/lookup-select.tsx, ui/forms/field-grid.tsx',
+    'ui/inputs/number-input.tsx, ui/inputs/money-input.tsx, ui/forms/confirm-word-item.tsx, ui/forms/money-item.tsx, ui/inputs/volume-input.tsx, ui/forms/volume-item.tsx, ui/inputs/mass-input.tsx, ui/forms/mass-item.tsx, ui/inputs/digit-inputs.tsx, ui/inputs/text-field.tsx, ui/inputs/instant-picker.tsx, ui/inputs/day-field.tsx, ui/inputs/lookup-select.tsx, ui/forms/field-grid.tsx',
   purpose:
     'Fields that know what they hold. Money and volume are integers from the first keystroke.',
   rules: [

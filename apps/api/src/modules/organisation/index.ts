@@ -1,5 +1,6 @@
 import type { Area } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
+import { authCodes } from './auth-codes/module.ts'
 import { authTokens } from './auth-tokens/module.ts'
 import { billAccounts } from './bill-accounts/module.ts'
 import { companies } from './companies/module.ts'
@@ -18,4 +19,5 @@ export const organisation = (parts: ServerParts): Area['modules'] => ({
   miniPrograms,
   sellerTitles,
   authTokens,
+  authCodes,
 })

@@ -25,6 +25,7 @@ import { userCouponPages } from '#features/marketing/user-coupons/routes.ts'
 import { fleetPages } from '#features/members/fleets/routes.ts'
 import { personalMemberPages } from '#features/members/personal-members/routes.ts'
 import { packagePages } from '#features/members/recharge-packages/routes.ts'
+import { authCodePages } from '#features/organisation/auth-codes/routes.ts'
 import { authTokenPages } from '#features/organisation/auth-tokens/routes.ts'
 import { billAccountPages } from '#features/organisation/bill-accounts/routes.ts'
 import { companyPages } from '#features/organisation/companies/routes.ts'
@@ -76,6 +77,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...billAccountPages,
   ...miniProgramPages,
   ...sellerTitlePages,
+  ...authCodePages,
   ...authTokenPages,
   ...cardImportPages,
   ...openingBalancePages,

@@ -86,9 +86,6 @@ export const MOST_CARDS_AT_ONCE = 200
 /** How many events of a chip are shown. */
 export const SHOWN_EVENTS = 100
 
-/** What a typed confirmation must be. */
-export const CONFIRM_WORD = 'complete'
-
 export const ChipSerial = (description = 'Serial of the chip, hexadecimal') =>
   Type.String({ pattern: '^([0-9A-Fa-f]{2}){4,10}$', description })
 

@@ -57,12 +57,6 @@ export const CardInfoErrors = problems({
     zh: '不记名卡不能挂失',
     en: 'An anonymous card cannot be reported lost',
   },
-  confirmWord: {
-    status: 400,
-    code: 'CONFIRM_WORD_MISMATCH',
-    zh: '确认词不正确',
-    en: 'Confirmation word does not match',
-  },
 })
 
 export const cardInfoConstraints = {

@@ -1,15 +1,11 @@
 /** Giving chips to a company: each is judged on its own, so that one bad card holds up no box. */
 
+import { CONFIRM_WORD } from '@app/kernel/formats'
 import { type ErrorDefinition, refuse, messageIn } from '@app/kernel/problem'
 import { constraintOf } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
-import {
-  CONFIRM_WORD,
-  ISSUE_TYPES,
-  type Preparation,
-  type PreparationReply,
-  SUPPLIERS,
-} from './contract.ts'
+import { HttpErrors } from '#http/errors.ts'
+import { ISSUE_TYPES, type Preparation, type PreparationReply, SUPPLIERS } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'
 import { note, ownerFor } from './service.ts'
 import { numbersTaken, stockIds } from './store.ts'
@@ -31,7 +27,7 @@ interface Judging {
  *   number of one of them in the meantime: then none is prepared
  */
 export async function prepareCards(ctx: Ctx, input: Preparation): Promise<PreparationReply> {
-  if (input.confirmWord !== CONFIRM_WORD) throw refuse(CardInfoErrors.confirmWord)
+  if (input.confirmWord !== CONFIRM_WORD) throw refuse(HttpErrors.confirmWord)
   const companyId = ownerFor(ctx, input.company)
   const supplier = SUPPLIERS[input.supplier]
   const uuids = input.uuids.map((uuid) => uuid.toUpperCase())

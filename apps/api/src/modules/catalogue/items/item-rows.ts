@@ -28,6 +28,18 @@ export function holdFuels(db: Db, scope: Scope, stationId: number) {
     .execute()
 }
 
+/** What a fuel on sale costs now; for work without a session. */
+export function findFuelPrice(db: Db, fuel: { itemId: number; stationId: number }) {
+  return db
+    .selectFrom('items')
+    .where('id', '=', fuel.itemId)
+    .where('station_id', '=', fuel.stationId)
+    .where('deleted_at', 'is', null)
+    .select(['company_id', 'price_cents'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
 /** The price in force at an instant, as far back as the history goes. */
 export async function findPriceAt(db: Db, itemId: number, at: Date): Promise<Cents | undefined> {
   const line = await db

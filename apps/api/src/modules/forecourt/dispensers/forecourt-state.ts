@@ -48,6 +48,8 @@ export class ForecourtState {
   readonly #tanks = new Map<number, TankStatus>()
   /** Tanks whose gauge the server reads itself; no controller speaks for them. */
   readonly #gauged = new Map<number, Gauged>()
+  /** Tanks do not come back under their id. */
+  readonly #ended = new Set<number>()
   readonly #timer: NodeJS.Timeout
 
   constructor({ now, publish }: ForecourtStateOptions) {
@@ -87,7 +89,8 @@ export class ForecourtState {
    *
    * @param until when it is to be believed no more, if nothing else is heard
    */
-  updateGauged(stationId: number, tanks: readonly TankStatus[], until: Date): void {
+  updateGauged(stationId: number, read: readonly TankStatus[], until: Date): void {
+    const tanks = read.filter(({ id }) => !this.#ended.has(id))
     for (const tank of tanks) this.#gauged.set(tank.id, { tank, until: until.getTime() })
     const before = this.#stations.get(stationId)
     const others = before?.tanks.filter(({ id }) => !tanks.some((tank) => tank.id === id)) ?? []
@@ -101,6 +104,21 @@ export class ForecourtState {
       tanks: [...others, ...tanks].toSorted((a, b) => a.number - b.number),
     }
     this.#keep(stationId, station)
+    this.#publishTanks(stationId, station)
+  }
+
+  /**
+   * A tank that has ended: nothing is told of it any more, also when its gauge
+   * was being read meanwhile.
+   */
+  forgetTank(stationId: number, tankId: number): void {
+    this.#ended.add(tankId)
+    this.#gauged.delete(tankId)
+    this.#tanks.delete(tankId)
+    const before = this.#stations.get(stationId)
+    if (!before?.tanks.some(({ id }) => id === tankId)) return
+    const station = { ...before, tanks: before.tanks.filter(({ id }) => id !== tankId) }
+    this.#stations.set(stationId, station)
     this.#publishTanks(stationId, station)
   }
 
@@ -158,7 +176,9 @@ export class ForecourtState {
   }
 
   #withGauged(tanks: readonly TankStatus[]): readonly TankStatus[] {
-    return tanks.map((tank) => this.#gauged.get(tank.id)?.tank ?? tank)
+    return tanks
+      .filter(({ id }) => !this.#ended.has(id))
+      .map((tank) => this.#gauged.get(tank.id)?.tank ?? tank)
   }
 
   #forgetGauged(): void {

@@ -5,6 +5,7 @@ import { changeableOf } from '#db/change.ts'
 import { type Ctx, stationOf } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { hasNozzles } from '#modules/forecourt/nozzles/nozzle-rows.ts'
+import { requireLicence } from '#modules/organisation/auth-codes/licences.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import { type Dispenser, DispenserChange, type NewDispenser } from './contract.ts'
 import { holdDispenser } from './dispenser-rows.ts'
@@ -18,7 +19,7 @@ import {
   updateDispenser,
 } from './store.ts'
 
-/** @throws Refusal STATION_REQUIRED, DISPENSER_EXISTS, PUMP_ADDRESS_EXISTS */
+/** @throws Refusal STATION_REQUIRED, DISPENSER_EXISTS, PUMP_ADDRESS_EXISTS, AUTH_NOT_ASSIGNED, AUTH_QUOTA */
 export async function addDispenser(ctx: Ctx, input: NewDispenser): Promise<Dispenser> {
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
   const dispenserId = await insertDispenser(ctx.db, {
@@ -29,6 +30,7 @@ export async function addDispenser(ctx: Ctx, input: NewDispenser): Promise<Dispe
     created_at: ctx.now,
     created_by: ctx.session.userId,
   })
+  await requireLicence(ctx, station, 'dispenser')
   const row = await dispenserIn(ctx, dispenserId)
   audit(ctx, row, { action: 'create', after: input })
   return toDispenser(row)

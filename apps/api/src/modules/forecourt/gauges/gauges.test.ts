@@ -1,5 +1,6 @@
 import { type Simulator, startSimulator } from '@app/simulator/simulate'
 import { centilitres } from '@app/kernel/quantity'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { networksIn, noNetwork } from '#http/server/client-address.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectController, EAST } from '../../../../test/controller.ts'
@@ -273,6 +274,20 @@ describe('a gauge that speaks TLS-350', () => {
       .toBe(contacted)
     await watch()
     expect(await activeAlarms('gaugeSilent')).toMatchObject([{ state: 'cleared' }])
+  })
+
+  it('shows a tank no more that has ended, and the one that follows it from the next reading on', async () => {
+    await pollOnce()
+    const caller = await manager()
+    const old = await tankNow(2)
+    expect(old.status).toBe('idle')
+    const { body: fuels } = await caller.get(`/items?${searching('code:0 category.type:fuel')}`)
+    const reason = 'cleaned for diesel'
+    const wish = { item: { id: fuels.content[0].id }, cleaned: true, reason, version: old.version }
+    const next = expectDone(await caller.post(`/tanks/${old.id}/product`, wish, { pin: DEMO_PIN }))
+    expect((await caller.get(`/tanks/${old.id}`)).body.status).toBe('offline')
+    await pollOnce()
+    expect((await caller.get(`/tanks/${next.id}`)).body.status).toBe('idle')
   })
 
   it('is changed by whoever read it last, and not asked once it is off', async () => {

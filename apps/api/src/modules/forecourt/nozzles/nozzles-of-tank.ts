@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#http/context.ts'
 import type { Db } from '#db/database.ts'
+import { tellProductChanged } from './product-changed.ts'
 
 /** Held, so that no fuelling is booked while they are connected otherwise. */
 export function holdNozzlesOf(db: Db, tankId: number) {
@@ -18,13 +19,15 @@ export function holdNozzlesOf(db: Db, tankId: number) {
 
 /**
  * Lets nozzles draw from another tank and sell its fuel from now on; what is reported late of before finds what
- * they drew from then.
+ * they drew from then. Their pumps are told the price of the fuel.
  */
 export async function connectNozzles(
-  { db, session, now }: Pick<Ctx, 'db' | 'session' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'session' | 'now'>,
   nozzles: readonly { id: number }[],
-  to: { tankId: number; itemId: number },
+  to: { tankId: number; itemId: number; stationId: number },
 ): Promise<void> {
+  const { db, session, now } = ctx
+  if (nozzles.length === 0) return
   const ids = nozzles.map(({ id }) => id)
   await sql`insert into nozzle_past_tanks
       (company_id, station_id, nozzle_id, tank_id, item_id, until, created_at, created_by)
@@ -35,4 +38,5 @@ export async function connectNozzles(
     .set({ tank_id: to.tankId, item_id: to.itemId, updated_by: session.userId })
     .where('id', '=', sql<number>`any (${ids}::bigint[])`)
     .execute()
+  await tellProductChanged(ctx, to)
 }

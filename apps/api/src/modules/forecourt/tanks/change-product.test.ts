@@ -89,6 +89,9 @@ describe('POST /tanks/:id/product', () => {
     const { body: nozzles } = await manager.get(`/nozzleControls?${searching('logicNo:13')}`)
     expect(nozzles.content[0]).toMatchObject({ tank: { id: next.id }, item: { id: other.item.id } })
 
+    // The pump shows the price of the new product, which stayed as it was.
+    await expect.poll(() => controller.prices.get(6)).toContain(other.item.price / 100)
+
     const sale = { Pump: 6, Nozzle: 1, Price: 7.18, Volume: 10, Amount: 71.8 }
     await controller.upload('UploadPumpTransaction', pumpTransaction({ ...sale, Transaction: 1 }))
     const later = { DateTimeStart: '2026-11-21T11:58:00', DateTime: '2026-11-21T11:59:00' }

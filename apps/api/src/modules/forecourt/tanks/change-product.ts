@@ -58,8 +58,13 @@ export async function changeProduct(
   await takeOver(ctx, tank, { nextId, remaining })
   await copyTable(ctx.db, tankId, { tankId: nextId, userId: ctx.session.userId })
   await moveProbe(ctx.db, tankId, { tankId: nextId, now: ctx.now })
-  await connectNozzles(ctx, nozzles, { tankId: nextId, itemId: fuel.id })
+  await connectNozzles(ctx, nozzles, {
+    tankId: nextId,
+    itemId: fuel.id,
+    stationId: tank.station_id,
+  })
   await clearAlarms(ctx, tank)
+  ctx.afterCommit(() => forecourtState.forgetTank(tank.station_id, tankId))
   auditTank(ctx, tank, {
     action: 'changeProduct',
     before: { item: { id: tank.item_id } },

@@ -74,7 +74,7 @@ export const tanks = ({ forecourtState }: Pick<ServerParts, 'forecourtState'>): 
         reply: Nothing,
       },
       async (ctx, { params, query }) => {
-        await endTank(ctx, params.id, query.version)
+        await endTank(ctx, forecourtState, { tankId: params.id, version: query.version })
         return {}
       },
     ),

@@ -8,6 +8,7 @@ import { orNotFound } from '#http/errors.ts'
 import { fuelAt } from '#modules/catalogue/items/fuel-rows.ts'
 import { settleAlarms } from '#modules/forecourt/alarms/alarm-rows.ts'
 import { TANK_ALARM_KINDS } from '#modules/forecourt/alarms/contract.ts'
+import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
 import { releaseProbe } from '#modules/forecourt/gauges/gauge-rows.ts'
 import { holdNozzlesOf } from '#modules/forecourt/nozzles/nozzles-of-tank.ts'
 import { findTable } from '#modules/forecourt/tank-tables/table-rows.ts'
@@ -72,7 +73,11 @@ export async function changeTank(ctx: Ctx, tankId: number, input: TankChange): P
  *
  * @throws Refusal NOT_FOUND, STALE_VERSION, TANK_ENDED, TANK_IN_USE, TANK_NOT_EMPTY
  */
-export async function endTank(ctx: Ctx, tankId: number, version: number): Promise<void> {
+export async function endTank(
+  ctx: Ctx,
+  forecourtState: ForecourtState,
+  { tankId, version }: { tankId: number; version: number },
+): Promise<void> {
   const tank = await tankInUse(ctx, tankId)
   const nozzles = await holdNozzlesOf(ctx.db, tankId)
   if (nozzles.length > 0) throw refuse(TankErrors.inUse, { nozzles: numbersOf(nozzles) })
@@ -81,6 +86,7 @@ export async function endTank(ctx: Ctx, tankId: number, version: number): Promis
   await updateTank(ctx, { id: tankId, version }, { status: 'disabled', ended_at: ctx.now })
   await releaseProbe(ctx.db, tankId)
   await clearAlarms(ctx, tank)
+  ctx.afterCommit(() => forecourtState.forgetTank(tank.station_id, tankId))
   auditTank(ctx, tank, {
     action: 'delete',
     before: changeableOf(TankChange, setUpOf(tank)),

@@ -4,6 +4,7 @@ import {
   changeBody,
   Id,
   ListQuery,
+  Nullable,
   OneOf,
   OptionalText,
   requestBody,
@@ -21,6 +22,13 @@ const fields = {
   phone: OptionalText({ maxLength: 32 }),
   address: OptionalText(),
   remark: OptionalText(),
+  renewalDays: Nullable(
+    Type.Integer({
+      minimum: 0,
+      maximum: 1_000_000,
+      description: 'Days of service that it may still give to stations; null: no limit',
+    }),
+  ),
 }
 
 const { name, ...optional } = fields

@@ -13,6 +13,7 @@ export const dealerExport = listExport<Dealer, typeof zh>({
     phone: text((dealer) => dealer.phone),
     address: text((dealer) => dealer.address),
     companyCount: whole((dealer) => dealer.companyCount),
+    renewalDays: whole((dealer) => dealer.renewalDays),
     status: text((dealer, words) => words.statuses[dealer.status]),
     remark: text((dealer) => dealer.remark),
     createdDate: instant((dealer) => dealer.createdDate),

@@ -15,6 +15,7 @@ export const dealerColumns = columnMap('company_groups', {
   phone: 'phone',
   address: 'address',
   remark: 'remark',
+  renewalDays: 'renewal_days',
   status: 'status',
   createdDate: 'created_at',
   modifiedDate: 'updated_at',

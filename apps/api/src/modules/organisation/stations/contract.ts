@@ -176,6 +176,9 @@ export const Station = Type.Object({
   expireTime: Nullable(Timestamp({ description: 'When the service ends' })),
   endTime: Nullable(Timestamp({ description: 'When the grace after it ends' })),
   serviceState: OneOf(SERVICE_STATES),
+  daysLeft: Nullable(
+    Type.Integer({ description: 'Until the service ends, a day begun counts whole; null: never' }),
+  ),
   package: StationPackage,
   config: Type.Record(Type.String(), ConfigValue, {
     description: 'Settings by key; only those that were expanded',
@@ -226,9 +229,6 @@ export type StationConfig = Static<typeof StationConfig>
 export const StationCommand = requestBody({ reason: Reason() })
 
 export const RENEWAL_KINDS = ['begin', 'renew', 'indefinite', 'terminate'] as const
-
-/** Typed in full before the service of a station ends at once (permissions: typed word). */
-export const TERMINATION_WORD = 'complete'
 
 /** Exactly one of months, until, indefinite and terminate. */
 export const RenewalBody = requestBody({

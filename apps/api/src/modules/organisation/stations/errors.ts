@@ -14,11 +14,11 @@ export const StationErrors = problems({
     zh: '字段不可修改：{path}',
     en: 'Field may not be changed: {path}',
   },
-  confirmWord: {
+  renewalQuota: {
     status: 400,
-    code: 'CONFIRM_WORD_MISMATCH',
-    zh: '确认词不正确',
-    en: 'Confirmation word does not match',
+    code: 'RENEWAL_QUOTA',
+    zh: '本次续费需 {days} 天，经销商可续费天数仅剩 {left} 天，请联系平台增加',
+    en: 'This takes {days} days, and the dealer has {left} left to give: ask the platform for more',
   },
   broadcastMethod: {
     status: 400,

@@ -6,6 +6,7 @@ import { HttpErrors } from '#http/errors.ts'
 import { paymentLabelsAt } from '#lists/payment-labels.ts'
 import type { ConfigDetail, ConfigValue } from '#modules/platform/configs/contract.ts'
 import { describeModel, paymentNames, withDefaults } from '#modules/platform/configs/describe.ts'
+import { licencesOf } from '#modules/organisation/auth-codes/licences.ts'
 import { companyConfigParts } from '#modules/organisation/companies/config.ts'
 import { modelOf } from './config.ts'
 import {
@@ -55,8 +56,7 @@ export async function expansionsOf(
         details.map((key) => [key, detailOf(ctx.language, key, { stored, names })]),
       ),
     }),
-    // Authorisation codes are kept by a module of their own; a station without one has none.
-    ...(wanted.has('authCodeDetail') && { authCodeDetail: null }),
+    ...(wanted.has('authCodeDetail') && { authCodeDetail: await licencesOf(ctx, row.id) }),
     companyConfig: Object.fromEntries(
       Object.entries(stored.company).filter(([key]) => wanted.has(`company.config.${key}`)),
     ),

@@ -1,7 +1,7 @@
 /** Stations as a file. */
 
 import { namesOf } from '@app/kernel/names'
-import { figure, instant, listExport, text } from '#spreadsheet/list-export.ts'
+import { figure, instant, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import type { Station } from './contract.ts'
 import { en, zh } from './words.ts'
 
@@ -24,6 +24,7 @@ export const stationExport = listExport<Station, typeof zh>({
         .join(' / '),
     ),
     service: text((station, words) => words.services[station.serviceState]),
+    daysLeft: whole((station) => station.daysLeft),
     expireTime: instant((station) => station.expireTime),
     endTime: instant((station) => station.endTime),
     status: text((station, words) => words.statuses[station.status]),

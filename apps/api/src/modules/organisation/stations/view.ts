@@ -26,6 +26,12 @@ export function serviceStateOf(row: Service, now: Date): ServiceState {
   return isOver ? 'ended' : 'expired'
 }
 
+/** Nobody lives to see the end of what ends after the year 9999: such a date is none for JavaScript. */
+function daysLeft({ indefinite, expire_time: end }: Service, now: Date): number | null {
+  const days = Math.ceil((Date.parse(end ?? '') - now.getTime()) / DAY_MS)
+  return indefinite || Number.isNaN(days) ? null : Math.max(0, days)
+}
+
 /** The station itself; whoever wants more of it adds the parts that were asked for. */
 export const toStation = (row: StationRow, now: Date): Station => ({
   id: row.id,
@@ -60,6 +66,7 @@ export const toStation = (row: StationRow, now: Date): Station => ({
   expireTime: row.expire_time,
   endTime: row.end_time,
   serviceState: serviceStateOf(row, now),
+  daysLeft: daysLeft(row, now),
   package: packageOf(row),
   config: {},
   status: row.status,

@@ -17,7 +17,7 @@ import {
 } from './contract.ts'
 import { discardFiles } from './work/discard-files.ts'
 import { importExport, troubleExport } from './export.ts'
-import { createImporter, type ImporterParts, jobOf } from './work/importer.ts'
+import { createImporter, type ImporterParts, jobOf, sweepOf } from './work/importer.ts'
 import type { ImportKind } from './kind.ts'
 import { importUpload } from './receive-import.ts'
 import {
@@ -33,7 +33,7 @@ import { templateOf } from './template.ts'
 
 export function importModule(parts: ImporterParts, kind: ImportKind): Module {
   const importer = createImporter(parts, kind)
-  const sweep = `${jobOf(kind)}Sweep`
+  const sweep = sweepOf(kind)
   return {
     routes: [...readingRoutes(kind), ...commandRoutes(parts, kind)],
     jobs: {

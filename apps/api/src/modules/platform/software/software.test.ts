@@ -131,6 +131,40 @@ describe('versions', () => {
   })
 })
 
+it('is written by the platform alone, whatever rights a role of a company was given', async () => {
+  const version = expectDone(await newVersion(13))
+  const permissions = ['create', 'update', 'read'].flatMap((verb) => [
+    `applicationsMge:${verb}`,
+    `versionMge:${verb}`,
+  ])
+  await app.look((db) =>
+    db
+      .updateTable('roles')
+      .set({ permissions: [...permissions, 'publishVersion'] })
+      .where('default_role', '=', 'company_user')
+      .execute(),
+  )
+  const caller = await app.as('company')
+  const { body: seen } = await caller.get(`/softwareVersions?${searching(`id:${version.id}`)}`)
+  expect(seen.content).toHaveLength(1)
+  const replies = [
+    await caller.post('/softwareApplications', { ...POS, name: 'New', packageName: 'com.new' }),
+    await caller.put(`/softwareApplications/${applicationId}`, { description: '', version: 0 }),
+    await caller.post('/softwareVersions', {
+      application: { id: applicationId },
+      versionName: '1.14.0',
+      versionNumber: 14,
+      package: { id: await aPackage(caller) },
+      notes: '',
+      forceUpdate: false,
+      rollout: 100,
+    }),
+    await caller.put(`/softwareVersions/${version.id}`, { rollout: 1, version: version.version }),
+    await caller.post(`/softwareVersions/${version.id}/publish`, { version: version.version }),
+  ]
+  expect(replies.map(({ body }) => body.code)).toEqual(replies.map(() => 'FORBIDDEN'))
+})
+
 describe('POST /deviceSoftware/latest', () => {
   it('refuses a wrong secret, another company, an old call, and what was changed on the way', async () => {
     const refused = async (more: Parameters<typeof ask>[1]) => {

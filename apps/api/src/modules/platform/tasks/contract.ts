@@ -1,6 +1,16 @@
 /** The task centre (S-192): background work, what it did, and starting it by hand. */
 
-import { Id, ListQuery, Nullable, OneOf, type Static, Timestamp, Type } from '@app/kernel/schema'
+import {
+  Id,
+  ListQuery,
+  Nullable,
+  OneOf,
+  requestBody,
+  type Static,
+  Text,
+  Timestamp,
+  Type,
+} from '@app/kernel/schema'
 
 /** What the clock starts and whoever is on duty may start as well: it takes up what is due, and nothing else. */
 export const STATION_TASKS = [
@@ -18,12 +28,12 @@ export const STATION_TASKS = [
   'refreshRollups',
   'sweepExports',
   'sweepCardImports',
-  'itemImportSweep',
-  'memberImportSweep',
-  'openingBalanceImportSweep',
-  'fleetImportSweep',
-  'fleetEmployeeImportSweep',
-  'staffImportSweep',
+  'sweepItemImports',
+  'sweepMemberImports',
+  'sweepOpeningBalanceImports',
+  'sweepFleetImports',
+  'sweepFleetEmployeeImports',
+  'sweepStaffImports',
   'sweepSms',
 ] as const
 
@@ -36,12 +46,21 @@ export const PLATFORM_TASKS = [
   'forgetJobRuns',
 ] as const
 
+/** What one of these throws away does not come back: a word is typed before they are started by hand. */
+export const HARMFUL_TASKS: readonly string[] = [
+  'sweepUploads',
+  'forgetSignIns',
+  'forgetControllerRejections',
+  'forgetJobRuns',
+] satisfies (typeof PLATFORM_TASKS)[number][]
+
 /**
  * Work that follows from what people do; it cannot be started by itself. When it runs says what goes on in
  * all companies, so that it is shown to the platform's staff alone.
  */
 export const FOLLOWING_TASKS = [
   'applyPriceChange',
+  'sendPriceAgain',
   'askChannels',
   'askChannelsForRefunds',
   'sendInvoices',
@@ -49,12 +68,12 @@ export const FOLLOWING_TASKS = [
   'keepInvoicePdfs',
   'makeExports',
   'importCards',
-  'itemImport',
-  'memberImport',
-  'openingBalanceImport',
-  'fleetImport',
-  'fleetEmployeeImport',
-  'staffImport',
+  'importItemRows',
+  'importMemberRows',
+  'importOpeningBalanceRows',
+  'importFleetRows',
+  'importFleetEmployeeRows',
+  'importStaffRows',
   'sendSms',
 ] as const
 
@@ -95,6 +114,7 @@ export const TaskRunListQuery = ListQuery
 export const Task = Type.Object({
   name: TaskName,
   schedule: Nullable(Type.String({ description: 'Five cron fields, in UTC' })),
+  isHarmful: Type.Boolean({ description: 'Whether a word is typed before it is started by hand' }),
   mayRun: Type.Boolean({ description: 'Whether the caller may start it now' }),
   waiting: Nullable(
     Type.Integer({ description: 'How much of it waits in the queue; for platform staff' }),
@@ -108,5 +128,11 @@ export type Task = Static<typeof Task>
 export const Tasks = Type.Object({ content: Type.Array(Task) })
 
 export type Tasks = Static<typeof Tasks>
+
+export const TaskRequest = requestBody({
+  confirmWord: Type.Optional(
+    Text({ maxLength: 32, description: 'Of a harmful task: the word "complete", typed in full' }),
+  ),
+})
 
 export const TaskParams = Type.Object({ name: TaskName })

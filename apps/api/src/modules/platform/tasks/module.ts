@@ -1,7 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get, post } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import { TaskParams, TaskRun, TaskRunListQuery, Tasks } from './contract.ts'
+import { TaskParams, TaskRequest, TaskRun, TaskRunListQuery, Tasks } from './contract.ts'
 import { runExport } from './export.ts'
 import { forgetJobRuns, listTasks, runTask, searchRuns, type TaskParts } from './service.ts'
 
@@ -42,9 +42,10 @@ export const tasks = (parts: TaskParts): Module => ({
         wholeScope: true,
         idempotent: 'derived',
         params: TaskParams,
+        body: TaskRequest,
         reply: TaskParams,
       },
-      (ctx, { params }) => runTask(ctx, params.name),
+      (ctx, { params, body }) => runTask(ctx, params.name, body.confirmWord),
     ),
   ],
   jobs: { [FORGET_JOB]: () => forgetJobRuns(parts) },

@@ -1,14 +1,17 @@
 /** The task centre: what runs in the background, what came of it, and starting it by hand. */
 
+import { CONFIRM_WORD } from '@app/kernel/formats'
 import { messageIn, refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, isOfPlatform } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
 import { enqueue, type JobResult } from '#jobs/jobs.ts'
 import { nextRun } from '#jobs/next-run.ts'
 import type { RequestedRun } from '#jobs/run-log.ts'
 import { searchList } from '#lists/search-list.ts'
 import type { ServerParts } from '#server-parts.ts'
 import {
+  HARMFUL_TASKS,
   PLATFORM_TASKS,
   STATION_TASKS,
   type Task,
@@ -53,6 +56,7 @@ export async function listTasks(
     return {
       name,
       schedule,
+      isHarmful: HARMFUL_TASKS.includes(name),
       mayRun: ctx.session.permissions.has('runTask') && refusalOf(ctx, name) === undefined,
       waiting: isPlatform ? (queued?.waiting ?? 0) : null,
       nextRunDate: next[0]?.toISOString() ?? null,
@@ -75,11 +79,18 @@ const namesFor = ({ session }: Pick<Ctx, 'session'>): readonly TaskName[] =>
 /**
  * Has a task run as soon as the queue comes to it.
  *
- * @throws Refusal TASK_RUNNING, TASK_NOT_STARTABLE, TASK_PLATFORM_ONLY
+ * @param confirmWord of a harmful task
+ * @throws Refusal CONFIRM_WORD_MISMATCH, TASK_RUNNING, TASK_NOT_STARTABLE, TASK_PLATFORM_ONLY
  */
-export async function runTask(ctx: Ctx, name: TaskName): Promise<{ name: TaskName }> {
+export async function runTask(
+  ctx: Ctx,
+  name: TaskName,
+  confirmWord?: string,
+): Promise<{ name: TaskName }> {
   const refusal = refusalOf(ctx, name)
   if (refusal) throw refuse(refusal)
+  const needsWord = HARMFUL_TASKS.includes(name)
+  if (needsWord && confirmWord !== CONFIRM_WORD) throw refuse(HttpErrors.confirmWord)
   if (await isRunning(ctx.db, name, ctx.now)) throw refuse(TaskErrors.running)
   const payload: RequestedRun = { requestedBy: ctx.session.userId }
   await enqueue(ctx.db, { name, payload, runAt: new Date(0), key: `by hand ${name}` })

@@ -70,7 +70,7 @@ it('has a name for everything that the clock starts or a queue does, and for not
 describe('POST /tasks/:name/run', () => {
   it('refuses who may only look, what follows other work, and the whole platform to a station', async () => {
     const refused = async (person: Person, name: string) => {
-      const { status, body } = await person.post(`/tasks/${name}/run`)
+      const { status, body } = await person.post(`/tasks/${name}/run`, {})
       return [status, body.code]
     }
     expect(await refused(await app.as('company'), 'expireFleets')).toEqual([403, 'FORBIDDEN'])
@@ -87,10 +87,10 @@ describe('POST /tasks/:name/run', () => {
 
   it('refuses while the task runs, and not because of one that was cut off', async () => {
     await begun('giveCoupons')
-    const { status, body } = await (await manager()).post('/tasks/giveCoupons/run')
+    const { status, body } = await (await manager()).post('/tasks/giveCoupons/run', {})
     expect([status, body.code]).toEqual([400, 'TASK_RUNNING'])
     await begun('sweepInvoices', 10)
-    expect((await (await manager()).post('/tasks/sweepInvoices/run')).status).toBe(200)
+    expect((await (await manager()).post('/tasks/sweepInvoices/run', {})).status).toBe(200)
     await expect.poll(async () => (await runsOf('sweepInvoices'))[0]?.outcome).toBe('success')
     expect((await runsOf('sweepInvoices'))[1]?.outcome).toBe('interrupted')
   })
@@ -98,7 +98,12 @@ describe('POST /tasks/:name/run', () => {
   it('does the work, says who asked for it, and tells the log', async () => {
     await app.asOwner(`insert into job_runs (job, started_at, ended_at, lease_until, outcome)
       values ('giveCoupons', now() - interval '4 years', now() - interval '4 years', now(), 'success')`)
-    expect((await (await admin()).post('/tasks/forgetJobRuns/run')).status).toBe(200)
+    for (const confirmWord of [undefined, 'Complete']) {
+      const { body } = await (await admin()).post('/tasks/forgetJobRuns/run', { confirmWord })
+      expect(body.code).toBe('CONFIRM_WORD_MISMATCH')
+    }
+    const confirmed = { confirmWord: 'complete' }
+    expect((await (await admin()).post('/tasks/forgetJobRuns/run', confirmed)).status).toBe(200)
     await expect
       .poll(async () => (await runsOf('forgetJobRuns'))[0])
       .toMatchObject({

@@ -14,6 +14,10 @@ export interface FuelLine {
   new_price_cents: Cents
 }
 
+/** The price stays as it is: there is none to put back. */
+export const isSentAgain = (line: FuelLine): boolean =>
+  line.old_price_cents === line.new_price_cents
+
 interface NozzleResult {
   nozzleId: number
   itemId: number
@@ -53,12 +57,16 @@ export async function changeFuels(
       .map(({ item_id: fuel }) => fuel),
   )
   const failedLines = lines.filter(({ item_id: fuel }) => failed.has(fuel))
-  const back = await push(forecourt, oldPrices(failedLines), wanted)
+  const back = await push(
+    forecourt,
+    oldPrices(failedLines.filter((line) => !isSentAgain(line))),
+    wanted,
+  )
   const took = lines.filter(({ item_id: fuel }) => !failed.has(fuel))
   const results = [
     ...ofFuels(forecourt.nozzles, took, ({ id }) => success(first.get(id))),
     ...ofFuels(forecourt.nozzles, failedLines, ({ id }, line) =>
-      failure(line, first.get(id), back.get(id)),
+      isSentAgain(line) ? own(first.get(id)) : failure(line, first.get(id), back.get(id)),
     ),
   ]
   return {
@@ -123,6 +131,16 @@ function ofFuels(
       .filter(({ item_id: fuel }) => fuel === line.item_id)
       .map((nozzle) => ({ nozzleId: nozzle.id, itemId: line.item_id, ...judge(nozzle, line) })),
   )
+}
+
+/** What a nozzle said of a price that all keep: others may have taken it where this one did not. */
+const own = (answer: NozzleAnswer | undefined): Verdict => {
+  const failure = answer ? answer.failure : NozzleFailures.silent.code
+  return {
+    status: failure === null ? 'success' : 'fail',
+    confirmed: answer?.confirmed ?? null,
+    failure,
+  }
 }
 
 const success = (answer: NozzleAnswer | undefined): Verdict => ({

@@ -19,10 +19,17 @@ import {
   updatePumpPrice,
 } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import type { ServerParts } from '#server-parts.ts'
-import { changeFuels, type FuelLine, type FuelResults, restoreFuels } from './all-or-nothing.ts'
+import {
+  changeFuels,
+  type FuelLine,
+  type FuelResults,
+  isSentAgain,
+  restoreFuels,
+} from './all-or-nothing.ts'
 import { priceChange } from './contract.ts'
 import { ChangeFailures, NozzleFailures } from './errors.ts'
 import type { NozzleAnswer, PumpTalk } from './pumps.ts'
+import { holdLines } from './open-lines.ts'
 import {
   dueChanges,
   insertNozzles,
@@ -150,6 +157,8 @@ async function begin(
   if (delay < 0) throw new Error(`price change ${changeId} is not due yet`)
   const isMissed = delay > LONGEST_DELAY_MS
   const isUntouched = change.attempts === 0
+  // Two prices of one fuel on their way to the pumps would overtake each other; the sweep comes back.
+  if (await holdLines(db, changeId)) return undefined
   const controller = await findControllerOf(db, change.station_id)
   const lines = await linesOf(db, changeId)
   const nozzles = await nozzlesOf(db, change.station_id)
@@ -220,7 +229,7 @@ async function bookFuel(
   const { id: changeId, station_id: stationId } = work.change
   const isChanged = results.changedFuels.has(fuel.item_id)
   await updateLine(db, { changeId, itemId: fuel.item_id }, isChanged ? 'success' : 'fail')
-  if (!isChanged) return
+  if (!isChanged || isSentAgain(fuel)) return
   await changePrice(db, {
     itemId: fuel.item_id,
     stationId,
@@ -235,7 +244,9 @@ function failureCode(work: Work, { nozzles, changedFuels }: FuelResults): string
     return ChangeFailures.notPutBack.code
   }
   if (work.isMissed) return ChangeFailures.missed.code
-  return changedFuels.size < work.lines.length ? ChangeFailures.notTaken.code : null
+  const failed = work.lines.filter(({ item_id: fuel }) => !changedFuels.has(fuel))
+  if (failed.length === 0) return null
+  return (failed.every(isSentAgain) ? ChangeFailures.notSent : ChangeFailures.notTaken).code
 }
 
 function after(event: Parameters<typeof priceChange.next>[1]) {

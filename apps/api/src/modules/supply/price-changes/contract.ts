@@ -29,6 +29,8 @@ export const priceChange = machine({
 
 export const PRICE_CHANGE_STATUSES = priceChange.states
 export const PRICE_CHANGE_MODES = ['now', 'scheduled'] as const
+/** Why a fuel is in a price change: another price, or the same one for pumps that do not show it. */
+export const LINE_REASONS = ['changed', 'sentAgain'] as const
 const RESULTS = ['wait', 'success', 'fail'] as const
 
 const Failure = Type.Object({
@@ -40,6 +42,7 @@ const PriceChangeLine = Type.Object({
   item: Type.Object({ id: Id(), name: Type.String() }),
   oldPrice: Cents(),
   newPrice: Cents(),
+  reason: OneOf(LINE_REASONS),
   status: OneOf(RESULTS, { description: 'A fuel changes on all of its nozzles or on none' }),
 })
 
@@ -74,15 +77,22 @@ export type PriceChange = Static<typeof PriceChange>
 
 const MOST_FUELS = 20
 
+const NewLine = requestBody({
+  item: ReferenceInput(),
+  newPrice: PositiveCents(),
+  again: Type.Optional(
+    Type.Boolean({
+      description: 'Sends the price of today to the pumps once more; only for mode now',
+    }),
+  ),
+})
+
 export const NewPriceChange = requestBody({
   mode: OneOf(PRICE_CHANGE_MODES),
   effectiveAt: Type.Optional(
     Timestamp({ description: 'Needed for mode scheduled, and only there' }),
   ),
-  lines: Type.Array(requestBody({ item: ReferenceInput(), newPrice: PositiveCents() }), {
-    minItems: 1,
-    maxItems: MOST_FUELS,
-  }),
+  lines: Type.Array(NewLine, { minItems: 1, maxItems: MOST_FUELS }),
   confirmBand: Type.Optional(
     Type.Boolean({ description: 'Yes, a price may move by more than 20 %' }),
   ),

@@ -31,6 +31,18 @@ export const PriceErrors = problems({
     zh: '该油品已有待执行调价',
     en: 'A change for this fuel is waiting',
   },
+  notCurrent: {
+    status: 400,
+    code: 'PRICE_NOT_CURRENT',
+    zh: '再次下发的价格须与现价一致，请刷新后重试',
+    en: 'Only the price of today can be sent again; reload the page and try once more',
+  },
+  againNow: {
+    status: 400,
+    code: 'PRICE_AGAIN_NOW',
+    zh: '再次下发只能立即执行',
+    en: 'A price is sent again at once, not at a time to come',
+  },
   fuelTwice: {
     status: 400,
     code: 'PRICE_FUEL_TWICE',
@@ -60,6 +72,12 @@ export const ChangeFailures = problems({
     code: 'PRICE_NOT_TAKEN',
     zh: '{fuels}的新价未能在全部油枪上生效，已恢复原价',
     en: 'Not every nozzle took the new price of {fuels}; the old price was put back',
+  },
+  notSent: {
+    status: 400,
+    code: 'PRICE_NOT_SENT',
+    zh: '{fuels}的价格未能下发到全部油枪，请检查油机后再次下发',
+    en: 'Not every nozzle took the price of {fuels}; check the pumps and send it again',
   },
   notPutBack: {
     status: 400,

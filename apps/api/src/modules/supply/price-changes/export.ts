@@ -5,10 +5,12 @@ import { instant, listExport, text } from '#spreadsheet/list-export.ts'
 import type { PriceChange } from './contract.ts'
 import { en, zh } from './words.ts'
 
-const linesOf = ({ lines }: PriceChange): string =>
+const linesOf = ({ lines }: PriceChange, words: typeof zh | typeof en): string =>
   lines
-    .map(({ item, oldPrice, newPrice }) => {
-      return `${item.name} ${plainCents(oldPrice)} → ${plainCents(newPrice)}`
+    .map(({ item, oldPrice, newPrice, reason }) => {
+      return reason === 'sentAgain'
+        ? `${item.name} ${plainCents(newPrice)} ${words.sentAgain}`
+        : `${item.name} ${plainCents(oldPrice)} → ${plainCents(newPrice)}`
     })
     .join(' / ')
 

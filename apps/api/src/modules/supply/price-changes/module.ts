@@ -2,6 +2,7 @@ import Value from 'typebox/value'
 import { Id, Page, Type } from '@app/kernel/schema'
 import { get, post, type Route } from '#http/route.ts'
 import type { Module } from '#module.ts'
+import { SEND_PRICE_JOB } from '#modules/forecourt/nozzles/product-changed.ts'
 import { APPLY_JOB, type ChangerParts, createPriceChanger, type PriceChanger } from './changer.ts'
 import {
   NewPriceChange,
@@ -11,6 +12,7 @@ import {
 } from './contract.ts'
 import { priceChangeConstraints } from './errors.ts'
 import { priceChangeExport } from './export.ts'
+import { sendPriceAgain } from './send-again.ts'
 import {
   announcePriceChange,
   cancelPriceChange,
@@ -79,6 +81,7 @@ export function priceChanges(parts: ChangerParts): Module {
     routes: routesOf(changer),
     jobs: {
       [APPLY_JOB]: (payload) => changer.apply(Value.Parse(Due, payload).changeId),
+      [SEND_PRICE_JOB]: (payload) => sendPriceAgain(parts, changer, payload),
       [SWEEP_JOB]: () => changer.sweep(),
     },
     // Each minute: what is due and was left lying, by a restart or a controller that was away.

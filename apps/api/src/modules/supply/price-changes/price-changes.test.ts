@@ -294,6 +294,47 @@ describe('POST /priceChanges now', () => {
     expect(controller.prices.get(5)).toEqual([7.57, 7.21])
   })
 
+  it('sends the price of today again, and none that differs from it or is for later', async () => {
+    const controller = await controllerAtEast()
+    const manager = await atEast()
+    const { id, price } = await fuel('95')
+    const again = { item: { id }, newPrice: price, again: true }
+    const send = (line: object, more = {}) =>
+      manager.post('/priceChanges', { mode: 'now', lines: [line], ...more }, { pin: DEMO_PIN })
+    expect((await send({ ...again, newPrice: price + 1 })).body.code).toBe('PRICE_NOT_CURRENT')
+    const later = { mode: 'scheduled', effectiveAt: inMinutes(60) }
+    expect((await send(again, later)).body.code).toBe('PRICE_AGAIN_NOW')
+
+    const waiting = await schedule({ 95: 2 })
+    const history = () =>
+      app.look((db) =>
+        db.selectFrom('price_history').where('item_id', '=', id).select('id').execute(),
+      )
+    const before = await history()
+    const { body } = await send(again)
+    expect(body).toMatchObject({
+      status: 'success',
+      lines: [{ oldPrice: price, newPrice: price, reason: 'sentAgain', status: 'success' }],
+    })
+    expect(body.nozzles.length).toBeGreaterThan(0)
+    expect(body.nozzles.every((one: any) => one.confirmedPrice === price)).toBe(true)
+    expect([...controller.prices.values()].every((own) => own.includes(price / 100))).toBe(true)
+    expect(await history()).toEqual(before)
+
+    const sent = controller.commands.length
+    controller.onCommand = (command) => reject(command, 'JSONPTS_ERROR_NOT_FOUND')
+    expect((await send(again)).body).toMatchObject({
+      status: 'fail',
+      failure: { code: 'PRICE_NOT_SENT' },
+      lines: [{ status: 'fail' }],
+    })
+    // There is no other price to put back, so that each pump is tried three times and left alone.
+    const tries = controller.commands.slice(sent)
+    const sets = tries.filter(({ Type }: any) => Type === COMMANDS.setPumpPrices.request)
+    expect(sets).toHaveLength(controller.prices.size * 3)
+    await cancel(waiting.body)
+  })
+
   it('is content when a pump takes the price at the third try', async () => {
     const controller = await controllerAtEast()
     let refusals = 0

@@ -17,6 +17,7 @@ import {
   type ChangeRow,
   findChange,
   insertChange,
+  type LineReason,
   listChanges,
   nozzlesOfChange,
   priceChangeList,
@@ -47,8 +48,8 @@ export async function getPriceChange(
  * Announces new fuel prices at the selected station. Nothing is sent to a pump yet: that happens
  * after this has been committed, at once or when the time has come.
  *
- * @throws Refusal PRICE_TIME_PAST, PRICE_NO_CHANGE, PRICE_BAND, APPROVAL_REQUIRED, APPROVAL_STALE,
- *   PRICE_PENDING
+ * @throws Refusal PRICE_TIME_PAST, PRICE_NO_CHANGE, PRICE_NOT_CURRENT, PRICE_AGAIN_NOW, PRICE_BAND,
+ *   APPROVAL_REQUIRED, APPROVAL_STALE, PRICE_PENDING
  */
 export async function announcePriceChange(ctx: Ctx, input: NewPriceChange): Promise<PriceChange> {
   requireRight(ctx, input.mode)
@@ -66,9 +67,7 @@ export async function announcePriceChange(ctx: Ctx, input: NewPriceChange): Prom
       remark: input.remark ?? '',
       created_by: ctx.session.userId,
     },
-    lines.map(({ item_id, old_price_cents, new_price_cents }) => {
-      return { item_id, old_price_cents, new_price_cents }
-    }),
+    lines.map(({ name: _, ...line }) => line),
   )
   if (input.mode === 'scheduled') {
     const key = `${APPLY_JOB}:${changeId}`
@@ -118,24 +117,31 @@ interface Line {
   name: string
   old_price_cents: Cents
   new_price_cents: Cents
+  reason: LineReason
 }
 
-/** The lines that change something; the others were only filled in with the price of today. */
+/** The lines that change or send something; the others were only filled in with the price of today. */
 async function changedLines(ctx: Ctx, stationId: number, input: NewPriceChange): Promise<Line[]> {
   const fuels = await holdFuels(ctx.db, ctx.scope, stationId)
   const ids = new Set(input.lines.map(({ item }) => item.id))
   if (ids.size < input.lines.length) throw refuse(PriceErrors.fuelTwice)
-  const lines = input.lines.map(({ item, newPrice }): Line => {
+  const lines = input.lines.map(({ item, newPrice, again = false }): Line => {
     const fuel = fuels.find(({ id }) => id === item.id)
     if (!fuel) throw refuse(PriceErrors.fuelUnknown)
+    if (again && input.mode !== 'now') throw refuse(PriceErrors.againNow)
+    if (again && newPrice !== fuel.price_cents) throw refuse(PriceErrors.notCurrent)
     return {
       item_id: fuel.id,
       name: fuel.name,
       old_price_cents: fuel.price_cents,
       new_price_cents: newPrice,
+      reason: again ? 'sentAgain' : 'changed',
     }
   })
-  const changed = lines.filter((line) => line.new_price_cents !== line.old_price_cents)
+  const changed = lines.filter(
+    ({ reason, new_price_cents: to, old_price_cents: from }) =>
+      reason === 'sentAgain' || to !== from,
+  )
   if (changed.length === 0) throw refuse(PriceErrors.noChange)
   return changed
 }

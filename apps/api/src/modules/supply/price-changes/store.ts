@@ -4,9 +4,11 @@ import type { Db, Scope } from '#db/database.ts'
 import type { PriceChangesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec } from '#lists/list-spec.ts'
-import { PRICE_CHANGE_MODES, PRICE_CHANGE_STATUSES } from './contract.ts'
+import { type LINE_REASONS, PRICE_CHANGE_MODES, PRICE_CHANGE_STATUSES } from './contract.ts'
+import type { FuelLine } from './all-or-nothing.ts'
 import { NozzleFailures } from './errors.ts'
 
+export type LineReason = (typeof LINE_REASONS)[number]
 export type Result = 'wait' | 'success' | 'fail'
 
 export const priceChangeList: ListSpec = {
@@ -33,12 +35,13 @@ interface LineRow {
   name: string
   old_price_cents: Cents
   new_price_cents: Cents
+  reason: LineReason
   status: Result
 }
 
 const linesOfChange: RawBuilder<LineRow[]> = sql`(
   select jsonb_agg(jsonb_build_object('item_id', l.item_id, 'name', i.name, 'status', l.status,
-    'old_price_cents', l.old_price_cents, 'new_price_cents', l.new_price_cents) order by l.id)
+    'reason', l.reason, 'old_price_cents', l.old_price_cents, 'new_price_cents', l.new_price_cents) order by l.id)
   from price_change_lines l join items i on i.id = l.item_id
   where l.price_change_id = price_changes.id)`
 
@@ -121,7 +124,7 @@ export function linesOf(db: Db, changeId: number) {
     .selectFrom('price_change_lines')
     .where('price_change_id', '=', changeId)
     .orderBy('id')
-    .select(['item_id', 'old_price_cents', 'new_price_cents'])
+    .select(['item_id', 'old_price_cents', 'new_price_cents', 'reason'])
     .execute()
 }
 
@@ -140,7 +143,7 @@ export async function dueChanges(db: Db, now: Date): Promise<number[]> {
 export async function insertChange(
   db: Db,
   change: Insertable<PriceChangesTable>,
-  lines: readonly { item_id: number; old_price_cents: Cents; new_price_cents: Cents }[],
+  lines: readonly (FuelLine & { reason: LineReason })[],
 ): Promise<number> {
   const { id: changeId } = await db
     .insertInto('price_changes')

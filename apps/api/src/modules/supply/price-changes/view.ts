@@ -45,6 +45,7 @@ export function toPriceChange(
       item: { id: line.item_id, name: line.name },
       oldPrice: line.old_price_cents,
       newPrice: line.new_price_cents,
+      reason: line.reason,
       status: line.status,
     })),
     ...(nozzles && { nozzles: nozzles.map((nozzle) => toNozzle(nozzle, language)) }),

@@ -22,6 +22,7 @@ export const zh = {
     cancel: '已取消',
   },
   modes: { now: '立即', scheduled: '定时' },
+  sentAgain: '再次下发',
 } as const
 
 export const en = {
@@ -45,4 +46,5 @@ export const en = {
     cancel: 'Cancelled',
   },
   modes: { now: 'At once', scheduled: 'Scheduled' },
+  sentAgain: 'Sent again',
 } satisfies Words<typeof zh>

@@ -1,7 +1,6 @@
-import { CONFIRM_WORD } from '@app/api/contract/cards/card-infos'
-import { Form, Input } from 'antd'
 import { count } from '#lib/i18n/format.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { ConfirmWordItem } from '#ui/forms/confirm-word-item.tsx'
 import { type Confirmed, type PreparationFields, serialsIn } from './preparation.ts'
 import { words } from './words.ts'
 
@@ -34,19 +33,7 @@ export function PreparationDialog({
       onConfirm={async ({ confirmWord }) => onConfirmed({ ...wanted, confirmWord })}
       onClose={onClose}
     >
-      <Form.Item
-        name="confirmWord"
-        label={prepare.confirmWord}
-        rules={[
-          {
-            required: true,
-            pattern: new RegExp(`^${CONFIRM_WORD}$`),
-            message: prepare.confirmHint,
-          },
-        ]}
-      >
-        <Input autoComplete="off" />
-      </Form.Item>
+      <ConfirmWordItem />
     </CommandDialog>
   )
 }

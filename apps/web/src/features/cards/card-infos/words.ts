@@ -128,8 +128,6 @@ const zh = {
     verb: '发给公司',
     question: (count: string, company: string) =>
       `将 ${count} 张卡片发给“${company}”。发出后不能再发给其他公司。`,
-    confirmWord: '请输入 complete 确认',
-    confirmHint: '请完整输入 complete',
     result: '发卡结果',
     allGood: (count: string) => `${count} 张全部成功`,
     someBad: (good: string, bad: string) => `成功 ${good} 张，失败 ${bad} 张`,
@@ -272,8 +270,6 @@ const en = {
     verb: 'Assign to company',
     question: (count, company) =>
       `Assign ${count} cards to “${company}”? They cannot be assigned to another company afterwards.`,
-    confirmWord: 'Type complete to confirm',
-    confirmHint: 'Type the word complete in full',
     result: 'Result',
     allGood: (count) => `All ${count} prepared`,
     someBad: (good, bad) => `${good} prepared, ${bad} not`,

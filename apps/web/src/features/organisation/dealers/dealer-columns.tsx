@@ -26,6 +26,12 @@ export const dealerColumns = (onEdit: (dealer: Dealer) => void): ListColumn<Deal
     render: ({ companyCount }) => count(companyCount),
     align: 'right',
   },
+  {
+    key: 'renewalDays',
+    title: fields.renewalDays,
+    render: ({ renewalDays }) => (renewalDays === null ? words.noLimit : count(renewalDays)),
+    align: 'right',
+  },
   { key: 'status', title: fields.status, render: dealerStatus },
   { key: 'remark', title: fields.remark, render: ({ remark }) => remark || '–', extra: true },
   {

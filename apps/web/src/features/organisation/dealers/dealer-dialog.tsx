@@ -3,6 +3,7 @@ import { Form, Radio } from 'antd'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
+import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { textFieldsOf } from '#ui/inputs/text-field.tsx'
 import { type DealerFields, saveDealer } from './dealers-api.ts'
 import { words } from './words.ts'
@@ -32,6 +33,9 @@ export function DealerDialog({ dealer, onClose }: { dealer?: Dealer; onClose: ()
       </FieldGrid>
       <TextField name="address" />
       <TextField name="remark" rows={2} />
+      <Form.Item name="renewalDays" label={fields.renewalDays} extra={words.renewalDaysHint}>
+        <NumberInput min={0} max={1_000_000} decimals={0} />
+      </Form.Item>
       {dealer && (
         <Form.Item name="status" label={fields.status} extra={words.statusHint}>
           <Radio.Group

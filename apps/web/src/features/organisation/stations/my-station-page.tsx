@@ -26,7 +26,7 @@ type OwnFields = Pick<Station, 'contact' | 'phone' | 'picture' | 'description'>
 /** What the selected station is, and how to reach it. */
 export default function MyStationPage() {
   const { id } = useStation()
-  const { data: station, error, refetch } = useStationParts(id)
+  const { data: station, error, refetch } = useStationParts(id, ['authCodeDetail'])
   if (error) return <ProblemView error={error} onRetry={refetch} />
   if (!station) return <PageSkeleton rows={6} />
   return <MyStation key={station.version} station={station} />
@@ -133,6 +133,7 @@ const detailsOf = (station: Station) => [
     value: station.indefinite ? words.services.indefinite : instant(station.expireTime),
   },
   { label: fields.endTime, value: instant(station.endTime) },
+  { label: fields.licences, value: station.authCodeDetail?.description ?? words.noLicence },
 ]
 
 /** How others know the station; most have few of these. */

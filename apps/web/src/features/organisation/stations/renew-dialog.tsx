@@ -1,8 +1,4 @@
-import {
-  RenewalBody,
-  type Station,
-  TERMINATION_WORD,
-} from '@app/api/contract/organisation/stations'
+import { RenewalBody, type Station } from '@app/api/contract/organisation/stations'
 import { shiftMonths } from '@app/kernel/calendar'
 import { Form, Input, Radio } from 'antd'
 import type { Cents } from '@app/kernel/money'
@@ -11,6 +7,7 @@ import { rulesOf } from '#lib/api/form-rules.ts'
 import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { ConfirmWordItem } from '#ui/forms/confirm-word-item.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
@@ -66,7 +63,7 @@ export function RenewDialog({ station, onClose }: { station: Station; onClose: (
         </Form.Item>
       )}
       {way === 'terminate' ? (
-        <WordField />
+        <ConfirmWordItem />
       ) : (
         <MoneyItem name="amount" label={words.renewals.fields.amount} canBeZero />
       )}
@@ -76,23 +73,6 @@ export function RenewDialog({ station, onClose }: { station: Station; onClose: (
     </CommandDialog>
   )
 }
-
-/** What cannot be undone is confirmed with a word. */
-const WordField = () => (
-  <Form.Item
-    name="confirmWord"
-    label={words.confirmWord(TERMINATION_WORD)}
-    rules={[
-      {
-        required: true,
-        pattern: new RegExp(`^${TERMINATION_WORD}$`),
-        message: words.confirmWord(TERMINATION_WORD),
-      },
-    ]}
-  >
-    <Input autoComplete="off" />
-  </Form.Item>
-)
 
 function MonthsField({ station }: { station: Station }) {
   const months = Form.useWatch<number | undefined>('months')

@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 const { renewals } = words
 
-const SHOWN = new Set(['name', 'company', 'service', 'expireTime', 'actions'])
+const SHOWN = new Set(['name', 'company', 'service', 'daysLeft', 'expireTime', 'actions'])
 
 const soonestFirst: typeof listStations = (query) =>
   listStations({ sort: ['expireTime,asc'], ...query })
@@ -27,6 +27,9 @@ export default function RenewMgePage() {
   const filters = useStationFilters(can('addCompanies:read'))
   const mayRenew = can('renewStation')
   const columns = stationColumns(mayRenew ? { renew: setStation } : {})
+  const shown = columns
+    .filter(({ key }) => SHOWN.has(key))
+    .map((column) => ({ ...column, extra: false }))
   return (
     <>
       <TablePage
@@ -34,7 +37,7 @@ export default function RenewMgePage() {
         title={words.renewTitle}
         queryKey={[...STATIONS_KEY, 'service']}
         load={soonestFirst}
-        columns={columns.filter(({ key }) => SHOWN.has(key))}
+        columns={shown}
         filters={filters}
         exports={{ type: 'stations' }}
         empty={{ title: words.empty }}

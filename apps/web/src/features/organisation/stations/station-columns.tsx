@@ -1,6 +1,6 @@
 import type { Station } from '@app/api/contract/organisation/stations'
 import { Button, Space } from 'antd'
-import { instant } from '#lib/i18n/format.ts'
+import { count, instant } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
@@ -51,6 +51,13 @@ export const stationColumns = (actions: StationActions): ListColumn<Station>[] =
   },
   { key: 'package', title: fields.package, render: packagesOf, extra: true },
   { key: 'service', title: fields.service, render: serviceState },
+  {
+    key: 'daysLeft',
+    title: fields.daysLeft,
+    align: 'right',
+    render: ({ daysLeft }) => (daysLeft === null ? '–' : count(daysLeft)),
+    extra: true,
+  },
   {
     key: 'expireTime',
     title: fields.expireTime,

@@ -47,6 +47,7 @@ const zh = {
   reloaded: '已通知站内屏幕',
   myEdit: '联系方式',
   until: (date: string) => `至 ${date}`,
+  noLicence: '未分配，不限制',
   renewTitle: '续费管理',
   renew: '续费',
   renewOf: (name: string) => `续费 · ${name}`,
@@ -57,7 +58,6 @@ const zh = {
   untilDate: '到期时间',
   newEnd: (date: string) => `续费后服务至 ${date}`,
   forever: '此后不再到期',
-  confirmWord: (word: string) => `请输入 ${word} 确认`,
   terminateQuestion: (name: string) => `立即终止“${name}”的服务？该站马上不能再销售和充值。`,
   noHistory: '还没有续费记录',
 } as const
@@ -109,6 +109,7 @@ const en = {
   reloaded: 'Reload sent',
   myEdit: 'Contact details',
   until: (date) => `until ${date}`,
+  noLicence: 'None assigned: no limit',
   renewTitle: 'Renewals',
   renew: 'Renew',
   renewOf: (name) => `Renew · ${name}`,
@@ -124,7 +125,6 @@ const en = {
   untilDate: 'New end',
   newEnd: (date) => `The service then runs until ${date}`,
   forever: 'The service no longer ends',
-  confirmWord: (word) => `Type ${word} to confirm`,
   terminateQuestion: (name) =>
     `End the service of “${name}” now? It can no longer sell or recharge at once.`,
   noHistory: 'No renewals yet',

@@ -2,6 +2,7 @@ import type { Task } from '@app/api/contract/platform/tasks'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { ConfirmWordItem } from '#ui/forms/confirm-word-item.tsx'
 import { runTask } from './tasks-api.ts'
 import { words } from './words.ts'
 
@@ -20,15 +21,23 @@ export function RunNowButton({ task }: { task: Task | undefined }) {
         {words.runNow}
       </Button>
       {isAsking && (
-        <CommandDialog
+        <CommandDialog<{ confirmWord?: string }>
           open
           title={words.runNow}
           verb={words.runNow}
-          question={words.runQuestion(words.tasks[task.name])}
+          danger={task.isHarmful}
+          question={
+            <>
+              {words.runQuestion(words.tasks[task.name])}
+              {task.isHarmful && <p>{words.harmHint}</p>}
+            </>
+          }
           done={words.runDone}
-          onConfirm={({ idempotencyKey }) => runTask(task, { idempotencyKey })}
+          onConfirm={(input) => runTask(task, input)}
           onClose={() => setAsking(false)}
-        />
+        >
+          {task.isHarmful && <ConfirmWordItem />}
+        </CommandDialog>
       )}
     </span>
   )

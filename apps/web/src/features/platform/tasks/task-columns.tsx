@@ -27,6 +27,7 @@ export const taskColumns: ListColumn<TaskRow>[] = [
     always: true,
     render: ({ name }) => <Link to={{ search: historyOf(name) }}>{words.tasks[name]}</Link>,
   },
+  { key: 'code', title: words.code, render: ({ name }) => <code>{name}</code> },
   { key: 'schedule', title: words.schedule, render: ({ schedule }) => scheduleText(schedule) },
   { key: 'last', title: words.last, render: lastOf },
   {

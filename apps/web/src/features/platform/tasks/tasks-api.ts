@@ -1,7 +1,7 @@
 import type { Task, TaskRun, Tasks } from '@app/api/contract/platform/tasks'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { api, type Sending } from '#lib/api/api.ts'
+import { api } from '#lib/api/api.ts'
 
 export const TASKS_KEY = ['tasks']
 
@@ -54,7 +54,14 @@ export const isBusy = (task: Task): boolean =>
 export const listTaskRuns = (query: Partial<ListQuery>): Promise<PageOf<TaskRun>> =>
   api.get('/taskRuns', query)
 
-export async function runTask(task: Task, proof: Pick<Sending, 'idempotencyKey'>): Promise<void> {
-  await api.post(`/tasks/${task.name}/run`, {}, proof)
+export async function runTask(
+  task: Task,
+  { confirmWord, idempotencyKey }: { confirmWord?: string; idempotencyKey: string },
+): Promise<void> {
+  await api.post(
+    `/tasks/${task.name}/run`,
+    { ...(confirmWord && { confirmWord }) },
+    { idempotencyKey },
+  )
   started.set(task.name, progressOf(task))
 }

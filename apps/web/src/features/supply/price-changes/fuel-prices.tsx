@@ -51,6 +51,12 @@ export const stepsIn = (
       : [{ item, oldPrice: item.price, newPrice }]
   })
 
+/** The prices of today, of the fuels that have one and a pump to show it. */
+export const stepsAgain = (fuels: readonly PricedFuel[]): PriceStep[] =>
+  fuels
+    .filter(({ item, nozzles }) => !isUnpriced(item) && nozzles.length > 0)
+    .map(({ item }) => ({ item, oldPrice: item.price, newPrice: item.price }))
+
 const aboveZero: FormRule = {
   validator: (_rule, price?: Cents) =>
     price === undefined || price > 0
@@ -125,7 +131,11 @@ function FuelNote({ fuel: { item, nozzles, waiting } }: { fuel: PricedFuel }) {
     return (
       <span className={styles.note}>
         {isRunning(waiting) ? (
-          words.changingTo(price)
+          next.reason === 'sentAgain' ? (
+            words.sendingAgain
+          ) : (
+            words.changingTo(price)
+          )
         ) : (
           <>
             {words.alreadyWaiting(instant(waiting.effectiveAt), price)}

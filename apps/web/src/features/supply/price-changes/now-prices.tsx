@@ -15,6 +15,7 @@ import {
   type PricedFuel,
   type PricesForm,
   pricesOfToday,
+  stepsAgain,
   stepsIn,
 } from './fuel-prices.tsx'
 import { useLatestNow, useLivePrices } from './price-changes-api.ts'
@@ -41,10 +42,21 @@ export function NowPrices() {
     setWish(next)
     setAsking(true)
   }
+  const again = stepsAgain(fuels)
   return (
     <>
       <div className={styles.columns}>
-        <Section title={words.fuels}>
+        <Section
+          title={words.fuels}
+          extra={
+            can('changePrice') &&
+            again.length > 0 && (
+              <Button size="small" onClick={() => ask({ steps: again, remark: '' })}>
+                {words.sendAgain}
+              </Button>
+            )
+          }
+        >
           {fuels.length === 0 ? (
             <EmptyState title={words.noFuels} hint={words.noFuelsHint} />
           ) : (

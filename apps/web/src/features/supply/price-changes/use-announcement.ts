@@ -26,7 +26,11 @@ export function useAnnouncement() {
       return await announce.mutateAsync({
         body: {
           ...when,
-          lines: steps.map(({ item, newPrice }) => ({ item: { id: item.id }, newPrice })),
+          lines: steps.map(({ item, newPrice, oldPrice }) => ({
+            item: { id: item.id },
+            newPrice,
+            ...(newPrice === oldPrice && { again: true }),
+          })),
           ...(remark && { remark }),
           ...(confirmBand && { confirmBand }),
         },

@@ -4,6 +4,7 @@ import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
   modes: priceChanges.zh.modes,
+  again: priceChanges.zh.sentAgain,
   nowTitle: '立即调价',
   phoneTitle: '油品调价',
   scheduledTitle: '定时调价',
@@ -31,6 +32,7 @@ const zh = {
   status: priceChanges.zh.statuses,
   running: '正在执行',
   lineStatus: { success: '已生效', fail: '保持原价' },
+  sentStatus: { success: '已下发', fail: '未全部下发' },
   waitingForPump: '等待油机应答',
   acknowledged: '已应答',
   fuelling: '加油中，结束后调价',
@@ -46,6 +48,11 @@ const zh = {
   change: '调价',
   confirmTitle: '确认立即调价',
   confirmHint: '新价立即下发到油机；正在加油的油枪等本次加油结束后再调。',
+  sendAgain: '再次下发',
+  sendingAgain: '正在再次下发现价',
+  sendAgainTitle: '再次下发现价',
+  sendAgainHint: '价格不变，重新下发到油机；正在加油的油枪等本次加油结束后再下发。',
+  sentAgain: '现价已下发到全部油枪',
   changed: '调价已生效',
   latest: '最近一次立即调价',
   noLatest: '还没有立即调价',
@@ -79,6 +86,7 @@ const zh = {
 
 const en = {
   modes: priceChanges.en.modes,
+  again: priceChanges.en.sentAgain,
   nowTitle: 'Change prices now',
   phoneTitle: 'Fuel prices',
   scheduledTitle: 'Scheduled price changes',
@@ -106,6 +114,7 @@ const en = {
   status: priceChanges.en.statuses,
   running: 'In progress',
   lineStatus: { success: 'In effect', fail: 'Price kept' },
+  sentStatus: { success: 'Sent', fail: 'Not on every nozzle' },
   waitingForPump: 'Waiting for the pump',
   acknowledged: 'Acknowledged',
   fuelling: 'Fuelling, changes afterwards',
@@ -123,6 +132,12 @@ const en = {
   confirmTitle: 'Change prices now?',
   confirmHint:
     'The new prices go to the pumps at once; a nozzle in use changes when its fuelling ends.',
+  sendAgain: 'Send again',
+  sendingAgain: 'Sending the price again',
+  sendAgainTitle: 'Send the prices again?',
+  sendAgainHint:
+    'The prices stay as they are and go to the pumps once more; a nozzle in use gets its price when its fuelling ends.',
+  sentAgain: 'Every nozzle has the price',
   changed: 'The new prices are in effect',
   latest: 'Latest immediate change',
   noLatest: 'No immediate price change so far',

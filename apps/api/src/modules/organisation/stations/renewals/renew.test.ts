@@ -63,6 +63,30 @@ describe('POST /stations/:id/renew', () => {
     })
   })
 
+  it('takes what a dealer gives from what it may give, once of two at a time', async () => {
+    const { body: dealers } = await (await admin()).get('/companyGroups')
+    const [{ id, version }] = dealers.content
+    const dealerPath = `/companyGroups/${id}`
+    const left = async () => (await (await admin()).get(dealerPath)).body.renewalDays
+    expect(await left()).toBeNull()
+    await (await admin()).put(dealerPath, { renewalDays: 70, version })
+    const { id: stationId } = await aStation()
+    const path = `/stations/${stationId}/renew`
+    const caller = await dealer()
+    const { body } = await caller.post(path, { months: 3 })
+    expect([body.code, body.message]).toEqual([
+      'RENEWAL_QUOTA',
+      'This takes 92 days, and the dealer has 70 left to give: ask the platform for more',
+    ])
+    const replies = await Promise.all([1, 1, 1].map((months) => caller.post(path, { months })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(2)
+    expect(await left()).toBe(70 - 30 - 31)
+    expect((await (await admin()).post(path, { months: 12 })).status).toBe(200)
+    expect(await left()).toBe(9)
+    const { body: dealerNow } = await (await admin()).get(dealerPath)
+    await (await admin()).put(dealerPath, { renewalDays: null, version: dealerNow.version })
+  })
+
   it('counts from now when the service is over', async () => {
     const { id } = await aStation({ expireTime: '2026-01-01T00:00:00Z' })
     const path = `/stations/${id}`
@@ -71,6 +95,7 @@ describe('POST /stations/:id/renew', () => {
     expect(body.station).toMatchObject({
       expireTime: '2026-12-21T02:00:00Z',
       serviceState: 'notExpired',
+      daysLeft: 30,
     })
   })
 

@@ -1,14 +1,17 @@
 /** How long a station is served: renewing, having no end, ending (machines: station service). */
 
 import { shiftMonths } from '@app/kernel/calendar'
+import { CONFIRM_WORD } from '@app/kernel/formats'
 import { cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
-import { type Renewal, type RenewalBody, type Station, TERMINATION_WORD } from '../contract.ts'
+import { standingOf } from '#modules/organisation/dealers/contract.ts'
+import { takeRenewalDays } from '#modules/organisation/dealers/dealer-rows.ts'
 import { StationErrors } from '../errors.ts'
+import { type Renewal, type RenewalBody, type Station } from '../contract.ts'
 import {
   findRenewal,
   insertRenewal,
@@ -42,7 +45,7 @@ interface Service {
  * Changes how long a station is served and writes down what was paid for it.
  *
  * @throws Refusal NOT_FOUND, FORBIDDEN for what the caller may not decide, CONFIRM_WORD_MISMATCH,
- *   STATE_CONFLICT
+ *   STATE_CONFLICT, RENEWAL_QUOTA
  */
 export async function renewStation(
   ctx: Ctx,
@@ -53,6 +56,7 @@ export async function renewStation(
   const before = await holdService(ctx.db, stationId)
   const kind = kindOf(ctx, body)
   const after = SERVICES[kind](ctx.now, { ...row, ...before }, body)
+  await requireQuota(ctx, row.company_id, { before, after })
   await updateService(ctx.db, stationId, { ...after, updated_by: ctx.session.userId })
   const { amount = cents(0), remark = '' } = body
   const renewalId = await insertRenewal(ctx.db, {
@@ -80,6 +84,19 @@ export async function renewStation(
   }
 }
 
+/** What a dealer gives is taken from what it may give; the platform is not held. */
+async function requireQuota(
+  ctx: Ctx,
+  companyId: number,
+  { before, after }: { before: Pick<ServiceRow, 'expire_time'>; after: Service },
+): Promise<void> {
+  if (standingOf(ctx.session.roles) !== 'dealer' || !after.expire_time) return
+  const from = Math.max(ctx.now.getTime(), new Date(before.expire_time ?? 0).getTime())
+  const days = Math.ceil((after.expire_time.getTime() - from) / DAY_MS)
+  const left = await takeRenewalDays(ctx.db, { companyId, days })
+  if (left !== undefined) throw refuse(StationErrors.renewalQuota, { days, left })
+}
+
 type Kind = Exclude<Renewal['kind'], 'begin'>
 
 /** What is asked for: exactly one thing, which the caller may decide. */
@@ -90,7 +107,7 @@ function kindOf(ctx: Ctx, body: RenewalBody): Kind {
   const { permissions } = ctx.session
   if (indefinite && !permissions.has('setIndefinite')) throw refuse(HttpErrors.forbidden)
   if (terminate && !permissions.has('terminateStation')) throw refuse(HttpErrors.forbidden)
-  if (terminate && confirmWord !== TERMINATION_WORD) throw refuse(StationErrors.confirmWord)
+  if (terminate && confirmWord !== CONFIRM_WORD) throw refuse(HttpErrors.confirmWord)
   if (indefinite) return 'indefinite'
   return terminate ? 'terminate' : 'renew'
 }

@@ -20,8 +20,15 @@ import type { RowReader } from '../row-reader.ts'
 import { undoBatch } from './undo-rows.ts'
 import { advance, countGrownTables, holdImport, type TakenImport, takeNext } from './work-rows.ts'
 
-/** The job that does what waits. */
-export const jobOf = ({ name }: Pick<ImportKind, 'name'>): string => `${name}Import`
+type Named = Pick<ImportKind, 'name'>
+
+/** The job that does what waits: of `item`, `importItemRows`. */
+export const jobOf = ({ name }: Named): string => `import${capital(name)}Rows`
+
+/** The job of the clock, for what was left lying: of `item`, `sweepItemImports`. */
+export const sweepOf = ({ name }: Named): string => `sweep${capital(name)}Imports`
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
 const LEASE_MS = 60_000
 const RETRY_AFTER_MS = 10_000

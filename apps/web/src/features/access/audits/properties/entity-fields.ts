@@ -10,6 +10,7 @@ import * as items from '@app/api/words/catalogue/items'
 import * as taxTemplates from '@app/api/words/catalogue/tax-templates'
 import * as taxes from '@app/api/words/catalogue/taxes'
 import * as controllers from '@app/api/words/forecourt/controllers'
+import * as devices from '@app/api/words/forecourt/devices'
 import * as dispensers from '@app/api/words/forecourt/dispensers'
 import * as gauges from '@app/api/words/forecourt/gauges'
 import * as nozzles from '@app/api/words/forecourt/nozzles'
@@ -22,6 +23,7 @@ import * as userCoupons from '@app/api/words/marketing/user-coupons'
 import * as fleetEmployees from '@app/api/words/members/fleet-employees'
 import * as fleets from '@app/api/words/members/fleets'
 import * as rechargePackages from '@app/api/words/members/recharge-packages'
+import * as authCodes from '@app/api/words/organisation/auth-codes'
 import * as authTokens from '@app/api/words/organisation/auth-tokens'
 import * as companies from '@app/api/words/organisation/companies'
 import * as dealers from '@app/api/words/organisation/dealers'
@@ -56,7 +58,9 @@ interface ModuleWords {
 const labelsOf = ({ zh, en }: ModuleWords): Labels => inLanguage(zh.fields, en.fields)
 
 const FIELDS: Readonly<Record<string, Labels>> = {
+  authCode: labelsOf(authCodes),
   authToken: labelsOf(authTokens),
+  device: labelsOf(devices),
   businessDay: labelsOf(days),
   card: labelsOf(programmes),
   cardInfo: labelsOf(cardInfos),

@@ -12,6 +12,26 @@ export interface PriceStep {
   newPrice: Cents
 }
 
+/** From what to what; one that is sent again stays the same. */
+export function PriceMove({ from, to }: { from: Cents; to: Cents }) {
+  if (from === to) {
+    return (
+      <>
+        <span />
+        <span className={styles.new}>{amount(to)}</span>
+        <span className={styles.same}>{words.again}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      <span className={styles.old}>{from === 0 ? words.unpriced : amount(from)}</span>
+      <span className={styles.new}>→ {amount(to)}</span>
+      {from === 0 ? <span /> : <Difference from={from} to={to} />}
+    </>
+  )
+}
+
 /** Steps beneath each other: fuel, old price, new price, difference. */
 export function ChangeLines({ lines }: { lines: readonly PriceStep[] }) {
   return (
@@ -19,9 +39,7 @@ export function ChangeLines({ lines }: { lines: readonly PriceStep[] }) {
       {lines.map(({ item, oldPrice, newPrice }) => (
         <Fragment key={item.id}>
           <span>{item.name}</span>
-          <span className={styles.old}>{oldPrice === 0 ? words.unpriced : amount(oldPrice)}</span>
-          <span className={styles.new}>→ {amount(newPrice)}</span>
-          {oldPrice === 0 ? <span /> : <Difference from={oldPrice} to={newPrice} />}
+          <PriceMove from={oldPrice} to={newPrice} />
         </Fragment>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { Alert, Progress } from 'antd'
 import { amount } from '#lib/i18n/format.ts'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { isRunning } from './change-status.tsx'
-import { Difference } from './difference.tsx'
+import { PriceMove } from './change-lines.tsx'
 import { useNozzlesInUse } from '../price-changes-api.ts'
 import styles from '../price-changes.module.css'
 import { words } from '../words.ts'
@@ -69,12 +69,14 @@ function FuelReport({
     <section className={styles.report}>
       <h3 className={styles.reportHead}>
         <span>{line.item.name}</span>
-        <span className={styles.old}>{amount(line.oldPrice)}</span>
-        <span className={styles.new}>→ {amount(line.newPrice)}</span>
-        <Difference from={line.oldPrice} to={line.newPrice} />
+        <PriceMove from={line.oldPrice} to={line.newPrice} />
         {line.status !== 'wait' && (
           <span className={styles.outcome}>
-            <StatusDot tone={TONES[line.status]}>{words.lineStatus[line.status]}</StatusDot>
+            <StatusDot tone={TONES[line.status]}>
+              {line.reason === 'sentAgain'
+                ? words.sentStatus[line.status]
+                : words.lineStatus[line.status]}
+            </StatusDot>
           </span>
         )}
       </h3>

@@ -22,21 +22,22 @@ export function ConfirmNowDialog({
 }) {
   const { message } = AntApp.useApp()
   const { far, send, forget } = useAnnouncement()
+  const isAgain = steps.every(({ oldPrice, newPrice }) => oldPrice === newPrice)
   return (
     <CommandDialog<AnnouncementFields>
       open={open}
-      title={words.confirmTitle}
-      verb={words.changeNow(steps.length)}
+      title={isAgain ? words.sendAgainTitle : words.confirmTitle}
+      verb={isAgain ? words.sendAgain : words.changeNow(steps.length)}
       question={
         <>
           <ChangeLines lines={steps} />
-          <p className={styles.hint}>{words.confirmHint}</p>
+          <p className={styles.hint}>{isAgain ? words.sendAgainHint : words.confirmHint}</p>
         </>
       }
       needsPin
       onConfirm={async (input) => {
         const change = await send({ mode: 'now' }, steps, { ...input, remark })
-        if (change.status === 'success') message.success(words.changed)
+        if (change.status === 'success') message.success(isAgain ? words.sentAgain : words.changed)
         if (change.failure) message.error(change.failure.message)
         onSent()
       }}

@@ -1,0 +1,19 @@
+/** Nozzles that sell another product need its price: said to the module that speaks of prices with pumps. */
+
+import { Id, type Static, Type } from '@app/kernel/schema'
+import type { Ctx } from '#http/context.ts'
+import { enqueue } from '#jobs/jobs.ts'
+
+/** The job of whoever sends prices to pumps. */
+export const SEND_PRICE_JOB = 'sendPriceAgain'
+
+export const ProductChanged = Type.Object({ stationId: Id(), itemId: Id(), userId: Id() })
+
+export const tellProductChanged = (
+  { db, session }: Pick<Ctx, 'db' | 'session'>,
+  { stationId, itemId }: { stationId: number; itemId: number },
+): Promise<void> => {
+  const payload: Static<typeof ProductChanged> = { stationId, itemId, userId: session.userId }
+  const key = `${SEND_PRICE_JOB} ${itemId}`
+  return enqueue(db, { name: SEND_PRICE_JOB, payload, runAt: new Date(0), key })
+}

@@ -1,0 +1,54 @@
+/** Lines of price changes that are not over: which fuels are on their way to the pumps. */
+
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+import type { LineReason } from './store.ts'
+
+/** Whether a change that is not over has a line of the fuel. */
+export async function hasOpenLine(
+  db: Db,
+  line: { itemId: number; reason: LineReason },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('price_change_lines')
+    .where('item_id', '=', line.itemId)
+    .where('reason', '=', line.reason)
+    .where('is_open', '=', true)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/**
+ * Holds the open lines of a change's fuels; a price that is sent again is the one of this moment.
+ *
+ * @returns whether another change is at the pumps with one of these fuels
+ */
+export async function holdLines(db: Db, changeId: number): Promise<boolean> {
+  const fuels = db
+    .selectFrom('price_change_lines')
+    .where('price_change_id', '=', changeId)
+    .select('item_id')
+  const lines = await db
+    .selectFrom('price_change_lines')
+    .where('item_id', 'in', fuels)
+    .where('is_open', '=', true)
+    .orderBy('id')
+    .select('price_change_id')
+    .forUpdate()
+    .execute()
+  await sql`update price_change_lines as line
+    set old_price_cents = items.price_cents, new_price_cents = items.price_cents
+    from items where items.id = line.item_id and line.price_change_id = ${changeId}
+      and line.reason = 'sentAgain'`.execute(db)
+  // Read once they are held: whoever held them before may have begun.
+  const others = lines.map((line) => line.price_change_id).filter((id) => id !== changeId)
+  const underway = await db
+    .selectFrom('price_changes')
+    .where('id', '=', sql<number>`any (${others}::bigint[])`)
+    .where('attempts', '>', 0)
+    .select('id')
+    .executeTakeFirst()
+  return underway !== undefined
+}

@@ -1,0 +1,37 @@
+/** Sends the price of today to the nozzles of a fuel once more, for work without a session. */
+
+import Value from 'typebox/value'
+import { ZERO } from '@app/kernel/money'
+import { findFuelPrice } from '#modules/catalogue/items/item-rows.ts'
+import { ProductChanged } from '#modules/forecourt/nozzles/product-changed.ts'
+import type { ChangerParts, PriceChanger } from './changer.ts'
+import { hasOpenLine } from './open-lines.ts'
+import { insertChange } from './store.ts'
+
+/** Nozzles took another product: they get its price, unless it has none yet or is being sent already. */
+export async function sendPriceAgain(
+  { database, now }: Pick<ChangerParts, 'database' | 'now'>,
+  changer: PriceChanger,
+  payload: unknown,
+): Promise<void> {
+  const { stationId, itemId, userId } = Value.Parse(ProductChanged, payload)
+  const changeId = await database.system(async (db) => {
+    const fuel = await findFuelPrice(db, { itemId, stationId })
+    if (!fuel || fuel.price_cents === ZERO) return undefined
+    // What waits here takes the nozzles as they are when it is carried out.
+    if (await hasOpenLine(db, { itemId, reason: 'sentAgain' })) return undefined
+    const price = fuel.price_cents
+    return insertChange(
+      db,
+      {
+        company_id: fuel.company_id,
+        station_id: stationId,
+        mode: 'now',
+        effective_at: now(),
+        created_by: userId,
+      },
+      [{ item_id: itemId, old_price_cents: price, new_price_cents: price, reason: 'sentAgain' }],
+    )
+  })
+  if (changeId !== undefined) await changer.applyNow(changeId)
+}

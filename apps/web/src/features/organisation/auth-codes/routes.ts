@@ -1,0 +1,3 @@
+export const authCodePages = {
+  AuthCodeDetails: () => import('./auth-code-details-page.tsx'),
+}
