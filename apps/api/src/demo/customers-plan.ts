@@ -3,6 +3,8 @@
  * Names, plates and balances follow from a number, so that every start has the same.
  */
 
+import { formatScaled } from '@app/kernel/decimal-text'
+
 const SURNAMES = [...'王李张刘陈杨赵黄周吴孙胡朱高林郭罗梁宋谢']
 const GIVEN_NAMES =
   '建华 秀兰 志强 丽萍 文博 静怡 德明 雅琴 永康 玉梅 海涛 春燕 立军 佳宁 国栋 晓红 子轩 美玲 卫东 思远'.split(
@@ -26,7 +28,7 @@ const nameOf = (index: number): string =>
   at(SURNAMES, index) + at(GIVEN_NAMES, Math.floor(index / SURNAMES.length) + index)
 
 /** As files have it: yuan with two decimals. */
-const yuan = (cents: number): string => (cents / 100).toFixed(2)
+const yuan = (cents: number): string => formatScaled(cents, 2)
 
 const csv = (heading: string, rows: readonly (readonly (string | number)[])[]): string =>
   [heading, ...rows.map((row) => row.join(',')), ''].join('\n')
@@ -36,7 +38,7 @@ const members = Array.from({ length: MEMBERS }, (_, index) => ({
   name: nameOf(index),
   plate: `苏E${10_000 + index * 97}`,
   principal: index % 3 === 0 ? 0 : 5000 + ((index * 3571) % 120_000),
-  gift: index % 5 === 0 ? 2000 + ((index * 13) % 30) * 100 : 0,
+  gift: index % 5 === 0 ? 2000 + ((index * 1300) % 3000) : 0,
   points: (index * 37) % 900,
 }))
 
@@ -66,7 +68,7 @@ export const DRIVER_FILE = csv(
       nameOf(700 + fleet * 11 + driver * 7),
       String(13_830_000_000 + fleet * 100_000 + driver),
       driver < 2 ? '一队' : '二队',
-      `苏E${60_000 + fleet * 100 + driver}`,
+      `苏E${60_000 + fleet * 120 + driver}`,
       '柴油',
       '是',
       yuan(80_000 + driver * 10_000),
