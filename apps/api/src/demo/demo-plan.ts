@@ -1,4 +1,4 @@
-/** The demo: one oil company, two stations, staff of every role. */
+/** The demo: one oil company, its stations, staff of every role. */
 
 import type {
   CompanyPlan,
