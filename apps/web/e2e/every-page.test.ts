@@ -47,8 +47,12 @@ const PEOPLE = [
 const QUESTIONS: Readonly<Record<string, string>> = {
   '/oilCompanyOperate/previewSettle': '?id=:monthSettleId',
   '/notFuel/itemImportResult': '?id=:itemImports',
+  '/stationMge/importStaffResult': '?id=:staffImports',
   '/memberCenter/importMembersResult': '?id=:memberImports',
   '/oilCompanyOperate/importContractsResult': '?id=:purchaseContractImports',
+  '/memberCenter/importFleetsResult': '?id=:fleetImports',
+  '/memberCenter/importFleetEmployeesResult': '?id=:fleetEmployeeImports',
+  '/memberCenter/importOpeningBalancesResult': '?id=:openingBalanceImports',
 }
 
 /** Of members, not of staff, in the one area; the other way round in the others. */

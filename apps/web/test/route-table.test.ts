@@ -35,8 +35,16 @@ describe('the route table', () => {
       ['ImportContracts', 'AddDetail'],
       ['ImportContractsResult', 'AddDetail'],
       ['DayProof', 'DaySettle'],
+      ['ImportStaff', 'CompanyUserMge'],
+      ['ImportStaffResult', 'CompanyUserMge'],
       ['ImportMembers', 'AddPersonalMember'],
       ['ImportMembersResult', 'AddPersonalMember'],
+      ['ImportOpeningBalances', 'PersonalMemberDetails'],
+      ['ImportOpeningBalancesResult', 'PersonalMemberDetails'],
+      ['ImportFleets', 'AddUnitMember'],
+      ['ImportFleetsResult', 'AddUnitMember'],
+      ['ImportFleetEmployees', 'UnitMember'],
+      ['ImportFleetEmployeesResult', 'UnitMember'],
     ])
     expect(inherited).toEqual(expect.arrayContaining(companions.map(([, companion]) => companion)))
   })

@@ -67,7 +67,7 @@ export interface ApprovalsTable {
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   company_id: number
-  type: 'invoiceCardLogo' | 'couponManual' | 'cardImport' | 'software' | 'companyPicture' | 'itemPicture' | 'avatar' | 'goodsImport' | 'licence' | 'couponPicture' | 'deliveryNote' | 'picture' | 'invoicePdf' | 'employeeImport' | 'purchaseImport' | 'companyLogo' | 'tankTable' | 'movingIn'
+  type: 'invoiceCardLogo' | 'couponManual' | 'cardImport' | 'software' | 'openingBalances' | 'companyPicture' | 'itemPicture' | 'avatar' | 'goodsImport' | 'licence' | 'couponPicture' | 'deliveryNote' | 'picture' | 'invoicePdf' | 'employeeImport' | 'purchaseImport' | 'companyLogo' | 'tankTable' | 'movingIn'
   file_name: string
   media_type: string
   size: number
@@ -240,7 +240,7 @@ export interface CardDetailsTable {
   user_card_id: number
   fund_user_card_id: number
   book: 'debit' | 'score' | 'level' | 'quota'
-  type: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust'
+  type: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust' | 'opening'
   amount: number
   principal_amount: number
   gift_amount: number
@@ -966,7 +966,7 @@ export interface ImportsTable {
   columns: string[]
   unknown_headings: string[]
   preview: Json
-  status: Generated<'checking' | 'checked' | 'importing' | 'success' | 'partialSuccess' | 'fail' | 'cancelled'>
+  status: Generated<'checking' | 'checked' | 'importing' | 'success' | 'partialSuccess' | 'fail' | 'cancelled' | 'undoing' | 'undone'>
   total: number
   done: Generated<number>
   added: Generated<number>
@@ -983,6 +983,11 @@ export interface ImportsTable {
   created_by: number
   updated_at: InstantWithDefault
   version: Generated<number>
+  sums: JsonWithDefault
+  confirmed_sums: JsonOrNull
+  undo_line: Generated<number>
+  undone: Generated<number>
+  kept: Generated<number>
 }
 
 export interface InvoiceLinesTable {
@@ -1150,7 +1155,7 @@ export interface KnownDevicesTable {
 export interface LedgerAccountsTable {
   id: GeneratedAlways<number>
   company_id: number
-  kind: 'principal' | 'gift' | 'principal_held' | 'gift_held' | 'overdraft' | 'points' | 'growth' | 'quota' | 'clearing' | 'sales' | 'gift_expense' | 'adjustments' | 'fees' | 'bad_debt' | 'points_issued' | 'points_redeemed' | 'growth_issued' | 'quota_granted' | 'quota_used'
+  kind: 'principal' | 'gift' | 'principal_held' | 'gift_held' | 'overdraft' | 'points' | 'growth' | 'quota' | 'clearing' | 'sales' | 'gift_expense' | 'adjustments' | 'fees' | 'bad_debt' | 'points_issued' | 'points_redeemed' | 'growth_issued' | 'quota_granted' | 'quota_used' | 'opening' | 'opening_points' | 'opening_growth'
   owner_id: number
   sub: Generated<string>
   unit: GeneratedAlways<string>
@@ -1173,7 +1178,7 @@ export interface LedgerJournalsTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  kind: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust' | 'freeze' | 'unfreeze' | 'authorise' | 'release' | 'writeOff'
+  kind: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust' | 'opening' | 'freeze' | 'unfreeze' | 'authorise' | 'release' | 'writeOff'
   source_type: string
   source_id: number
   seq: number

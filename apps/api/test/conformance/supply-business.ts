@@ -25,8 +25,6 @@ export const SUPPLY_TABLES: Readonly<Record<string, string>> = {
   carrier: 'suppliers',
   note: 'attachments',
   photo: 'attachments',
-  purchaseContractImports: 'purchaseContract_imports',
-  purchaseContractImportTroubles: 'purchaseContract_import_troubles',
 }
 
 /** What the company buys and keeps, told by somebody at a station. */

@@ -6,6 +6,7 @@ import { rolePages } from '#features/access/roles/routes.ts'
 import { sessionPages } from '#features/access/sessions/routes.ts'
 import { peoplePages } from '#features/access/users/routes.ts'
 import { cardImportPages } from '#features/cards/card-imports/routes.ts'
+import { openingBalancePages } from '#features/cards/opening-balances/routes.ts'
 import { cardInfoPages } from '#features/cards/card-infos/routes.ts'
 import { cardIssuePages } from '#features/cards/card-issues/routes.ts'
 import { employeeCardPages } from '#features/cards/employee-cards/routes.ts'
@@ -81,6 +82,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...authCodePages,
   ...authTokenPages,
   ...cardImportPages,
+  ...openingBalancePages,
   ...cardInfoPages,
   ...cardIssuePages,
   ...employeeCardPages,

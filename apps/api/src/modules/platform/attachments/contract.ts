@@ -34,6 +34,7 @@ export const UPLOADS = {
   employeeImport: { ...file, formats: ['xlsx', 'csv'] },
   purchaseImport: { ...file, formats: ['csv', 'txt'] },
   goodsImport: { ...file, formats: ['csv', 'xlsx'] },
+  openingBalances: { ...file, formats: ['csv', 'xlsx'], megabytes: 40 },
   movingIn: { ...file, formats: ['csv', 'xlsx'], megabytes: 40 },
   tankTable: { ...file, formats: ['csv', 'txt', 'xlsx'] },
   licence: { ...picture, shownTo: 'staff' },

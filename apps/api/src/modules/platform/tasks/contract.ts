@@ -30,6 +30,10 @@ export const STATION_TASKS = [
   'sweepCardImports',
   'sweepItemImports',
   'sweepMemberImports',
+  'sweepOpeningBalanceImports',
+  'sweepFleetImports',
+  'sweepFleetEmployeeImports',
+  'sweepStaffImports',
   'sweepPurchaseContractImports',
   'sweepSms',
 ] as const
@@ -65,9 +69,13 @@ export const FOLLOWING_TASKS = [
   'keepInvoicePdfs',
   'makeExports',
   'importCards',
-  'importItems',
-  'importMembers',
-  'importPurchaseContracts',
+  'importItemRows',
+  'importMemberRows',
+  'importOpeningBalanceRows',
+  'importFleetRows',
+  'importFleetEmployeeRows',
+  'importStaffRows',
+  'importPurchaseContractRows',
   'sendSms',
 ] as const
 

@@ -81,11 +81,16 @@ async function partiesOf(
     const product =
       products.find(({ name }) => name === called) ?? products.find(({ code }) => code === called)
     if (depot && supplier && product) {
-      const { supplier: _s, depot: _d, product: _p, taxRate, standardDensity, ...fields } = row
+      const { contractNo, contractDate, quantity, unitPrice, description } = row
+      const { taxRate, standardDensity } = row
       const rate = taxRate ?? product.tax_rate_bp
       return {
         contract: {
-          ...fields,
+          contractNo,
+          contractDate,
+          quantity,
+          unitPrice,
+          description,
           depot: { id: depot.id },
           supplier: { id: supplier.id },
           product: { id: product.id },
