@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import type { Page } from '@playwright/test'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { aCard, cardNow } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
@@ -77,4 +78,76 @@ describe('a second person', () => {
     const again = await manager.post(`/userCards/${card.id}/adjust`, body, { pin: DEMO_PIN })
     expect(again.body.code).toBe('APPROVAL_REQUIRED')
   })
+
+  it('confirms the totals of balances from an old system, and that they are taken back', async () => {
+    const card = await aCard(server.app)
+    const desk = await server.open({
+      account: 'manager',
+      language: 'zh',
+      at: '/memberCenter/importOpeningBalances',
+    })
+    const rows = `卡号,本金余额,赠送余额\n${card.number},120.50,8\n404404404,1.00,0\n`
+    await desk
+      .locator('input[type=file]')
+      .setInputFiles({ name: '旧系统.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) })
+    await expect(desk.getByText('检查完成：1 行可以导入，1 行有问题')).toBeVisible()
+    await expect(desk.getByRole('row').filter({ hasText: '404404404' }).first()).toBeVisible()
+    await desk.getByRole('button', { name: '确认导入' }).click()
+    const typing = desk.getByRole('dialog', { name: '确认导入' })
+    await typing.getByLabel('账户数').fill('1')
+    await typing.getByLabel('本金合计').fill('120.50')
+    await typing.getByLabel('赠送合计').fill('7')
+    await typing.getByLabel('操作密码').fill(DEMO_PIN)
+    await typing.getByRole('button', { name: '确认导入' }).click()
+    await expect(typing).toContainText('赠送合计: 7.00 ≠ 8.00')
+    await typing.getByLabel('赠送合计').fill('8')
+    await typing.getByRole('button', { name: '确认导入' }).click()
+    await expect(typing.getByText('需要复核人确认')).toBeVisible()
+    expect(await barriers(desk)).toEqual([])
+    await typing.getByRole('button', { name: '取消' }).click()
+
+    const second = await server.open({ account: 'company', language: 'zh', at: '/home' })
+    await agree(second, '￥120.50')
+    await carryOut(desk)
+    await expect(desk.getByText('已导入 1 行，1 行没有导入')).toBeVisible()
+    expect((await cardNow(server.app, card.id)).value).toBe(12_850)
+
+    await desk.getByRole('button', { name: '撤销导入' }).click()
+    const undoing = desk.getByRole('dialog', { name: '撤销导入' })
+    await undoing.getByLabel('操作密码').fill(DEMO_PIN)
+    await undoing.getByRole('button', { name: '撤销导入' }).click()
+    await expect(undoing.getByText('需要复核人确认')).toBeVisible()
+    await undoing.getByRole('button', { name: '取消' }).click()
+    await agree(second, '撤销期初余额导入')
+    await carryOut(desk)
+    await expect(desk.getByText('已撤销 1 行。')).toBeVisible()
+    expect((await cardNow(server.app, card.id)).value).toBe(0)
+    expect(await barriers(desk)).toEqual([])
+  })
 })
+
+/** A request about a file that waits, and says this. */
+async function agree(page: Page, saying: string): Promise<void> {
+  await page.getByRole('button', { name: /^复核/ }).click()
+  const request = page.getByRole('article', { name: /期初余额导入/ }).filter({ hasText: saying })
+  await request.getByRole('button', { name: '同意' }).click()
+  const asking = page.getByRole('dialog', { name: /同意此操作/ })
+  await asking.getByLabel('操作密码').fill(DEMO_PIN)
+  await asking.getByRole('button', { name: '同意' }).click()
+  await expect(request).toHaveCount(0)
+  await page.keyboard.press('Escape')
+}
+
+/** What was agreed to happens by the hand of who asked for it. */
+async function carryOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^复核/ }).click()
+  await page
+    .getByRole('article', { name: /期初余额导入/ })
+    .getByRole('button', { name: '执行' })
+    .click()
+  const confirming = page.getByRole('dialog', { name: /执行已同意的操作/ })
+  await confirming.getByLabel('操作密码').fill(DEMO_PIN)
+  await confirming.getByRole('button', { name: '执行' }).click()
+  await expect(confirming).toBeHidden()
+  await page.keyboard.press('Escape')
+}

@@ -24,6 +24,7 @@ const PLACES: Readonly<Record<string, string>> = {
   userCardDetailId: 'userCardDetails',
   userCardId: 'userCards',
   groupId: 'companyGroups',
+  transportId: 'transportContracts',
   categoryId: 'categories',
   tagId: 'tags',
   id: 'userCards',
@@ -46,7 +47,12 @@ const PEOPLE = [
 const QUESTIONS: Readonly<Record<string, string>> = {
   '/oilCompanyOperate/previewSettle': '?id=:monthSettleId',
   '/notFuel/itemImportResult': '?id=:itemImports',
+  '/stationMge/importStaffResult': '?id=:staffImports',
   '/memberCenter/importMembersResult': '?id=:memberImports',
+  '/oilCompanyOperate/importContractsResult': '?id=:purchaseContractImports',
+  '/memberCenter/importFleetsResult': '?id=:fleetImports',
+  '/memberCenter/importFleetEmployeesResult': '?id=:fleetEmployeeImports',
+  '/memberCenter/importOpeningBalancesResult': '?id=:openingBalanceImports',
 }
 
 /** Of members, not of staff, in the one area; the other way round in the others. */
@@ -58,6 +64,12 @@ function addressOf(path: string): string {
   return (path + (QUESTIONS[path] ?? '')).replace(/:(\w+)/g, (_, parameter: string) => {
     if (path.startsWith('/memberCenter/assgin')) return String(planted.fleetCardId)
     if (path.startsWith('/oilCompanyOperate/depotDetails')) return String(planted.rowAt?.('depots'))
+    if (path.startsWith('/oilCompanyOperate/editTransportInfo')) {
+      return String(planted.rowAt?.('transportContracts'))
+    }
+    if (path.startsWith('/oilCompanyOperate/editDetail')) {
+      return String(planted.rowAt?.('purchaseContracts'))
+    }
     const place = parameter === 'userId' ? personOf(path) : (PLACES[parameter] ?? parameter)
     return String(planted.rowAt?.(place))
   })

@@ -32,9 +32,19 @@ describe('the route table', () => {
     const companions = names.filter(isOwn).map((name) => [name, routeEntry(name).goesWith])
     expect(companions).toEqual([
       ['Setup', 'Login'],
+      ['ImportContracts', 'AddDetail'],
+      ['ImportContractsResult', 'AddDetail'],
       ['DayProof', 'DaySettle'],
+      ['ImportStaff', 'CompanyUserMge'],
+      ['ImportStaffResult', 'CompanyUserMge'],
       ['ImportMembers', 'AddPersonalMember'],
       ['ImportMembersResult', 'AddPersonalMember'],
+      ['ImportOpeningBalances', 'PersonalMemberDetails'],
+      ['ImportOpeningBalancesResult', 'PersonalMemberDetails'],
+      ['ImportFleets', 'AddUnitMember'],
+      ['ImportFleetsResult', 'AddUnitMember'],
+      ['ImportFleetEmployees', 'UnitMember'],
+      ['ImportFleetEmployeesResult', 'UnitMember'],
     ])
     expect(inherited).toEqual(expect.arrayContaining(companions.map(([, companion]) => companion)))
   })

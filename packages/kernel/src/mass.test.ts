@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { amountOfMass, formatTons, kilograms, parseTons, plainTons, volumeOfMass } from './mass.ts'
-import { cents } from './money.ts'
+import {
+  amountOfMass,
+  formatTons,
+  kilograms,
+  parseTons,
+  percentOfMass,
+  plainTons,
+  portionOfMass,
+  volumeOfMass,
+} from './mass.ts'
+import { basisPoints, cents } from './money.ts'
 
 describe('mass', () => {
   it('is whole kilograms and nothing else', () => {
@@ -28,5 +37,14 @@ describe('mass', () => {
     expect(volumeOfMass(kilograms(10_000), 838.5)).toBe(1_192_606)
     expect(() => volumeOfMass(kilograms(1), 0)).toThrow()
     expect(() => volumeOfMass(kilograms(1), 745.25)).toThrow()
+  })
+})
+
+describe('parts of a mass', () => {
+  it('are rounded down to the kilogram, and to the percent', () => {
+    expect(portionOfMass(kilograms(30_125), basisPoints(20))).toBe(60)
+    expect(portionOfMass(kilograms(30_000), basisPoints(10_500))).toBe(31_500)
+    expect(percentOfMass(kilograms(29_999), kilograms(30_000))).toBe(99)
+    expect(percentOfMass(kilograms(31_500), kilograms(30_000))).toBe(105)
   })
 })

@@ -1,9 +1,9 @@
 /** Mass in whole kilograms, which is what a weighbridge counts; contracts and people speak of tons. */
 
 import { formatScaled, groupThousands, parseScaled, scaledFromNumber } from './decimal-text.ts'
-import { cents, type Cents } from './money.ts'
+import { type BasisPoints, cents, type Cents } from './money.ts'
 import { centilitres, type Centilitres } from './quantity.ts'
-import { divideRounded, exactProduct, UnsafeIntegerError } from './rounding.ts'
+import { divideFloored, divideRounded, exactProduct, UnsafeIntegerError } from './rounding.ts'
 
 export type Kilograms = number & { readonly unit: 'kilograms' }
 
@@ -23,6 +23,17 @@ export const NO_MASS = kilograms(0)
 export function amountOfMass(mass: Kilograms, pricePerTon: Cents): Cents {
   return cents(divideRounded(exactProduct(mass, pricePerTon), KILOGRAMS_PER_TON))
 }
+
+const WHOLE_IN_BASIS_POINTS = 10_000
+const WHOLE_IN_PERCENT = 100
+
+/** So much of a mass, rounded down to the kilogram; 10,500 basis points are 105 %. */
+export const portionOfMass = (mass: Kilograms, rate: BasisPoints): Kilograms =>
+  kilograms(divideFloored(exactProduct(mass, rate), WHOLE_IN_BASIS_POINTS))
+
+/** How much of the whole there is, in percent, rounded down. */
+export const percentOfMass = (part: Kilograms, whole: Kilograms): number =>
+  divideFloored(exactProduct(part, WHOLE_IN_PERCENT), whole)
 
 /**
  * The volume of a mass at a density.

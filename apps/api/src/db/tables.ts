@@ -67,7 +67,7 @@ export interface ApprovalsTable {
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   company_id: number
-  type: 'picture' | 'companyPicture' | 'itemPicture' | 'companyLogo' | 'invoiceCardLogo' | 'software' | 'cardImport' | 'employeeImport' | 'purchaseImport' | 'goodsImport' | 'tankTable' | 'movingIn' | 'licence' | 'avatar' | 'couponPicture' | 'couponManual' | 'invoicePdf'
+  type: 'invoiceCardLogo' | 'couponManual' | 'cardImport' | 'software' | 'openingBalances' | 'companyPicture' | 'itemPicture' | 'avatar' | 'goodsImport' | 'licence' | 'couponPicture' | 'deliveryNote' | 'picture' | 'invoicePdf' | 'employeeImport' | 'purchaseImport' | 'companyLogo' | 'tankTable' | 'movingIn'
   file_name: string
   media_type: string
   size: number
@@ -240,7 +240,7 @@ export interface CardDetailsTable {
   user_card_id: number
   fund_user_card_id: number
   book: 'debit' | 'score' | 'level' | 'quota'
-  type: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust'
+  type: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust' | 'opening'
   amount: number
   principal_amount: number
   gift_amount: number
@@ -966,7 +966,7 @@ export interface ImportsTable {
   columns: string[]
   unknown_headings: string[]
   preview: Json
-  status: Generated<'checking' | 'checked' | 'importing' | 'success' | 'partialSuccess' | 'fail' | 'cancelled'>
+  status: Generated<'checking' | 'checked' | 'importing' | 'success' | 'partialSuccess' | 'fail' | 'cancelled' | 'undoing' | 'undone'>
   total: number
   done: Generated<number>
   added: Generated<number>
@@ -983,6 +983,11 @@ export interface ImportsTable {
   created_by: number
   updated_at: InstantWithDefault
   version: Generated<number>
+  sums: JsonWithDefault
+  confirmed_sums: JsonOrNull
+  undo_line: Generated<number>
+  undone: Generated<number>
+  kept: Generated<number>
 }
 
 export interface InvoiceLinesTable {
@@ -1150,7 +1155,7 @@ export interface KnownDevicesTable {
 export interface LedgerAccountsTable {
   id: GeneratedAlways<number>
   company_id: number
-  kind: 'principal' | 'gift' | 'principal_held' | 'gift_held' | 'overdraft' | 'points' | 'growth' | 'quota' | 'clearing' | 'sales' | 'gift_expense' | 'adjustments' | 'fees' | 'bad_debt' | 'points_issued' | 'points_redeemed' | 'growth_issued' | 'quota_granted' | 'quota_used'
+  kind: 'principal' | 'gift' | 'principal_held' | 'gift_held' | 'overdraft' | 'points' | 'growth' | 'quota' | 'clearing' | 'sales' | 'gift_expense' | 'adjustments' | 'fees' | 'bad_debt' | 'points_issued' | 'points_redeemed' | 'growth_issued' | 'quota_granted' | 'quota_used' | 'opening' | 'opening_points' | 'opening_growth'
   owner_id: number
   sub: Generated<string>
   unit: GeneratedAlways<string>
@@ -1173,7 +1178,7 @@ export interface LedgerJournalsTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  kind: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust' | 'freeze' | 'unfreeze' | 'authorise' | 'release' | 'writeOff'
+  kind: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust' | 'opening' | 'freeze' | 'unfreeze' | 'authorise' | 'release' | 'writeOff'
   source_type: string
   source_id: number
   seq: number
@@ -1457,6 +1462,43 @@ export interface ProvidersTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
+}
+
+export interface PurchaseContractsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  contract_no: string
+  contract_date: string
+  depot_id: number
+  fuel_product_id: number
+  supplier_id: number
+  standard_density: number
+  unit_price_cents: Cents
+  tax_rate_bp: BasisPoints
+  quantity_kg: Kilograms
+  amount_cents: Cents
+  amount_ex_tax_cents: Cents
+  description: Generated<string>
+  received_kg: Generated<Kilograms>
+  moved_at: InstantOrNull
+  on_road: Generated<number>
+  status: Generated<'draft' | 'active' | 'completed' | 'closed' | 'void'>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface PurchaseReceiptsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  contract_id: number
+  quantity_kg: Kilograms
+  reverses_id: number | null
+  reason: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
 }
 
 export interface RechargePackagesTable {
@@ -2078,6 +2120,42 @@ export interface TransactionsTable {
   bill_type: Generated<number>
 }
 
+export interface TransportContractsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  bill_no: string
+  purchase_contract_id: number | null
+  delivery_at: Instant
+  origin_depot_id: number
+  fuel_product_id: number
+  carrier_id: number
+  supplier_id: number
+  unit_price_cents: Cents
+  tax_rate_bp: BasisPoints
+  density: number
+  plate: string
+  delivery_kg: Kilograms
+  delivery_volume_cl: Centilitres
+  freight_price_cents: Cents
+  freight_amount_cents: Cents
+  loss_limit_bp: BasisPoints
+  note_attachment_id: number | null
+  photo_attachment_id: number | null
+  description: Generated<string>
+  dispatched_at: InstantOrNull
+  offloaded_at: InstantOrNull
+  signed_kg: Kilograms | null
+  signed_volume_cl: Centilitres | null
+  signed_by: number | null
+  status: Generated<'draft' | 'inTransit' | 'signed' | 'settled' | 'void'>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface UserCardsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2326,6 +2404,8 @@ export interface Tables {
   price_changes: PriceChangesTable
   price_history: PriceHistoryTable
   providers: ProvidersTable
+  purchase_contracts: PurchaseContractsTable
+  purchase_receipts: PurchaseReceiptsTable
   recharge_packages: RechargePackagesTable
   refunds: RefundsTable
   roles: RolesTable
@@ -2363,6 +2443,7 @@ export interface Tables {
   taxes: TaxesTable
   transaction_rollups: TransactionRollupsTable
   transactions: TransactionsTable
+  transport_contracts: TransportContractsTable
   user_cards: UserCardsTable
   user_coupons: UserCouponsTable
   user_limits: UserLimitsTable

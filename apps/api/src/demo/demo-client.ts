@@ -13,6 +13,20 @@ export interface DemoClient {
   get<T>(path: string): Promise<T>
   post<T = Made>(path: string, body: object): Promise<T>
   put<T = Made>(path: string, body: object): Promise<T>
+  /** Sends a table as a browser's form does. */
+  send<T = Made>(path: string, file: { name: string; content: string }): Promise<T>
+}
+
+/** A call that was not done. */
+export class DemoRefusal extends Error {
+  /** Of the second person that is to be asked. */
+  readonly approvalId: number | undefined
+
+  constructor(call: string, body: string) {
+    super(`The demo's ${call} was answered: ${body}`)
+    const problem: { details?: { approvalId?: number } } = JSON.parse(body)
+    this.approvalId = problem.details?.approvalId
+  }
 }
 
 /** Logs in and goes to work at a station; the platform's people work at none. */
@@ -23,35 +37,48 @@ export async function openClient(
   companyId = demoCompany.code,
 ): Promise<DemoClient> {
   const login = { email: account, password: DEMO_PASSWORD, companyId }
-  const { headers } = await send(container, { method: 'POST', path: '/users/login', body: login })
+  const { headers } = await call(container, {
+    method: 'POST',
+    path: '/users/login',
+    payload: login,
+  })
   const identity = {
     authorization: String(headers.authorization),
     ...(stationId !== undefined && { station: String(stationId) }),
     'x-pin': DEMO_PIN,
   }
-  const command = (method: 'POST' | 'PUT') => async (path: string, body: object) => {
+  const command = (method: 'POST' | 'PUT') => async (path: string, payload: object) => {
     const key = { 'idempotency-key': randomUUID() }
-    return (await send(container, { method, path, body }, { ...identity, ...key })).json()
+    return (await call(container, { method, path, payload }, { ...identity, ...key })).json()
   }
   return {
-    get: async (path) => (await send(container, { method: 'GET', path }, identity)).json(),
+    get: async (path) => (await call(container, { method: 'GET', path }, identity)).json(),
     post: command('POST'),
     put: command('PUT'),
+    send: async (path, { name, content }) => {
+      const form = new FormData()
+      form.append('file', new Blob([content], { type: 'text/csv' }), name)
+      const body = new Response(form)
+      const payload = Buffer.from(await body.arrayBuffer())
+      const type = { 'content-type': body.headers.get('content-type') ?? '' }
+      return (
+        await call(container, { method: 'POST', path, payload }, { ...identity, ...type })
+      ).json()
+    },
   }
 }
 
-async function send(
+async function call(
   { app }: Container,
-  call: { method: 'GET' | 'POST' | 'PUT'; path: string; body?: object },
+  { method, path, payload }: { method: 'GET' | 'POST' | 'PUT'; path: string; payload?: object },
   headers: Record<string, string> = {},
 ) {
-  const { method, path, body } = call
   const answer = await app.inject({
     method,
     url: `/api/v1${path}`,
     headers,
-    ...(body && { payload: body }),
+    ...(payload && { payload }),
   })
   if (answer.statusCode === 200) return answer
-  throw new Error(`The demo's ${method} ${path} was answered: ${answer.body}`)
+  throw new DemoRefusal(`${method} ${path}`, answer.body)
 }

@@ -1,4 +1,4 @@
-/** The demo: one oil company, two stations, staff of every role. */
+/** The demo: one oil company, its stations, staff of every role. */
 
 import type {
   CompanyPlan,
@@ -143,6 +143,39 @@ export const airport: StationPlan = {
     { number: 4, name: '4 号机', nozzles: [3] },
   ],
   goods: GOODS.slice(0, 3),
+  packages: PACKAGES,
+}
+
+/** The demo alone has it: tests live with two stations. */
+export const motorway: StationPlan = {
+  code: 'M03',
+  name: '蓝海服务区站',
+  address: '常州市武进区沪蓉高速芳茂山服务区',
+  phone: '0519-66660303',
+  contact: '王建国',
+  longitude: 120.102_64,
+  latitude: 31.792_15,
+  enableShiftSettle: false,
+  controller: { ptsId: '003A003A3435510938393732', password: 'motorway-controller' },
+  fuels: FUELS,
+  tanks: [
+    { number: 1, fuel: '92', maxVolumeCl: 5_000_000, levelCl: 3_910_000, lowAlarmCl: 600_000 },
+    { number: 2, fuel: '95', maxVolumeCl: 5_000_000, levelCl: 2_780_000, lowAlarmCl: 600_000 },
+    { number: 3, fuel: '98', maxVolumeCl: 2_000_000, levelCl: 1_240_000, lowAlarmCl: 200_000 },
+    { number: 4, fuel: '0', maxVolumeCl: 5_000_000, levelCl: 3_350_000, lowAlarmCl: 800_000 },
+    { number: 5, fuel: '0', maxVolumeCl: 5_000_000, levelCl: 1_690_000, lowAlarmCl: 800_000 },
+  ],
+  dispensers: [
+    { number: 1, name: '1 号机', nozzles: [1, 2] },
+    { number: 2, name: '2 号机', nozzles: [1, 2] },
+    { number: 3, name: '3 号机', nozzles: [1, 2] },
+    { number: 4, name: '4 号机', nozzles: [2, 3] },
+    { number: 5, name: '5 号机', nozzles: [4, 5] },
+    { number: 6, name: '6 号机', nozzles: [4, 5] },
+    { number: 7, name: '7 号机', nozzles: [4, 5] },
+    { number: 8, name: '8 号机', nozzles: [4, 5] },
+  ],
+  goods: GOODS,
   packages: PACKAGES,
 }
 

@@ -5,6 +5,7 @@ import { usePlatforms } from '../../test/invoicing.ts'
 import { expectDone, findings, managerAt } from '../../test/checkout.ts'
 import { DEMO_INVOICE_SECRET } from './demo-plan.ts'
 import { plantFirstDay } from './first-day.ts'
+import { plantCustomers } from './plant-demo.ts'
 
 const platforms = usePlatforms({ secret: DEMO_INVOICE_SECRET })
 const app = useApp({ isRealTime: true, invoicePlatforms: () => platforms.urls() })
@@ -39,7 +40,27 @@ describe('the first day of the demo', () => {
     ]) {
       expect(await totalOf(path), path).toBeGreaterThan(0)
     }
+    const company = (await app.as('company')).at(east)
+    for (const path of [
+      '/purchaseContracts?search=status:completed',
+      '/transportContracts?search=isOverLimit:true',
+    ]) {
+      expect((await company.get(path)).body.totalElements, path).toBe(1)
+    }
     expect((await (await managerAt(app)).get('/orders')).body.totalElements).toBeGreaterThan(3)
+    expect(await findings(app)).toEqual([])
+  })
+
+  it('has many more customers, who came from an old system with their balances', async () => {
+    await app.listen()
+    await plantCustomers(app.container, new Map([['E01', app.ids.east]]))
+    const manager = (await app.as('manager')).at(app.ids.east)
+    const totalOf = async (path: string): Promise<number> =>
+      (await manager.get(path)).body.totalElements
+    expect(await totalOf('/users?kind=member')).toBe(400)
+    expect(await totalOf('/groups')).toBe(12)
+    expect(await totalOf(`/userCardDetails?${searching('type:opening')}`)).toBeGreaterThan(300)
+    expect(await totalOf('/userDeals?search=status:used')).toBeGreaterThan(10)
     expect(await findings(app)).toEqual([])
   })
 

@@ -10,6 +10,7 @@ import { type DemoClient, type Made, openClient } from './demo-client.ts'
 import { airport, east } from './demo-plan.ts'
 import { FLEETS, welcomeFleet } from './fleets.ts'
 import { openForPhones } from './phones.ts'
+import { buyFuel } from './supply.ts'
 import { openForTexting } from './texting.ts'
 import { askForInvoices, openForInvoices } from './invoices.ts'
 import {
@@ -69,6 +70,7 @@ export async function plantFirstDay(
   const company = await open('company', east)
   await openForPhones(company, east)
   await openForTexting(company)
+  await buyFuel(company, stationIds.get(east.code) ?? 0)
   const { company: employer } = await company.get<{ company: Made }>('/users/profile')
   const platform = await openClient(container, 'admin', undefined, 'platform')
   await registerMiniPrograms(platform, { id: employer.id })

@@ -9,6 +9,8 @@ import { settleOverdue } from '#modules/settlement/days/service.ts'
 
 const YEAR_DAYS = 365
 const RECENT_DAYS = 31
+/** Days are settled soon after they were lived: a sheet looks through all that came later. */
+const DAYS_AT_A_TIME = 30
 /** Orders on a working day: in the last month, and before. */
 export interface Traffic {
   busy: number
@@ -23,25 +25,30 @@ export async function plantHistory(
   stationId: number,
   { now, traffic }: { now: Date; traffic: Traffic },
 ): Promise<void> {
+  // A plan that was made while the tables were empty would be kept until they are large.
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
   await sql`select setseed(${(stationId % 1000) / 1000})`.execute(db)
-  await openDays(db, stationId, { now, days: traffic.days ?? YEAR_DAYS })
-  await sellFuel(db, stationId, traffic)
-  await writeLines(db, stationId)
-  await takePayments(db, stationId)
-  await settleOverdue(db, stationId, now)
+  for (let ago = traffic.days ?? YEAR_DAYS; ago > 0; ago -= DAYS_AT_A_TIME) {
+    await openDays(db, stationId, { now, from: ago, to: Math.max(ago - DAYS_AT_A_TIME, 0) + 1 })
+    await sellFuel(db, stationId, traffic)
+    await writeLines(db, stationId)
+    await takePayments(db, stationId)
+    await settleOverdue(db, stationId, now)
+  }
 }
 
+/** @param from how many days ago the first is, and `to` the last */
 async function openDays(
   db: Db,
   stationId: number,
-  { now, days }: { now: Date; days: number },
+  { now, from, to }: { now: Date; from: number; to: number },
 ): Promise<void> {
   await sql`
     insert into business_days (company_id, station_id, business_day, is_nature_day, start_time)
     select s.company_id, s.id, d::date, true, d::timestamp at time zone s.time_zone
     from stations s, generate_series(
-      (${now.toISOString()}::timestamptz at time zone s.time_zone)::date - ${days}::int,
-      (${now.toISOString()}::timestamptz at time zone s.time_zone)::date - 1, interval '1 day') d
+      (${now.toISOString()}::timestamptz at time zone s.time_zone)::date - ${from}::int,
+      (${now.toISOString()}::timestamptz at time zone s.time_zone)::date - ${to}::int, interval '1 day') d
     where s.id = ${stationId}`.execute(db)
 }
 
@@ -57,8 +64,11 @@ async function sellFuel(db: Db, stationId: number, { busy, quiet }: Traffic): Pr
         d.start_time + interval '6 hours' + (random() + random()) * interval '8 hours' as at
       from business_days d cross join fuels f cross join lateral generate_series(1, (
         case when d.business_day > current_date - ${RECENT_DAYS}::int then ${busy}::int else ${quiet}::int end
-        * case when extract(isodow from d.business_day) > 5 then 1.35 else 1 end)::int)
-      where d.station_id = ${stationId}
+        * case when extract(isodow from d.business_day) > 5 then 1.35 else 1 end
+        -- Fewest at the end of January, most at the end of July, and everybody in the first week of October.
+        * (1 - 0.15 * cos(2 * pi() * (extract(doy from d.business_day) - 30) / 365))
+        * case when to_char(d.business_day, 'MM-DD') between '10-01' and '10-07' then 1.4 else 1 end)::int)
+      where d.station_id = ${stationId} and d.status = 'open'
     )
     insert into orders (company_id, station_id, order_no, kind, type, status, source, fuel_item_id,
       business_day_id, unit_price_cents, volume_cl, amount_cents, paid_cents, paid_at, created_at, updated_at)
@@ -73,6 +83,10 @@ async function sellFuel(db: Db, stationId: number, { busy, quiet }: Traffic): Pr
     order by c.at`.execute(db)
 }
 
+/** Of the days that were just lived; each by its index, for most orders are older. */
+const isOfOpenDay = (stationId: number) => sql<boolean>`o.business_day_id = any (array(
+  select id from business_days where station_id = ${stationId} and status = 'open'))`
+
 async function writeLines(db: Db, stationId: number): Promise<void> {
   await sql`
     insert into line_items (company_id, station_id, order_id, item_id, category_type, name, unit_price_cents,
@@ -80,7 +94,7 @@ async function writeLines(db: Db, stationId: number): Promise<void> {
     select o.company_id, o.station_id, o.id, i.id, 'fuel', i.name, o.unit_price_cents, o.volume_cl,
       o.amount_cents, i.tax_rate_bp, o.created_at
     from orders o join items i on i.id = o.fuel_item_id
-    where o.station_id = ${stationId} order by o.id`.execute(db)
+    where o.station_id = ${stationId} and ${isOfOpenDay(stationId)} order by o.id`.execute(db)
 }
 
 async function takePayments(db: Db, stationId: number): Promise<void> {
@@ -90,5 +104,7 @@ async function takePayments(db: Db, stationId: number): Promise<void> {
     select o.company_id, o.station_id, o.id, 'T' || o.order_no,
       (array['wx', 'wx', 'wx', 'ali', 'ali', 'cash', 'bankCard'])[1 + floor(random() * 7)::int],
       o.amount_cents, 'success', o.business_day_id, o.paid_at, o.paid_at, o.paid_at
-    from orders o where o.station_id = ${stationId} order by o.id`.execute(db)
+    from orders o where o.station_id = ${stationId} and ${isOfOpenDay(stationId)} order by o.id`.execute(
+    db,
+  )
 }

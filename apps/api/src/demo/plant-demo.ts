@@ -2,20 +2,48 @@
 
 import type { Container } from '#container.ts'
 import { blueprintOf } from './blueprints.ts'
-import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from './demo-plan.ts'
+import type { CompanyPlan } from './company-plan.ts'
+import { useCoupons, offerCoupons } from './coupons.ts'
+import { openClient } from './demo-client.ts'
+import { demoCompany, DEMO_PASSWORD, DEMO_PIN, east, motorway } from './demo-plan.ts'
+import { moveIn } from './moving-in.ts'
 import { plantFirstDay } from './first-day.ts'
 import { plantHistory } from './history.ts'
 import { plantCompany, plantPlatform } from './plant-company.ts'
 
-/** A company of two small stations that does better since a month. */
-const DEMO_TRAFFIC = { busy: 60, quiet: 22 }
+/** Small stations that do better since a month; the one on the motorway sells by day and night. */
+const TRAFFIC = { busy: 60, quiet: 22 }
+const MOTORWAY_TRAFFIC = { busy: 90, quiet: 40 }
+
+/** Who works at more than one station works on the motorway, too. */
+const plan: CompanyPlan = {
+  ...demoCompany,
+  stations: [...demoCompany.stations, motorway],
+  staff: demoCompany.staff.map((person) => ({
+    ...person,
+    stations: person.stations.length > 1 ? [...person.stations, motorway.code] : person.stations,
+  })),
+}
 
 /** @returns whether there was anything to plant */
 export async function plantDemo(container: Container): Promise<boolean> {
   const stationIds = await plantPast(container)
   if (!stationIds) return false
   await plantFirstDay(container, stationIds)
+  await plantCustomers(container, stationIds)
   return true
+}
+
+/** Whoever came from the old system, and what the company offers them. */
+export async function plantCustomers(
+  container: Container,
+  stationIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const manager = await openClient(container, 'manager', stationIds.get(east.code))
+  const company = await openClient(container, 'company', stationIds.get(east.code))
+  await moveIn(manager, company)
+  await offerCoupons(company)
+  await useCoupons(await openClient(container, 'cashier', stationIds.get(east.code)))
 }
 
 /** @returns the stations by code, or nothing when there is a company already */
@@ -25,9 +53,10 @@ function plantPast({ database }: Container): Promise<ReadonlyMap<string, number>
     if (existing) return undefined
     const keys = { password: DEMO_PASSWORD, pin: DEMO_PIN, now: new Date() }
     const platform = await plantPlatform(db, keys)
-    const { stationIds } = await plantCompany(db, demoCompany, { ...keys, ...platform })
-    for (const stationId of stationIds.values()) {
-      await plantHistory(db, stationId, { now: keys.now, traffic: DEMO_TRAFFIC })
+    const { stationIds } = await plantCompany(db, plan, { ...keys, ...platform })
+    for (const [code, stationId] of stationIds) {
+      const traffic = code === motorway.code ? MOTORWAY_TRAFFIC : TRAFFIC
+      await plantHistory(db, stationId, { now: keys.now, traffic })
     }
     return stationIds
   })
@@ -43,7 +72,7 @@ export async function demoBlueprints({ database }: Container): Promise<unknown[]
       .executeTakeFirst()
     if (!demo) return []
     const blueprints: unknown[] = []
-    for (const station of demoCompany.stations) blueprints.push(await blueprintOf(db, station))
+    for (const station of plan.stations) blueprints.push(await blueprintOf(db, station))
     return blueprints
   })
 }

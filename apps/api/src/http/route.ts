@@ -54,6 +54,8 @@ interface RouteOptions {
   forbiddenBy?: { restriction: string; refusal: ErrorDefinition }
   /** Shows the session's whole scope, whatever station the headers select. */
   wholeScope?: true
+  /** Shows all stations of the selected company, whichever of them the headers select. */
+  allStations?: true
   /** Works without row-level security: log-in, refresh and the like. */
   system?: true
   /** Changes data although it is a GET. */

@@ -199,7 +199,9 @@ export function inRouteTransaction<T>(
 }
 
 function scopeOf(route: Route, request: FastifyRequest, session: Session): Session['scope'] {
-  return route.wholeScope || 'public' in route ? session.scope : narrowScope(request, session).scope
+  if (route.wholeScope || 'public' in route) return session.scope
+  const { scope } = narrowScope(request, session)
+  return route.allStations ? { ...scope, stationIds: session.scope.stationIds } : scope
 }
 
 function needsPin(route: Route, request: FastifyRequest): boolean {
@@ -227,14 +229,11 @@ interface ContextParts {
 
 function contextOf(parts: ContextParts): Ctx {
   const { services, route, request, reply, session, db, audits, effects } = parts
-  const { scope, stationId } =
-    'public' in route
-      ? { scope: session.scope, stationId: undefined }
-      : narrowScope(request, session)
+  const stationId = 'public' in route ? undefined : narrowScope(request, session).stationId
   return {
     db,
     session,
-    scope: route.wholeScope ? session.scope : scope,
+    scope: scopeOf(route, request, session),
     stationId,
     now: services.now(),
     language: languageOf(request),

@@ -33,11 +33,11 @@ describe('a table that is longer than a message', () => {
 })
 
 describe('a formula', () => {
-  it('is read as its text where that is wanted', async () => {
+  it('is read as its text, and not as what it came to when the workbook was saved', async () => {
     const sheet =
       '<row r="2"><c r="A2"><v>1</v></c><c r="B2"><f>A2*2</f><v>2</v></c></row>' +
       '<row r="7"><c r="A7"><f t="shared" si="0"/><v>3</v></c><c r="B7"><v>4</v></c></row>'
-    const input = { content: workbookOf(sheet), mostRows: 9, showsFormulas: true }
+    const input = { content: workbookOf(sheet), mostRows: 9 }
     expect(await tableIn(input)).toEqual({
       rows: [
         { line: 2, cells: ['1', '=A2*2'], width: 2 },
@@ -59,7 +59,7 @@ describe('a workbook', () => {
       '<row r="5" s="3" customFormat="1"><c r="A5" s="3"/><c r="XFD5" s="3"/></row>'
     expect(await rowsIn(workbookOf(sheet, strings))).toEqual([
       ['姓名', '', '手机号'],
-      ['王芳 & 李', '', '13800138001', '2'],
+      ['王芳 & 李', '', '13800138001', '=1+1'],
       ['46347.5', '1', '#N/A'],
     ])
   })
@@ -72,7 +72,7 @@ describe('a workbook', () => {
     const prefixed = plain['xl/worksheets/sheet1.xml']?.replace(/<(\/?)(?=[a-z])/g, '<$1x:') ?? ''
     const rows = [
       ['name', '', 'phone'],
-      ['Wang Fang', '', '1.2E+3'],
+      ['Wang Fang', '', '="1"&"2"'],
     ]
     expect(await rowsIn(archiveOf(plain))).toEqual(rows)
     expect(await rowsIn(archiveOf({ ...plain, 'xl/worksheets/sheet1.xml': prefixed }))).toEqual(

@@ -12,8 +12,9 @@ const PROCESS = {
 }
 
 /**
- * The rows of a file that are not empty, each as the texts of its cells up to the last that is not. A file
- * that was made to do harm costs a process, which has bounds of its own.
+ * The rows of a file that are not empty, each as the texts of its cells up to the last that is not; a
+ * formula as its text, `=A1*2`, and not as what it came to when the workbook was saved. A file that was made
+ * to do harm costs a process, which has bounds of its own.
  *
  * @param mostRows how many rows are taken; a longer table is read to the row after that
  * @throws TableError

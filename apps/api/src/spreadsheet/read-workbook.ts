@@ -161,7 +161,7 @@ function cellsInto(rows: TableRows, texts: readonly string[]): XmlHandlers {
         collector = new TextCollector()
         formula = undefined
       } else if (name === 'f') {
-        if (rows.showsFormulas) formula = new TextCollector('f')
+        formula = new TextCollector('f')
       } else collector?.open(name)
     },
     text: (text) => {

@@ -32,8 +32,6 @@ const CHARACTERS_OF_A_ROW = 120
 export interface TableWish {
   /** How many rows are wanted; one more is read, so that it is seen that there are more. */
   mostRows: number
-  /** A formula is read as its text, `=A1*2`, and not as what it came to when the workbook was saved. */
-  showsFormulas?: boolean
 }
 
 /** A row, and in which line of its sheet it stands, the first being 1. */
@@ -46,7 +44,6 @@ export interface TableRow {
 
 export class TableRows {
   readonly rows: TableRow[] = []
-  readonly showsFormulas: boolean
   readonly #mostRows: number
   readonly #mostCells: number
   readonly #mostCharacters: number
@@ -54,8 +51,7 @@ export class TableRows {
   #cells = 0
   #characters = 0
 
-  constructor({ mostRows, showsFormulas = false }: TableWish) {
-    this.showsFormulas = showsFormulas
+  constructor({ mostRows }: TableWish) {
     this.#mostRows = mostRows
     this.#mostCells = Math.max(MOST_CELLS, mostRows * CELLS_OF_A_ROW)
     this.#mostCharacters = Math.max(MOST_CHARACTERS, mostRows * CHARACTERS_OF_A_ROW)

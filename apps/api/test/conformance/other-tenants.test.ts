@@ -100,10 +100,16 @@ const COMPANY_WIDE = new Set([
   'GET /supportGrants',
   'GET /cardImports',
   'GET /cardImportRows',
+  'GET /staffImports',
+  'GET /staffImportTroubles',
+  'GET /purchaseContractImports',
+  'GET /purchaseContractImportTroubles',
   'GET /suppliers',
   'GET /products',
   'GET /depots',
   'GET /depotStockMoves',
+  'GET /purchaseContracts',
+  'GET /purchaseReceipts',
 ])
 
 /** The same for everybody: the version, and the names of what can be permitted. */

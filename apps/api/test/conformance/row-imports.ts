@@ -4,7 +4,26 @@ import type { TestApp } from '../harness.ts'
 import type { Spot } from './tenants.ts'
 
 /** As in addresses: `/itemImports`. */
-export const IMPORT_KINDS = ['item', 'member'] as const
+export const IMPORT_KINDS = [
+  'item',
+  'member',
+  'openingBalance',
+  'fleet',
+  'fleetEmployee',
+  'staff',
+  'purchaseContract',
+] as const
+
+/** Those that are the whole company's. */
+const OF_COMPANY: ReadonlySet<string> = new Set(['staff', 'purchaseContract'])
+
+/** Which rows the routes of a kind are about. */
+export const importRoutes: Readonly<Record<string, string>> = Object.fromEntries(
+  IMPORT_KINDS.flatMap((kind) => [
+    [`${kind}Imports`, `${kind}_imports`],
+    [`${kind}ImportTroubles`, `${kind}_import_troubles`],
+  ]),
+)
 
 /** Files of a kind, and what is wrong with their rows. */
 export const importSources = (kind: string): Record<string, string> => ({
@@ -16,10 +35,11 @@ export const importSources = (kind: string): Record<string, string> => ({
 /** A file of rows that was checked, one of which could not be taken. */
 export async function rowImportAt(app: TestApp, spot: Spot, kind: string): Promise<void> {
   const { companyId, stationId } = spot
+  const owner = OF_COMPANY.has(kind) ? null : stationId
   await app.asOwner(`with file as (
       insert into imports (company_id, station_id, kind, session_id, file_name, sha256, columns,
         unknown_headings, preview, status, total, done, added, failed, checked_at, created_by)
-      select ${companyId}, ${stationId}, '${kind}', max(s.id::text)::uuid, '${kind} of ${stationId}.csv', '',
+      select ${companyId}, ${owner}, '${kind}', max(s.id::text)::uuid, '${kind} of ${stationId}.csv', '',
         '{code,name}', '{}', '[]', 'checked', 2, 2, 1, 1, now(), max(u.id)
       from users u join sessions s on s.user_id = u.id where u.company_id = ${companyId}
       returning id)

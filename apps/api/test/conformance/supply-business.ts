@@ -1,10 +1,39 @@
 import { expectDone } from '../checkout.ts'
 import type { Caller } from '../harness.ts'
 
+/** The tables that places of the supply chain are about. */
+export const SUPPLY_TABLES: Readonly<Record<string, string>> = {
+  suppliers: 'suppliers',
+  stationFuels: 'items',
+  fuelCodes: 'fuel_codes',
+  fuelCode: 'fuel_codes',
+  products: 'fuel_products',
+  product: 'fuel_products',
+  depots: 'depots',
+  depot: 'depots',
+  from: 'depots',
+  to: 'depots',
+  depotStockMoves: 'depot_stock_moves',
+  supplier: 'suppliers',
+  purchaseContracts: 'purchase_contracts',
+  purchaseReceipts: 'purchase_receipts',
+  contract: 'purchase_contracts',
+  purchaseContract: 'purchase_contracts',
+  transportContracts: 'transport_contracts',
+  transportId: 'transport_contracts',
+  originDepot: 'depots',
+  carrier: 'suppliers',
+  note: 'attachments',
+  photo: 'attachments',
+}
+
 /** What the company buys and keeps, told by somebody at a station. */
 export async function supplyAt(till: Caller, { stationId }: { stationId: number }): Promise<void> {
   const post = async (path: string, body: object) => expectDone(await till.post(path, body))
-  await post('/suppliers', { name: `Supplier of station ${stationId}`, kind: 'both' })
+  const { id: supplierId } = await post('/suppliers', {
+    name: `Supplier of station ${stationId}`,
+    kind: 'both',
+  })
   const fuel = { fuelType: 'diesel', density: 840, taxRate: 13 }
   const name = `Diesel of station ${stationId}`
   const { id: productId } = await post('/products', { ...fuel, name, code: `D${stationId}` })
@@ -15,5 +44,35 @@ export async function supplyAt(till: Caller, { stationId }: { stationId: number 
     depot: { id: depotId },
     product: { id: productId },
     ...count,
+  })
+  const contract = {
+    contractNo: `P${stationId}`,
+    contractDate: '2026-11-01',
+    depot: { id: depotId },
+    product: { id: productId },
+    supplier: { id: supplierId },
+    standardDensity: 840,
+    unitPrice: 700_000,
+    taxRate: 13,
+    quantity: 30_000,
+  }
+  const { id: contractId } = await post('/purchaseContracts', contract)
+  await post(`/purchaseContracts/${contractId}/activate`, {})
+  await post(`/purchaseContracts/${contractId}/receive`, { quantity: 10_000 })
+  await post('/transportContracts', {
+    billNo: `B${stationId}`,
+    deliveryTime: '2026-11-02T08:00:00Z',
+    originDepot: { id: depotId },
+    product: { id: productId },
+    carrier: { id: supplierId },
+    supplier: { id: supplierId },
+    station: { id: stationId },
+    purchaseContract: { id: contractId },
+    density: 840,
+    plate: '沪B12345',
+    quantity: 20_000,
+    unitPrice: 700_000,
+    taxRate: 13,
+    freightPrice: 5_000,
   })
 }

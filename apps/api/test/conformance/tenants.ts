@@ -12,9 +12,9 @@ import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone, goodsAt } from '../checkout.ts'
 import { aPicture, upload } from '../uploads.ts'
 import { equipmentAt, miniProgramOf, softwareAt, textAt } from './platform-business.ts'
-import { supplyAt } from './supply-business.ts'
+import { SUPPLY_TABLES, supplyAt } from './supply-business.ts'
 import type { RowAt } from './routes.ts'
-import { IMPORT_KINDS, importSources, rowImportAt } from './row-imports.ts'
+import { IMPORT_KINDS, importRoutes, importSources, rowImportAt } from './row-imports.ts'
 
 /** The table that a place is about, by the place itself or its last word. */
 const TABLES: Readonly<Record<string, string>> = {
@@ -89,10 +89,7 @@ const TABLES: Readonly<Record<string, string>> = {
   employee: 'staff',
   cardImports: 'card_imports',
   cardImportRows: 'card_import_rows',
-  itemImports: 'item_imports',
-  memberImports: 'member_imports',
-  memberImportTroubles: 'member_import_troubles',
-  itemImportTroubles: 'item_import_troubles',
+  ...importRoutes,
   tags: 'tags',
   memberBindings: 'member_bindings',
   deals: 'coupons',
@@ -142,17 +139,7 @@ const TABLES: Readonly<Record<string, string>> = {
   smallLogo: 'attachments',
   invoiceLogo: 'attachments',
   picture: 'attachments',
-  suppliers: 'suppliers',
-  stationFuels: 'items',
-  fuelCodes: 'fuel_codes',
-  fuelCode: 'fuel_codes',
-  products: 'fuel_products',
-  product: 'fuel_products',
-  depots: 'depots',
-  depot: 'depots',
-  from: 'depots',
-  to: 'depots',
-  depotStockMoves: 'depot_stock_moves',
+  ...SUPPLY_TABLES,
 }
 
 /** Where rows come from that are not simply those of a table. */

@@ -1,10 +1,12 @@
 import type { Area } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
+import { importModule } from '#modules/platform/imports/module.ts'
 import { cardImports } from './card-imports/module.ts'
 import { cardInfos } from './card-infos/module.ts'
 import { cardIssues } from './card-issues/module.ts'
 import { employeeCards } from './employee-cards/module.ts'
 import { labels } from './labels/module.ts'
+import { openingImport } from './opening-balances/module.ts'
 import { programmes } from './programmes/module.ts'
 import { userCards } from './user-cards/module.ts'
 
@@ -16,4 +18,5 @@ export const cards = (parts: ServerParts): Area['modules'] => ({
   cardIssues: cardIssues(parts),
   employeeCards,
   labels,
+  openingBalances: importModule(parts, openingImport),
 })

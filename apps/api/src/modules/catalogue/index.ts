@@ -1,5 +1,5 @@
 import type { Area } from '#module.ts'
-import type { ImporterParts } from '#modules/platform/imports/importer.ts'
+import type { ImporterParts } from '#modules/platform/imports/work/importer.ts'
 import { importModule } from '#modules/platform/imports/module.ts'
 import { categories } from './categories/module.ts'
 import { itemImport } from './items/import/item-import.ts'

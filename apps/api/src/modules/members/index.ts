@@ -3,6 +3,8 @@ import { importModule } from '#modules/platform/imports/module.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { bindings } from './bindings/module.ts'
 import { fleetEmployees } from './fleet-employees/module.ts'
+import { fleetEmployeeImport } from './fleet-imports/employee-import.ts'
+import { fleetImport } from './fleet-imports/module.ts'
 import { fleets } from './fleets/module.ts'
 import { memberImport } from './member-imports/module.ts'
 import { rechargePackages } from './recharge-packages/module.ts'
@@ -13,4 +15,6 @@ export const members = (parts: ServerParts): Area['modules'] => ({
   fleetEmployees,
   bindings,
   memberImports: importModule(parts, memberImport),
+  fleetImports: importModule(parts, fleetImport),
+  fleetEmployeeImports: importModule(parts, fleetEmployeeImport),
 })

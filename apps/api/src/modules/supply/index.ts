@@ -1,12 +1,16 @@
 import type { Area } from '#module.ts'
+import { importModule } from '#modules/platform/imports/module.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { depotStock } from './depot-stock/module.ts'
 import { depots } from './depots/module.ts'
 import { fuelCodes } from './fuel-codes/module.ts'
 import { fuelProducts } from './fuel-products/module.ts'
 import { priceChanges } from './price-changes/module.ts'
+import { purchaseImport } from './purchase-contracts/import/purchase-import.ts'
+import { purchaseContracts } from './purchase-contracts/module.ts'
 import { stationFuels } from './station-fuels/module.ts'
 import { suppliers } from './suppliers/module.ts'
+import { transportContracts } from './transport-contracts/module.ts'
 
 export const supply = (parts: ServerParts): Area['modules'] => ({
   priceChanges: priceChanges(parts),
@@ -16,4 +20,7 @@ export const supply = (parts: ServerParts): Area['modules'] => ({
   stationFuels,
   depots,
   depotStock,
+  purchaseContracts,
+  transportContracts,
+  purchaseImports: importModule(parts, purchaseImport),
 })

@@ -6,6 +6,7 @@ import { rolePages } from '#features/access/roles/routes.ts'
 import { sessionPages } from '#features/access/sessions/routes.ts'
 import { peoplePages } from '#features/access/users/routes.ts'
 import { cardImportPages } from '#features/cards/card-imports/routes.ts'
+import { openingBalancePages } from '#features/cards/opening-balances/routes.ts'
 import { cardInfoPages } from '#features/cards/card-infos/routes.ts'
 import { cardIssuePages } from '#features/cards/card-issues/routes.ts'
 import { employeeCardPages } from '#features/cards/employee-cards/routes.ts'
@@ -49,7 +50,9 @@ import { depotPages } from '#features/supply/depots/routes.ts'
 import { fuelCodePages } from '#features/supply/fuel-codes/routes.ts'
 import { fuelProductPages } from '#features/supply/fuel-products/routes.ts'
 import { stationFuelPages } from '#features/supply/station-fuels/routes.ts'
+import { purchaseContractPages } from '#features/supply/purchase-contracts/routes.ts'
 import { supplierPages } from '#features/supply/suppliers/routes.ts'
+import { transportContractPages } from '#features/supply/transport-contracts/routes.ts'
 import { priceChangePages } from '#features/supply/price-changes/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
 import { orderPages } from '#features/sales/orders/routes.ts'
@@ -79,6 +82,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...authCodePages,
   ...authTokenPages,
   ...cardImportPages,
+  ...openingBalancePages,
   ...cardInfoPages,
   ...cardIssuePages,
   ...employeeCardPages,
@@ -107,6 +111,8 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...reportPages,
   ...priceChangePages,
   ...supplierPages,
+  ...purchaseContractPages,
+  ...transportContractPages,
   ...fuelCodePages,
   ...fuelProductPages,
   ...stationFuelPages,

@@ -9,6 +9,7 @@ import * as recharges from '#features/payments/recharges/slots.ts'
 import * as orders from '#features/sales/orders/slots.ts'
 import * as transactions from '#features/sales/transactions/slots.ts'
 import * as days from '#features/settlement/days/slots.ts'
+import * as purchases from '#features/supply/purchase-contracts/slots.ts'
 
 export function fillSlots(): void {
   companies.ReadinessSection.fillWith(readinessSection)
@@ -23,6 +24,10 @@ export function fillSlots(): void {
   )
   cards.RechargesOf.fillWith(
     async () => (await import('#features/payments/recharges/parts/recharges-of.tsx')).RechargesOf,
+  )
+  purchases.TransportsOf.fillWith(
+    async () =>
+      (await import('#features/supply/transport-contracts/parts/transports-of.tsx')).TransportsOf,
   )
   members.OrdersOf.fillWith(
     async () => (await import('#features/sales/orders/parts/orders-of.tsx')).OrdersOf,

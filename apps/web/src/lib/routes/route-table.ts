@@ -141,6 +141,18 @@ export const ROUTES = {
     group: 'oilCompanyOperate',
     hidden: true,
   },
+  ImportContracts: {
+    path: '/oilCompanyOperate/importContracts',
+    group: 'oilCompanyOperate',
+    hidden: true,
+    goesWith: 'AddDetail',
+  },
+  ImportContractsResult: {
+    path: '/oilCompanyOperate/importContractsResult',
+    group: 'oilCompanyOperate',
+    hidden: true,
+    goesWith: 'AddDetail',
+  },
   TransportMge: { path: '/oilCompanyOperate/transportMge', group: 'oilCompanyOperate' },
   AddTransportInfo: {
     path: '/oilCompanyOperate/addTransportInfo',
@@ -240,6 +252,18 @@ export const ROUTES = {
   // stationMge
   StationMge: { path: '/stationMge', group: 'stationMge', redirect: '/stationMge/staffMge' },
   StaffMge: { path: '/stationMge/staffMge', group: 'stationMge' },
+  ImportStaff: {
+    path: '/stationMge/importStaff',
+    group: 'stationMge',
+    hidden: true,
+    goesWith: 'CompanyUserMge',
+  },
+  ImportStaffResult: {
+    path: '/stationMge/importStaffResult',
+    group: 'stationMge',
+    hidden: true,
+    goesWith: 'CompanyUserMge',
+  },
   StationAssginMenu: {
     path: '/stationMge/stationAssginMenu/:userId',
     group: 'stationMge',
@@ -369,6 +393,18 @@ export const ROUTES = {
     hidden: true,
     goesWith: 'AddPersonalMember',
   },
+  ImportOpeningBalances: {
+    path: '/memberCenter/importOpeningBalances',
+    group: 'memberCenter',
+    hidden: true,
+    goesWith: 'PersonalMemberDetails',
+  },
+  ImportOpeningBalancesResult: {
+    path: '/memberCenter/importOpeningBalancesResult',
+    group: 'memberCenter',
+    hidden: true,
+    goesWith: 'PersonalMemberDetails',
+  },
   PersonalMemberDetails: {
     path: '/memberCenter/personalMemberDetails/:userId',
     group: 'memberCenter',
@@ -376,6 +412,30 @@ export const ROUTES = {
   },
   UnitMember: { path: '/memberCenter/unitMember', group: 'memberCenter' },
   AddUnitMember: { path: '/memberCenter/addUnitMember', group: 'memberCenter', hidden: true },
+  ImportFleets: {
+    path: '/memberCenter/importFleets',
+    group: 'memberCenter',
+    hidden: true,
+    goesWith: 'AddUnitMember',
+  },
+  ImportFleetsResult: {
+    path: '/memberCenter/importFleetsResult',
+    group: 'memberCenter',
+    hidden: true,
+    goesWith: 'AddUnitMember',
+  },
+  ImportFleetEmployees: {
+    path: '/memberCenter/importFleetEmployees',
+    group: 'memberCenter',
+    hidden: true,
+    goesWith: 'UnitMember',
+  },
+  ImportFleetEmployeesResult: {
+    path: '/memberCenter/importFleetEmployeesResult',
+    group: 'memberCenter',
+    hidden: true,
+    goesWith: 'UnitMember',
+  },
   Assgin: {
     path: '/memberCenter/assgin/:userCardId',
     group: 'memberCenter',

@@ -1,5 +1,5 @@
 import { Alert, Button, Form } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { showFieldProblems } from '#lib/api/form-rules.ts'
 import { ApiError } from '#lib/api/problem.ts'
 import { useCommand } from '#lib/api/use-command.ts'
@@ -22,8 +22,6 @@ interface FormPageProps<Fields extends object, Reply> {
   children: ReactNode
 }
 
-const FORM = 'page-form'
-
 /**
  * A page that is one form: Enter saves, what the server refuses stands at its field, a broken
  * connection repeats the same attempt, and nothing typed is lost unasked.
@@ -31,6 +29,8 @@ const FORM = 'page-form'
 export function FormPage<Fields extends object, Reply>(props: FormPageProps<Fields, Reply>) {
   const { title, back, verb = common.save, initialValues, onSave, onSaved, children } = props
   const [form] = Form.useForm<Fields>()
+  // Pages stay in their tabs, and each button submits its own form.
+  const formId = `page-form${useId()}`
   const [problem, setProblem] = useState<string>()
   const guard = useLeaveGuard()
   const command = useCommand(onSave)
@@ -53,7 +53,7 @@ export function FormPage<Fields extends object, Reply>(props: FormPageProps<Fiel
       title={title}
       back={back}
       actions={
-        <Button type="primary" htmlType="submit" form={FORM} loading={command.isRunning}>
+        <Button type="primary" htmlType="submit" form={formId} loading={command.isRunning}>
           {isUnanswered ? common.retry : verb}
         </Button>
       }
@@ -71,7 +71,7 @@ export function FormPage<Fields extends object, Reply>(props: FormPageProps<Fiel
         <Form<Fields>
           ref={focusFirst}
           form={form}
-          name={FORM}
+          name={formId}
           layout="vertical"
           requiredMark="optional"
           disabled={isUnanswered}

@@ -30,7 +30,7 @@ export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number]
 /** How long a request waits, and how long what was allowed can be done. */
 export const APPROVAL_MINUTES = 30
 
-/** What can be different afterwards, and in which unit it is told: whole cents, centilitres. */
+/** What can be different afterwards, and in which unit it is told: whole cents, centilitres, a number. */
 export const FACT_UNITS = {
   amount: 'money',
   corrected: 'money',
@@ -42,6 +42,9 @@ export const FACT_UNITS = {
   invoiced: 'money',
   price: 'money',
   volume: 'volume',
+  accounts: 'count',
+  points: 'count',
+  growth: 'count',
 } as const
 
 export const FACT_NAMES = [
@@ -55,6 +58,9 @@ export const FACT_NAMES = [
   'invoiced',
   'price',
   'volume',
+  'accounts',
+  'points',
+  'growth',
 ] as const satisfies readonly (keyof typeof FACT_UNITS)[]
 
 /** One figure of what will happen. */
@@ -62,7 +68,7 @@ export const Fact = Type.Object({
   name: OneOf(FACT_NAMES),
   of: Type.Optional(Type.String({ description: 'Which one, where there are several: a fuel' })),
   before: Type.Optional(Type.Integer({ description: 'As it is; absent for a mere amount' })),
-  after: Type.Integer({ description: 'As it will be, in whole cents or centilitres' }),
+  after: Type.Integer({ description: 'As it will be, in whole cents, centilitres or a number' }),
 })
 
 export type Fact = Static<typeof Fact>

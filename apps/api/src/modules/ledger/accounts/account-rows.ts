@@ -29,5 +29,5 @@ export async function openAccount(db: Db, cardId: number): Promise<void> {
 
 /** As {@link openAccount}, for many cards. */
 export async function openAccounts(db: Db, cardIds: readonly number[]): Promise<void> {
-  await sql`select app.open_card_balance(id) from unnest(${cardIds}::bigint[]) id`.execute(db)
+  await sql`select app.open_card_balances(${cardIds}::bigint[])`.execute(db)
 }

@@ -25,6 +25,7 @@ export const DETAIL_TYPES = [
   'deduction',
   'back',
   'adjust',
+  'opening',
 ] as const
 
 export const BOOKS = ['debit', 'score', 'level', 'quota'] as const

@@ -31,6 +31,9 @@ type CompanyKind =
   | 'growth_issued'
   | 'quota_granted'
   | 'quota_used'
+  | 'opening'
+  | 'opening_points'
+  | 'opening_growth'
 
 /** Chart of accounts. Accounts of a card keep a balance; the others are sums. */
 export interface Account {
@@ -49,7 +52,10 @@ export const ofStation = (station: number, kind: StationKind, sub: string): Acco
   sub,
 })
 
-/** `bad_debt`: overdrafts written off; points, growth and quota have their counterparts here. */
+/**
+ * `bad_debt`: overdrafts written off; `opening`: owed since before the books began; points, growth and quota
+ * have their counterparts here.
+ */
 export const ofCompany = (company: number, kind: CompanyKind, sub = ''): Account => ({
   kind,
   owner: company,

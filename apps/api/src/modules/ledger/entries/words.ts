@@ -38,6 +38,7 @@ export const zh = {
     deduction: '扣减',
     back: '退回',
     adjust: '调整',
+    opening: '旧系统转入',
   },
   states: { done: '已完成', partRefunded: '部分退款', refunded: '已退款', revoked: '已撤销' },
   payments: payments.zh,
@@ -79,6 +80,7 @@ export const en = {
     deduction: 'Deduction',
     back: 'Returned',
     adjust: 'Adjustment',
+    opening: 'Opening balance',
   },
   states: {
     done: 'Done',

@@ -157,15 +157,17 @@ describe('POST /groups/{id}/employees/import', () => {
       `钱三,${second},夜班,${plate},汽油`,
       `钱四,${second},夜班,,煤油`,
       `,${second},夜班,,汽油`,
+      `="钱"&"五",${second},夜班,,汽油`,
     ]
     const { body } = await send(`姓名*,手机号*,部门,车牌,油品\n${rows.join('\n')}\n`)
-    expect(body).toMatchObject({ status: 'partialSuccess', total: 5, succeeded: 1 })
+    expect(body).toMatchObject({ status: 'partialSuccess', total: 6, succeeded: 1 })
     expect(body.rows.map(({ row, ok, message }: any) => [row, ok, message])).toEqual([
       [2, true, ''],
       [3, false, 'Not a valid phone number'],
       [4, false, 'Plate exists'],
       [5, false, 'The fuel must be gasoline or diesel'],
       [6, false, 'Name is required'],
+      [7, false, 'Is a formula; copy the column and paste it as values'],
     ])
     const manager = await managerAt(app)
     const { body: found } = await manager.get(

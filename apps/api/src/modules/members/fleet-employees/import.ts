@@ -9,6 +9,7 @@ import type { Ctx } from '#http/context.ts'
 import type { ReceivedTable } from '#modules/platform/attachments/tables.ts'
 import { type EmployeeImport, type ImportedRow, MOST_IMPORT_ROWS, NewEmployee } from './contract.ts'
 import { UserErrors } from '#modules/access/users/errors.ts'
+import { CellErrors } from '#modules/platform/imports/errors.ts'
 import { employeeConstraints, EmployeeErrors } from './errors.ts'
 import { importEn as en, importZh as zh } from './words.ts'
 import { addEmployee, fleetKey } from './service.ts'
@@ -120,6 +121,7 @@ async function addLine(ctx: Ctx, fleetId: number, line: Line): Promise<string> {
 }
 
 function employeeOf(line: Line): NewEmployee {
+  if (Object.values(line).some((cell) => cell.startsWith('='))) throw refuse(CellErrors.formula)
   const { name, mobile = '', department, email, idNumber, plate, fuelType = '' } = line
   if (!name) throw refuse(EmployeeErrors.nameRequired)
   if (!isMobile(mobile)) throw refuse(UserErrors.phoneFormat)

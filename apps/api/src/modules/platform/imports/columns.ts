@@ -50,7 +50,11 @@ export function headingOf(
   const keys = cells.map((cell) => columnCalled(columns, cell)?.key ?? '')
   const twice = keys.findIndex((key, at) => key !== '' && keys.indexOf(key) < at)
   if (twice >= 0) throw refuse(ImportErrors.headerTwice, { heading: shown(cells[twice] ?? '') })
-  const missing = columns.filter(({ isRequired, key }) => isRequired && !keys.includes(key))
+  // Of a file that says nothing at all, everything is missing.
+  const isBlank = keys.every((key) => key === '')
+  const missing = columns.filter(
+    ({ isRequired, key }) => !keys.includes(key) && (isRequired || isBlank),
+  )
   if (missing.length > 0) {
     const names = missing.map(({ titles }) => titles[language])
     throw refuse(ImportErrors.header, { missing: names.join(language === 'zh' ? '、' : ', ') })

@@ -26,10 +26,12 @@ export const importMachine = machine({
     fail: 'fail',
     cancel: 'cancelled',
   },
-  success: {},
-  partialSuccess: {},
-  fail: {},
-  cancelled: {},
+  success: { undo: 'undoing' },
+  partialSuccess: { undo: 'undoing' },
+  fail: { undo: 'undoing' },
+  cancelled: { undo: 'undoing' },
+  undoing: { finishUndo: 'undone', fail: 'fail' },
+  undone: {},
 })
 
 /** How many files of a company may be unfinished at a time. */
@@ -42,6 +44,36 @@ export const WAITING_DAYS = 7
 export const MOST_TOLD_ROWS = 10_000
 
 const Count = (description: string) => Type.Integer({ description })
+
+/** In which unit a figure of the rows is told: whole cents, or a number. */
+export const SUM_UNITS = ['count', 'money'] as const
+
+const Sum = Type.Object({
+  key: Type.String(),
+  title: Type.String({ description: 'In the language of the request' }),
+  unit: OneOf(SUM_UNITS),
+  amount: Type.Integer({ description: 'What the good rows of the file add up to' }),
+  confirmed: Nullable(Type.Integer({ description: 'As it was confirmed before they were taken' })),
+})
+
+/** Figures as they are typed by who has the rows taken, from a report of the old system. */
+export const RunInput = Type.Object(
+  {
+    sums: Type.Array(
+      Type.Object(
+        {
+          key: Type.String({ maxLength: 32 }),
+          amount: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+        },
+        { additionalProperties: false },
+      ),
+      { maxItems: 10 },
+    ),
+  },
+  { additionalProperties: false },
+)
+
+export type RunInput = Static<typeof RunInput>
 
 export const Import = Type.Object({
   id: Id(),
@@ -67,6 +99,12 @@ export const Import = Type.Object({
   changed: Count('Known ones that are changed'),
   unchanged: Count('Known ones that are just like this'),
   failed: Count('Rows that cannot be taken'),
+  sums: Type.Array(Sum, { description: 'None of a kind whose figures nobody confirms' }),
+  isUndoable: Type.Boolean({
+    description: 'What was taken can be taken back, as far as it is unused',
+  }),
+  undone: Count('Rows that were taken back'),
+  kept: Count('Rows that could not be taken back'),
   isBegun: Type.Boolean({ description: 'Rows are or were taken; until then nothing is changed' }),
   failure: Nullable(
     Type.Object({

@@ -39,6 +39,16 @@ export const ImportErrors = problems({
   },
 })
 
+/** Refusals of kinds whose figures are confirmed before rows are taken. */
+export const SumErrors = problems({
+  differ: {
+    status: 400,
+    code: 'IMPORT_SUMS',
+    zh: '填写的合计与文件不一致（填写 ≠ 文件）：{differences}。请核对旧系统的报表和文件',
+    en: 'The totals are not those of the file (typed ≠ file): {differences}. Check the old system’s report and the file',
+  },
+})
+
 /** What is wrong with a cell, whatever the rows are. */
 export const CellErrors = problems({
   empty: { status: 400, code: 'IMPORT_CELL_EMPTY', zh: '不能为空', en: 'Must be filled in' },

@@ -6,10 +6,44 @@ import type { Part } from '#http/route.ts'
 import type { Permission } from '#modules/access/roles/contract.ts'
 import type { UploadType } from '#modules/platform/attachments/contract.ts'
 import type { ImportColumn, Trouble } from './columns.ts'
+import type { SUM_UNITS } from './contract.ts'
 import type { Cells, RowReader } from './row-reader.ts'
 
 /** What became of a row. */
 export type Outcome = 'added' | 'changed' | 'unchanged' | readonly Trouble[]
+
+/** One reading of a file from its first row to its last. */
+export interface Pass {
+  importId: number
+  /** Whether nothing of it will be committed: what can no longer be refused need not be written. */
+  isCheck: boolean
+  /** What earlier rows of this pass were about, with their lines; empty again after a restart. */
+  seen: Map<number, number>
+}
+
+/** What rows add up to, told after the check and typed again by who has them taken. */
+interface ImportSum<Row> {
+  key: string
+  titles: Readonly<Record<Language, string>>
+  unit: (typeof SUM_UNITS)[number]
+  of(row: Row): number
+}
+
+/** By figure. */
+export type Sums = Readonly<Record<string, number>>
+
+/** What is about to be taken, or taken back. */
+export interface Confirmation {
+  event: 'run' | 'undo'
+  import: { id: number; name: string; companyId: number; stationId: number | null }
+  sums: Sums
+}
+
+/** A row that was to be taken back, and what keeps it. */
+export interface UndoneRow {
+  line: number
+  trouble?: Trouble
+}
 
 interface Definition<Key extends string, Row> {
   /** In addresses and jobs: `item` has `/itemImports`. */
@@ -19,6 +53,8 @@ interface Definition<Key extends string, Row> {
   permissions: { read: Permission; run: Permission }
   /** What a station must have taken for them. */
   part?: Part
+  /** Rows that give rights: who has them taken shows by the PIN that it is them. */
+  needsPin?: true
   /** Whose the rows are: the selected station's, or the whole company's. */
   owner: 'station' | 'company'
   /** In a file. */
@@ -32,36 +68,67 @@ interface Definition<Key extends string, Row> {
   read(cells: Cells<Key>): Row
   /**
    * Takes rows in, and tells of each what became of it; one that is refused must leave nothing behind. The
-   * check does the same in a transaction that is rolled back. The same rows once more change nothing.
+   * check does the same in a transaction that is rolled back, and may leave out what can no longer be refused.
+   * The same rows once more change nothing.
    */
-  take(ctx: Ctx, rows: readonly Row[]): Promise<readonly Outcome[]>
+  take(ctx: Ctx, rows: readonly Lined<Row>[], pass: Pass): Promise<readonly Outcome[]>
+  /** Figures that are confirmed before rows are taken. */
+  sums?: readonly ImportSum<Row>[]
+  /** A second person's word, without which nothing is taken nor taken back. */
+  confirm?: (ctx: Ctx, wanted: Confirmation) => Promise<void>
+  undo?: Undo
+  /** A switch on the user that forbids it, and what is said then. */
+  forbiddenBy?: { restriction: string; refusal: ErrorDefinition }
 }
 
-export interface ImportKind extends Omit<Definition<string, never>, 'read' | 'take'> {
-  takeLines(ctx: Ctx, lines: readonly RowReader[]): Promise<readonly Outcome[]>
+/** How what was taken is taken back. */
+interface Undo {
+  /** @throws Refusal when it is too late */
+  allow(ctx: Ctx, importId: number): Promise<void>
+  /** The next rows after a line, in their order; none: all are through. */
+  rows(ctx: Ctx, wanted: { importId: number; after: number }): Promise<readonly UndoneRow[]>
+}
+
+/** A row, and the line of the sheet that it stands in. */
+export type Lined<Row> = Row & { line: number }
+
+/** What became of lines, and what the good ones add up to. */
+export interface Taken {
+  outcomes: readonly Outcome[]
+  sums: Sums
+}
+
+export interface ImportKind extends Omit<Definition<string, never>, 'read' | 'take' | 'sums'> {
+  sums: readonly Omit<ImportSum<never>, 'of'>[]
+  takeLines(ctx: Ctx, lines: readonly RowReader[], pass: Pass): Promise<Taken>
 }
 
 /** Only rows whose cells say something are taken; of the others it is told what is wrong. */
-export function importKind<Key extends string, Row>({
+export function importKind<Key extends string, Row extends object>({
   read,
   take,
+  sums = [],
   ...definition
 }: Definition<Key, Row>): ImportKind {
   return {
     ...definition,
-    takeLines: async (ctx, lines) => {
-      const rows = lines.map((line) => read(line))
-      const isGood = lines.map(({ troubles }) => troubles.length === 0)
-      const outcomes = await take(
-        ctx,
-        rows.filter((_, at) => isGood[at]),
-      )
-      const taken = outcomes.values()
-      return lines.map(({ troubles }, at) => {
-        const outcome = isGood[at] ? taken.next().value : troubles
-        if (outcome === undefined) throw new Error(`${definition.name}: an outcome is missing`)
-        return outcome
-      })
+    sums: sums.map(({ key, titles, unit }) => ({ key, titles, unit })),
+    takeLines: async (ctx, lines, pass) => {
+      const rows = lines.map((line) => ({ ...read(line), line: line.line }))
+      const good = rows.filter((_, at) => lines[at]?.troubles.length === 0)
+      const outcomes = await take(ctx, good, pass)
+      if (outcomes.length !== good.length)
+        throw new Error(`${definition.name}: an outcome is missing`)
+      const taken = good.filter((_, at) => typeof outcomes[at] === 'string')
+      const rest = outcomes.values()
+      return {
+        outcomes: lines.map(({ troubles }) =>
+          troubles.length > 0 ? troubles : (rest.next().value ?? []),
+        ),
+        sums: Object.fromEntries(
+          sums.map(({ key, of }) => [key, taken.reduce((sum, row) => sum + of(row), 0)]),
+        ),
+      }
     },
   }
 }

@@ -4,18 +4,20 @@ import { Page } from '@app/kernel/schema'
 import { refuse } from '@app/kernel/problem'
 import { HttpErrors } from '#http/errors.ts'
 import { FileBody } from '#http/files/file-reply.ts'
-import { get, post, type Route } from '#http/route.ts'
+import { get, type Part, post, type Route } from '#http/route.ts'
 import type { Module } from '#module.ts'
+import type { Permission } from '#modules/access/roles/contract.ts'
 import {
   Import,
   ImportListQuery,
   ImportTrouble,
   ImportTroubleQuery,
+  RunInput,
   TemplateQuery,
 } from './contract.ts'
-import { discardFiles } from './discard-files.ts'
+import { discardFiles } from './work/discard-files.ts'
 import { importExport, troubleExport } from './export.ts'
-import { createImporter, type ImporterParts, jobOf, sweepOf } from './importer.ts'
+import { createImporter, type ImporterParts, jobOf, sweepOf } from './work/importer.ts'
 import type { ImportKind } from './kind.ts'
 import { importUpload } from './receive-import.ts'
 import {
@@ -25,6 +27,7 @@ import {
   searchImports,
   searchTroubles,
   sendImport,
+  undoImport,
 } from './service.ts'
 import { templateOf } from './template.ts'
 
@@ -92,7 +95,6 @@ function readingRoutes(kind: ImportKind): Route[] {
 
 function commandRoutes({ store }: Pick<ImporterParts, 'store'>, kind: ImportKind): Route[] {
   const permission = kind.permissions.run
-  const needs = kind.part ? { part: kind.part } : {}
   const path = `/${kind.name}Imports`
   return [
     post(
@@ -100,7 +102,8 @@ function commandRoutes({ store }: Pick<ImporterParts, 'store'>, kind: ImportKind
       {
         summary: `Takes a file, which is checked in the background: ${kind.title.en}`,
         permission,
-        ...needs,
+        ...barring(kind),
+        ...partOf(kind),
         receives: (_query, session) => importUpload(kind, session),
         reply: Import,
       },
@@ -109,22 +112,13 @@ function commandRoutes({ store }: Pick<ImporterParts, 'store'>, kind: ImportKind
         return sendImport(ctx, { store, kind }, file)
       },
     ),
-    post(
-      `${path}/:id/run`,
-      {
-        summary: `Has the rows of a checked file taken: ${kind.title.en}`,
-        permission,
-        ...needs,
-        idempotent: 'required',
-        reply: Import,
-      },
-      (ctx, { params }) => runImport(ctx, kind, params.id),
-    ),
+    ...(kind.confirm ? confirmedRoutes(kind, permission) : [plainRun(kind, permission)]),
     post(
       `${path}/:id/cancel`,
       {
         summary: `Gives up a file; rows that were taken stay: ${kind.title.en}`,
         permission,
+        ...barring(kind),
         idempotent: 'required',
         afterService: 'grace',
         reply: Import,
@@ -133,3 +127,52 @@ function commandRoutes({ store }: Pick<ImporterParts, 'store'>, kind: ImportKind
     ),
   ]
 }
+
+const partOf = ({ part }: ImportKind): { part?: Part } => (part ? { part } : {})
+
+const plainRun = (kind: ImportKind, permission: Permission): Route =>
+  post(
+    `/${kind.name}Imports/:id/run`,
+    {
+      summary: `Has the rows of a checked file taken: ${kind.title.en}`,
+      permission,
+      ...barring(kind),
+      ...partOf(kind),
+      ...(kind.needsPin && { pin: true }),
+      idempotent: 'required',
+      reply: Import,
+    },
+    (ctx, { params }) => runImport(ctx, kind, { importId: params.id }),
+  )
+
+/** Whose figures are typed again and confirmed by a second person, and which can be taken back. */
+const confirmedRoutes = (kind: ImportKind, permission: Permission): Route[] => [
+  post(
+    `/${kind.name}Imports/:id/run`,
+    {
+      summary: `Has the rows of a checked file taken, once its totals are confirmed: ${kind.title.en}`,
+      permission,
+      ...barring(kind),
+      ...partOf(kind),
+      pin: true,
+      idempotent: 'required',
+      body: RunInput,
+      reply: Import,
+    },
+    (ctx, { params, body }) => runImport(ctx, kind, { importId: params.id, typed: body.sums }),
+  ),
+  post(
+    `/${kind.name}Imports/:id/undo`,
+    {
+      summary: `Takes back what a file brought, as far as it is unused: ${kind.title.en}`,
+      permission,
+      ...barring(kind),
+      pin: true,
+      idempotent: 'required',
+      reply: Import,
+    },
+    (ctx, { params }) => undoImport(ctx, kind, params.id),
+  ),
+]
+
+const barring = ({ forbiddenBy }: ImportKind) => (forbiddenBy ? { forbiddenBy } : {})

@@ -44,7 +44,7 @@ export const importUpload = (kind: ImportKind, session: Session): FileUpload<Imp
 
 /** The rows of a file with their lines, the heading being the first. */
 export const rowsOf = (kind: Pick<ImportKind, 'mostRows'>, content: Uint8Array) =>
-  tableRows(content, { mostRows: kind.mostRows + 1, showsFormulas: true })
+  tableRows(content, { mostRows: kind.mostRows + 1 })
 
 /** @throws Refusal UPLOAD_CONTENT, IMPORT_ROWS, IMPORT_CUT_SHORT, FILES_BUSY */
 async function look(

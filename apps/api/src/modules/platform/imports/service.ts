@@ -1,4 +1,4 @@
-/** Imports: sending a file, following it, saying that its rows are to be taken. The work is in `importer.ts`. */
+/** Imports: sending a file, following it, saying that its rows are to be taken. The work is in `work/importer.ts`. */
 
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -9,11 +9,18 @@ import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { enqueue } from '#jobs/jobs.ts'
 import { searchList } from '#lists/search-list.ts'
 import type { FileStore } from '#storage/storage.ts'
-import { type Import, importMachine, type ImportTrouble, MOST_UNFINISHED } from './contract.ts'
+import {
+  type Import,
+  importMachine,
+  type ImportTrouble,
+  MOST_UNFINISHED,
+  type RunInput,
+} from './contract.ts'
 import { shownAs } from './columns.ts'
 import { ImportErrors } from './errors.ts'
-import { jobOf } from './importer.ts'
+import { jobOf } from './work/importer.ts'
 import type { ImportKind } from './kind.ts'
+import { sumsIn } from './work/note-rows.ts'
 import { columnsIn, type ImportFile } from './receive-import.ts'
 import {
   changeImport,
@@ -26,9 +33,11 @@ import {
   isFull,
   listImports,
   listTroubles,
+  lockImport,
   troubleList,
 } from './store.ts'
-import { toImport, toTrouble } from './view.ts'
+import { requireSameSums } from './sums.ts'
+import { isUndoable, toImport, toTrouble } from './view.ts'
 
 const AT_ONCE = new Date(0)
 const LONGEST_NAME = 200
@@ -134,12 +143,23 @@ const importIn = async (ctx: Ctx, kind: ImportKind, importId: number): Promise<I
 /**
  * Has the rows of a checked file taken, with the rights of who says so.
  *
- * @throws Refusal NOT_FOUND, STATE_CONFLICT, IMPORT_NOTHING
+ * @param typed figures of a kind that has any; they must be those of the file
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT, IMPORT_NOTHING, IMPORT_SUMS, and what the kind asks before
  */
-export async function runImport(ctx: Ctx, kind: ImportKind, importId: number): Promise<Import> {
-  const before = await importIn(ctx, kind, importId)
+export async function runImport(
+  ctx: Ctx,
+  kind: ImportKind,
+  { importId, typed = [] }: { importId: number; typed?: RunInput['sums'] },
+): Promise<Import> {
+  const before = await heldImport(ctx, kind, importId)
   requireEvent(before, 'run')
   if (before.failed === before.total) throw refuse(ImportErrors.nothing)
+  const sums = sumsIn(before.sums)
+  if (kind.confirm) {
+    if (before.added + before.changed === 0) throw refuse(ImportErrors.nothing)
+    requireSameSums(kind, { sums, typed, language: ctx.language })
+    await kind.confirm(ctx, { event: 'run', import: factsOf(before), sums })
+  }
   const isChanged = await changeImport(
     ctx.db,
     { id: importId, from: ['checked'] },
@@ -149,6 +169,7 @@ export async function runImport(ctx: Ctx, kind: ImportKind, importId: number): P
       begun_at: ctx.now,
       attempts: 0,
       ...NOTHING_DONE,
+      ...(kind.confirm && { confirmed_sums: JSON.stringify(sums) }),
     },
   )
   if (!isChanged) requireEvent(await importIn(ctx, kind, importId), 'run')
@@ -157,7 +178,44 @@ export async function runImport(ctx: Ctx, kind: ImportKind, importId: number): P
 }
 
 /** Counts of a pass that has yet to begin. */
-const NOTHING_DONE = { done: 0, added: 0, changed: 0, unchanged: 0, failed: 0 } as const
+const NOTHING_DONE = { done: 0, added: 0, changed: 0, unchanged: 0, failed: 0, sums: '{}' } as const
+
+/**
+ * Has taken back what a file brought, as far as it is unused.
+ *
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT, and what the kind asks before
+ */
+export async function undoImport(ctx: Ctx, kind: ImportKind, importId: number): Promise<Import> {
+  const before = await heldImport(ctx, kind, importId)
+  if (!kind.undo || !isUndoable(kind, before)) throw conflict(before, 'undo')
+  await kind.undo.allow(ctx, importId)
+  await kind.confirm?.(ctx, { event: 'undo', import: factsOf(before), sums: sumsIn(before.sums) })
+  const change = {
+    status: 'undoing',
+    session_id: ctx.session.sessionId,
+    attempts: 0,
+    failure: null,
+    undo_line: 0,
+    undone: 0,
+    kept: 0,
+  } as const
+  await changeImport(ctx.db, { id: importId, from: [before.status] }, change)
+  await begin(ctx, kind)
+  return told(ctx, kind, { before, action: 'undoImport' })
+}
+
+async function heldImport(ctx: Ctx, kind: ImportKind, importId: number): Promise<ImportRow> {
+  await importIn(ctx, kind, importId)
+  await lockImport(ctx.db, importId)
+  return importIn(ctx, kind, importId)
+}
+
+const factsOf = ({ id, file_name, company_id, station_id }: ImportRow) => ({
+  id,
+  name: file_name,
+  companyId: company_id,
+  stationId: station_id,
+})
 
 /**
  * Gives up a file. Rows are taken in batches: those that are through stay; of the rest none is taken.
@@ -175,9 +233,12 @@ export async function cancelImport(ctx: Ctx, kind: ImportKind, importId: number)
   return told(ctx, kind, { before, action: 'cancelImport' })
 }
 
-function requireEvent({ id, status: state }: ImportRow, event: 'run' | 'cancel'): void {
-  if (!importMachine.can(state, event)) throw refuse(HttpErrors.stateConflict, { id, state, event })
+function requireEvent(row: ImportRow, event: 'run' | 'cancel'): void {
+  if (!importMachine.can(row.status, event)) throw conflict(row, event)
 }
+
+const conflict = ({ id, status: state }: ImportRow, event: string) =>
+  refuse(HttpErrors.stateConflict, { id, state, event })
 
 async function told(
   ctx: Ctx,

@@ -76,6 +76,10 @@ function selectImports(db: Db, scope: Scope, kind: string) {
       'imports.changed',
       'imports.unchanged',
       'imports.failed',
+      'imports.sums',
+      'imports.confirmed_sums',
+      'imports.undone',
+      'imports.kept',
       'imports.failure',
       'imports.begun_at',
       'imports.created_by',
@@ -170,6 +174,11 @@ export async function insertImport(db: Db, row: Insertable<ImportsTable>): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
   return importId
+}
+
+/** Holds a file until the transaction ends: of two who say the same of it, the second sees what the first said. */
+export async function lockImport(db: Db, importId: number): Promise<void> {
+  await db.selectFrom('imports').where('id', '=', importId).select('id').forUpdate().execute()
 }
 
 /** @returns whether it was in one of these states until now */

@@ -2,9 +2,10 @@
 
 import { type ErrorDefinition, messageIn, type ProblemParams } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import type { Import, ImportTrouble } from './contract.ts'
+import { type Import, importMachine, type ImportTrouble } from './contract.ts'
 import { CellErrors, ImportFailures } from './errors.ts'
 import type { ImportKind } from './kind.ts'
+import { sumsIn } from './work/note-rows.ts'
 import type { ImportRow, TroubleRow } from './store.ts'
 
 export function toImport({ language }: Ctx, kind: ImportKind, row: ImportRow): Import {
@@ -27,12 +28,38 @@ export function toImport({ language }: Ctx, kind: ImportKind, row: ImportRow): I
     changed: row.changed,
     unchanged: row.unchanged,
     failed: row.failed,
+    sums: sumsOf(kind, row, language),
+    isUndoable: isUndoable(kind, row),
+    undone: row.undone,
+    kept: row.kept,
     isBegun: row.begun_at !== null,
     failure: failureOf(row, language),
     creator: { id: row.created_by, name: row.creator_name },
     createdDate: row.created_at,
     finishedTime: row.finished_at,
   }
+}
+
+/** Whether there may be something to take back; whether it is too late is seen when it is tried. */
+export const isUndoable = (
+  { undo }: ImportKind,
+  row: Pick<ImportRow, 'status' | 'begun_at' | 'added'>,
+): boolean =>
+  undo !== undefined &&
+  row.begun_at !== null &&
+  row.added > 0 &&
+  importMachine.can(row.status, 'undo')
+
+function sumsOf({ sums }: ImportKind, row: ImportRow, language: Ctx['language']): Import['sums'] {
+  const amounts = sumsIn(row.sums)
+  const confirmed = row.confirmed_sums === null ? undefined : sumsIn(row.confirmed_sums)
+  return sums.map(({ key, titles, unit }) => ({
+    key,
+    title: titles[language],
+    unit,
+    amount: amounts[key] ?? 0,
+    confirmed: confirmed ? (confirmed[key] ?? 0) : null,
+  }))
 }
 
 export function toTrouble({ language }: Ctx, kind: ImportKind, row: TroubleRow): ImportTrouble {

@@ -30,6 +30,11 @@ export const STATION_TASKS = [
   'sweepCardImports',
   'sweepItemImports',
   'sweepMemberImports',
+  'sweepOpeningBalanceImports',
+  'sweepFleetImports',
+  'sweepFleetEmployeeImports',
+  'sweepStaffImports',
+  'sweepPurchaseContractImports',
   'sweepSms',
 ] as const
 
@@ -64,8 +69,13 @@ export const FOLLOWING_TASKS = [
   'keepInvoicePdfs',
   'makeExports',
   'importCards',
-  'importItems',
-  'importMembers',
+  'importItemRows',
+  'importMemberRows',
+  'importOpeningBalanceRows',
+  'importFleetRows',
+  'importFleetEmployeeRows',
+  'importStaffRows',
+  'importPurchaseContractRows',
   'sendSms',
 ] as const
 

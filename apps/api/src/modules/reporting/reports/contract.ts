@@ -27,6 +27,7 @@ export const MOVEMENTS = [
   'assign',
   'back',
   'adjust',
+  'movedIn',
 ] as const
 
 export type Movement = (typeof MOVEMENTS)[number]
@@ -47,6 +48,7 @@ export const MOVEMENT_OF: Readonly<Record<DetailType, Movement>> = {
   back: 'back',
   deduction: 'adjust',
   adjust: 'adjust',
+  opening: 'movedIn',
 }
 
 /** The types of line that a movement is made of. */
@@ -87,6 +89,7 @@ export const Position = Type.Object({
   assign: Cents({ description: 'From master cards to sub cards: nothing in all' }),
   back: Cents({ description: 'From sub cards to master cards' }),
   adjust: Cents({ description: 'Corrected, and deducted' }),
+  movedIn: Cents({ description: 'Brought along from an old system' }),
   closing: Cents(),
 })
 

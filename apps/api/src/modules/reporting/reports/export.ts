@@ -31,6 +31,7 @@ export const positionExport = listExport<PositionRow, ReturnType<typeof position
     assign: money((row) => row.assign),
     back: money((row) => row.back),
     adjust: money((row) => row.adjust),
+    movedIn: money((row) => row.movedIn),
     closing: money((row) => row.closing),
   },
 })

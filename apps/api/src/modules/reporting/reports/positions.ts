@@ -57,6 +57,7 @@ function positionOf(opening: Cents, slices: readonly Slice[]): Position {
     assign: sum('assign'),
     back: sum('back'),
     adjust: sum('adjust'),
+    movedIn: sum('movedIn'),
   }
   return { opening, ...moved, closing: add(opening, ...MOVEMENTS.map((name) => moved[name])) }
 }

@@ -18,6 +18,9 @@ import {
 
 export const DEPOT_MOVE_TYPES = ['inbound', 'outbound', 'transferIn', 'transferOut'] as const
 
+/** What contracts move stock: of a receipt the purchase, of a truck the transport. */
+const MOVED_FOR = ['purchase', 'transport'] as const
+
 export const DepotStockMove = Type.Object({
   id: Id(),
   depot: Reference(),
@@ -26,6 +29,7 @@ export const DepotStockMove = Type.Object({
   quantity: Kilograms({ description: 'Above zero for what arrives, below for what leaves' }),
   balance: Kilograms({ description: 'What was there afterwards' }),
   counterDepot: Nullable(Reference({ description: 'Of a transfer: its other end' })),
+  contract: Nullable(Type.Object({ kind: OneOf(MOVED_FOR), id: Id(), name: Type.String() })),
   reason: Type.String(),
   creator: Nullable(Reference()),
   createdDate: Timestamp(),

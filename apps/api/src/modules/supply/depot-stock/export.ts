@@ -16,6 +16,7 @@ export const depotStockMoveExport = listExport<DepotStockMove, typeof zh>({
     quantity: figure((move) => plainTons(move.quantity)),
     balance: figure((move) => plainTons(move.balance)),
     counterDepot: text((move) => move.counterDepot?.name),
+    contract: text((move) => move.contract?.name),
     reason: text((move) => move.reason),
     creator: text((move) => move.creator?.name),
   },

@@ -20,6 +20,8 @@ export const depotStock: Module = {
       {
         summary: 'Lists what moved the stock of depots',
         permission: ['depotMge:read', 'depotDetails:read'],
+        // Trucks of the company to any station move it.
+        allStations: true,
         query: DepotStockMoveListQuery,
         listExport: depotStockMoveExport,
         reply: Page(DepotStockMove),

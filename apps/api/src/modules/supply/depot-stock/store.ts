@@ -6,7 +6,7 @@ import type { DepotStockMovesTable } from '#db/tables.ts'
 import { type ListPlan, ofCompanies, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
-import { DEPOT_MOVE_TYPES } from './contract.ts'
+import { DEPOT_MOVE_TYPES, type DepotStockMove } from './contract.ts'
 
 export const moveList: ListSpec = {
   fields: {
@@ -23,6 +23,13 @@ export const moveList: ListSpec = {
   key: 'depot_stock_moves.id',
 }
 
+/** The contract that moved it, as far as the reader may see it. */
+const movedFor = sql<DepotStockMove['contract']>`case
+  when purchase_contracts.id is not null then jsonb_build_object(
+    'kind', 'purchase', 'id', purchase_contracts.id, 'name', purchase_contracts.contract_no)
+  when transport_contracts.id is not null then jsonb_build_object(
+    'kind', 'transport', 'id', transport_contracts.id, 'name', transport_contracts.bill_no) end`
+
 const selectMoves = (db: Db, scope: Scope) =>
   db
     .selectFrom('depot_stock_moves')
@@ -30,6 +37,17 @@ const selectMoves = (db: Db, scope: Scope) =>
     .innerJoin('fuel_products', 'fuel_products.id', 'depot_stock_moves.fuel_product_id')
     .leftJoin('depots as counter_depots', 'counter_depots.id', 'depot_stock_moves.counter_depot_id')
     .leftJoin('users as creators', 'creators.id', 'depot_stock_moves.created_by')
+    .leftJoin('purchase_receipts', (join) =>
+      join
+        .onRef('purchase_receipts.id', '=', 'depot_stock_moves.reference_id')
+        .on('depot_stock_moves.reference_type', '=', 'purchaseReceipt'),
+    )
+    .leftJoin('purchase_contracts', 'purchase_contracts.id', 'purchase_receipts.contract_id')
+    .leftJoin('transport_contracts', (join) =>
+      join
+        .onRef('transport_contracts.id', '=', 'depot_stock_moves.reference_id')
+        .on('depot_stock_moves.reference_type', '=', 'transportContract'),
+    )
     .where(ofCompanies('depot_stock_moves', scope))
     .select([
       'depot_stock_moves.id',
@@ -37,6 +55,7 @@ const selectMoves = (db: Db, scope: Scope) =>
       'depot_stock_moves.quantity_kg as quantity',
       'depot_stock_moves.balance_after_kg as balance',
       'depot_stock_moves.reason',
+      movedFor.as('contract'),
       'depot_stock_moves.created_at as createdDate',
       reference('depot_stock_moves.depot_id', 'depots.name').as('depot'),
       reference('depot_stock_moves.fuel_product_id', 'fuel_products.name').as('product'),
@@ -87,6 +106,8 @@ type StockMove = Pick<
 > & {
   counter_depot_id?: number
   counter_move_id?: number
+  reference_type?: string
+  reference_id?: number
   reason?: string
   created_by: number
   created_at: Date

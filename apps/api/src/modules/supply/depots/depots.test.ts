@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { activePurchase, someParties } from '../../../../test/supply-contracts.ts'
 import { aDepot, another, aProduct } from '../../../../test/supply.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
 
@@ -110,6 +111,16 @@ describe('DELETE /depots/:id', () => {
     expect(status).toBe(409)
     expect(body.code).toBe('DEPOT_IN_USE')
     expect((await company.get(`/depots/${id}`)).status).toBe(200)
+  })
+
+  it('keeps one that a contract names until that is over', async () => {
+    const company = await app.as('company')
+    const parties = await someParties(company)
+    const { id } = await activePurchase(company, parties)
+    const remove = () => company.delete(`/depots/${parties.depot.id}?version=0`)
+    expect((await remove()).body.code).toBe('DEPOT_CONTRACTED')
+    await company.post(`/purchaseContracts/${id}/void`, { reason: 'not wanted' })
+    expect((await remove()).status).toBe(200)
   })
 
   it('removes an empty one and frees its name', async () => {

@@ -8,6 +8,12 @@ export const DepotErrors = problems({
     zh: '油库还有库存，请先调出',
     en: 'There is still fuel in the depot: transfer it first',
   },
+  contracted: {
+    status: 409,
+    code: 'DEPOT_CONTRACTED',
+    zh: '还有未结束的采购或运输合同用到这个油库，请先关闭或作废',
+    en: 'Purchase or transport contracts still name the depot: close or void them first',
+  },
   productInUse: {
     status: 409,
     code: 'DEPOT_PRODUCT_IN_USE',

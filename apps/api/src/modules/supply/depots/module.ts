@@ -55,6 +55,8 @@ export const depots: Module = {
       {
         summary: 'Removes a depot',
         permission: 'depotMge:delete',
+        // Trucks on their way to any station count.
+        allStations: true,
         query: DepotDeletion,
         reply: Nothing,
       },

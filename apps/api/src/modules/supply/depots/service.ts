@@ -15,6 +15,7 @@ import {
   type DepotRow,
   findDepot,
   insertDepot,
+  isContracted,
   listDepots,
   replaceProducts,
   stockedProducts,
@@ -68,12 +69,13 @@ export async function changeDepot(ctx: Ctx, depotId: number, input: DepotChange)
   return getDepot(ctx, depotId)
 }
 
-/** @throws Refusal DEPOT_IN_USE while there is fuel in it */
+/** @throws Refusal DEPOT_IN_USE while there is fuel in it, DEPOT_CONTRACTED while a contract names it */
 export async function removeDepot(ctx: Ctx, depotId: number, version: number): Promise<void> {
   const seen = await getDepot(ctx, depotId)
   await updateDepot(ctx, { id: depotId, version }, { deleted_at: ctx.now })
   const stocked = await stockedProducts(ctx.db, depotId)
   if (stocked.length > 0) throw refuse(DepotErrors.inUse)
+  if (await isContracted(ctx.db, depotId)) throw refuse(DepotErrors.contracted)
   ctx.audit({
     action: 'delete',
     entity: 'depot',

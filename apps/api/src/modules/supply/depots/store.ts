@@ -119,6 +119,25 @@ export async function usableProducts(
   return new Set(rows.map((row) => row.id))
 }
 
+/** Whether a contract that is not over names the depot. */
+export async function isContracted(db: Db, depotId: number): Promise<boolean> {
+  const purchase = await db
+    .selectFrom('purchase_contracts')
+    .where('depot_id', '=', depotId)
+    .where('status', 'in', ['draft', 'active', 'completed'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  const transport = await db
+    .selectFrom('transport_contracts')
+    .where('origin_depot_id', '=', depotId)
+    .where('status', 'in', ['draft', 'inTransit'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return purchase !== undefined || transport !== undefined
+}
+
 /** The products of which there is something in a depot. */
 export async function stockedProducts(db: Db, depotId: number): Promise<number[]> {
   const rows = await db

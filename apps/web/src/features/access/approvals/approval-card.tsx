@@ -1,6 +1,6 @@
 import { type Approval, FACT_UNITS } from '@app/api/contract/access/approvals'
 import { Button } from 'antd'
-import { instant, money, timeOfDay, volume } from '#lib/i18n/format.ts'
+import { count, instant, money, timeOfDay, volume } from '#lib/i18n/format.ts'
 import { DetailList } from '#ui/display/detail-list.tsx'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { permissionName } from '#features/access/roles/parts/permission-names.ts'
@@ -47,11 +47,13 @@ export function ApprovalCard({
   )
 }
 
+const SHOWN = { money, volume, count } as const
+
 function WhatHappens({ facts }: Pick<Approval, 'facts'>) {
   return (
     <dl className={styles.changes}>
       {facts.map(({ name, of, before, after }) => {
-        const show = FACT_UNITS[name] === 'volume' ? volume : money
+        const show = SHOWN[FACT_UNITS[name]]
         return (
           <div key={`${name} ${of ?? ''}`}>
             <dt>{of ? `${of} ${words.facts[name]}` : words.facts[name]}</dt>

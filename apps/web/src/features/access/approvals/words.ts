@@ -41,6 +41,9 @@ const zh = {
     invoiced: '有效开票金额',
     price: '单价',
     volume: '体积',
+    accounts: '账户数',
+    points: '积分',
+    growth: '成长值',
   },
   statuses: {
     pending: '待复核',
@@ -108,6 +111,9 @@ const en = {
     invoiced: 'Invoiced',
     price: 'Price',
     volume: 'Volume',
+    accounts: 'Accounts',
+    points: 'Points',
+    growth: 'Growth',
   },
   statuses: {
     pending: 'Waiting',

@@ -2,6 +2,7 @@ import { USER_STATUSES, type User } from '@app/api/contract/access/users'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
+import { LinkButton } from '#ui/layout/link-button.tsx'
 import { choiceFilter, phoneFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { AddUserDialog } from './person/add-user-dialog.tsx'
@@ -45,7 +46,14 @@ export function PeopleList({ people }: { people: People }) {
         base={people.base}
         columns={columns}
         filters={filters}
-        actions={add}
+        actions={
+          <>
+            {people.importPath && (
+              <LinkButton to={people.importPath}>{words.importStaff}</LinkButton>
+            )}
+            {add}
+          </>
+        }
         exports={people.exports}
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={personCard}

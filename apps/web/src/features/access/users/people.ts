@@ -23,6 +23,8 @@ export interface People {
   exports: ListExport
   /** Whether rights are given one by one; those of a dealer's people follow from the dealer. */
   hasRights: boolean
+  /** The page that takes staff as a file, for those who may. */
+  importPath?: string | undefined
   /** The page on which menus are assigned, for those who may. */
   assignPath: ((userId: number) => string) | undefined
 }
@@ -40,6 +42,10 @@ const assigning = (
   page: 'StationAssginMenu' | 'CompanyAssginMenu' | 'AssginMenu',
 ): People['assignPath'] => (can(permission) ? (userId) => pathTo(page, { userId }) : undefined)
 
+/** A file may hold people of all stations, so it is for those who appoint people of the company. */
+const importing = (): People['importPath'] =>
+  can('companyUserMge:create') ? pathTo('ImportStaff') : undefined
+
 export const staffOf = (companyId: number, stationId: number): People => ({
   route: 'StaffMge',
   title: words.titles.staff,
@@ -51,6 +57,7 @@ export const staffOf = (companyId: number, stationId: number): People => ({
   mayChange: can('staffMge:update'),
   exports: ofStaff(false),
   hasRights: true,
+  importPath: importing(),
   assignPath: assigning('stationAssginMenu:update', 'StationAssginMenu'),
 })
 
@@ -64,6 +71,7 @@ export const companyUsersOf = (companyId: number): People => ({
   mayChange: can('companyUserMge:update'),
   exports: ofStaff(false),
   hasRights: true,
+  importPath: importing(),
   assignPath: assigning('companyAssginMenu:update', 'CompanyAssginMenu'),
 })
 

@@ -6,6 +6,7 @@ const zh = {
   title: '个人会员',
   add: '新增会员',
   import: '导入会员',
+  importBalances: '导入期初余额',
   addTitle: '新增个人会员',
   edit: '编辑会员',
   fields: {
@@ -115,6 +116,7 @@ const en = {
   title: 'Personal members',
   add: 'Add member',
   import: 'Import members',
+  importBalances: 'Import opening balances',
   addTitle: 'Add personal member',
   edit: 'Edit member',
   fields: {

@@ -1,17 +1,17 @@
-import type { Import, ImportTrouble } from '@app/api/contract/platform/imports'
+import type { Import, ImportTrouble, RunInput } from '@app/api/contract/platform/imports'
 import type { ListQuery, PageOf, SheetFormat } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api, type Sending } from '#lib/api/api.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { postFile } from '#lib/files/upload.ts'
 
-type Proof = Pick<Sending, 'idempotencyKey'>
+type Proof = Pick<Sending, 'idempotencyKey' | 'pin'>
 
 const BUSY_MS = 1000
 
 /** Whether the server has something to do with it. */
 export const isBusy = ({ status }: Pick<Import, 'status'>): boolean =>
-  status === 'checking' || status === 'importing'
+  status === 'checking' || status === 'importing' || status === 'undoing'
 
 /** The calls of one kind of import, by its name: `item`. */
 export const importsOf = (name: string) => ({
@@ -27,6 +27,11 @@ export const importsOf = (name: string) => ({
     postFile(`/${name}Imports`, { query: {}, file, onProgress }),
   run: ({ id }: Import, proof: Proof): Promise<Import> =>
     api.post(`/${name}Imports/${id}/run`, {}, proof),
+  /** Of a kind whose totals are confirmed before. */
+  runConfirmed: ({ id }: Import, sums: RunInput['sums'], proof: Proof): Promise<Import> =>
+    api.post(`/${name}Imports/${id}/run`, { sums }, proof),
+  undo: ({ id }: Import, proof: Proof): Promise<Import> =>
+    api.post(`/${name}Imports/${id}/undo`, {}, proof),
   cancel: ({ id }: Import, proof: Proof): Promise<Import> =>
     api.post(`/${name}Imports/${id}/cancel`, {}, proof),
   saveTemplate: async (format: SheetFormat): Promise<void> =>

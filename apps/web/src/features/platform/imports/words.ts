@@ -5,8 +5,8 @@ import { inLanguage } from '#lib/i18n/words.ts'
 const zh = {
   ...imports.zh,
   choose: '点击选择文件，或拖到这里',
-  chooseHint: (megabytes: number, rows: string) =>
-    `xlsx 或 csv（UTF-8、GB18030），不超过 ${megabytes} MB、${rows} 行`,
+  chooseHint: (endings: readonly string[], megabytes: number, rows: string) =>
+    `${endings.join(' 或 ')}（文本为 UTF-8 或 GB18030），不超过 ${megabytes} MB、${rows} 行`,
   templateOf: (format: string) => `${format} 模板`,
   steps: '上传后先检查，不会改动任何数据；看过结果后再确认导入。',
   columnsTitle: '表头说明',
@@ -47,6 +47,24 @@ const zh = {
     `停止导入“${name}”？已导入的行保留，其余的行不再处理；以后可以重新上传同一个文件。`,
   stopDone: '已停止导入',
   again: '重新上传',
+  sums: '合计',
+  sum: '项目',
+  sumInFile: '文件合计',
+  sumTaken: '已导入合计',
+  sumConfirmed: '复核合计',
+  sumsHint:
+    '只计没有问题的行。确认导入时要按旧系统报表逐项填写，与这里一致才能提交，再由另一个人复核。',
+  differs: '不一致',
+  typeSums: (name: string) =>
+    `导入“${name}”？请按旧系统报表填写合计，不要照抄本页。提交后由另一位有权限的人复核，复核前不会记账。`,
+  undo: '撤销导入',
+  undoQuestion: (name: string) =>
+    `撤销“${name}”？以冲正流水退回已转入的余额；已开始使用的账户保留。需要另一位有权限的人复核。`,
+  undoStarted: '已开始撤销',
+  undoingHint: '正在撤销，可以离开本页，稍后在导入记录中查看。',
+  undoneAll: (back: string) => `已撤销 ${back} 行。`,
+  undonePartly: (back: string, kept: string) =>
+    `已撤销 ${back} 行；${kept} 行的账户已开始使用，予以保留，见下。`,
   preview: '预览',
   previewOf: (shown: string, total: string) => `前 ${shown} 行，共 ${total} 行`,
   line: '行号',
@@ -59,8 +77,8 @@ const zh = {
 const en = {
   ...imports.en,
   choose: 'Choose a file, or drop it here',
-  chooseHint: (megabytes, rows) =>
-    `xlsx or csv (UTF-8 or GB18030), up to ${megabytes} MB and ${rows} rows`,
+  chooseHint: (endings, megabytes, rows) =>
+    `${endings.join(' or ')} (text as UTF-8 or GB18030), up to ${megabytes} MB and ${rows} rows`,
   templateOf: (format) => `${format} template`,
   steps:
     'The file is checked first, which changes nothing; it is imported once you have seen the result and say so.',
@@ -103,6 +121,25 @@ const en = {
     `Stop importing “${name}”? The rows so far stay; the others are left out. The same file can be sent again.`,
   stopDone: 'Import stopped',
   again: 'Send another file',
+  sums: 'Totals',
+  sum: 'Figure',
+  sumInFile: 'In the file',
+  sumTaken: 'Imported',
+  sumConfirmed: 'Confirmed',
+  sumsHint:
+    'Rows with problems are left out. To import, type each total from the old system’s report: they must be the same as here, and another person then confirms them.',
+  differs: 'differs',
+  typeSums: (name) =>
+    `Import “${name}”? Type the totals from the old system’s report, not from this page. Another person with the right to do so confirms them; nothing is posted before.`,
+  undo: 'Undo import',
+  undoQuestion: (name) =>
+    `Undo “${name}”? What was brought in is taken back by reversing entries; accounts in use stay as they are. Another person has to confirm it.`,
+  undoStarted: 'Undo started',
+  undoingHint:
+    'The import is being undone. You may leave this page; the list of imports shows the result.',
+  undoneAll: (back) => `Undone: ${back} rows.`,
+  undonePartly: (back, kept) =>
+    `Rows undone: ${back}. Rows whose accounts are in use, and which stay: ${kept}; see below.`,
   preview: 'Preview',
   previewOf: (shown, total) => `The first ${shown} of ${total} rows`,
   line: 'Row',

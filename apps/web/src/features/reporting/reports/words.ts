@@ -21,7 +21,7 @@ const zh = {
   thisStation: '本站',
   allStations: '全部站点',
   owner: '统计对象',
-  explain: '期初余额 + 充值 + 赠送 + 充值退款 + 消费 + 划拨 + 退回 + 调整 = 期末余额',
+  explain: '期初余额 + 充值 + 赠送 + 充值退款 + 消费 + 划拨 + 退回 + 调整 + 旧系统转入 = 期末余额',
   aboutStation: '只计在本站发生的变动：在别站充值、在本站消费的卡，余额可能为负。',
   explainChange: '期初余额 + 增加 − 减少 = 期末余额',
   quiet: (count: string) => `另有 ${count} 行没有变动，未列出`,
@@ -50,7 +50,7 @@ const en = {
   allStations: 'All stations',
   owner: 'List by',
   explain:
-    'Opening + recharged + gifts + refunded + spent + allocated + returned + adjusted = closing',
+    'Opening + recharged + gifts + refunded + spent + allocated + returned + adjusted + brought in = closing',
   aboutStation:
     'Only what happened at this station counts: where cards are spent that were recharged elsewhere, a balance may be negative.',
   explainChange: 'Opening + in − out = closing',

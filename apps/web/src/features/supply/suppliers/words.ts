@@ -12,6 +12,9 @@ const zh = {
   statusHint: '停用后不能再签新合同，已有合同不受影响。',
   taxNoFormat: '税号格式不正确',
   empty: '还没有供应商',
+  recent: '最近使用',
+  others: '其他',
+  noneUsable: '没有可用的供应商，请先到“供应商管理”登记。',
   emptyHint: '先登记油品供应商和运输公司，采购和运输合同要用到。',
 } as const
 
@@ -25,6 +28,9 @@ const en = {
   statusHint: 'A disabled supplier gets no new contracts; those it has go on.',
   taxNoFormat: 'Not a valid tax number',
   empty: 'No suppliers yet',
+  recent: 'Used lately',
+  others: 'Others',
+  noneUsable: 'No supplier can be used: add one under Suppliers first.',
   emptyHint: 'Add those who sell you fuel and those who carry it: contracts name them.',
 } satisfies Words<typeof zh>
 

@@ -44,8 +44,10 @@ import * as depots from '@app/api/words/supply/depots'
 import * as fuelCodes from '@app/api/words/supply/fuel-codes'
 import * as fuelProducts from '@app/api/words/supply/fuel-products'
 import * as priceChanges from '@app/api/words/supply/price-changes'
+import * as purchaseContracts from '@app/api/words/supply/purchase-contracts'
 import * as stationFuels from '@app/api/words/supply/station-fuels'
 import * as suppliers from '@app/api/words/supply/suppliers'
+import * as transportContracts from '@app/api/words/supply/transport-contracts'
 import { inLanguage } from '#lib/i18n/words.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -86,6 +88,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   nozzle: labelsOf(nozzles),
   order: labelsOf(orders),
   priceChange: labelsOf(priceChanges),
+  purchaseContract: labelsOf(purchaseContracts),
   refund: labelsOf(refunds),
   role: labelsOf(roles),
   sellerInvoice: labelsOf(sellerTitles),
@@ -102,6 +105,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   tax: labelsOf(taxes),
   taxTemplate: labelsOf(taxTemplates),
   transaction: labelsOf(transactions),
+  transportContract: labelsOf(transportContracts),
   user: labelsOf(users),
   userCard: labelsOf(userCards),
   userCardDetail: labelsOf(entries),

@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
 import { can } from '#lib/session/session.ts'
 import { choiceFilter, phoneFilter, textFilter } from '#ui/table/filters/filters.tsx'
+import { LinkButton } from '#ui/layout/link-button.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { fleetCard, fleetColumns } from './fleet-columns.tsx'
 import { FleetDetails } from './fleet-details.tsx'
@@ -67,7 +68,17 @@ function FleetList() {
       columns={fleetColumns}
       exports={{ type: 'groups' }}
       filters={filters}
-      actions={add}
+      actions={
+        <>
+          {can('addUnitMember:create') && (
+            <LinkButton to={pathTo('ImportFleets')}>{words.importFleets}</LinkButton>
+          )}
+          {can('unitMember:update') && (
+            <LinkButton to={pathTo('ImportFleetEmployees')}>{words.importEmployees}</LinkButton>
+          )}
+          {add}
+        </>
+      }
       empty={{ title: fleetWords.empty, hint: words.emptyHint, action: add }}
       card={fleetCard}
       onOpen={(fleet) => navigate(pathTo('UnitMember', { group: fleet.id }))}

@@ -75,12 +75,13 @@ export default function PersonalMemberPage() {
       exports={{ type: 'users', parameters: { kind: 'member' } }}
       filters={all}
       actions={
-        add && (
-          <>
-            <LinkButton to={pathTo('ImportMembers')}>{words.import}</LinkButton>
-            {add}
-          </>
-        )
+        <>
+          {can('adjustBalance') && (
+            <LinkButton to={pathTo('ImportOpeningBalances')}>{words.importBalances}</LinkButton>
+          )}
+          {add && <LinkButton to={pathTo('ImportMembers')}>{words.import}</LinkButton>}
+          {add}
+        </>
       }
       empty={{ title: words.empty, hint: words.emptyHint, action: add }}
       card={memberCard}

@@ -6,12 +6,14 @@ import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { importsOf } from '../imports-api.ts'
 import { words } from '../words.ts'
+import { ConfirmedRunDialog, UndoDialog } from './confirmed-dialogs.tsx'
 import type { ImportKind } from './import-kind.ts'
 
 /** What can be done with a file as it stands. */
 export function ImportActions({ item, kind }: { item: Import; kind: ImportKind }) {
-  const [asked, ask] = useState<'run' | 'cancel'>()
-  const { status, added, changed } = item
+  const [asked, ask] = useState<'run' | 'cancel' | 'undo'>()
+  const { status, added, changed, sums } = item
+  const Run = sums.length > 0 ? ConfirmedRunDialog : RunDialog
   const close = () => ask(undefined)
   const isOpen = status === 'checking' || status === 'checked' || status === 'importing'
   return (
@@ -21,14 +23,20 @@ export function ImportActions({ item, kind }: { item: Import; kind: ImportKind }
           {status === 'importing' ? words.stop : words.discard}
         </Button>
       ) : (
-        <LinkButton to={kind.page}>{words.again}</LinkButton>
+        status !== 'undoing' && <LinkButton to={kind.page}>{words.again}</LinkButton>
       )}
       {status === 'checked' && added + changed > 0 && (
         <Button type="primary" onClick={() => ask('run')}>
           {words.run}
         </Button>
       )}
-      {asked === 'run' && <RunDialog item={item} kind={kind} onClose={close} />}
+      {item.isUndoable && (
+        <Button danger onClick={() => ask('undo')}>
+          {words.undo}
+        </Button>
+      )}
+      {asked === 'run' && <Run item={item} kind={kind} onClose={close} />}
+      {asked === 'undo' && <UndoDialog item={item} kind={kind} onClose={close} />}
       {asked === 'cancel' && <CancelDialog item={item} kind={kind} onClose={close} />}
     </>
   )
@@ -51,8 +59,9 @@ const RunDialog = ({ item, kind, onClose }: DialogProps) => (
         {item.failed > 0 && words.runFailed(count(item.failed))}
       </>
     }
+    needsPin={kind.needsPin === true}
     done={words.started}
-    onConfirm={({ idempotencyKey }) => importsOf(kind.name).run(item, { idempotencyKey })}
+    onConfirm={({ idempotencyKey, pin }) => importsOf(kind.name).run(item, { idempotencyKey, pin })}
     onClose={onClose}
   />
 )

@@ -9,6 +9,8 @@ export interface ImportKind {
   /** Whether the person may send files. */
   mayImport: boolean
   columns: readonly ImportColumn[]
+  /** Whether rows give rights, so that who has them taken shows by the PIN that it is them. */
+  needsPin?: boolean
   /** What people should know before they fill in the file. */
   hint?: string
   /** The page where files are sent, and the one that shows one of them. */

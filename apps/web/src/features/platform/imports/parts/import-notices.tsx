@@ -38,6 +38,10 @@ function verdictOn(item: Import): Verdict {
       return { type: 'info', title: words.importingHint }
     case 'checked':
       return ready(item)
+    case 'undoing':
+      return { type: 'info', title: words.undoingHint }
+    case 'undone':
+      return undone(item)
     case 'fail':
       return { type: 'error', title: words.nothing }
     case 'cancelled':
@@ -54,6 +58,11 @@ function ready(item: Import): Verdict {
   if (failed > 0) return { type: 'warning', title: words.readyPartly(goodOf(item), count(failed)) }
   if (added + changed === 0) return { type: 'info', title: words.allThere }
   return { type: 'success', title: words.ready(count(added), count(changed)) }
+}
+
+function undone({ undone: back, kept }: Import): Verdict {
+  if (kept > 0) return { type: 'warning', title: words.undonePartly(count(back), count(kept)) }
+  return { type: 'success', title: words.undoneAll(count(back)) }
 }
 
 function given({ isBegun, done, total }: Import): Verdict {

@@ -1,5 +1,5 @@
 import { InboxOutlined } from '@ant-design/icons'
-import { mostBytes, UPLOADS } from '@app/api/contract/platform/attachments'
+import { ENDINGS, mostBytes, UPLOADS } from '@app/api/contract/platform/attachments'
 import { Alert, Progress, Upload } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -20,7 +20,7 @@ export function ImportPage({ title, kind }: { title: string; kind: ImportKind })
   const navigate = useNavigate()
   const { key, list, type } = importsOf(kind.name)
   return (
-    <Page title={title} actions={<TemplateButtons name={kind.name} />}>
+    <Page title={title} actions={<TemplateButtons {...kind} />}>
       {kind.mayImport && (
         <Section>
           <p style={{ marginTop: 0 }}>
@@ -50,6 +50,7 @@ function FileField({ kind, onSent }: { kind: ImportKind; onSent: (importId: numb
   const [problem, setProblem] = useState<string>()
   const [percent, setPercent] = useState<number>()
   const rule = UPLOADS[kind.upload]
+  const endings = rule.formats.flatMap((format) => ENDINGS[format])
 
   const send = async (file: File): Promise<void> => {
     if (file.size > mostBytes(rule)) return setProblem(words.tooLarge(rule.megabytes))
@@ -68,7 +69,7 @@ function FileField({ kind, onSent }: { kind: ImportKind; onSent: (importId: numb
   return (
     <>
       <Upload.Dragger
-        accept=".csv,.xlsx"
+        accept={endings.map((ending) => `.${ending}`).join()}
         showUploadList={false}
         disabled={percent !== undefined}
         beforeUpload={(file) => {
@@ -81,7 +82,7 @@ function FileField({ kind, onSent }: { kind: ImportKind; onSent: (importId: numb
         </p>
         <p style={{ margin: '4px 0' }}>{words.choose}</p>
         <p style={{ margin: 0, opacity: 0.65 }}>
-          {words.chooseHint(rule.megabytes, count(kind.mostRows))}
+          {words.chooseHint(endings, rule.megabytes, count(kind.mostRows))}
         </p>
       </Upload.Dragger>
       {percent !== undefined && (

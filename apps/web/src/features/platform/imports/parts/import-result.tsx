@@ -15,6 +15,7 @@ import { ImportActions } from './import-actions.tsx'
 import { troubleCard, troubleColumns } from './import-columns.tsx'
 import type { ImportKind } from './import-kind.ts'
 import { ImportNotices } from './import-notices.tsx'
+import { ImportSums } from './import-sums.tsx'
 import { ImportStatus } from './import-status.tsx'
 
 const { fields } = words
@@ -53,7 +54,8 @@ function Result({ id, kind }: { id: number; kind: ImportKind }) {
         <ImportNotices item={item} kind={kind} />
         <DetailList items={detailsOf(item)} />
       </Section>
-      {item.failed > 0 && <Troubles item={item} kind={kind} />}
+      <ImportSums item={item} />
+      {item.failed + item.kept > 0 && <Troubles item={item} kind={kind} />}
       <Preview item={item} />
     </Page>
   )
@@ -73,7 +75,7 @@ function Troubles({ item, kind }: { item: Import; kind: ImportKind }) {
       )}
       <ListSection
         // They come to light while the file is read, and again when its rows are taken.
-        queryKey={[...troublesKey, item.isBegun, item.failed]}
+        queryKey={[...troublesKey, item.isBegun, item.failed, item.kept]}
         load={listTroubles}
         base={equals('import.id', item.id)}
         columns={troubleColumns}
@@ -113,6 +115,12 @@ const detailsOf = (item: Import) => [
   { label: fields.changed, value: count(item.changed) },
   { label: fields.unchanged, value: count(item.unchanged) },
   { label: fields.failed, value: count(item.failed) },
+  ...(item.undone + item.kept > 0
+    ? [
+        { label: fields.undone, value: count(item.undone) },
+        { label: fields.kept, value: count(item.kept) },
+      ]
+    : []),
   { label: fields.creator, value: item.creator.name ?? '–' },
   { label: fields.createdDate, value: instant(item.createdDate) },
   { label: fields.finishedTime, value: instant(item.finishedTime) },

@@ -13,13 +13,16 @@ const TONES: Readonly<Record<Import['status'], Tone>> = {
   partialSuccess: 'amber',
   fail: 'red',
   cancelled: 'grey',
+  undoing: 'blue',
+  undone: 'grey',
 }
 
 const WHOLE = 100
 
 /** How far an import is, or how it ended. */
 export function ImportStatus({ item }: { item: Import }) {
-  const { status, done, total } = item
+  const { status, total, undone, kept } = item
+  const done = status === 'undoing' ? undone + kept : item.done
   if (!isBusy(item)) return <StatusDot tone={TONES[status]}>{words.statuses[status]}</StatusDot>
   return (
     <Progress

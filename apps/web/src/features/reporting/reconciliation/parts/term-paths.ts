@@ -91,6 +91,7 @@ const PLACES: Readonly<Record<TermName, Place | undefined>> = {
   assign: positions,
   back: positions,
   adjust: positions,
+  movedIn: positions,
   moneyIn: changes,
   moneyOut: changes,
   sheetSales: days,

@@ -1,9 +1,9 @@
 /** A maker's file of cards, taken in, and the same file once more: that changes nothing and says so. */
 
-import { logIn } from './bench-client.ts'
-import type { Figure } from './report.ts'
-import type { ServerProcess } from './server-process.ts'
-import type { Stage } from './stage.ts'
+import { logIn } from '../bench-client.ts'
+import type { Figure } from '../report.ts'
+import type { ServerProcess } from '../server-process.ts'
+import type { Stage } from '../stage.ts'
 
 /** A tenth of the orders, so that a quick run is one here, too. */
 const ORDERS_PER_CARD = 10

@@ -13,7 +13,7 @@ export type TakenImport = Awaited<ReturnType<typeof takeNext>> & {}
 export function takeNext(db: Db, kind: string, when: { now: Date; leaseUntil: Date }) {
   const next = sql<number>`(
     select i.id from imports i
-    where i.kind = ${kind} and i.status in ('checking', 'importing')
+    where i.kind = ${kind} and i.status in ('checking', 'importing', 'undoing')
       and (i.lease_until is null or i.lease_until < ${when.now})
     order by i.id limit 1 for update)`
   return db
@@ -30,12 +30,16 @@ export function takeNext(db: Db, kind: string, when: { now: Date; leaseUntil: Da
  *
  * @returns whether it is still being worked on by whoever saw these many rows done
  */
-export async function holdImport(db: Db, progress: Pick<TakenImport, 'id' | 'status' | 'done'>) {
+export async function holdImport(
+  db: Db,
+  progress: Pick<TakenImport, 'id' | 'status' | 'done' | 'undo_line'>,
+) {
   const held = await db
     .selectFrom('imports')
     .where('id', '=', progress.id)
     .where('status', '=', progress.status)
     .where('done', '=', progress.done)
+    .where('undo_line', '=', progress.undo_line)
     .select('id')
     .forUpdate()
     .executeTakeFirst()
@@ -89,9 +93,9 @@ export async function forgetFile(db: Db, importId: number): Promise<void> {
 }
 
 /**
- * Has the statements of a transaction planned for the tables as they are: a file fills tables faster than
- * their statistics follow, and a plan that was made for empty ones reads them from end to end for each row.
+ * Has the database count what has doubled since it last looked: a file fills tables faster than the database
+ * looks at them by itself, and plans made for empty tables read them from end to end for each row.
  */
-export async function planAnew(db: Db): Promise<void> {
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
+export async function countGrownTables(db: Db): Promise<void> {
+  await sql`select app.analyze_grown_tables()`.execute(db)
 }

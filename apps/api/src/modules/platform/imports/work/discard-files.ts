@@ -1,8 +1,8 @@
 /** Removes files that are done with: they may name people, and nothing needs them any more. */
 
 import type { ServerParts } from '#server-parts.ts'
-import { WAITING_DAYS } from './contract.ts'
-import type { ImportKind } from './kind.ts'
+import { WAITING_DAYS } from '../contract.ts'
+import type { ImportKind } from '../kind.ts'
 import { discardForgotten, findKept, forgetFile } from './work-rows.ts'
 
 const FILES_AT_A_TIME = 100

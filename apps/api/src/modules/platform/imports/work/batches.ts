@@ -1,10 +1,10 @@
 /** The rows of a file in batches, each looked at by itself and beside those before it. */
 
-import type { ImportColumn } from './columns.ts'
-import { CellErrors } from './errors.ts'
-import type { ImportKind } from './kind.ts'
-import { rowsOf } from './receive-import.ts'
-import { RowReader } from './row-reader.ts'
+import type { ImportColumn } from '../columns.ts'
+import { CellErrors } from '../errors.ts'
+import type { ImportKind } from '../kind.ts'
+import { rowsOf } from '../receive-import.ts'
+import { RowReader } from '../row-reader.ts'
 
 /** @param done how many rows are through; they are passed over, and still count as said before */
 export async function* batchesOf(

@@ -11,20 +11,19 @@ import { backgroundContext } from '#http/background-context.ts'
 import type { AuditEntry, Ctx, Session } from '#http/context.ts'
 import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
 import type { ServerParts } from '#server-parts.ts'
-import { MOST_TOLD_ROWS } from './contract.ts'
-import { ImportFailures } from './errors.ts'
-import { shownAs } from './columns.ts'
+import { ImportFailures } from '../errors.ts'
 import { discardFiles } from './discard-files.ts'
-import type { ImportKind, Outcome } from './kind.ts'
+import type { ImportKind, Pass, Taken } from '../kind.ts'
 import { batchesOf } from './batches.ts'
-import type { RowReader } from './row-reader.ts'
-import { insertTroubles } from './store.ts'
-import { advance, holdImport, planAnew, type TakenImport, takeNext } from './work-rows.ts'
+import { note } from './note-rows.ts'
+import type { RowReader } from '../row-reader.ts'
+import { undoBatch } from './undo-rows.ts'
+import { advance, countGrownTables, holdImport, type TakenImport, takeNext } from './work-rows.ts'
 
 type Named = Pick<ImportKind, 'name'>
 
-/** The job that does what waits: of `item`, `importItems`. */
-export const jobOf = ({ name }: Named): string => `import${capital(name)}s`
+/** The job that does what waits: of `item`, `importItemRows`. */
+export const jobOf = ({ name }: Named): string => `import${capital(name)}Rows`
 
 /** The job of the clock, for what was left lying: of `item`, `sweepItemImports`. */
 export const sweepOf = ({ name }: Named): string => `sweep${capital(name)}Imports`
@@ -35,7 +34,6 @@ const LEASE_MS = 60_000
 const RETRY_AFTER_MS = 10_000
 /** Without a batch being done. */
 const MOST_ATTEMPTS = 5
-const LONGEST_SHOWN = 64
 
 export type ImporterParts = Pick<
   ServerParts,
@@ -74,7 +72,8 @@ async function takeFile(taking: Taking): Promise<void> {
   const { parts, progress } = taking
   const { database, now, onError } = parts
   try {
-    await takeRows(taking, await actorOf(taking))
+    const actor = await actorOf(taking)
+    await (progress.status === 'undoing' ? undoRows(taking, actor) : takeRows(taking, actor))
   } catch (error) {
     const isRefused = error instanceof Refusal
     if (!isRefused) onError(error)
@@ -111,13 +110,16 @@ async function takeRows(taking: Taking, actor: Actor): Promise<void> {
   const { database, store, now } = parts
   if (progress.storage_key === null) throw new Error(`import ${progress.id} has lost its file`)
   const content = await buffer(await store.get(progress.storage_key))
+  const isCheck = progress.status === 'checking'
+  const pass: Pass = { importId: progress.id, isCheck, seen: new Map() }
+  await database.system(countGrownTables)
   for await (const lines of batchesOf(kind, content, progress)) {
     if (stopping.aborted) {
       await database.system((db) => advance(db, progress, { lease_until: null }))
       return
     }
     // Another server has gone on with it, or somebody has given it up.
-    if (!(await takeBatch(taking, actor, lines))) return
+    if (!(await takeBatch(taking, actor, { lines, pass }))) return
   }
   const end = { lease_until: null, ...endOf(progress, now()) }
   await database.system((db) => advance(db, progress, end))
@@ -131,30 +133,62 @@ function endOf({ status, failed, total }: TakenImport, at: Date) {
   return { status: outcome, finished_at: at }
 }
 
+/** Takes rows back, batch by batch, until none is left. */
+async function undoRows(taking: Taking, actor: Actor): Promise<void> {
+  const { parts, kind, progress, stopping } = taking
+  const { database, now } = parts
+  for (;;) {
+    if (stopping.aborted) {
+      await database.system((db) => advance(db, progress, { lease_until: null }))
+      return
+    }
+    await database.system(countGrownTables)
+    const later: Later = []
+    const next = await database.write(actor.scope, async (db) => {
+      if (!(await holdImport(db, progress))) return 'lost'
+      const leaseUntil = inFuture(parts, LEASE_MS)
+      return entering(taking, { db, actor, later }, (ctx) =>
+        undoBatch(ctx, { kind, progress, leaseUntil }),
+      )
+    })
+    for (const action of later) action()
+    if (next === 'lost') return
+    if (next === 'through') break
+  }
+  const end = { status: 'undone', finished_at: now(), lease_until: null } as const
+  await database.system((db) => advance(db, progress, end))
+}
+
+/** What is to be done once a batch is committed. */
+type Later = Parameters<Ctx['afterCommit']>[0][]
+
+interface Batch {
+  lines: readonly RowReader[]
+  pass: Pass
+}
+
 /** @returns whether the file was still ours */
-async function takeBatch(
-  taking: Taking,
-  actor: Actor,
-  lines: readonly RowReader[],
-): Promise<boolean> {
+async function takeBatch(taking: Taking, actor: Actor, { lines, pass }: Batch): Promise<boolean> {
   const { parts, kind, progress } = taking
   const { database } = parts
-  const take = (ctx: Ctx) => kind.takeLines(ctx, lines)
+  const take = (ctx: Ctx) => kind.takeLines(ctx, lines, pass)
+  const written = (db: Db, taken: Taken) =>
+    note(db, { kind, progress, leaseUntil: inFuture(parts, LEASE_MS) }, { lines, ...taken })
   if (progress.status === 'importing') {
-    return database.write(actor.scope, async (db) => {
+    await database.system(countGrownTables)
+    const later: Later = []
+    const isOurs = await database.write(actor.scope, async (db) => {
       if (!(await holdImport(db, progress))) return false
-      await planAnew(db)
-      await note(taking, db, { lines, outcomes: await entering(taking, { db, actor }, take) })
+      await written(db, await entering(taking, { db, actor, later }, take))
       return true
     })
+    for (const action of later) action()
+    return isOurs
   }
-  const outcomes = await inVain(database, actor.scope, async (db) => {
-    await planAnew(db)
-    return take(contextOf(taking, db, actor))
-  })
+  const taken = await inVain(database, actor.scope, (db) => take(contextOf(taking, db, actor)))
   return database.write(actor.scope, async (db) => {
     if (!(await holdImport(db, progress))) return false
-    await note(taking, db, { lines, outcomes })
+    await written(db, taken)
     return true
   })
 }
@@ -181,14 +215,18 @@ async function inVain<T>(
   return result
 }
 
-/** Does the work and tells the log. */
+/** Does the work and tells the log; what the work wants once it is committed is added to `later`. */
 async function entering<T>(
   taking: Taking,
-  { db, actor }: { db: Db; actor: Actor },
+  { db, actor, later }: { db: Db; actor: Actor; later: Later },
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   const audits: AuditEntry[] = []
-  const ctx = { ...contextOf(taking, db, actor), audit: (entry: AuditEntry) => audits.push(entry) }
+  const ctx: Ctx = {
+    ...contextOf(taking, db, actor),
+    audit: (entry) => audits.push(entry),
+    afterCommit: (action) => later.push(action),
+  }
   const result = await work(ctx)
   for (const entry of audits) await writeAudit(ctx, entry)
   return result
@@ -201,50 +239,7 @@ const contextOf = ({ parts, progress }: Taking, db: Db, { session, scope }: Acto
     stationId: progress.station_id ?? undefined,
     language: 'zh',
   }),
-  // What a check would tell is not told.
+  // What a check would tell is not told, and nothing of it is ever committed.
   audit: () => {},
+  afterCommit: () => {},
 })
-
-/** Writes down what became of rows, and that they are done. */
-async function note(
-  { parts, kind, progress }: Taking,
-  db: Db,
-  { lines, outcomes }: { lines: readonly RowReader[]; outcomes: readonly Outcome[] },
-): Promise<void> {
-  const count = (wanted: Outcome): number => outcomes.filter((one) => one === wanted).length
-  const added = count('added')
-  const changed = count('changed')
-  const unchanged = count('unchanged')
-  const failed = outcomes.length - added - changed - unchanged
-  const counts = {
-    done: progress.done + outcomes.length,
-    added: progress.added + added,
-    changed: progress.changed + changed,
-    unchanged: progress.unchanged + unchanged,
-    failed: progress.failed + failed,
-  }
-  if (progress.failed < MOST_TOLD_ROWS)
-    await insertTroubles(db, troublesIn(kind, progress, { lines, outcomes }))
-  await advance(db, progress, { ...counts, attempts: 0, lease_until: inFuture(parts, LEASE_MS) })
-  Object.assign(progress, counts)
-}
-
-const troublesIn = (
-  { columns }: ImportKind,
-  { id, company_id, status }: TakenImport,
-  { lines, outcomes }: { lines: readonly RowReader[]; outcomes: readonly Outcome[] },
-) =>
-  lines.flatMap((line, at) => {
-    const outcome = outcomes[at] ?? []
-    if (typeof outcome === 'string') return []
-    return outcome.map(({ field = '', error, params = {} }) => ({
-      company_id,
-      import_id: id,
-      is_of_check: status === 'checking',
-      line: line.line,
-      field,
-      value: shownAs(columns, field, line.raw(field)).slice(0, LONGEST_SHOWN),
-      code: error.code,
-      details: JSON.stringify(params),
-    }))
-  })

@@ -1,0 +1,65 @@
+/** Coupons of the demo: offered by the company, given to members, and used by some of them at the till. */
+
+import { quantityOfPieces } from '@app/kernel/quantity'
+import type { DemoClient, Made } from './demo-client.ts'
+
+const DAY_MS = 86_400_000
+
+/** Members who are given coupons; every fourth of them uses one. */
+const RECEIVERS = 48
+
+const OFFERS = [
+  {
+    script: { id: 'amountOff' },
+    name: '满 30 减 5',
+    amountOff: 500,
+    minSpend: 3000,
+    plannedCount: 1000,
+    perUserLimit: 5,
+    maxUnusedPerUser: 2,
+  },
+  {
+    script: { id: 'discount' },
+    name: '车品九折',
+    discountRatio: 10,
+    plannedCount: 200,
+    perUserLimit: 2,
+    maxUnusedPerUser: 1,
+  },
+]
+
+/** @param company whose offers they are */
+export async function offerCoupons(company: DemoClient): Promise<void> {
+  const begun = Date.now() - DAY_MS
+  const period = {
+    startTime: new Date(begun).toISOString(),
+    endTime: new Date(begun + 60 * DAY_MS).toISOString(),
+  }
+  const { content } = await company.get<{ content: Made[] }>(
+    `/users?kind=member&size=${RECEIVERS}&sort=id,asc`,
+  )
+  const users = content.map(({ id }) => ({ id }))
+  for (const offer of OFFERS) {
+    const { id } = await company.post('/deals', { ...offer, ...period })
+    await company.post(`/deals/${id}/issue`, { users, count: 1, reason: '会员日活动' })
+  }
+}
+
+/** Members who come by for something from the shelves, and use what they were given. */
+export async function useCoupons(till: DemoClient): Promise<void> {
+  const shelf = await till.get<{ content: (Made & { code: string })[] }>('/items?size=100')
+  const lineItems = shelf.content
+    .filter(({ code }) => code === 'UREA10')
+    .map(({ id }) => ({ item: { id }, quantity: quantityOfPieces(1) }))
+  const { content } = await till.get<{ content: { user: Made }[] }>(
+    `/userDeals?size=${RECEIVERS}&sort=id,asc`,
+  )
+  for (const { user } of content.filter((_, index) => index % 4 === 0)) {
+    const order = await till.post('/orders', { lineItems, buyer: { id: user.id } })
+    const { best } = await till.get<{ best: { userDeals: Made[] } }>(
+      `/orders/${order.id}/userDeals`,
+    )
+    const userDeals = best.userDeals.map(({ id }) => ({ id }))
+    await till.post(`/orders/${order.id}/pay`, { paymentType: 'wx', userDeals })
+  }
+}

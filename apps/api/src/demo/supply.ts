@@ -1,0 +1,148 @@
+/** How the demo company buys fuel: suppliers, depots, purchase contracts, and trucks to its stations. */
+
+import type { DemoClient, Made } from './demo-client.ts'
+
+const DAY_MS = 86_400_000
+
+const GASOLINE = {
+  name: '92号车用汽油',
+  code: '92#',
+  fuelType: 'gasoline',
+  density: 745,
+  taxRate: 13,
+}
+const DIESEL = { name: '0号车用柴油', code: '0#', fuelType: 'diesel', density: 840, taxRate: 13 }
+
+interface Load {
+  plate: string
+  quantity: number
+  /** What was signed for; absent: still on the road. */
+  signed?: number
+}
+
+interface Purchase {
+  contractNo: string
+  daysAgo: number
+  quantity: number
+  unitPrice: number
+  receipts: readonly number[]
+  loads: readonly Load[]
+}
+
+const GASOLINE_CONTRACTS: readonly Purchase[] = [
+  {
+    contractNo: 'CG-2026-101',
+    daysAgo: 20,
+    quantity: 60_000,
+    unitPrice: 812_000,
+    receipts: [30_120, 30_050],
+    loads: [
+      { plate: '苏E88D62', quantity: 21_350, signed: 21_330 },
+      { plate: '苏E6K907', quantity: 20_980, signed: 20_905 },
+    ],
+  },
+]
+
+const DIESEL_CONTRACTS: readonly Purchase[] = [
+  {
+    contractNo: 'CG-2026-102',
+    daysAgo: 9,
+    quantity: 90_000,
+    unitPrice: 735_000,
+    receipts: [31_480],
+    loads: [{ plate: '苏E88D62', quantity: 22_400 }],
+  },
+  {
+    contractNo: 'CG-2026-103',
+    daysAgo: 1,
+    quantity: 45_000,
+    unitPrice: 729_500,
+    receipts: [],
+    loads: [],
+  },
+]
+
+/** @param stationId where the trucks go */
+export async function buyFuel(company: DemoClient, stationId: number): Promise<void> {
+  const refinery = await company.post('/suppliers', {
+    name: '华东石化销售公司',
+    kind: 'fuel',
+    contact: '吴经理',
+    phone: '0512-65550101',
+  })
+  const carrier = await company.post('/suppliers', {
+    name: '顺达危险品运输',
+    kind: 'transport',
+    contact: '高师傅',
+    phone: '13962180044',
+  })
+  const gasoline = await company.post('/products', GASOLINE)
+  const diesel = await company.post('/products', DIESEL)
+  const depot = await company.post('/depots', {
+    name: '太仓油库',
+    province: '江苏省',
+    city: '苏州市',
+    area: '太仓市',
+    products: [{ id: gasoline.id }, { id: diesel.id }],
+  })
+  const parties = { company, refinery, carrier, depot, stationId }
+  for (const plan of GASOLINE_CONTRACTS)
+    await carryOut({ ...parties, product: gasoline }, GASOLINE, plan)
+  for (const plan of DIESEL_CONTRACTS) await carryOut({ ...parties, product: diesel }, DIESEL, plan)
+}
+
+interface Parties {
+  company: DemoClient
+  refinery: Made
+  carrier: Made
+  depot: Made
+  product: Made
+  stationId: number
+}
+
+async function carryOut(
+  parties: Parties,
+  { density, taxRate }: { density: number; taxRate: number },
+  plan: Purchase,
+): Promise<void> {
+  const { company, refinery, carrier, depot, product, stationId } = parties
+  const signedAt = new Date(Date.now() - plan.daysAgo * DAY_MS)
+  const key = ({ id }: Made): Made => ({ id })
+  const bought = { product: key(product), supplier: key(refinery), taxRate }
+  const contract = await company.post('/purchaseContracts', {
+    ...bought,
+    contractNo: plan.contractNo,
+    contractDate: signedAt.toISOString().slice(0, 10),
+    depot: key(depot),
+    standardDensity: density,
+    unitPrice: plan.unitPrice,
+    quantity: plan.quantity,
+  })
+  if (plan.receipts.length === 0) return
+  await company.post(`/purchaseContracts/${contract.id}/activate`, {})
+  for (const quantity of plan.receipts) {
+    await company.post(`/purchaseContracts/${contract.id}/receive`, {
+      quantity,
+      remark: '过磅入库',
+    })
+  }
+  for (const [at, { signed, ...load }] of plan.loads.entries()) {
+    const transport = await company.post('/transportContracts', {
+      ...bought,
+      ...load,
+      billNo: `${plan.contractNo}-${at + 1}`,
+      deliveryTime: new Date().toISOString(),
+      originDepot: key(depot),
+      carrier: key(carrier),
+      station: { id: stationId },
+      purchaseContract: key(contract),
+      density,
+      unitPrice: plan.unitPrice,
+      freightPrice: 6_800,
+    })
+    await company.post(`/transportContracts/${transport.id}/dispatch`, {})
+    if (signed === undefined) continue
+    const arrival = { quantity: signed, offloadTime: new Date().toISOString() }
+    await company.post(`/transportContracts/${transport.id}/sign`, arrival)
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/database.ts'
+
+/** Roles of a company that can be given. */
+export const rolesOffered = (db: Db, companyId: number) =>
+  db
+    .selectFrom('roles')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'normal')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'name', 'default_role', 'station_id'])
+    .execute()
+
+export type OfferedRole = Awaited<ReturnType<typeof rolesOffered>>[number]
+
+export const stationsNamed = (db: Db, companyId: number) =>
+  db
+    .selectFrom('stations')
+    .where('company_id', '=', companyId)
+    .select(['id', 'code', 'name'])
+    .execute()
+
+export type NamedStation = Awaited<ReturnType<typeof stationsNamed>>[number]
+
+/** Whoever has one of these, with the roles they have. */
+export function findPeople(
+  db: Db,
+  companyId: number,
+  { mobiles, accounts, emails }: Record<'mobiles' | 'accounts' | 'emails', readonly string[]>,
+) {
+  return db
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('status', '<>', 'left')
+    .where(
+      sql<boolean>`(mobile = any (${mobiles}::text[]) or lower(account) = any (${accounts}::text[])
+        or lower(email) = any (${emails}::text[]))`,
+    )
+    .select(['id', 'kind', 'name', 'mobile', 'account', 'email'])
+    .select(
+      sql<string[]>`array(
+        select r.role_id || '@' || coalesce(r.station_id, 0) from user_roles r
+        where r.user_id = users.id order by 1)`.as('posts'),
+    )
+    .execute()
+}
+
+export type KnownPerson = Awaited<ReturnType<typeof findPeople>>[number]

@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aMobile, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
+import { newFleet } from '../../../../test/fleets.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { checked, type SentFile, sendFile, taken, troublesOf } from '../../../../test/imports.ts'
+
+const app = useApp()
+const FLEETS = 'fleetImports'
+const PEOPLE = 'fleetEmployeeImports'
+
+let manager: Caller
+
+beforeAll(async () => {
+  await app.listen()
+  manager = await managerAt(app)
+})
+
+const fleets = (rows: readonly string[]): SentFile => ({
+  kind: FLEETS,
+  stationId: app.ids.airport,
+  content: ['fleet,fleet head,phone of the head,funding mode,invoiced', ...rows, ''].join('\n'),
+})
+
+const people = (rows: readonly string[]): SentFile => ({
+  kind: PEOPLE,
+  stationId: app.ids.airport,
+  content: ['fleet,name,phone,plates,fuel,sub card,limit a day', ...rows, ''].join('\n'),
+})
+
+const fleetsCalled = async (caller: Caller, name: string) =>
+  expectDone(await caller.get(`/groups?${searching(`name:${name}`)}`)).content
+
+const subCardsOf = (masterId: number) =>
+  app.look((db) =>
+    db
+      .selectFrom('user_cards')
+      .where('parent_id', '=', masterId)
+      .select(['name', 'limit_day_cents'])
+      .orderBy('id')
+      .execute(),
+  )
+
+describe('POST /fleetImports', () => {
+  it('refuses a role that founds no fleets', async () => {
+    const cashier = await app.as('cashier')
+    expect((await sendFile(app, cashier, fleets(['A,B,1,shared,']))).status).toBe(403)
+  })
+
+  it('founds fleets with head and master card, once, and tells what is wrong with the others', async () => {
+    const [head, other, taker] = [aMobile(), aMobile(), aMobile()]
+    const theirs = newFleet({ name: `Theirs${other}` })
+    const rival = await rivalAt(app)
+    expectDone(await rival.post('/groups', theirs))
+    const known = newFleet()
+    expectDone(await manager.post('/groups', known))
+    const rows = [
+      `Haul${head},Ada,${head},allocated,when charged`,
+      `${theirs.name},Ben,${other},shared,`,
+      `Haul${head},Cas,${taker},shared,`,
+      `Short,Dan,123,shared,`,
+      `=1+1,Eve,${aMobile()},both,`,
+      `${known.name},Fay,${aMobile()},assign,`,
+      `New${head},Gus,${known.leader.mobile},shared,`,
+    ]
+    const item = await checked(app, manager, fleets(rows))
+    expect(item).toMatchObject({ added: 2, failed: 5 })
+    expect(await fleetsCalled(manager, `Haul${head}`)).toEqual([])
+    expect(await troublesOf(manager, FLEETS, item.id)).toEqual([
+      [4, 'Fleet', 'The same as in row 2'],
+      [5, 'Phone of the head', 'Not a valid phone number'],
+      [6, 'Fleet', 'Is a formula; copy the column and paste it as values'],
+      [6, 'Funding mode', expect.stringContaining('allocated')],
+      [7, 'Funding mode', expect.stringContaining('allocated')],
+      [8, 'Phone of the head', 'Member already bound to another fleet'],
+    ])
+    expect(await fleetsCalled(await rivalAt(app), theirs.name)).toHaveLength(1)
+  })
+
+  it('changes nothing by the same file again, and refuses a fleet under another head or mode', async () => {
+    const head = aMobile()
+    const rows = [`Haul${head},Ada,${head},allocated,when charged`]
+    expect(await taken(app, manager, fleets(rows))).toMatchObject({ added: 1 })
+    const [haul] = await fleetsCalled(manager, `Haul${head}`)
+    expect(haul).toMatchObject({ valueMode: 'assign', leader: { name: 'Ada' } })
+    const again = await checked(app, manager, fleets(rows))
+    expect(again).toMatchObject({ added: 0, unchanged: 1 })
+    const changed = await checked(app, manager, fleets([`Haul${head},Ada,${head},shared,`]))
+    expect(await troublesOf(manager, FLEETS, changed.id)).toMatchObject([
+      [2, 'Fleet', expect.stringContaining('another head or funding mode')],
+    ])
+  })
+})
+
+describe('POST /fleetEmployeeImports', () => {
+  it('adds people with cars and sub cards, once, and opens the cards that they lack', async () => {
+    const fleet = newFleet()
+    const { masterCard } = expectDone(await manager.post('/groups', fleet))
+    const foreign = newFleet()
+    expectDone(await (await rivalAt(app)).post('/groups', foreign))
+    const [ada, ben] = [aMobile(), aMobile()]
+    const rows = [
+      `${fleet.name},Ada,${ada},京A1${ada.slice(-4)},diesel,yes,500`,
+      `${fleet.name},Ben,${ben},,,no,`,
+    ]
+    const wrong = [
+      `${foreign.name},Zoe,${aMobile()},,,,`,
+      `${fleet.name},Cas,12,AB,kerosene,perhaps,-1`,
+      `${fleet.name},Dan,${aMobile()},京A1${ada.slice(-4)},,,`,
+    ]
+    const item = await taken(app, manager, people([...rows, ...wrong]))
+    expect(item).toMatchObject({ status: 'partialSuccess', added: 2, failed: 3 })
+    const troubles = await troublesOf(manager, PEOPLE, item.id)
+    expect(troubles.map(([line, field]: unknown[]) => [line, field])).toEqual([
+      [4, 'Fleet'],
+      [5, 'Phone'],
+      [5, 'Plates'],
+      [5, 'Fuel'],
+      [5, 'Sub card'],
+      [5, 'Limit a day'],
+      [6, 'Plates'],
+    ])
+    expect(await subCardsOf(masterCard.id)).toEqual([{ name: 'Ada', limit_day_cents: 50_000 }])
+    expect(await taken(app, manager, people(rows))).toMatchObject({ added: 0, unchanged: 2 })
+    const more = [`${fleet.name},Ben,${ben},,,yes,`, `${fleet.name},Other,${ada},,,,`]
+    const later = await taken(app, manager, people(more))
+    expect(later).toMatchObject({ changed: 1, failed: 1 })
+    expect(await troublesOf(manager, PEOPLE, later.id)).toMatchObject([
+      [3, 'Name', expect.stringContaining('“Ada”')],
+    ])
+    expect(await subCardsOf(masterCard.id)).toHaveLength(2)
+  })
+})

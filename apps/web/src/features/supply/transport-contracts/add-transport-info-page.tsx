@@ -1,0 +1,60 @@
+import type { PurchaseContract } from '@app/api/contract/supply/purchase-contracts'
+import { App as AntApp } from 'antd'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useRefreshAll } from '#lib/api/use-refresh-all.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { common } from '#locale/words.ts'
+import { ProblemView } from '#ui/feedback/problem-view.tsx'
+import { FormPage } from '#ui/forms/form-page.tsx'
+import { PageSkeleton } from '#ui/layout/page.tsx'
+import { useContract } from '../purchase-contracts/purchase-contracts-api.ts'
+import { rememberSuppliers } from '../suppliers/parts/recent-suppliers.ts'
+import { proposalOf, type TransportFields, transportOf } from './form/transport-fields.ts'
+import { TransportFormFields } from './form/transport-form-fields.tsx'
+import { addTransport } from './transports-api.ts'
+import { words } from './words.ts'
+
+/** The customary allowance of a tank truck, in percent. */
+const USUAL_LOSS_LIMIT = 0.2
+
+/** Drafts a transport, of a purchase contract where the address names one (S-141). */
+export default function AddTransportInfoPage() {
+  const [parameters] = useSearchParams()
+  const purchaseId = Number(parameters.get('purchase'))
+  return purchaseId > 0 ? <OfPurchase purchaseId={purchaseId} /> : <AddForm />
+}
+
+function OfPurchase({ purchaseId }: { purchaseId: number }) {
+  const { data: contract, error, refetch } = useContract(purchaseId)
+  if (error) return <ProblemView error={error} onRetry={refetch} />
+  if (!contract) return <PageSkeleton rows={8} />
+  return <AddForm contract={contract} />
+}
+
+function AddForm({ contract }: { contract?: PurchaseContract }) {
+  const navigate = useNavigate()
+  const { message } = AntApp.useApp()
+  const refreshAll = useRefreshAll()
+  const [initial] = useState(() => ({
+    deliveryTime: new Date().toISOString(),
+    lossLimit: USUAL_LOSS_LIMIT,
+    ...(contract && proposalOf(contract)),
+  }))
+  return (
+    <FormPage
+      title={words.add}
+      back={pathTo('TransportMge')}
+      initialValues={initial}
+      onSave={(fields: TransportFields, key) => addTransport(transportOf(fields), key)}
+      onSaved={({ id, carrier, supplier }) => {
+        rememberSuppliers(supplier.id, carrier.id)
+        refreshAll()
+        message.success(common.saved)
+        return navigate(pathTo('EditTransportInfo', { id }), { replace: true })
+      }}
+    >
+      <TransportFormFields />
+    </FormPage>
+  )
+}
