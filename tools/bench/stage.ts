@@ -37,8 +37,8 @@ const DATABASE = 'forecourt'
 const STATION = 'A02'
 const SHIFT_STATION = 'E01'
 const YEAR_DAYS = 365
-/** A year's orders in those of a working day, for weekends are busier by a third, and so is the first week of October (see `history.ts`). */
-const YEAR_IN_WORKING_DAYS = 404
+/** A year's orders in those of a working day, for weekends are busier by a third (see `history.ts`). */
+const YEAR_IN_WORKING_DAYS = 401
 
 /** About so many orders, spread over years and all stations of the company. */
 export interface Past {

@@ -124,6 +124,9 @@ async function keepRunning(
           `${CRASHES_WITHIN_MS / 60_000} minutes (${reason}): mend what it says, then start again.`,
       )
     }
+    // Whoever ends all processes at once ends this one, too: its own signal may arrive a moment later.
+    await delay(FIRST_PAUSE_MS)
+    if (isStopping) return
     onTrouble(`The embedded PostgreSQL has ended (${reason}); it is started again`)
     await startAgain()
   }

@@ -17,6 +17,8 @@ export interface Traffic {
   quiet: number
   /** For how many days; a year by default. */
   days?: number
+  /** Fewest at the end of January, most at the end of July, and everybody in the first week of October. */
+  hasSeasons?: boolean
 }
 
 /** Needs a transaction of the system role. The same seed makes the same year. */
@@ -52,8 +54,15 @@ async function openDays(
     where s.id = ${stationId}`.execute(db)
 }
 
+const SEASON = sql`(1 - 0.15 * cos(2 * pi() * (extract(doy from d.business_day) - 30) / 365))
+  * case when to_char(d.business_day, 'MM-DD') between '10-01' and '10-07' then 1.4 else 1 end`
+
 /** Customers come between six and ten, most of them around two; they fill 15 to 55 litres. */
-async function sellFuel(db: Db, stationId: number, { busy, quiet }: Traffic): Promise<void> {
+async function sellFuel(
+  db: Db,
+  stationId: number,
+  { busy, quiet, hasSeasons = false }: Traffic,
+): Promise<void> {
   await sql`
     with fuels as (
       select array_agg(id order by weight desc) as ids, array_agg(price_cents order by weight desc) as prices
@@ -65,9 +74,7 @@ async function sellFuel(db: Db, stationId: number, { busy, quiet }: Traffic): Pr
       from business_days d cross join fuels f cross join lateral generate_series(1, (
         case when d.business_day > current_date - ${RECENT_DAYS}::int then ${busy}::int else ${quiet}::int end
         * case when extract(isodow from d.business_day) > 5 then 1.35 else 1 end
-        -- Fewest at the end of January, most at the end of July, and everybody in the first week of October.
-        * (1 - 0.15 * cos(2 * pi() * (extract(doy from d.business_day) - 30) / 365))
-        * case when to_char(d.business_day, 'MM-DD') between '10-01' and '10-07' then 1.4 else 1 end)::int)
+        * ${hasSeasons ? SEASON : sql`1`})::int)
       where d.station_id = ${stationId} and d.status = 'open'
     )
     insert into orders (company_id, station_id, order_no, kind, type, status, source, fuel_item_id,

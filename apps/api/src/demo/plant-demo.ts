@@ -12,8 +12,8 @@ import { plantHistory } from './history.ts'
 import { plantCompany, plantPlatform } from './plant-company.ts'
 
 /** Small stations that do better since a month; the one on the motorway sells by day and night. */
-const TRAFFIC = { busy: 60, quiet: 22 }
-const MOTORWAY_TRAFFIC = { busy: 90, quiet: 40 }
+const TRAFFIC = { busy: 60, quiet: 22, hasSeasons: true }
+const MOTORWAY_TRAFFIC = { busy: 90, quiet: 40, hasSeasons: true }
 
 /** Who works at more than one station works on the motorway, too. */
 const plan: CompanyPlan = {
@@ -72,7 +72,16 @@ export async function demoBlueprints({ database }: Container): Promise<unknown[]
       .executeTakeFirst()
     if (!demo) return []
     const blueprints: unknown[] = []
-    for (const station of plan.stations) blueprints.push(await blueprintOf(db, station))
+    const planted = await db
+      .selectFrom('stations')
+      .where('company_id', '=', demo.id)
+      .select('code')
+      .execute()
+    for (const station of plan.stations) {
+      if (planted.some(({ code }) => code === station.code)) {
+        blueprints.push(await blueprintOf(db, station))
+      }
+    }
     return blueprints
   })
 }

@@ -185,9 +185,9 @@ describe('a database that dies', { timeout: 180_000 }, () => {
       await isWell(server)
       kill(last, 'SIGKILL')
     }
-    const { code, complained } = await server.ended
+    const { code } = await server.ended
     expect(code).toBe(1)
-    expect(complained.trim().split('\n').at(-1)).toMatch(
+    expect(server.complained().trim().split('\n').at(-1)).toMatch(
       /^The embedded PostgreSQL has ended 6 times within 10 minutes \(.+\): mend what it says, then start again\.$/,
     )
   })

@@ -16,8 +16,6 @@ export interface End {
   code: number | null
   /** All that it said, on both streams; their order among each other is not kept. */
   said: string
-  /** What it said on standard error alone. */
-  complained: string
 }
 
 export interface ServerProcess {
@@ -25,6 +23,8 @@ export interface ServerProcess {
   url: string
   ended: Promise<End>
   said(): string
+  /** What it said on standard error alone. */
+  complained(): string
   signal(name: NodeJS.Signals): void
 }
 
@@ -47,6 +47,7 @@ function launch(
 ): {
   child: ChildProcess
   said: () => string
+  complained: () => string
   end: Promise<End>
 } {
   const { PATH = '' } = process.env
@@ -67,15 +68,15 @@ function launch(
     // Not before its last words are read.
     child.once('close', (code) => {
       running.delete(child)
-      resolve({ code, said, complained })
+      resolve({ code, said })
     })
   })
-  return { child, said: () => said, end }
+  return { child, said: () => said, complained: () => complained, end }
 }
 
 /** A server that listens. */
 export async function startProcess(settings: Settings): Promise<ServerProcess> {
-  const { child, said, end } = launch(settings)
+  const { child, said, complained, end } = launch(settings)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const [address] = /http:\S+/.exec(said()) ?? []
@@ -83,7 +84,8 @@ export async function startProcess(settings: Settings): Promise<ServerProcess> {
     })
     void end.then(({ said: text }) => reject(new Error(`the server did not start: ${text}`)))
   })
-  return { pid: child.pid ?? 0, url, ended: end, said, signal: (name) => child.kill(name) }
+  const signal = (name: NodeJS.Signals): boolean => child.kill(name)
+  return { pid: child.pid ?? 0, url, ended: end, said, complained, signal }
 }
 
 /** A server that is not expected to start: how it ends. */

@@ -124,6 +124,16 @@ describe('versions', () => {
     expect(refused.body.code).toBe('VERSION_STATE')
   })
 
+  it('are not made of a package of a company', async () => {
+    const id = await aPackage(await admin())
+    await app.look(async (db) => {
+      const theirs = db.selectFrom('companies').where('code', '=', 'demo').select('id')
+      await db.updateTable('attachments').set({ company_id: theirs }).where('id', '=', id).execute()
+    })
+    const theirs = await newVersion(2, { package: { id } })
+    expect([theirs.status, theirs.body.code]).toEqual([404, 'NOT_FOUND'])
+  })
+
   it('keep what was uploaded, by its sum', async () => {
     const { body } = await newVersion(12)
     const sha256 = createHash('sha256').update(PACKAGE).digest('hex')

@@ -37,7 +37,9 @@ export const searchVersions = (ctx: Ctx, query: ListQuery): Promise<PageOf<Softw
 /** @throws Refusal NOT_FOUND of application or package, VERSION_NOT_GREATER, VERSION_EXISTS */
 export async function addVersion(ctx: Ctx, input: NewVersion): Promise<SoftwareVersion> {
   const application = await applicationIn(ctx, input.application.id)
-  if (!(await isPackage(ctx.db, ctx.scope, input.package.id))) {
+  // The platform sees the files of all companies, but gives them to no others.
+  const own = { ...ctx.scope, companyIds: [ctx.session.companyId] }
+  if (!(await isPackage(ctx.db, own, input.package.id))) {
     throw refuse(HttpErrors.notFound, { path: 'package' })
   }
   requirePlatform(ctx)
