@@ -59,6 +59,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'sweepItemImports',
       'sweepMemberImports',
       'sweepOpeningBalanceImports',
+      'sweepPastPriceImports',
       'sweepPriceChanges',
       'sweepPurchaseContractImports',
       'sweepSms',

@@ -48,6 +48,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   '/oilCompanyOperate/previewSettle': '?id=:monthSettleId',
   '/notFuel/itemImportResult': '?id=:itemImports',
   '/stationMge/importStaffResult': '?id=:staffImports',
+  '/oilOperate/changePrice/importPastPricesResult': '?id=:pastPriceImports',
   '/memberCenter/importMembersResult': '?id=:memberImports',
   '/oilCompanyOperate/importContractsResult': '?id=:purchaseContractImports',
   '/memberCenter/importFleetsResult': '?id=:fleetImports',

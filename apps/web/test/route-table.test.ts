@@ -37,6 +37,8 @@ describe('the route table', () => {
       ['DayProof', 'DaySettle'],
       ['ImportStaff', 'CompanyUserMge'],
       ['ImportStaffResult', 'CompanyUserMge'],
+      ['ImportPastPrices', 'AfterPrice'],
+      ['ImportPastPricesResult', 'AfterPrice'],
       ['ImportMembers', 'AddPersonalMember'],
       ['ImportMembersResult', 'AddPersonalMember'],
       ['ImportOpeningBalances', 'PersonalMemberDetails'],

@@ -1402,7 +1402,7 @@ export interface PriceChangeLinesTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
-  reason: Generated<'changed' | 'sentAgain'>
+  reason: Generated<'changed' | 'sentAgain' | 'past'>
 }
 
 export interface PriceChangeNozzlesTable {
@@ -1425,7 +1425,7 @@ export interface PriceChangesTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  mode: 'now' | 'scheduled'
+  mode: 'now' | 'scheduled' | 'past'
   effective_at: Instant
   status: Generated<'wait' | 'success' | 'fail' | 'expired' | 'cancel'>
   attempts: Generated<number>
@@ -1448,6 +1448,8 @@ export interface PriceHistoryTable {
   valid_from: Instant
   price_change_id: number | null
   created_at: InstantWithDefault
+  import_id: number | null
+  import_line: number | null
 }
 
 export interface ProvidersTable {

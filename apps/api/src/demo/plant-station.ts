@@ -29,6 +29,7 @@ export async function plantStation(
       longitude: plan.longitude,
       latitude: plan.latitude,
       enable_shift_settle: plan.enableShiftSettle,
+      pkg_rfid: true,
       expire_time: nextYear,
       end_time: new Date(nextYear.getTime() + 30 * 86_400_000),
     })

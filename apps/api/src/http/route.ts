@@ -33,7 +33,7 @@ interface Shapes {
 export type AfterService = 'grace' | 'always'
 
 /** What a station takes, or does without. */
-export type Part = 'card' | 'payment' | 'store'
+export type Part = 'card' | 'payment' | 'store' | 'rfid'
 
 interface RouteOptions {
   /** One line for the API documentation. */

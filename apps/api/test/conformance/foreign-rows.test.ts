@@ -46,6 +46,7 @@ const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
   groups: 'fleets fill up anywhere',
   memberBindings: 'phones of members, who fill up anywhere',
   miniprograms: 'of the company, whose members come through them',
+  pastPriceImports: 'of the company, with prices of its stations',
   payTemplates: 'of the company, used at its stations',
   products: 'fuels as the company buys them',
   purchaseContractImports: 'contracts of the whole company',

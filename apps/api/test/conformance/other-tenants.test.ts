@@ -102,6 +102,8 @@ const COMPANY_WIDE = new Set([
   'GET /cardImportRows',
   'GET /staffImports',
   'GET /staffImportTroubles',
+  'GET /pastPriceImports',
+  'GET /pastPriceImportTroubles',
   'GET /purchaseContractImports',
   'GET /purchaseContractImportTroubles',
   'GET /suppliers',

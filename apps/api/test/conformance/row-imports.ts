@@ -12,10 +12,11 @@ export const IMPORT_KINDS = [
   'fleetEmployee',
   'staff',
   'purchaseContract',
+  'pastPrice',
 ] as const
 
 /** Those that are the whole company's. */
-const OF_COMPANY: ReadonlySet<string> = new Set(['staff', 'purchaseContract'])
+const OF_COMPANY: ReadonlySet<string> = new Set(['staff', 'purchaseContract', 'pastPrice'])
 
 /** Which rows the routes of a kind are about. */
 export const importRoutes: Readonly<Record<string, string>> = Object.fromEntries(

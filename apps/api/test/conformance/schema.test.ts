@@ -32,6 +32,8 @@ const DELETABLE = [
   'depot_products',
   'gauge_probes',
   'monthly_settlements',
+  // what a file brought; of the rest the table lets nothing go
+  'price_history',
   'user_nozzles',
   'user_roles',
   'user_tags',

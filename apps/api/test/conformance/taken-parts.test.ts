@@ -17,6 +17,7 @@ const REFUSALS: Readonly<Record<Part, string>> = {
   card: 'CARD_NOT_TAKEN',
   payment: 'PAYMENT_NOT_TAKEN',
   store: 'STORE_NOT_TAKEN',
+  rfid: 'RFID_NOT_TAKEN',
 }
 
 const routes = modulesOf(declaredAreas)
@@ -25,7 +26,8 @@ const routes = modulesOf(declaredAreas)
 
 /** Whether stations have taken every part or none. */
 const take = (all: boolean, stationIds: readonly number[]): Promise<unknown> =>
-  app.asOwner(`update stations set pkg_card = ${all}, pkg_payment = ${all}, pkg_store = ${all}
+  app.asOwner(`update stations set pkg_card = ${all}, pkg_payment = ${all}, pkg_store = ${all},
+    pkg_rfid = ${all}
     where id in (${stationIds.join()})`)
 
 const FILE = {

@@ -6,6 +6,7 @@ import { depots } from './depots/module.ts'
 import { fuelCodes } from './fuel-codes/module.ts'
 import { fuelProducts } from './fuel-products/module.ts'
 import { priceChanges } from './price-changes/module.ts'
+import { pastPriceImport } from './price-changes/past/past-price-import.ts'
 import { purchaseImport } from './purchase-contracts/import/purchase-import.ts'
 import { purchaseContracts } from './purchase-contracts/module.ts'
 import { stationFuels } from './station-fuels/module.ts'
@@ -23,4 +24,5 @@ export const supply = (parts: ServerParts): Area['modules'] => ({
   purchaseContracts,
   transportContracts,
   purchaseImports: importModule(parts, purchaseImport),
+  pastPriceImports: importModule(parts, pastPriceImport),
 })

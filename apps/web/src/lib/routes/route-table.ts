@@ -343,6 +343,18 @@ export const ROUTES = {
     redirect: '/oilOperate/changePrice/afterPrice',
   },
   AfterPrice: { path: '/oilOperate/changePrice/afterPrice', group: 'oilOperate' },
+  ImportPastPrices: {
+    path: '/oilOperate/changePrice/importPastPrices',
+    group: 'oilOperate',
+    hidden: true,
+    goesWith: 'AfterPrice',
+  },
+  ImportPastPricesResult: {
+    path: '/oilOperate/changePrice/importPastPricesResult',
+    group: 'oilOperate',
+    hidden: true,
+    goesWith: 'AfterPrice',
+  },
   NowPrice: { path: '/oilOperate/changePrice/nowPrice', group: 'oilOperate' },
   RecordOrder: { path: '/oilOperate/recordOrder', group: 'oilOperate' },
   ExceptionHandling: { path: '/oilOperate/exceptionHandling', group: 'oilOperate' },

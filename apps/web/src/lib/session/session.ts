@@ -31,6 +31,10 @@ export function can(permission: Permission): boolean {
 
 export const canAny = (permissions: readonly Permission[]): boolean => permissions.some(can)
 
+/** Whether the selected station has taken a part of the product; without a station everything is there (S-301). */
+export const hasTaken = (part: keyof Station['package']): boolean =>
+  station.get()?.package[part] ?? true
+
 /** Whether a switch takes something from the caller, whatever their roles grant (D-271 to D-276). */
 export const isProhibited = (restriction: Restriction): boolean =>
   profile.get()?.switches.includes(restriction) ?? false

@@ -57,6 +57,23 @@ describe('the tag of an account', () => {
     expect((await manager.post('/userCards', second)).body.code).toBe('RFID_TAKEN')
   })
 
+  it('is noted only where the station knows vehicles by their tags, and taken off anywhere', async () => {
+    const account = await aCard(app, { rfid: 'E200341201CC' })
+    const take = (isTaken: boolean) =>
+      app.asOwner(`update stations set pkg_rfid = ${isTaken} where id = ${app.ids.airport}`)
+    await take(false)
+    const manager = await managerAt(app)
+    const member = await aMember(app)
+    const opening = { user: { id: member.id }, rfid: 'E200341201DD' }
+    expect((await manager.post('/userCards', opening)).body.code).toBe('RFID_NOT_TAKEN')
+    expect((await noted(account.id, 'E200341201DD')).body.code).toBe('RFID_NOT_TAKEN')
+    expect(expectDone(await noted(account.id, 'e200341201cc')).rfid).toBe('E200341201CC')
+    expect((await manager.get('/labels')).body.code).toBe('RFID_NOT_TAKEN')
+    expect(expectDone(await noted(account.id, null)).rfid).toBeNull()
+    await take(true)
+    expect(expectDone(await noted(account.id, 'E200341201DD')).rfid).toBe('E200341201DD')
+  })
+
   it('finds the account wherever it was opened, and is free again once it was taken off', async () => {
     const [one, other] = [await aCard(app), await aCard(app)]
     expect(expectDone(await noted(one.id, 'e200341201ab')).rfid).toBe('E200341201AB')

@@ -11,6 +11,7 @@ export const labels: Module = {
       {
         summary: 'Lists the RFID tags that are registered',
         permission: ['readCardQuery:read', 'cardBusiness:read'],
+        part: 'rfid',
         query: LabelListQuery,
         reply: Page(RfidLabel),
       },

@@ -59,7 +59,7 @@ export async function getStatement(ctx: Ctx, cardId: number): Promise<Static<typ
  * the company has points and levels and the member has none yet: what the one spends, the others earn.
  *
  * @throws Refusal CARD_HOLDER_REQUIRED, USER_CARD_EXISTS, DEBIT_CARD_NOT_OPEN, SCORE_CARD_NOT_OPEN,
- *   PASSWORD6_FORMAT, STATION_EXPIRED
+ *   PASSWORD6_FORMAT, RFID_NOT_TAKEN, STATION_EXPIRED
  */
 export async function openUserCard(ctx: Ctx, input: NewUserCard): Promise<UserCard> {
   if (input.parent) return openSubCard(ctx, { ...input, parent: input.parent })
@@ -113,7 +113,8 @@ async function programmeFor(
  * Changes a card's settings. Its payment password is a matter of its own: another permission, and the
  * caller's PIN, which the route asks for.
  *
- * @throws Refusal FORBIDDEN, PASSWORD6_FORMAT, LIMIT_ABOVE_MASTER, TERMS_OUTSIDE_MASTER, STALE_VERSION
+ * @throws Refusal FORBIDDEN, PASSWORD6_FORMAT, LIMIT_ABOVE_MASTER, TERMS_OUTSIDE_MASTER, RFID_NOT_TAKEN,
+ *   STALE_VERSION
  */
 export async function changeUserCard(
   ctx: Ctx,
@@ -127,6 +128,7 @@ export async function changeUserCard(
   // What was chosen by others stays, seen from here or not.
   await requireSettings(ctx, before.company_id, {
     ...settings,
+    rfid: settings.rfid?.toUpperCase() === before.rfid ? null : (settings.rfid ?? null),
     productLimit: added(settings.productLimit, before.product_limit),
     stationLimit: added(settings.stationLimit, before.station_limit),
   })

@@ -5,6 +5,7 @@ import { isPlate } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
+import { requireTakenPart } from '#modules/organisation/stations/require-taken-part.ts'
 import type { UserCard, UserCardTerms } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { countKnown } from './store.ts'
@@ -47,12 +48,14 @@ function limitsOf(input: Settings) {
 
 const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
 
-/** @throws Refusal PLATE_FORMAT, REFERENCE_UNKNOWN */
+/** @throws Refusal PLATE_FORMAT, REFERENCE_UNKNOWN, RFID_NOT_TAKEN */
 export async function requireSettings(
   ctx: Ctx,
   companyId: number,
-  { plateLimit = [], productLimit = [], stationLimit = [] }: Settings,
+  { rfid, plateLimit = [], productLimit = [], stationLimit = [] }: Settings,
 ): Promise<void> {
+  // A tag is taken off anywhere.
+  if (rfid) await requireTakenPart(ctx, 'rfid')
   if (!plateLimit.every(isPlate)) throw refuse(CardErrors.plateFormat)
   await requireKnown(ctx, 'items', companyId, productLimit)
   await requireKnown(ctx, 'stations', companyId, stationLimit)

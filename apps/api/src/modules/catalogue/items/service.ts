@@ -1,23 +1,16 @@
 /** Items: listing and showing them, and the one way in which a fuel's price changes. */
 
 import { formatScaled } from '@app/kernel/decimal-text'
-import { type Cents, ZERO } from '@app/kernel/money'
+import type { Cents } from '@app/kernel/money'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
 import type { Item, ItemPrice, PriceQuery } from './contract.ts'
-import {
-  findItem,
-  hasPriceHistory,
-  insertPriceHistory,
-  itemList,
-  type ItemRow,
-  listItems,
-  updatePrice,
-} from './store.ts'
+import { findItem, itemList, type ItemRow, listItems, updatePrice } from './store.ts'
 import { findPriceAt } from './item-rows.ts'
+import { beginHistory, insertPriceHistory } from './price-history.ts'
 
 export const searchItems = (ctx: Ctx, query: ListQuery): Promise<PageOf<Item>> =>
   searchList(ctx, query, itemList, { page: listItems, shown: toItem })
@@ -38,9 +31,6 @@ export async function getPrice(ctx: Ctx, itemId: number, { at }: PriceQuery): Pr
   return { item: { id }, at, price: then ?? price }
 }
 
-/** Where a history begins: a price that was there before the first change has always been. */
-const BEGINNING = new Date(0)
-
 /**
  * Gives a fuel its new price from an instant on. The history begins with the price that the fuel
  * had before its first change, so that a late fuelling still finds the price of its day; that of a fuel
@@ -52,18 +42,11 @@ export async function changePrice(
 ): Promise<void> {
   const { itemId, stationId, price, from, priceChangeId } = change
   const before = await updatePrice(db, { id: itemId, stationId, price })
-  const line = { company_id: before.company_id, station_id: stationId, item_id: itemId }
-  const isFirst = before.old_price_cents === ZERO
-  if (!isFirst && !(await hasPriceHistory(db, itemId))) {
-    await insertPriceHistory(db, {
-      ...line,
-      price_cents: before.old_price_cents,
-      valid_from: BEGINNING,
-      price_change_id: null,
-    })
-  }
+  const place = { company_id: before.company_id, station_id: stationId }
+  await beginHistory(db, { ...place, item: { id: itemId, price_cents: before.old_price_cents } })
   await insertPriceHistory(db, {
-    ...line,
+    ...place,
+    item_id: itemId,
     price_cents: price,
     valid_from: from,
     price_change_id: priceChangeId,

@@ -112,34 +112,6 @@ export async function updatePrice(
   return before
 }
 
-export async function insertPriceHistory(
-  db: Db,
-  line: {
-    company_id: number
-    station_id: number
-    item_id: number
-    price_cents: Cents
-    valid_from: Date
-    price_change_id: number | null
-  },
-): Promise<void> {
-  await db
-    .insertInto('price_history')
-    .values(line)
-    .onConflict((conflict) => conflict.columns(['item_id', 'valid_from']).doNothing())
-    .execute()
-}
-
-export async function hasPriceHistory(db: Db, itemId: number): Promise<boolean> {
-  const line = await db
-    .selectFrom('price_history')
-    .where('item_id', '=', itemId)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst()
-  return line !== undefined
-}
-
 /** Items with their stock, locked in the order of their ids. */
 export function lockStock(
   db: Db,

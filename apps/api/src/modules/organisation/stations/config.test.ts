@@ -40,7 +40,7 @@ describe('GET /stations/:id with parts', () => {
       'unionCard',
       'webChargeTradeType',
     ])
-    expect(body.config.package).toEqual({ card: true, payment: true, store: true, rfid: false })
+    expect(body.config.package).toEqual({ card: true, payment: true, store: true, rfid: true })
     expect(body.company).toMatchObject({
       secretKey: null,
       products: [{ code: 'bluesea' }],

@@ -62,6 +62,12 @@ export const StationErrors = problems({
     zh: '本站未开通“便利店”，请联系管理员在站点的“开通的服务”中开通',
     en: 'The shop is not among the services of this station: ask an administrator to add it',
   },
+  rfidNotTaken: {
+    status: 400,
+    code: 'RFID_NOT_TAKEN',
+    zh: '本站未开通“车牌识别（RFID）”，请联系管理员在站点的“开通的服务”中开通',
+    en: 'Vehicle tags are not among the services of this station: ask an administrator to add them',
+  },
 })
 
 export const stationConstraints = {

@@ -11,13 +11,14 @@ const NOT_TAKEN: Readonly<Record<Part, ErrorDefinition>> = {
   card: StationErrors.cardNotTaken,
   payment: StationErrors.paymentNotTaken,
   store: StationErrors.storeNotTaken,
+  rfid: StationErrors.rfidNotTaken,
 }
 
 /**
  * At the selected station; where none is selected, one station that has taken the part is enough. What
  * was begun before the part was given up can still be finished and undone: such routes declare none.
  *
- * @throws Refusal CARD_NOT_TAKEN, PAYMENT_NOT_TAKEN or STORE_NOT_TAKEN
+ * @throws Refusal CARD_NOT_TAKEN, PAYMENT_NOT_TAKEN, STORE_NOT_TAKEN or RFID_NOT_TAKEN
  */
 export async function requireTakenPart(ctx: Ctx, part: Part): Promise<void> {
   const stationIds = ctx.stationId === undefined ? ctx.scope.stationIds : [ctx.stationId]

@@ -55,7 +55,7 @@ describe('GET /stations/:id', () => {
       name: '蓝海城东站',
       timeZone: 'Asia/Shanghai',
       enableShiftSettle: true,
-      package: { card: true, payment: true, store: true, rfid: false },
+      package: { card: true, payment: true, store: true, rfid: true },
       company: {
         products: [{ code: 'bluesea' }],
         property: { currency: 'RMB', symbol: '￥', volumeUnit: 'L' },

@@ -15,7 +15,7 @@ export const UPLOADERS: Readonly<Record<UploadType, readonly Permission[]>> = {
   purchaseImport: ['addDetail:create'],
   goodsImport: ['import:create'],
   openingBalances: ['adjustBalance'],
-  movingIn: ['addPersonalMember:create'],
+  movingIn: ['addPersonalMember:create', 'changePrice'],
   tankTable: ['tankMge:create'],
   licence: ['unitMember:update', 'addUnitMember:create'],
   deliveryNote: ['addTransportInfo:create', 'editTransportInfo:update'],

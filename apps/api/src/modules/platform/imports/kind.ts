@@ -18,7 +18,7 @@ export interface Pass {
   /** Whether nothing of it will be committed: what can no longer be refused need not be written. */
   isCheck: boolean
   /** What earlier rows of this pass were about, with their lines; empty again after a restart. */
-  seen: Map<number, number>
+  seen: Map<number | string, number>
 }
 
 /** What rows add up to, told after the check and typed again by who has them taken. */
@@ -83,8 +83,8 @@ interface Definition<Key extends string, Row> {
 
 /** How what was taken is taken back. */
 interface Undo {
-  /** @throws Refusal when it is too late */
-  allow(ctx: Ctx, importId: number): Promise<void>
+  /** @throws Refusal when it is too late for all of them */
+  allow?(ctx: Ctx, importId: number): Promise<void>
   /** The next rows after a line, in their order; none: all are through. */
   rows(ctx: Ctx, wanted: { importId: number; after: number }): Promise<readonly UndoneRow[]>
 }

@@ -112,7 +112,8 @@ function commandRoutes({ store }: Pick<ImporterParts, 'store'>, kind: ImportKind
         return sendImport(ctx, { store, kind }, file)
       },
     ),
-    ...(kind.confirm ? confirmedRoutes(kind, permission) : [plainRun(kind, permission)]),
+    kind.confirm ? confirmedRun(kind, permission) : plainRun(kind, permission),
+    ...(kind.undo ? [undoRoute(kind, permission)] : []),
     post(
       `${path}/:id/cancel`,
       {
@@ -145,8 +146,8 @@ const plainRun = (kind: ImportKind, permission: Permission): Route =>
     (ctx, { params }) => runImport(ctx, kind, { importId: params.id }),
   )
 
-/** Whose figures are typed again and confirmed by a second person, and which can be taken back. */
-const confirmedRoutes = (kind: ImportKind, permission: Permission): Route[] => [
+/** Whose figures are typed again and confirmed by a second person. */
+const confirmedRun = (kind: ImportKind, permission: Permission): Route =>
   post(
     `/${kind.name}Imports/:id/run`,
     {
@@ -160,7 +161,9 @@ const confirmedRoutes = (kind: ImportKind, permission: Permission): Route[] => [
       reply: Import,
     },
     (ctx, { params, body }) => runImport(ctx, kind, { importId: params.id, typed: body.sums }),
-  ),
+  )
+
+const undoRoute = (kind: ImportKind, permission: Permission): Route =>
   post(
     `/${kind.name}Imports/:id/undo`,
     {
@@ -172,7 +175,6 @@ const confirmedRoutes = (kind: ImportKind, permission: Permission): Route[] => [
       reply: Import,
     },
     (ctx, { params }) => undoImport(ctx, kind, params.id),
-  ),
-]
+  )
 
 const barring = ({ forbiddenBy }: ImportKind) => (forbiddenBy ? { forbiddenBy } : {})

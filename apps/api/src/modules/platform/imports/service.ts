@@ -188,7 +188,7 @@ const NOTHING_DONE = { done: 0, added: 0, changed: 0, unchanged: 0, failed: 0, s
 export async function undoImport(ctx: Ctx, kind: ImportKind, importId: number): Promise<Import> {
   const before = await heldImport(ctx, kind, importId)
   if (!kind.undo || !isUndoable(kind, before)) throw conflict(before, 'undo')
-  await kind.undo.allow(ctx, importId)
+  await kind.undo.allow?.(ctx, importId)
   await kind.confirm?.(ctx, { event: 'undo', import: factsOf(before), sums: sumsIn(before.sums) })
   const change = {
     status: 'undoing',

@@ -35,6 +35,7 @@ export const STATION_TASKS = [
   'sweepFleetEmployeeImports',
   'sweepStaffImports',
   'sweepPurchaseContractImports',
+  'sweepPastPriceImports',
   'sweepSms',
 ] as const
 
@@ -76,6 +77,7 @@ export const FOLLOWING_TASKS = [
   'importFleetEmployeeRows',
   'importStaffRows',
   'importPurchaseContractRows',
+  'importPastPriceRows',
   'sendSms',
 ] as const
 

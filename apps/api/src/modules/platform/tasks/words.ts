@@ -43,6 +43,7 @@ export const zh = {
     sweepFleetEmployeeImports: '继续中断的单位员工导入',
     sweepStaffImports: '继续中断的员工导入',
     sweepPurchaseContractImports: '继续中断的采购合同导入',
+    sweepPastPriceImports: '继续中断的历史油价导入',
     sweepSms: '处理遗留的短信',
     ledgerAudit: '账务核对',
     sweepUploads: '清理未使用的上传文件',
@@ -65,6 +66,7 @@ export const zh = {
     importFleetEmployeeRows: '导入单位员工',
     importStaffRows: '导入员工',
     importPurchaseContractRows: '导入采购合同',
+    importPastPriceRows: '导入历史油价',
     sendSms: '发送短信与查询回执',
   } satisfies Record<Task['name'], string>,
 } as const
@@ -111,6 +113,7 @@ export const en = {
     sweepFleetEmployeeImports: 'Resume imports of fleet employees',
     sweepStaffImports: 'Resume imports of staff',
     sweepPurchaseContractImports: 'Resume purchase contract imports',
+    sweepPastPriceImports: 'Resume imports of past fuel prices',
     sweepSms: 'Take up text messages that are left over',
     ledgerAudit: 'Audit the ledger',
     sweepUploads: 'Remove uploads that nothing uses',
@@ -133,6 +136,7 @@ export const en = {
     importFleetEmployeeRows: 'Import fleet employees',
     importStaffRows: 'Import staff',
     importPurchaseContractRows: 'Import purchase contracts',
+    importPastPriceRows: 'Import past fuel prices',
     sendSms: 'Send text messages and ask for receipts',
   },
 } satisfies Words<typeof zh>

@@ -18,19 +18,25 @@ import {
   Version,
 } from '@app/kernel/schema'
 
-/** The life of a price change. What failed or lapsed is not tried again: a new one is needed. */
+/**
+ * The life of a price change. What failed or lapsed is not tried again: a new one is needed. Only one of the past is
+ * taken back.
+ */
 export const priceChange = machine({
   wait: { apply: 'success', reject: 'fail', lapse: 'expired', cancel: 'cancel' },
-  success: {},
+  success: { takeBack: 'cancel' },
   fail: {},
   expired: {},
   cancel: {},
 })
 
 export const PRICE_CHANGE_STATUSES = priceChange.states
-export const PRICE_CHANGE_MODES = ['now', 'scheduled'] as const
-/** Why a fuel is in a price change: another price, or the same one for pumps that do not show it. */
-export const LINE_REASONS = ['changed', 'sentAgain'] as const
+/** `past`: in force before the company moved in, told by a file. */
+export const PRICE_CHANGE_MODES = ['now', 'scheduled', 'past'] as const
+/** Those that somebody may ask for. */
+const ASKED_MODES = ['now', 'scheduled'] as const
+/** Why a fuel is in a price change: another price, the same one for pumps that do not show it, or one of the past. */
+export const LINE_REASONS = ['changed', 'sentAgain', 'past'] as const
 const RESULTS = ['wait', 'success', 'fail'] as const
 
 const Failure = Type.Object({
@@ -88,7 +94,7 @@ const NewLine = requestBody({
 })
 
 export const NewPriceChange = requestBody({
-  mode: OneOf(PRICE_CHANGE_MODES),
+  mode: OneOf(ASKED_MODES),
   effectiveAt: Type.Optional(
     Timestamp({ description: 'Needed for mode scheduled, and only there' }),
   ),

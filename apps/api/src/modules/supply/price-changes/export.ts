@@ -8,6 +8,7 @@ import { en, zh } from './words.ts'
 const linesOf = ({ lines }: PriceChange, words: typeof zh | typeof en): string =>
   lines
     .map(({ item, oldPrice, newPrice, reason }) => {
+      if (reason === 'past') return `${item.name} ${plainCents(newPrice)}`
       return reason === 'sentAgain'
         ? `${item.name} ${plainCents(newPrice)} ${words.sentAgain}`
         : `${item.name} ${plainCents(oldPrice)} → ${plainCents(newPrice)}`

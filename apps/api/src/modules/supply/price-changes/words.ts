@@ -21,7 +21,7 @@ export const zh = {
     expired: '已过期',
     cancel: '已取消',
   },
-  modes: { now: '立即', scheduled: '定时' },
+  modes: { now: '立即', scheduled: '定时', past: '历史导入' },
   sentAgain: '再次下发',
 } as const
 
@@ -45,6 +45,6 @@ export const en = {
     expired: 'Expired',
     cancel: 'Cancelled',
   },
-  modes: { now: 'At once', scheduled: 'Scheduled' },
+  modes: { now: 'At once', scheduled: 'Scheduled', past: 'Imported' },
   sentAgain: 'Sent again',
 } satisfies Words<typeof zh>

@@ -1,6 +1,7 @@
 import type { CardInfo } from '@app/api/contract/cards/card-infos'
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { Alert, Skeleton } from 'antd'
+import { hasTaken } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { DetailList } from '#ui/display/detail-list.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
@@ -26,7 +27,12 @@ export default function ReadCardQueryPage() {
       <Section>
         <CardFinder isBusy={isPending} onFind={(marks) => mutate(marks)} />
         {error && <Alert type="error" showIcon title={problemText(error)} />}
-        {isIdle && <EmptyState title={words.readEmpty} hint={words.readEmptyHint} />}
+        {isIdle && (
+          <EmptyState
+            title={words.readEmpty}
+            hint={hasTaken('rfid') ? words.readEmptyHint : words.readCardHint}
+          />
+        )}
       </Section>
       {data && 'card' in data && <Found key={data.card.id} id={data.card.id} found={data.card} />}
       {data && 'tagged' in data && <Tagged key={data.tagged.id} account={data.tagged} />}

@@ -2,6 +2,7 @@ import type { CardInfo } from '@app/api/contract/cards/card-infos'
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { useMutation } from '@tanstack/react-query'
 import { isRefusal } from '#lib/api/problem.ts'
+import { hasTaken } from '#lib/session/session.ts'
 import { type Mark, serialIn } from '#features/cards/card-infos/parts/marks.ts'
 import { findCard } from '#features/cards/card-infos/parts/use-card-lookup.ts'
 import { accountWithTag } from '#features/cards/user-cards/user-cards-api.ts'
@@ -16,7 +17,8 @@ export const useFindCard = () => useMutation({ mutationFn: find, meta: { handles
 async function find(marks: readonly Mark[]): Promise<Finding> {
   const serial = serialIn(marks)
   const ofTag = async (): Promise<Finding | undefined> => {
-    const tagged = serial === undefined ? undefined : await accountWithTag(serial)
+    const isKnown = serial !== undefined && hasTaken('rfid')
+    const tagged = isKnown ? await accountWithTag(serial) : undefined
     return tagged && { tagged }
   }
   try {

@@ -7,6 +7,7 @@ const zh = {
   readTitle: '读卡查询',
   readEmpty: '请读卡，或者输入卡号',
   readEmptyHint: '将卡片或 RFID 标签放在读卡器上，点击“读卡”；没有读卡器时可以扫描或输入。',
+  readCardHint: '将卡片放在读卡器上，点击“读卡”；没有读卡器时可以扫描或输入。',
   tag: 'RFID 标签',
   noAccount: '该卡还没有发给任何人',
   account: '账户',
@@ -83,6 +84,7 @@ const en = {
   readEmpty: 'Read a card, or type its number',
   readEmptyHint:
     'Put the card or RFID tag on the reader and press “Read card”; without a reader scan or type.',
+  readCardHint: 'Put the card on the reader and press “Read card”; without a reader scan or type.',
   tag: 'RFID tag',
   noAccount: 'Card not issued',
   account: 'Account',

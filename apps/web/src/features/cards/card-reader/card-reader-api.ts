@@ -6,6 +6,7 @@ import type {
 } from '@app/device/contract'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
+import { hasTaken } from '#lib/session/session.ts'
 import { DeviceAbsent, deviceService } from '#lib/devices/device-service.ts'
 
 /** All that is known of the service. */
@@ -31,7 +32,9 @@ export const useSurroundings = (cards: string) =>
   useQuery({
     queryKey: [...DEVICE_KEY, 'surroundings', cards],
     queryFn: async () => {
-      const labels = await hereOrAtServer<{ content: { epc: string }[] }>('/labels')
+      const labels = hasTaken('rfid')
+        ? await hereOrAtServer<{ content: { epc: string }[] }>('/labels')
+        : { content: [] }
       const dongle = await hereOrAtServer<{ present: boolean }>('/dog/status')
       return { labels: labels.content.map(({ epc }) => epc), hasDongle: dongle.present }
     },

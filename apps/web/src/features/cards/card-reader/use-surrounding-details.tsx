@@ -1,4 +1,5 @@
 import { count } from '#lib/i18n/format.ts'
+import { hasTaken } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import type { Detail } from '#ui/display/detail-list.tsx'
 import { useSurroundings } from './card-reader-api.ts'
@@ -14,10 +15,16 @@ export function useSurroundingDetails(cards: string): Detail[] {
   const first = labels.slice(0, SHOWN).join(', ')
   return [
     { label: words.dongle, value: hasDongle ? words.dongleThere : words.dongleAbsent },
-    {
-      label: words.labels,
-      value:
-        labels.length > SHOWN ? words.andMore(first, count(labels.length)) : first || common.none,
-    },
+    ...(hasTaken('rfid')
+      ? [
+          {
+            label: words.labels,
+            value:
+              labels.length > SHOWN
+                ? words.andMore(first, count(labels.length))
+                : first || common.none,
+          },
+        ]
+      : []),
   ]
 }

@@ -4,8 +4,10 @@ import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import type { PriceChange } from '@app/api/contract/supply/price-changes'
 import { amount, instant } from '#lib/i18n/format.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { can, useStation } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
+import { LinkButton } from '#ui/layout/link-button.tsx'
 import { choiceFilter, dayRangeFilter } from '#ui/table/filters/filters.tsx'
 import type { Choice } from '#ui/table/filters/choice-field.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
@@ -78,6 +80,9 @@ export default function AfterPricePage() {
         refreshMs={FALLBACK_MS}
         actions={
           <>
+            {can('changePrice') && (
+              <LinkButton to={pathTo('ImportPastPrices')}>{words.importPast}</LinkButton>
+            )}
             <Button icon={<HistoryOutlined />} onClick={() => setHistory(true)}>
               {words.history}
             </Button>
@@ -88,9 +93,10 @@ export default function AfterPricePage() {
         card={(change) => ({
           title: instant(change.effectiveAt),
           aside: <ChangeStatus change={change} />,
-          lines: change.lines.map(
-            ({ item, oldPrice, newPrice }) =>
-              `${item.name} ${amount(oldPrice)} → ${amount(newPrice)}`,
+          lines: change.lines.map(({ item, oldPrice, newPrice, reason }) =>
+            reason === 'past'
+              ? `${item.name} ${amount(newPrice)}`
+              : `${item.name} ${amount(oldPrice)} → ${amount(newPrice)}`,
           ),
         })}
         onOpen={(change) => setOpened(change.id)}

@@ -2,6 +2,7 @@ import { NewUserCard, type UserCard } from '@app/api/contract/cards/user-cards'
 import { isSixDigits } from '@app/kernel/formats'
 import { Form, Input, Select } from 'antd'
 import { formatRule, rulesOf } from '#lib/api/form-rules.ts'
+import { hasTaken } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { PinInput } from '#ui/inputs/digit-inputs.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
@@ -33,7 +34,7 @@ export function CardFields({ namePlaceholder, card }: CardFieldsProps) {
           <Select options={FUEL_TYPES} />
         </Form.Item>
       </FieldGrid>
-      <RfidItem />
+      {hasTaken('rfid') && <RfidItem />}
       <LimitItems labels={fields} />
       <RuleFields card={card} />
       <FieldGrid>

@@ -1,4 +1,5 @@
 import type { UserCard, UserCardTerms } from '@app/api/contract/cards/user-cards'
+import { hasTaken } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { CardFields } from './card-fields.tsx'
@@ -26,8 +27,12 @@ export function SettingsDialog({
       title={`${cardWords.settings} · ${card.number}`}
       verb={common.save}
       initialValues={card}
-      onConfirm={({ reason: _reason, pin, idempotencyKey, ...settings }) =>
-        change(withNothings(settings), { idempotencyKey, pin })
+      onConfirm={({ reason: _reason, pin, idempotencyKey, rfid = null, ...settings }) =>
+        change(
+          // Where stations do without tags, a tag stays as it is.
+          { ...withNothings(settings), ...(hasTaken('rfid') && { rfid }) },
+          { idempotencyKey, pin },
+        )
       }
       onClose={onClose}
     >
@@ -37,9 +42,8 @@ export function SettingsDialog({
 }
 
 /** A cleared field says: no limit, or as company and programme have it. */
-const withNothings = (settings: Settings): Settings => ({
+const withNothings = (settings: Omit<Settings, 'rfid'>): Settings => ({
   ...settings,
-  rfid: settings.rfid ?? null,
   limitPerTransaction: settings.limitPerTransaction ?? null,
   limitDay: settings.limitDay ?? null,
   limitMonth: settings.limitMonth ?? null,

@@ -1,5 +1,6 @@
 import type { CardScreen, UserCard } from '@app/api/contract/cards/user-cards'
 import { instant, money } from '#lib/i18n/format.ts'
+import { hasTaken } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { type Detail, DetailList } from '#ui/display/detail-list.tsx'
 import { Money } from '#ui/display/figures.tsx'
@@ -53,7 +54,7 @@ const settingsOf = (card: UserCard, isForReading: boolean): Detail[] => [
     value: isForReading ? (card.cardInfo?.number ?? '–') : <ChipOfAccount account={card} />,
   },
   ...(card.cardInfo ? [{ label: fields.uuid, value: card.cardInfo.uuid }] : []),
-  { label: fields.rfid, value: card.rfid ?? '–' },
+  ...(hasTaken('rfid') ? [{ label: fields.rfid, value: card.rfid ?? '–' }] : []),
   {
     label: fields.password,
     value: card.hasPassword ? words.passwordSet : words.passwordUnset,

@@ -59,7 +59,9 @@ const detailsOf = (change: PriceChange) => [
   { key: 'mode', label: fields.mode, children: words.modes[change.mode] },
   { key: 'effectiveAt', label: fields.effectiveAt, children: instant(change.effectiveAt) },
   { key: 'appliedTime', label: words.appliedTime, children: instant(change.appliedTime) },
-  { key: 'attempts', label: words.attempts, children: count(change.attempts) },
+  ...(change.mode === 'past'
+    ? []
+    : [{ key: 'attempts', label: words.attempts, children: count(change.attempts) }]),
   { key: 'creator', label: common.operator, children: change.creator?.name ?? '–' },
   { key: 'createdDate', label: common.createdDate, children: instant(change.createdDate) },
   { key: 'remark', label: common.remark, children: change.remark || '–' },

@@ -1,3 +1,4 @@
+import type { PriceChange } from '@app/api/contract/supply/price-changes'
 import type { Cents } from '@app/kernel/money'
 import { Fragment } from 'react'
 import { amount } from '#lib/i18n/format.ts'
@@ -10,16 +11,17 @@ export interface PriceStep {
   item: { id: number; name: string }
   oldPrice: Cents
   newPrice: Cents
+  reason?: PriceChange['lines'][number]['reason']
 }
 
-/** From what to what; one that is sent again stays the same. */
-export function PriceMove({ from, to }: { from: Cents; to: Cents }) {
+/** From what to what; one that is sent again stays the same, and of one of the past nobody knows what was before. */
+export function PriceMove({ oldPrice: from, newPrice: to, reason }: Omit<PriceStep, 'item'>) {
   if (from === to) {
     return (
       <>
         <span />
         <span className={styles.new}>{amount(to)}</span>
-        <span className={styles.same}>{words.again}</span>
+        {reason === 'past' ? <span /> : <span className={styles.same}>{words.again}</span>}
       </>
     )
   }
@@ -36,10 +38,10 @@ export function PriceMove({ from, to }: { from: Cents; to: Cents }) {
 export function ChangeLines({ lines }: { lines: readonly PriceStep[] }) {
   return (
     <div className={styles.lines}>
-      {lines.map(({ item, oldPrice, newPrice }) => (
+      {lines.map(({ item, ...step }) => (
         <Fragment key={item.id}>
           <span>{item.name}</span>
-          <PriceMove from={oldPrice} to={newPrice} />
+          <PriceMove {...step} />
         </Fragment>
       ))}
     </div>

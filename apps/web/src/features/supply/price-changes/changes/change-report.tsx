@@ -69,7 +69,7 @@ function FuelReport({
     <section className={styles.report}>
       <h3 className={styles.reportHead}>
         <span>{line.item.name}</span>
-        <PriceMove from={line.oldPrice} to={line.newPrice} />
+        <PriceMove {...line} />
         {line.status !== 'wait' && (
           <span className={styles.outcome}>
             <StatusDot tone={TONES[line.status]}>

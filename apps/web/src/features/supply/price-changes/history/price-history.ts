@@ -15,7 +15,7 @@ export interface PriceSince {
 
 /** The latest first. A change that failed for one fuel may well have taken effect for another. */
 export function historyOf(changes: readonly PriceChange[], itemId: number): PriceSince[] {
-  return changes
+  const history = changes
     .flatMap(({ id, appliedTime, mode, creator, remark, lines }) => {
       const line = lines.find(({ item, status }) => item.id === itemId && status === 'success')
       if (!line || appliedTime === null) return []
@@ -25,4 +25,8 @@ export function historyOf(changes: readonly PriceChange[], itemId: number): Pric
       ]
     })
     .sort((a, b) => Date.parse(b.since) - Date.parse(a.since))
+  // A file of past prices says what was, not what was before.
+  return history.map((one, at) =>
+    one.mode === 'past' ? { ...one, before: history[at + 1]?.price ?? one.price } : one,
+  )
 }
