@@ -30,8 +30,10 @@ const APPEND_ONLY = [
 const DELETABLE = [
   'company_products',
   'depot_products',
+  'fuel_intake_lines',
   'gauge_probes',
   'monthly_settlements',
+  'tank_delivery_intakes',
   'user_nozzles',
   'user_roles',
   'user_tags',
