@@ -85,6 +85,12 @@ export const IntakeErrors = problems({
     zh: '{number}号罐卸后读数须晚于卸前读数',
     en: 'The reading of tank {number} after the delivery must be later than the one before',
   },
+  readingsApart: {
+    status: 400,
+    code: 'INTAKE_READINGS_APART',
+    zh: '{number}号罐卸前、卸后读数相隔超过两天，请重新量油',
+    en: 'The readings of tank {number} are more than two days apart: measure it again',
+  },
   negative: {
     status: 400,
     code: 'OFFLOAD_NEGATIVE',

@@ -221,13 +221,17 @@ describe('POST /fuelLoadings/:id/measure and /start', () => {
     expect(await codeOf(step(id, 'complete'))).toBe('TANK_DATA_MISSING')
     const late = { volume: 800_000, at: at(-3) }
     expect(await codeOf(measuring(id, tank.id, 'after', late))).toBe('INTAKE_READING_ORDER')
+    app.clock.advance(2 * 86_400_000)
+    await logIn()
+    const much = { volume: 800_000, at: at(0) }
+    expect(await codeOf(measuring(id, tank.id, 'after', much))).toBe('INTAKE_READINGS_APART')
   })
 
   it('begins nothing for which there is no room', async () => {
     const tank = await tankNumbered(2)
     const { id } = expectDone(await drafting(papersFor(tank.id)))
-    const room = tank.maxVolume - 499_999
-    expectDone(await measuring(id, tank.id, 'before', { volume: room, at: at(-5) }))
+    const level = tank.maxVolume - 499_999
+    expectDone(await measuring(id, tank.id, 'before', { volume: level, at: at(-5) }))
     const { body } = await step(id, 'start')
     expect(body).toMatchObject({
       code: 'INTAKE_OVER_ULLAGE',

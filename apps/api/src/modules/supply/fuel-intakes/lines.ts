@@ -1,7 +1,12 @@
 /** The tanks that a load goes into: that they are the station's, hold its product and have room for it. */
 
-import { formatCentilitres } from '@app/kernel/quantity'
-import { addVolumes, type Centilitres, centilitres, subtractVolume } from '@app/kernel/quantity'
+import {
+  addVolumes,
+  type Centilitres,
+  centilitres,
+  formatCentilitres,
+  subtractVolume,
+} from '@app/kernel/quantity'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
@@ -73,14 +78,14 @@ export function requireTanksFit(
     throw refuse(IntakeErrors.linesSum)
   }
   for (const { line, volume } of shares(lines, deliveryVolume)) {
-    requireRoom(line, volume, centilitres(line.tank.safe ?? line.tank.most))
+    requireSpace(line, volume, centilitres(line.tank.safe ?? line.tank.most))
   }
 }
 
 /** @throws Refusal INTAKE_OVER_ULLAGE for more than what is in the tank leaves room for */
 export function requireUllage(lines: readonly LineRow[], deliveryVolume: Centilitres | null): void {
   for (const { line, volume } of shares(lines, deliveryVolume)) {
-    if (line.before) requireRoom(line, volume, ullageOf(line, line.before))
+    if (line.before) requireSpace(line, volume, ullageOf(line, line.before))
   }
 }
 
@@ -90,10 +95,13 @@ const ullageOf = (
 ): Centilitres =>
   subtractVolume(centilitres(tank.safe ?? tank.most), addVolumes(volume, waterVolume))
 
-function requireRoom(line: LineRow, volume: Centilitres, room: Centilitres): void {
-  if (volume <= room) return
-  const ullage = formatCentilitres(room > 0 ? room : 0)
-  const facts = { number: line.tank.number, ullage, volume: formatCentilitres(volume) }
+function requireSpace(line: LineRow, volume: Centilitres, ullage: Centilitres): void {
+  if (volume <= ullage) return
+  const facts = {
+    number: line.tank.number,
+    ullage: formatCentilitres(Math.max(0, ullage)),
+    volume: formatCentilitres(volume),
+  }
   throw refuse(IntakeErrors.overTank, facts)
 }
 

@@ -17,7 +17,7 @@ const FRESH_MS = 15 * 60_000
  * Takes a reading of one of its tanks. What was measured before the load went in is fixed once it has begun.
  *
  * @throws Refusal NOT_FOUND, INTAKE_ENDED, STATE_CONFLICT, INTAKE_OTHER_TANK, TANK_DATA_MISSING, INTAKE_READING_OLD,
- *   INTAKE_READING_ORDER and those of a dip
+ *   INTAKE_READING_ORDER, INTAKE_READINGS_APART and those of a dip
  */
 export async function measure(
   ctx: Ctx,
@@ -33,10 +33,7 @@ export async function measure(
   const line = lines.find((one) => one.tank.id === tank.id)
   if (!line) throw refuse(IntakeErrors.otherTank)
   const taken = reading ? await addReading(ctx, tank.id, reading) : await gaugedNow(ctx, line)
-  const other = end === 'before' ? line.after : line.before
-  if (other && (end === 'before' ? taken.at >= other.at : taken.at <= other.at)) {
-    throw refuse(IntakeErrors.readingOrder, { number: line.tank.number })
-  }
+  requireOrder(line, end === 'before' ? [taken, line.after] : [line.before, taken])
   await updateLine(
     ctx.db,
     line.id,
@@ -53,6 +50,19 @@ export async function measure(
     after: { [end]: { tank, volume: taken.volume, readingTime: taken.at, source: taken.source } },
   })
   return getIntake(ctx, intakeId)
+}
+
+/** A truck stands there for an hour; two days leave room for a station that was cut off. */
+const MOST_APART_MS = 2 * 86_400_000
+
+function requireOrder(
+  { tank: { number } }: LineRow,
+  [before, after]: readonly ({ at: string } | null)[],
+): void {
+  if (!before || !after) return
+  const apart = Date.parse(after.at) - Date.parse(before.at)
+  if (apart <= 0) throw refuse(IntakeErrors.readingOrder, { number })
+  if (apart > MOST_APART_MS) throw refuse(IntakeErrors.readingsApart, { number })
 }
 
 async function gaugedNow(ctx: Ctx, { tank }: LineRow) {

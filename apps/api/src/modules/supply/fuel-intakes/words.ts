@@ -37,8 +37,6 @@ export const zh = {
     waterHeight: '水高（毫米）',
     waterVolume: '水量',
     readingTime: '读数时间',
-    signedQuantity: '签收量（吨）',
-    isShort: '是否亏',
   },
   statuses: {
     draft: '草稿',
@@ -87,8 +85,6 @@ export const en = {
     waterHeight: 'Water height (mm)',
     waterVolume: 'Water',
     readingTime: 'Read at',
-    signedQuantity: 'Signed (t)',
-    isShort: 'Short',
   },
   statuses: {
     draft: 'Draft',

@@ -12,7 +12,7 @@ const zh = {
   untitled: '未填单据号',
   tank: (number: number) => `${number}号罐`,
   tankWith: (number: number, item: string) => `${number}号罐 · ${item}`,
-  roomFor: (litres: string) => `可卸 ${litres} 升`,
+  ullageOf: (litres: string) => `可卸 ${litres} 升`,
   empty: '还没有进油单',
   emptyHint: '卸油前新增一张；液位仪自己报告的卸油会自动建单，等待确认。',
   short: '亏',
@@ -22,6 +22,7 @@ const zh = {
   docHint: '随车单据（提单、出库单）的编号，公司内唯一；可以卸完再补',
   temperatureHint: '随车单据上的温度',
   plannedHint: '只卸一个罐时可不填',
+  tankChoice: '油罐',
   addTank: '加一个罐',
   removeTank: '去掉这个罐',
   sections: { tanks: '分罐', result: '损溢', papers: '单据', transport: '运输' },
@@ -100,7 +101,7 @@ const en = {
   untitled: 'No document no. yet',
   tank: (number) => `Tank ${number}`,
   tankWith: (number, item) => `Tank ${number} · ${item}`,
-  roomFor: (litres) => `room for ${litres} L`,
+  ullageOf: (litres) => `room for ${litres} L`,
   empty: 'No intakes yet',
   emptyHint:
     'Add one before offloading. A delivery that the gauge reports by itself opens one, to be confirmed.',
@@ -111,6 +112,7 @@ const en = {
   docHint: 'Of the paper that came with the load, unique within the company; may be added later',
   temperatureHint: 'As the papers have it',
   plannedHint: 'Not needed for a single tank',
+  tankChoice: 'Tank',
   addTank: 'Add a tank',
   removeTank: 'Remove this tank',
   sections: {

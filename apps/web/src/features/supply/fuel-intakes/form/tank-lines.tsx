@@ -51,7 +51,7 @@ function TankField({ name }: { name: number }) {
   return (
     <Form.Item
       name={[name, 'tankId']}
-      label={words.fields.tanks}
+      label={words.tankChoice}
       style={{ flex: '2 1 240px' }}
       rules={[{ required: true, message: common.required }]}
     >
@@ -62,7 +62,7 @@ function TankField({ name }: { name: number }) {
           value: id,
           label: [
             words.tankWith(number, item.name),
-            safeUllage === null ? '' : words.roomFor(litres(safeUllage)),
+            safeUllage === null ? '' : words.ullageOf(litres(safeUllage)),
           ]
             .filter(Boolean)
             .join(' · '),
