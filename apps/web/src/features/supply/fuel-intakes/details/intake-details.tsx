@@ -1,7 +1,6 @@
 import type { FuelIntake, IntakeTransport } from '@app/api/contract/supply/fuel-intakes'
 import { formatTons } from '@app/kernel/mass'
 import { subtractVolume } from '@app/kernel/quantity'
-import { Tag } from 'antd'
 import { instant, tons, volume } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import type { Detail } from '#ui/display/detail-list.tsx'
@@ -83,15 +82,7 @@ export const transportOf = (intake: FuelIntake, transport: IntakeTransport): Det
     ),
     {
       label: said.loss,
-      value:
-        loss === null ? (
-          '–'
-        ) : (
-          <>
-            {isOverLimit && <Tag color="error">{said.over}</Tag>}
-            {said.lossOf(tons(loss), tons(mostLoss))}
-          </>
-        ),
+      value: loss === null ? '–' : said.lossOf(tons(loss), tons(mostLoss), isOverLimit),
     },
   ]
 }
