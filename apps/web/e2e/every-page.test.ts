@@ -25,6 +25,7 @@ const PLACES: Readonly<Record<string, string>> = {
   userCardId: 'userCards',
   groupId: 'companyGroups',
   transportId: 'transportContracts',
+  oilInfoId: 'fuelLoadings',
   categoryId: 'categories',
   tagId: 'tags',
   id: 'userCards',
