@@ -62,6 +62,7 @@ describe('the first day of the demo', () => {
     expect(await totalOf('/users?kind=member')).toBe(400)
     expect(await totalOf('/groups')).toBe(12)
     expect(await totalOf(`/userCardDetails?${searching('type:opening')}`)).toBeGreaterThan(300)
+    expect(await totalOf(`/priceChanges?${searching('mode:past')}`)).toBe(20)
     expect(await totalOf('/userDeals?search=status:used')).toBeGreaterThan(10)
     expect(await findings(app)).toEqual([])
   })
