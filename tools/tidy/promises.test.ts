@@ -44,13 +44,6 @@ describe('stored columns', () => {
     'key_check.is_singleton': 'keeps the table at one row',
     'shift_tank_handovers.adjusted_cl': 'a constraint adds it up',
     'shifts.counted_cash_cents': 'evidence beside the sheet, which tells it',
-    'tank_deliveries.start_volume_cl': 'evidence: what the gauge said',
-    'tank_deliveries.end_volume_cl': 'evidence: what the gauge said',
-    'tank_deliveries.dispensed_cl': 'evidence: what was sold meanwhile',
-    'tank_deliveries.start_height_mm': 'evidence: what the gauge said',
-    'tank_deliveries.end_height_mm': 'evidence: what the gauge said',
-    'tank_deliveries.start_water_mm': 'evidence: what the gauge said',
-    'tank_deliveries.end_water_mm': 'evidence: what the gauge said',
     'users.id_number_hash': 'an index: one person once',
     // Read as one object, by the names that it has there.
     'user_restrictions.no_invoice': 'a switch',

@@ -25,6 +25,7 @@ const PLACES: Readonly<Record<string, string>> = {
   userCardId: 'userCards',
   groupId: 'companyGroups',
   transportId: 'transportContracts',
+  oilInfoId: 'fuelLoadings',
   categoryId: 'categories',
   tagId: 'tags',
   id: 'userCards',
@@ -133,7 +134,10 @@ interface Seat {
   isRead?: boolean
 }
 
-/** As if a link had led there; the title is the last thing that changes. */
+/**
+ * As if a link had led there; the title is the last thing that changes. The page before is closed: whatever
+ * looks at the document would look at all that are open.
+ */
 async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     document.title = ''
@@ -141,6 +145,9 @@ async function goWithin(page: Page, address: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
   await expect(page).toHaveTitle(/./)
+  await page
+    .locator('nav li:not(:has([aria-current=page])) > button')
+    .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
 }
 
 /** What is printed or hangs on a wall has no frame to be reached in. */

@@ -17,14 +17,22 @@ const stored = (page: Page, key: string) =>
 const sessionsEnd = (when: string): Promise<void> =>
   server.app.asOwner(`update sessions set expires_at = now() + interval '${when}'`)
 
-/** What the consoles in all tabs of a browser take for the end of their token, as another tab tells them. */
+/**
+ * What the consoles in all tabs of a browser take for the end of their token, as another tab tells them: it
+ * closes when they know, for what it stored may end with it.
+ */
 async function tellEnd(context: BrowserContext, inMs: number): Promise<void> {
+  const tabs = context.pages()
+  const before = await Promise.all(tabs.map((tab) => stored(tab, 'expiration')))
   const other = await context.newPage()
   await other.goto('/logo.svg')
   await other.evaluate(
     (end) => localStorage.setItem('forecourt.expiration', String(end)),
     Date.now() + inMs,
   )
+  for (const [index, tab] of tabs.entries()) {
+    await expect.poll(() => stored(tab, 'expiration')).not.toBe(before[index])
+  }
   await other.close()
 }
 

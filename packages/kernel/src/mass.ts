@@ -48,6 +48,16 @@ export function volumeOfMass(mass: Kilograms, density: number): Centilitres {
   return centilitres(divideRounded(BigInt(mass) * CENTILITRES_PER_CUBIC_METRE * 10n, tenths))
 }
 
+/**
+ * The mass of a volume at a density, as {@link volumeOfMass} has it the other way.
+ *
+ * @param density kg/m³, at most one decimal
+ */
+export function massOfVolume(volume: Centilitres, density: number): Kilograms {
+  const tenths = BigInt(Math.round(density * 10))
+  return kilograms(divideRounded(BigInt(volume) * tenths, CENTILITRES_PER_CUBIC_METRE * 10n))
+}
+
 /** Reads tons as a person types them; at most three decimals. */
 export function parseTons(text: string): Kilograms | undefined {
   const value = parseScaled(text, TON_DECIMALS)

@@ -23,7 +23,7 @@ export interface AlarmsTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  kind: 'overfill' | 'leak' | 'suddenLoss' | 'highWater' | 'highProduct' | 'criticalLowProduct' | 'lowProduct' | 'probeOut' | 'leakTestFailed' | 'gaugeSilent' | 'controllerSilent' | 'controllerBattery' | 'controllerHot' | 'powerFailure' | 'controllerRestart' | 'pumpOffline' | 'pumpOverfilling' | 'pumpOfflineFuelling' | 'pumpFault' | 'deviceOffline' | 'deviceFault' | 'packetMalformed' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetClockAhead' | 'packetTimeWrong' | 'packetVolume' | 'packetsTooMany'
+  kind: 'controllerBattery' | 'controllerHot' | 'controllerRestart' | 'controllerSilent' | 'criticalLowProduct' | 'deliveryUnconfirmed' | 'deviceFault' | 'deviceOffline' | 'gaugeSilent' | 'highProduct' | 'highWater' | 'intakeUngauged' | 'leak' | 'leakTestFailed' | 'lowProduct' | 'overfill' | 'packetClockAhead' | 'packetMalformed' | 'packetTimeWrong' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetVolume' | 'packetsTooMany' | 'powerFailure' | 'probeOut' | 'pumpFault' | 'pumpOffline' | 'pumpOfflineFuelling' | 'pumpOverfilling' | 'suddenLoss'
   subject_key: string
   tank_id: number | null
   controller_id: number | null
@@ -819,6 +819,45 @@ export interface FuelCodesTable {
   fuel_type: 'gasoline' | 'diesel'
   description: Generated<string>
   status: Generated<'normal' | 'disabled'>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface FuelIntakeLinesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  intake_id: number
+  tank_id: number
+  planned_volume_cl: Centilitres | null
+  before_reading_id: number | null
+  after_reading_id: number | null
+  dispensed_cl: Centilitres | null
+  offload_volume_cl: Centilitres | null
+}
+
+export interface FuelIntakesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  doc_no: Generated<string>
+  source: Generated<'manual' | 'gauge'>
+  transport_contract_id: number | null
+  supplier_id: number | null
+  depot_id: number | null
+  fuel_product_id: number | null
+  density: number | null
+  temperature: number | null
+  weight_kg: Kilograms | null
+  delivery_volume_cl: Centilitres | null
+  description: Generated<string>
+  started_at: InstantOrNull
+  ended_at: InstantOrNull
+  completed_by: number | null
+  status: Generated<'draft' | 'offloading' | 'done' | 'reversed' | 'void'>
   created_at: InstantWithDefault
   created_by: number | null
   updated_at: InstantWithDefault
@@ -1981,6 +2020,13 @@ export interface TankDeliveriesTable {
   created_at: InstantWithDefault
 }
 
+export interface TankDeliveryIntakesTable {
+  delivery_id: number
+  company_id: number
+  station_id: number
+  line_id: number
+}
+
 export interface TankReadingsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2369,6 +2415,8 @@ export interface Tables {
   fleet_employees: FleetEmployeesTable
   fleets: FleetsTable
   fuel_codes: FuelCodesTable
+  fuel_intake_lines: FuelIntakeLinesTable
+  fuel_intakes: FuelIntakesTable
   fuel_products: FuelProductsTable
   fuellings: FuellingsTable
   gauge_probes: GaugeProbesTable
@@ -2437,6 +2485,7 @@ export interface Tables {
   system_configs: SystemConfigsTable
   tags: TagsTable
   tank_deliveries: TankDeliveriesTable
+  tank_delivery_intakes: TankDeliveryIntakesTable
   tank_readings: TankReadingsTable
   tank_stock_moves: TankStockMovesTable
   tank_tables: TankTablesTable

@@ -45,10 +45,13 @@ describe('the first day of the demo', () => {
     const company = (await app.as('company')).at(east)
     for (const path of [
       '/purchaseContracts?search=status:completed',
-      '/transportContracts?search=isOverLimit:true',
+      '/fuelLoadings?search=status:done AND isShort:true',
+      '/fuelLoadings?search=status:draft',
     ]) {
       expect((await company.get(path)).body.totalElements, path).toBe(1)
     }
+    const lost = await company.get('/transportContracts?search=isOverLimit:true')
+    expect(lost.body.totalElements).toBe(2)
     expect((await (await managerAt(app)).get('/orders')).body.totalElements).toBeGreaterThan(3)
     expect(await findings(app)).toEqual([])
   })

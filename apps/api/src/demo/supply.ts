@@ -18,6 +18,8 @@ interface Load {
   quantity: number
   /** What was signed for; absent: still on the road. */
   signed?: number
+  /** The tank that it goes into, what was in that when the day began, and what was brought, in centilitres. */
+  intake?: { tank: number; before: number; brought?: number }
 }
 
 interface Purchase {
@@ -50,7 +52,15 @@ const DIESEL_CONTRACTS: readonly Purchase[] = [
     quantity: 90_000,
     unitPrice: 735_000,
     receipts: [31_480],
-    loads: [{ plate: '苏E88D62', quantity: 22_400 }],
+    loads: [
+      // 10,000 L by the papers, of which 60 L are missing.
+      {
+        plate: '苏E6K907',
+        quantity: 8_400,
+        intake: { tank: 4, before: 2_750_000, brought: 994_000 },
+      },
+      { plate: '苏E88D62', quantity: 22_400, intake: { tank: 4, before: 2_750_000 } },
+    ],
   },
   {
     contractNo: 'CG-2026-103',
@@ -126,7 +136,7 @@ async function carryOut(
       remark: '过磅入库',
     })
   }
-  for (const [at, { signed, ...load }] of plan.loads.entries()) {
+  for (const [at, { signed, intake, ...load }] of plan.loads.entries()) {
     const transport = await company.post('/transportContracts', {
       ...bought,
       ...load,
@@ -141,8 +151,45 @@ async function carryOut(
       freightPrice: 6_800,
     })
     await company.post(`/transportContracts/${transport.id}/dispatch`, {})
+    if (intake) await takeIn(company, transport, intake)
     if (signed === undefined) continue
     const arrival = { quantity: signed, offloadTime: new Date().toISOString() }
     await company.post(`/transportContracts/${transport.id}/sign`, arrival)
   }
+}
+
+const MINUTE_MS = 60_000
+
+/** A truck's load goes into a tank, dipped before and after; one that is still full has only its draft. */
+async function takeIn(
+  company: DemoClient,
+  transport: Made,
+  { tank: number, before, brought }: NonNullable<Load['intake']>,
+): Promise<void> {
+  const {
+    content: [held],
+  } = await company.get<{ content: (Made & { bookVolume: number })[] }>(
+    `/tanks?search=number:${number}`,
+  )
+  if (!held) throw new Error(`The demo has no tank ${number}`)
+  const tank = { id: held.id }
+  const intake = await company.post('/fuelLoadings', {
+    transportContract: { id: transport.id },
+    lines: [{ tank }],
+  })
+  if (brought === undefined) return
+  const dip = (end: 'before' | 'after', volume: number, minutesAgo: number) =>
+    company.post(`/fuelLoadings/${intake.id}/measure`, {
+      tank,
+      end,
+      reading: {
+        volume,
+        temperature: 18.5,
+        at: new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString(),
+      },
+    })
+  await dip('before', before, 25)
+  await company.post(`/fuelLoadings/${intake.id}/start`, {})
+  await dip('after', held.bookVolume + brought, 0)
+  await company.post(`/fuelLoadings/${intake.id}/complete`, {})
 }

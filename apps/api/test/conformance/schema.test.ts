@@ -30,10 +30,12 @@ const APPEND_ONLY = [
 const DELETABLE = [
   'company_products',
   'depot_products',
+  'fuel_intake_lines',
   'gauge_probes',
   'monthly_settlements',
   // what a file brought; of the rest the table lets nothing go
   'price_history',
+  'tank_delivery_intakes',
   'user_nozzles',
   'user_roles',
   'user_tags',

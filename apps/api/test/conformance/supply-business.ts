@@ -20,6 +20,9 @@ export const SUPPLY_TABLES: Readonly<Record<string, string>> = {
   contract: 'purchase_contracts',
   purchaseContract: 'purchase_contracts',
   transportContracts: 'transport_contracts',
+  transportContract: 'transport_contracts',
+  fuelLoadings: 'fuel_intakes',
+  'lines.tank': 'tanks',
   transportId: 'transport_contracts',
   originDepot: 'depots',
   carrier: 'suppliers',
@@ -74,5 +77,11 @@ export async function supplyAt(till: Caller, { stationId }: { stationId: number 
     unitPrice: 700_000,
     taxRate: 13,
     freightPrice: 5_000,
+  })
+  const [tank] = expectDone(await till.get('/tanks')).content
+  await post('/fuelLoadings', {
+    docNo: `L${stationId}`,
+    supplier: { id: supplierId },
+    lines: [{ tank: { id: tank.id } }],
   })
 }

@@ -10,6 +10,8 @@ import { afterEach } from 'vitest'
 const run = promisify(execFile)
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+/** Compiled once, not at each start. */
+const COMPILED = fileURLToPath(new URL('../../../../node_modules/.cache/node', import.meta.url))
 
 /** How it ended; a process that was killed has no code. */
 export interface End {
@@ -52,7 +54,15 @@ function launch(
 } {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH, PORT: '0', MQTT_PORT: '0', LOG_LEVEL: 'error', CONSOLE_DIR: '/none', ...settings },
+    env: {
+      PATH,
+      NODE_COMPILE_CACHE: COMPILED,
+      PORT: '0',
+      MQTT_PORT: '0',
+      LOG_LEVEL: 'error',
+      CONSOLE_DIR: '/none',
+      ...settings,
+    },
   })
   running.add(child)
   let said = ''

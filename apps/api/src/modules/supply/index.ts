@@ -3,6 +3,7 @@ import { importModule } from '#modules/platform/imports/module.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { depotStock } from './depot-stock/module.ts'
 import { depots } from './depots/module.ts'
+import { fuelIntakes } from './fuel-intakes/module.ts'
 import { fuelCodes } from './fuel-codes/module.ts'
 import { fuelProducts } from './fuel-products/module.ts'
 import { priceChanges } from './price-changes/module.ts'
@@ -23,6 +24,7 @@ export const supply = (parts: ServerParts): Area['modules'] => ({
   depotStock,
   purchaseContracts,
   transportContracts,
+  fuelIntakes: fuelIntakes(parts),
   purchaseImports: importModule(parts, purchaseImport),
   pastPriceImports: importModule(parts, pastPriceImport),
 })

@@ -52,6 +52,7 @@ import { fuelProductPages } from '#features/supply/fuel-products/routes.ts'
 import { stationFuelPages } from '#features/supply/station-fuels/routes.ts'
 import { purchaseContractPages } from '#features/supply/purchase-contracts/routes.ts'
 import { supplierPages } from '#features/supply/suppliers/routes.ts'
+import { fuelIntakePages } from '#features/supply/fuel-intakes/routes.ts'
 import { transportContractPages } from '#features/supply/transport-contracts/routes.ts'
 import { priceChangePages } from '#features/supply/price-changes/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
@@ -113,6 +114,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...supplierPages,
   ...purchaseContractPages,
   ...transportContractPages,
+  ...fuelIntakePages,
   ...fuelCodePages,
   ...fuelProductPages,
   ...stationFuelPages,

@@ -134,7 +134,7 @@ describe('GET /menus', () => {
     ).content
     const offered = menus.flatMap(({ actions, commands }) => [...actions, ...commands])
     expect(offered).toEqual(expect.arrayContaining(['tags:create', 'refund', 'exceedQuota']))
-    for (const idle of ['archiveData', 'reverseLoading', 'home:create']) {
+    for (const idle of ['archiveData', 'home:create']) {
       expect(offered).not.toContain(idle)
     }
     const { content: everything } = expectDone(await admin.get('/permissions'))

@@ -26,6 +26,9 @@ export const TANK_ALARM_KINDS = [
   'leakTestFailed',
 ] as const
 
+/** Of tanks: a delivery that nobody confirmed, and an intake of which the gauge knows nothing. */
+export const DELIVERY_ALARM_KINDS = ['deliveryUnconfirmed', 'intakeUngauged'] as const
+
 /** Of what a controller sends and nobody can book until the cause is mended. */
 export const PACKET_ALARM_KINDS = [
   'packetUnknownPump',
@@ -39,6 +42,7 @@ export const PACKET_ALARM_KINDS = [
 
 export const ALARM_KINDS = [
   ...TANK_ALARM_KINDS,
+  ...DELIVERY_ALARM_KINDS,
   'gaugeSilent',
   'controllerSilent',
   'controllerBattery',

@@ -8,6 +8,7 @@ import type { Db } from '#db/database.ts'
 import type { LiveMessage } from '#live/live.ts'
 import { openAlarms, settleAlarms } from '#modules/forecourt/alarms/alarm-rows.ts'
 import type { AlarmKind, TankAlarmKind } from '#modules/forecourt/alarms/contract.ts'
+import { holdTankBooks, intakeOfDelivery, tieDelivery } from './delivery-intakes.ts'
 import { insertDelivery, insertReading, moveStock } from './tank-rows.ts'
 
 /** A tank as it is known where its gauge is read. */
@@ -159,7 +160,8 @@ export const volumeOf = ({ before, after, dispensed }: GaugedDelivery): Centilit
   addVolumes(subtractVolume(after.volume, before.volume), dispensed)
 
 /**
- * Books a delivery: what the level rose by, and what the pumps took while it rose.
+ * Books a delivery: what the level rose by, and what the pumps took while it rose. What a completed intake has
+ * brought into the books already is not booked again.
  *
  * @returns whether it was new
  */
@@ -170,6 +172,7 @@ export async function bookDelivery(
 ): Promise<boolean> {
   const { before, after } = delivery
   const volume = volumeOf(delivery)
+  await holdTankBooks(db, tank.id)
   const deliveryId = await insertDelivery(db, {
     company_id: tank.company_id,
     station_id: tank.station_id,
@@ -188,6 +191,17 @@ export async function bookDelivery(
     density: plausible(after.density, DENSITIES),
   })
   if (deliveryId === undefined) return false
+  const { startAt, endAt } = delivery
+  const entered = await intakeOfDelivery(db, { tankId: tank.id, startAt, endAt })
+  if (entered) {
+    await tieDelivery(db, {
+      delivery_id: deliveryId,
+      line_id: entered.lineId,
+      company_id: tank.company_id,
+      station_id: tank.station_id,
+    })
+  }
+  if (entered?.isDone) return true
   await moveStock(db, {
     tank_id: tank.id,
     kind: 'intake',

@@ -194,3 +194,14 @@ export async function moveStock(
     })
     .execute()
 }
+
+/** What the gauge of a tank said last. */
+export const newestGaugeReading = (db: Db, tankId: number) =>
+  db
+    .selectFrom('tank_readings')
+    .where('tank_id', '=', tankId)
+    .where('source', '=', 'atg')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .select(['id', 'at', 'source', 'volume_cl as volume'])
+    .executeTakeFirst()

@@ -19,6 +19,7 @@ export const STATION_TASKS = [
   'sweepPriceChanges',
   'watchControllers',
   'watchGauges',
+  'watchDeliveries',
   'sweepChannels',
   'flagUnconfirmedPayments',
   'sweepInvoices',

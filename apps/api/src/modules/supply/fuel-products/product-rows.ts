@@ -17,3 +17,13 @@ export async function isUsableProduct(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** A product of the company that is in use. */
+export const usableProduct = (db: Db, companyId: number, productId: number) =>
+  db
+    .selectFrom('fuel_products')
+    .where('id', '=', productId)
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'normal')
+    .select(['name', 'density'])
+    .executeTakeFirst()

@@ -67,6 +67,12 @@ export const TransportErrors = problems({
     zh: '签收量最多为发货量的 105%，请核对过磅',
     en: 'At most 105 % of what was loaded can arrive: check the weight',
   },
+  takenIn: {
+    status: 400,
+    code: 'TRANSPORT_TAKEN_IN',
+    zh: '该车已有进油单，请先作废进油单',
+    en: 'There is an intake of this truck: void that first',
+  },
   picture: {
     status: 400,
     code: 'TRANSPORT_PICTURE',

@@ -11,6 +11,7 @@ import { type TransportContract, transportMachine, type TransportSigning } from 
 import { TransportErrors } from './errors.ts'
 import { getTransport } from './service.ts'
 import { type HeldTransport, holdTransport, updateTransport } from './store.ts'
+import { isTakenIn } from './transport-rows.ts'
 
 /**
  * The truck leaves: what it carries leaves the stock of the depot.
@@ -71,7 +72,7 @@ const startOfMinute = (time: Date): Date => new Date(Math.floor(time.getTime() /
 /**
  * Gives up a draft; a truck on the road comes back, and its load into the depot.
  *
- * @throws Refusal NOT_FOUND, STATE_CONFLICT, DEPOT_PRODUCT_NOT_HELD
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT, TRANSPORT_TAKEN_IN, DEPOT_PRODUCT_NOT_HELD
  */
 export async function voidTransport(
   ctx: Ctx,
@@ -79,6 +80,7 @@ export async function voidTransport(
   reason: string,
 ): Promise<TransportContract> {
   const held = await heldFor(ctx, transportId, 'void')
+  if (await isTakenIn(ctx.db, transportId)) throw refuse(TransportErrors.takenIn)
   if (held.status === 'inTransit') {
     if (held.purchase_contract_id !== null) await takeOffRoad(ctx, held.purchase_contract_id)
     await moveLoad(ctx, held, 'back', reason)

@@ -18,6 +18,7 @@ import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { type Deed, TransportDialog } from './details/transport-dialogs.tsx'
 import { arrivalOf, costsOf, loadOf, wayOf } from './details/transport-details.tsx'
 import { transportStatus } from './parts/transport-columns.tsx'
+import { IntakesOfTransport } from '../fuel-intakes/parts/intakes-of-transport.tsx'
 import { useTransport } from './transports-api.ts'
 import { words } from './words.ts'
 
@@ -53,6 +54,12 @@ function Details({ transport }: { transport: TransportContract }) {
         <Section title={sections.arrival}>
           <DetailList items={arrivalOf(transport)} />
         </Section>
+      )}
+      {hasLeft && (
+        <IntakesOfTransport
+          transportId={transport.id}
+          canArrive={transport.status === 'inTransit'}
+        />
       )}
       <Papers transport={transport} />
       {deed && (

@@ -42,6 +42,7 @@ import * as shifts from '@app/api/words/settlement/shifts'
 import * as depotStock from '@app/api/words/supply/depot-stock'
 import * as depots from '@app/api/words/supply/depots'
 import * as fuelCodes from '@app/api/words/supply/fuel-codes'
+import * as fuelIntakes from '@app/api/words/supply/fuel-intakes'
 import * as fuelProducts from '@app/api/words/supply/fuel-products'
 import * as priceChanges from '@app/api/words/supply/price-changes'
 import * as purchaseContracts from '@app/api/words/supply/purchase-contracts'
@@ -80,6 +81,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   fleetEmployee: labelsOf(fleetEmployees),
   gauge: labelsOf(gauges),
   fuelCode: labelsOf(fuelCodes),
+  fuelIntake: labelsOf(fuelIntakes),
   fuelProduct: labelsOf(fuelProducts),
   invoice: labelsOf(invoices),
   item: labelsOf(items),
