@@ -44,7 +44,7 @@ interface Customer {
   sales?: number
   blue?: Trouble
   /** What the manager does once the platform has answered, and what comes of the red invoice. */
-  then?: 'discard' | 'reverse'
+  follow?: 'discard' | 'reverse'
   red?: Trouble
 }
 
@@ -56,15 +56,15 @@ const CUSTOMERS: readonly Customer[] = [
     email: 'caiwu@tongda.example',
     sales: 2,
   },
-  { title: '刘洋', phone: '13912345678', then: 'reverse', red: 'loseCall' },
+  { title: '刘洋', phone: '13912345678', follow: 'reverse', red: 'loseCall' },
   { title: '苏州东吴物资贸易有限公司', email: 'fp@dongwu.example', blue: 'refuse' },
-  { title: '苏州金盛运输队', email: 'kj@jinsheng.example', blue: 'refuse', then: 'discard' },
+  { title: '苏州金盛运输队', email: 'kj@jinsheng.example', blue: 'refuse', follow: 'discard' },
   { title: '苏州捷达汽车修理厂', email: 'jieda@jieda.example', blue: 'loseCall' },
-  { title: '张敏', phone: '13862155791', then: 'reverse' },
+  { title: '张敏', phone: '13862155791', follow: 'reverse' },
   {
     title: '常熟顺风货运有限公司',
     email: 'fp@shunfeng.example',
-    then: 'reverse',
+    follow: 'reverse',
     red: 'refuse',
   },
 ]
@@ -103,12 +103,12 @@ export async function askForInvoices(manager: DemoClient): Promise<void> {
 /** What the manager makes of the platform's answers: an invoice given up, others reversed. */
 export async function followInvoices(manager: DemoClient): Promise<void> {
   const until = Date.now() + PATIENCE_MS
-  for (const { title, then } of CUSTOMERS) {
+  for (const { title, follow } of CUSTOMERS) {
     const invoiceId =
-      then && (await answered(manager, { title, isIssued: then === 'reverse', until }))
+      follow && (await answered(manager, { title, isIssued: follow === 'reverse', until }))
     if (invoiceId === undefined) continue
-    const body = then === 'reverse' ? { reason: '抬头开错，客户要求换开' } : {}
-    await manager.post(`/invoices/${invoiceId}/${then}`, body)
+    const body = follow === 'reverse' ? { reason: '抬头开错，客户要求换开' } : {}
+    await manager.post(`/invoices/${invoiceId}/${follow}`, body)
   }
 }
 
