@@ -13,6 +13,7 @@ import {
   DEMO_PIN,
   DEMO_SMS_KEY,
 } from '../apps/api/src/demo/demo-plan.ts'
+import { demoTrouble } from '../apps/api/src/demo/invoices.ts'
 import { demoBlueprints, plantDemo } from '../apps/api/src/demo/plant-demo.ts'
 import { run } from '../apps/api/src/run.ts'
 import { reserve, startServer } from '../apps/api/src/server.ts'
@@ -32,7 +33,11 @@ await run(async (onLost) => {
   // Before anything is built or started: nobody should wait for a port that is in use.
   const lock = await reserve(environment)
   await buildConsole()
-  const platforms = await startInvoicePlatforms({ secret: DEMO_INVOICE_SECRET, delayMs: 2000 })
+  const platforms = await startInvoicePlatforms({
+    secret: DEMO_INVOICE_SECRET,
+    delayMs: 2000,
+    fault: (bill) => demoTrouble(bill, platforms.bureau.issued),
+  })
   const channels = await startPaymentChannels({ secret: DEMO_CHANNEL_SECRET, paysAfterMs: 8000 })
   const sms = await startSmsProviders({ ...DEMO_SMS_KEY, deliversAfterMs: 5000 })
   const config = {

@@ -1,6 +1,6 @@
 /** Invoices for tests: platforms to ask, sellers to be, and waiting until an answer is entered. */
 
-import type { Fault, SendFault } from '@app/simulator/invoicing/bureau'
+import type { Bill, Fault, Issued, SendFault } from '@app/simulator/invoicing/bureau'
 import type { PdfFault } from '@app/simulator/invoicing/pdf'
 import { type InvoicePlatforms, startInvoicePlatforms } from '@app/simulator/invoicing/platforms'
 import { afterAll, beforeAll, expect } from 'vitest'
@@ -32,7 +32,16 @@ export interface TestPlatforms {
 }
 
 /** Opens the platforms before the file's application; say so before `useApp`. */
-export function usePlatforms({ delayMs = 0, secret = SECRET } = {}): TestPlatforms {
+export function usePlatforms({
+  delayMs = 0,
+  secret = SECRET,
+  usual = () => undefined,
+}: {
+  delayMs?: number
+  secret?: string
+  /** What goes wrong with a bill by itself, knowing what was issued. */
+  usual?: (bill: Bill, issued: readonly Issued[]) => Fault | undefined
+} = {}): TestPlatforms {
   let open: InvoicePlatforms | undefined
   let planned: Fault | undefined
   let pdfFault: PdfFault | undefined
@@ -42,10 +51,10 @@ export function usePlatforms({ delayMs = 0, secret = SECRET } = {}): TestPlatfor
     return open
   }
   beforeAll(async () => {
-    const fault = (): Fault | undefined => {
+    const fault = (bill: Bill): Fault | undefined => {
       const now = planned
       planned = undefined
-      return now
+      return now ?? usual(bill, opened().bureau.issued)
     }
     open = await startInvoicePlatforms({
       secret,

@@ -1,9 +1,12 @@
 /**
- * The customers that the demo's company brought along from its old system, as the files that came out of it.
+ * The customers that the demo's company brought along from its old system, and its past prices, as the files that came
+ * out of it.
  * Names, plates and balances follow from a number, so that every start has the same.
  */
 
+import { addDays, type IsoDate } from '@app/kernel/calendar'
 import { formatScaled } from '@app/kernel/decimal-text'
+import type { StationPlan } from './company-plan.ts'
 
 const SURNAMES = [...'王李张刘陈杨赵黄周吴孙胡朱高林郭罗梁宋谢']
 const GIVEN_NAMES =
@@ -96,3 +99,29 @@ export const balanceFile = (masterCards: ReadonlyMap<string, string>): string =>
       0,
     ]),
   ])
+
+/** How far the price of a fuel was from today's, by how many days ago; before the year that is planted. */
+const PRICE_STEPS = [
+  [700, -46],
+  [640, -21],
+  [560, 18],
+  [490, 7],
+  [410, 0],
+] as const
+
+/** What the fuels of a station cost in its old system. */
+export const priceFile = (
+  { code: station, fuels }: Pick<StationPlan, 'code' | 'fuels'>,
+  today: IsoDate,
+): string =>
+  csv(
+    '站点编号,油品编码,单价,生效时间',
+    fuels.flatMap(({ code, priceCents }) =>
+      PRICE_STEPS.map(([daysAgo, step]) => [
+        station,
+        code,
+        yuan(priceCents + step),
+        `${addDays(today, -daysAgo)} 00:00`,
+      ]),
+    ),
+  )

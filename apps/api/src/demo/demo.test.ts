@@ -4,10 +4,12 @@ import { searching, useApp } from '../../test/harness.ts'
 import { usePlatforms } from '../../test/invoicing.ts'
 import { expectDone, findings, managerAt } from '../../test/checkout.ts'
 import { DEMO_INVOICE_SECRET } from './demo-plan.ts'
+import { demoTrouble, followInvoices } from './invoices.ts'
 import { plantFirstDay } from './first-day.ts'
+import { openClient } from './demo-client.ts'
 import { plantCustomers } from './plant-demo.ts'
 
-const platforms = usePlatforms({ secret: DEMO_INVOICE_SECRET })
+const platforms = usePlatforms({ secret: DEMO_INVOICE_SECRET, usual: demoTrouble })
 const app = useApp({ isRealTime: true, invoicePlatforms: () => platforms.urls() })
 
 describe('the first day of the demo', () => {
@@ -63,19 +65,38 @@ describe('the first day of the demo', () => {
     expect(await totalOf('/users?kind=member')).toBe(400)
     expect(await totalOf('/groups')).toBe(12)
     expect(await totalOf(`/userCardDetails?${searching('type:opening')}`)).toBeGreaterThan(300)
+    expect(await totalOf(`/priceChanges?${searching('mode:past')}`)).toBe(20)
     expect(await totalOf('/userDeals?search=status:used')).toBeGreaterThan(10)
     expect(await findings(app)).toEqual([])
   })
 
-  it('has invoices that its platform issues, for two orders and for one', async () => {
+  it('has invoices in every state, blue and red', async () => {
     await app.listen()
+    await followInvoices(await openClient(app.container, 'manager', app.ids.east))
     const manager = (await app.as('manager')).at(app.ids.east)
+    const shown = async (): Promise<string[]> => {
+      const { content } = (await manager.get('/invoices?size=100')).body
+      return content
+        .map(({ kind, status, orderCount, reversed }: any) =>
+          [kind, status, orderCount, ...(reversed ? ['reversed'] : [])].join(' '),
+        )
+        .toSorted()
+    }
     await expect
-      .poll(async () => {
-        const { body } = await manager.get('/invoices?search=status:success')
-        return body.content.map(({ orderCount }: { orderCount: number }) => orderCount).toSorted()
-      })
-      .toEqual([1, 2])
+      .poll(shown, { timeout: 8_000 })
+      .toEqual([
+        'blue fail 1',
+        'blue invoicing 1',
+        'blue success 1',
+        'blue success 1',
+        'blue success 1 reversed',
+        'blue success 2',
+        'blue uninvoiced 1',
+        'red fail 1',
+        'red invoicing 1',
+        'red success 1',
+      ])
+    expect(await findings(app)).toEqual([])
   })
 
   it('has a fleet head who finds the own cards, and can allocate money at once', async () => {

@@ -1,10 +1,12 @@
 /**
- * How the demo's company moved in from its old system: members, fleets and their drivers come as files, balances as
- * a file that a second person confirms, as for every other company.
+ * How the demo's company moved in from its old system: members, fleets, their drivers and past prices come as files,
+ * balances as a file that a second person confirms, as for every other company.
  */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { balanceFile, DRIVER_FILE, FLEET_FILE, MEMBER_FILE } from './customers-plan.ts'
+import { businessDayOf } from '@app/kernel/calendar'
+import { balanceFile, DRIVER_FILE, FLEET_FILE, MEMBER_FILE, priceFile } from './customers-plan.ts'
+import { east } from './demo-plan.ts'
 import { type DemoClient, DemoRefusal, type Made } from './demo-client.ts'
 
 interface MovedFile extends Made {
@@ -18,6 +20,8 @@ export async function moveIn(asking: DemoClient, confirming: DemoClient): Promis
   await take(asking, { kind: 'memberImports', name: '会员.csv', content: MEMBER_FILE })
   await take(asking, { kind: 'fleetImports', name: '单位.csv', content: FLEET_FILE })
   await take(asking, { kind: 'fleetEmployeeImports', name: '司机.csv', content: DRIVER_FILE })
+  const content = priceFile(east, businessDayOf(new Date(), 'Asia/Shanghai'))
+  await take(asking, { kind: 'pastPriceImports', name: '历史油价.csv', content })
   const balances = await check(asking, {
     kind: 'openingBalanceImports',
     name: '期初余额.csv',

@@ -7,6 +7,7 @@ import type { CompanyPlan } from './company-plan.ts'
 import { useCoupons, offerCoupons } from './coupons.ts'
 import { openClient } from './demo-client.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN, east, motorway } from './demo-plan.ts'
+import { followInvoices } from './invoices.ts'
 import { moveIn } from './moving-in.ts'
 import { plantFirstDay } from './first-day.ts'
 import { plantHistory } from './history.ts'
@@ -32,6 +33,7 @@ export async function plantDemo(container: Container): Promise<boolean> {
   if (!stationIds) return false
   await plantFirstDay(container, stationIds)
   await plantCustomers(container, stationIds)
+  await followInvoices(await openClient(container, 'manager', stationIds.get(east.code)))
   return true
 }
 
