@@ -429,6 +429,17 @@ describe('a delivery that the gauge reports', () => {
     expect(await openAlarms('deliveryUnconfirmed')).toEqual([])
   })
 
+  it('is booked once as well when its draft was given up before', async () => {
+    const before = await tankNumbered(2)
+    await gaugeTells(2, [-50, -30], [6_000, 10_900])
+    await watch()
+    const [draft] = await gaugeIntakes()
+    expectDone(await step(draft.id, 'void', { reason: 'nobody knew of a truck' }))
+    expect((await tankNumbered(2)).bookVolume).toBe(before.bookVolume + 490_000)
+    expectDone(await step(await measured(before.id), 'complete'))
+    expect((await tankNumbered(2)).bookVolume).toBe(before.bookVolume + 490_000)
+  })
+
   it('adds nothing when it comes after the intake was completed', async () => {
     const before = await tankNumbered(2)
     const id = await measured(before.id)
