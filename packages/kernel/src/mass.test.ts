@@ -3,6 +3,7 @@ import {
   amountOfMass,
   formatTons,
   kilograms,
+  massOfVolume,
   parseTons,
   percentOfMass,
   plainTons,
@@ -10,6 +11,7 @@ import {
   volumeOfMass,
 } from './mass.ts'
 import { basisPoints, cents } from './money.ts'
+import { centilitres } from './quantity.ts'
 
 describe('mass', () => {
   it('is whole kilograms and nothing else', () => {
@@ -37,6 +39,12 @@ describe('mass', () => {
     expect(volumeOfMass(kilograms(10_000), 838.5)).toBe(1_192_606)
     expect(() => volumeOfMass(kilograms(1), 0)).toThrow()
     expect(() => volumeOfMass(kilograms(1), 745.25)).toThrow()
+  })
+
+  it('follows from a volume and its density, rounded to the kilogram', () => {
+    expect(massOfVolume(centilitres(100_000), 745)).toBe(745)
+    expect(massOfVolume(centilitres(1_192_606), 838.5)).toBe(10_000)
+    expect(massOfVolume(centilitres(-100_000), 840)).toBe(-840)
   })
 })
 

@@ -83,7 +83,7 @@ export async function gaugedVolumeOf(db: Db, lineId: number): Promise<Centilitre
 
 /**
  * The deliveries of a tank near a period that belong to no line, or to one that can give them up: of an intake
- * that the gauge itself opened and nobody completed.
+ * that the gauge itself opened and nobody completed. One that was given up can still turn out to be a load.
  */
 export async function freeDeliveries(
   db: Db,
@@ -92,11 +92,12 @@ export async function freeDeliveries(
   const { rows } = await sql<FreeDelivery>`
     select d.id, d.start_at as "startAt", d.end_at as "endAt", d.volume_cl as volume, i.id as "intakeId",
       greatest(interval '0', ${startAt.toISOString()}::timestamptz - d.end_at,
-        d.start_at - ${endAt.toISOString()}::timestamptz) as gap_text,
+        d.start_at - ${endAt.toISOString()}::timestamptz) as gap,
       greatest(interval '0', ${startAt.toISOString()}::timestamptz - d.end_at,
         d.start_at - ${endAt.toISOString()}::timestamptz) <= ${NEAR} as "isNear",
       (d.end_at >= ${startAt.toISOString()}::timestamptz
-        and d.start_at <= ${endAt.toISOString()}::timestamptz) as "isWithin"
+        and d.start_at <= ${endAt.toISOString()}::timestamptz) as "isWithin",
+      i.status is distinct from 'void' as "isOpen"
     from tank_deliveries d
     left join tank_delivery_intakes t on t.delivery_id = d.id
     left join fuel_intake_lines l on l.id = t.line_id
@@ -105,8 +106,8 @@ export async function freeDeliveries(
       and d.end_at >= ${startAt.toISOString()}::timestamptz - interval '1 day'
       and d.start_at <= ${endAt.toISOString()}::timestamptz + interval '1 day'
       and (t.line_id is null
-        or (t.line_id <> ${lineId} and i.source = 'gauge' and i.status in ('draft', 'offloading')))
-    order by gap_text, d.id`.execute(db)
+        or (t.line_id <> ${lineId} and i.source = 'gauge' and i.status in ('draft', 'offloading', 'void')))
+    order by gap, d.id`.execute(db)
   return rows
 }
 
@@ -119,4 +120,6 @@ export interface FreeDelivery {
   intakeId: number | null
   isNear: boolean
   isWithin: boolean
+  /** Nobody has said yet what it is. */
+  isOpen: boolean
 }

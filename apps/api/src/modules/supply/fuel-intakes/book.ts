@@ -46,7 +46,7 @@ export async function claimDeliveries(
   }
   // With a delivery of its own, whatever else came that day is another load.
   if (hasOne || claimed.length > 0) return undefined
-  return free[0]
+  return free.find(({ isOpen }) => isOpen)
 }
 
 export async function bookLine(ctx: Ctx, line: LineRow): Promise<void> {

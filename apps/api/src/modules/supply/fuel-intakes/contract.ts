@@ -30,8 +30,6 @@ export const intakeMachine = machine({
   void: {},
 })
 
-export type IntakeStatus = (typeof intakeMachine.states)[number]
-
 export const INTAKE_SOURCES = ['manual', 'gauge'] as const
 
 /** What a truck with its trailer brings at most. */
@@ -124,8 +122,6 @@ export const IntakeCompletion = requestBody({
 export type IntakeCompletion = Static<typeof IntakeCompletion>
 
 export const IntakeEnding = requestBody({ reason: Reason() })
-
-export type IntakeEnding = Static<typeof IntakeEnding>
 
 const IntakeReading = Type.Object({
   id: Id(),

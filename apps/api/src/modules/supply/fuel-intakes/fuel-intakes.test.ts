@@ -272,6 +272,54 @@ describe('POST /fuelLoadings/:id/complete', () => {
     expect((await tankNumbered(1)).bookVolume).toBe(bookVolume + 494_000)
   })
 
+  it('counts over midnight, for each tank by itself', async () => {
+    const [first, second] = [await tankNumbered(1), await tankNumbered(2)]
+    app.clock.advance((14 * 60 + 40) * MINUTE)
+    await logIn()
+    // 23:50 and 00:05 at the station.
+    for (const [minutes, transaction] of [
+      [-50, 7101],
+      [-35, 7102],
+    ] as const) {
+      const sent = pumpTransaction({
+        DateTimeStart: local(minutes - 1),
+        DateTime: local(minutes),
+        Transaction: transaction,
+        TotalVolume: 3000 + 20 * (transaction - 7100),
+      })
+      await controller.upload('UploadPumpTransaction', sent)
+    }
+    const lines = [
+      { tank: { id: first.id }, plannedVolume: 300_000 },
+      { tank: { id: second.id }, plannedVolume: 200_000 },
+    ]
+    const { id } = expectDone(await drafting(papersFor(first.id, { lines })))
+    for (const { tank } of lines) {
+      const dip = (volume: number, minutes: number) => ({ volume, at: at(minutes) })
+      expectDone(await measuring(id, tank.id, 'before', dip(600_000, -60)))
+      expectDone(await measuring(id, tank.id, 'after', dip(848_000, -30)))
+    }
+    const done = expectDone(await step(id, 'complete', { isOtherDelivery: true }))
+    expect(done.lines).toMatchObject([
+      { dispensed: 4_000, offloadVolume: 252_000 },
+      { dispensed: 0, offloadVolume: 248_000 },
+    ])
+    expect(done).toMatchObject({ dispensed: 4_000, profitLoss: 0, profitLoss20: null })
+    const now = await tankNumbered(2)
+    expect(now.bookVolume).toBe(second.bookVolume + 248_000)
+  })
+
+  it('refuses a tank whose fuel is another product', async () => {
+    const tank = await tankNumbered(4)
+    const other = await someParties(await app.as('company'))
+    const [item] = (await manager.get(`/stationFuels?${searching(`id:${tank.item.id}`)}`)).body
+      .content
+    const version = item.version
+    const product = { product: other.product, version }
+    expectDone(await company.put(`/stationFuels/${tank.item.id}`, product))
+    expect(await codeOf(drafting(papersFor(tank.id)))).toBe('INTAKE_TANK_PRODUCT')
+  })
+
   it('tells apart litres that were observed and litres at 20 °C', async () => {
     const tank = await tankNumbered(2)
     const { id } = expectDone(await drafting(papersFor(tank.id, { temperature: 30 })))
@@ -379,6 +427,17 @@ describe('a delivery that the gauge reports', () => {
     await watch()
     expect(await gaugeIntakes()).toEqual([])
     expect(await openAlarms('deliveryUnconfirmed')).toEqual([])
+  })
+
+  it('is booked once as well when its draft was given up before', async () => {
+    const before = await tankNumbered(2)
+    await gaugeTells(2, [-50, -30], [6_000, 10_900])
+    await watch()
+    const [draft] = await gaugeIntakes()
+    expectDone(await step(draft.id, 'void', { reason: 'nobody knew of a truck' }))
+    expect((await tankNumbered(2)).bookVolume).toBe(before.bookVolume + 490_000)
+    expectDone(await step(await measured(before.id), 'complete'))
+    expect((await tankNumbered(2)).bookVolume).toBe(before.bookVolume + 490_000)
   })
 
   it('adds nothing when it comes after the intake was completed', async () => {

@@ -126,14 +126,13 @@ async function signTransport(
   }
   const isSigned = row.transportContract?.status !== 'inTransit'
   if (isSigned && signedQuantity === undefined) return
-  const { offloadVolume, offloadVolume20, endTime } = toIntake(row)
+  const { offloadVolume, offloadVolume20 } = toIntake(row)
   const volume = offloadVolume20 ?? offloadVolume
   if (volume === null || density === null) return
-  const ended = endTime ?? latest(row.lines.map(({ after }) => required(after).at)).toISOString()
   await sign(ctx, transportId, {
     quantity: signedQuantity ?? massOfVolume(volume, density),
     ...(signedQuantity === undefined && { volume }),
-    offloadTime: ended,
+    offloadTime: latest(row.lines.map(({ after }) => required(after).at)).toISOString(),
   })
 }
 

@@ -11,7 +11,7 @@ import { type Named, reference } from '#lists/relations.ts'
 import { stationNames } from '#lists/station-names.ts'
 import { INTAKE_SOURCES, type IntakeReading, intakeMachine } from './contract.ts'
 
-export const intakeColumns = columnMap('fuel_intakes', {
+const intakeColumns = columnMap('fuel_intakes', {
   id: 'id',
   companyId: 'company_id',
   docNo: 'doc_no',

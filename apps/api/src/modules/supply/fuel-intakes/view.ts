@@ -54,7 +54,7 @@ const toLine = (line: LineRow, density: number | null): FuelIntakeLine => ({
  * What came into a tank, brought to 20 °C: each level by its own temperature, what the pumps took by that of the
  * tank afterwards. Nothing where a temperature is not known, or outside the tables.
  */
-export function offloadAt20(
+function offloadAt20(
   { before, after, dispensed }: Pick<LineRow, 'before' | 'after' | 'dispensed'>,
   density: number | null,
 ): Centilitres | null {

@@ -1,5 +1,7 @@
-import type { Alarm } from '@app/api/contract/forecourt/alarms'
+import { type Alarm, DELIVERY_ALARM_KINDS } from '@app/api/contract/forecourt/alarms'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 import { words } from './words.ts'
 
 /** Which tank, gauge or device; empty for the whole station. */
@@ -18,3 +20,13 @@ const toneOf = ({ state, urgent }: Alarm): Tone => {
 export const AlarmName = ({ alarm }: { alarm: Alarm }) => (
   <StatusDot tone={toneOf(alarm)}>{words.kinds[alarm.kind]}</StatusDot>
 )
+
+/** The same; of a delivery with the way to where it is confirmed. */
+export const AlarmLink = ({ alarm }: { alarm: Alarm }) =>
+  DELIVERY_ALARM_KINDS.some((kind) => kind === alarm.kind) ? (
+    <PermittedLink permission="oilTaking:read" to={pathTo('OilTaking')}>
+      <AlarmName alarm={alarm} />
+    </PermittedLink>
+  ) : (
+    <AlarmName alarm={alarm} />
+  )

@@ -101,7 +101,7 @@ const en = {
   untitled: 'No document no. yet',
   tank: (number) => `Tank ${number}`,
   tankWith: (number, item) => `Tank ${number} · ${item}`,
-  ullageOf: (litres) => `room for ${litres} L`,
+  ullageOf: (litres) => `takes ${litres} L`,
   empty: 'No intakes yet',
   emptyHint:
     'Add one before offloading. A delivery that the gauge reports by itself opens one, to be confirmed.',

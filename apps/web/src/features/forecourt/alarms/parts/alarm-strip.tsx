@@ -1,7 +1,7 @@
 import { count, instant } from '#lib/i18n/format.ts'
 import { Section } from '#ui/layout/page.tsx'
 import { AcknowledgeButton } from '../acknowledge-button.tsx'
-import { AlarmName, subjectOf } from '../alarm-text.tsx'
+import { AlarmLink, subjectOf } from '../alarm-text.tsx'
 import styles from '../alarms.module.css'
 import { useActiveAlarms } from '../alarms-api.ts'
 import { words } from '../words.ts'
@@ -21,7 +21,7 @@ export function AlarmStrip() {
       <ul className={styles.alarms} aria-live="polite" aria-label={words.title}>
         {alarms.slice(0, MOST_SHOWN).map((alarm) => (
           <li key={alarm.id} className={styles.alarm} data-alarm={alarm.kind}>
-            <AlarmName alarm={alarm} />
+            <AlarmLink alarm={alarm} />
             <span>{subjectOf(alarm)}</span>
             <time>{words.since(instant(alarm.raisedTime).slice(5))}</time>
             <AcknowledgeButton alarm={alarm} />

@@ -8,7 +8,7 @@ import type {
 import type { TransportContract } from '@app/api/contract/supply/transport-contracts'
 import type { Centilitres } from '@app/kernel/quantity'
 
-export interface LineFields {
+interface LineFields {
   tankId: number | undefined
   plannedVolume?: Centilitres | null | undefined
 }
