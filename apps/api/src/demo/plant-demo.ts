@@ -50,7 +50,9 @@ export async function plantCustomers(
 }
 
 /** @returns the stations by code, or nothing when there is a company already */
-async function plantPast({ database }: Container): Promise<ReadonlyMap<string, number> | undefined> {
+async function plantPast({
+  database,
+}: Container): Promise<ReadonlyMap<string, number> | undefined> {
   const now = new Date()
   const stationIds = await database.system(async (db) => {
     const existing = await db.selectFrom('providers').select('id').executeTakeFirst()
