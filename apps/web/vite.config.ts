@@ -64,6 +64,8 @@ const basis = () =>
     build: {
       outDir: 'dist',
       rolldownOptions: {
+        // Every file's name is in what the first page loads, and a hash cannot be packed.
+        output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
         treeshake: {
           propertyReadSideEffects: false,
           // Loading them has no effect; not all of them say so.

@@ -1,4 +1,4 @@
-import { type Alarm, DELIVERY_ALARM_KINDS } from '@app/api/contract/forecourt/alarms'
+import type { Alarm } from '@app/api/contract/forecourt/alarms'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { PermittedLink } from '#ui/layout/permitted-link.tsx'
@@ -21,9 +21,12 @@ export const AlarmName = ({ alarm }: { alarm: Alarm }) => (
   <StatusDot tone={toneOf(alarm)}>{words.kinds[alarm.kind]}</StatusDot>
 )
 
+/** Named here: the contract would come with its schemas, and the home page fetches what stands here. */
+const OF_DELIVERIES: readonly Alarm['kind'][] = ['deliveryUnconfirmed', 'intakeUngauged']
+
 /** The same; of a delivery with the way to where it is confirmed. */
 export const AlarmLink = ({ alarm }: { alarm: Alarm }) =>
-  DELIVERY_ALARM_KINDS.some((kind) => kind === alarm.kind) ? (
+  OF_DELIVERIES.includes(alarm.kind) ? (
     <PermittedLink permission="oilTaking:read" to={pathTo('OilTaking')}>
       <AlarmName alarm={alarm} />
     </PermittedLink>
