@@ -22,11 +22,11 @@ export const AlarmName = ({ alarm }: { alarm: Alarm }) => (
 )
 
 /** Named here: the contract would come with its schemas, and the home page fetches what stands here. */
-const OF_DELIVERIES: readonly Alarm['kind'][] = ['deliveryUnconfirmed', 'intakeUngauged']
+const OF_DELIVERIES: ReadonlySet<Alarm['kind']> = new Set(['deliveryUnconfirmed', 'intakeUngauged'])
 
 /** The same; of a delivery with the way to where it is confirmed. */
 export const AlarmLink = ({ alarm }: { alarm: Alarm }) =>
-  OF_DELIVERIES.includes(alarm.kind) ? (
+  OF_DELIVERIES.has(alarm.kind) ? (
     <PermittedLink permission="oilTaking:read" to={pathTo('OilTaking')}>
       <AlarmName alarm={alarm} />
     </PermittedLink>
