@@ -92,6 +92,8 @@ describe('the cards of a fleet', () => {
     const issuing = page.getByRole('dialog')
     await issuing.getByLabel('芯片号或卡号').fill(blank.number)
     await issuing.getByRole('button', { name: '查询' }).click()
+    // The dialog grows by what it found, and its buttons move.
+    await expect(issuing).toContainText(`卡号 ${blank.number}，`)
     await issuing.getByRole('button', { name: '发卡', exact: true }).click()
     await expect(page.getByText('发卡成功')).toBeVisible()
     await row.getByRole('button', { name: blank.number }).click()
