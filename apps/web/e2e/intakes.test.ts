@@ -69,6 +69,14 @@ describe('a truck at the station', () => {
       at: '/oilOperate/oilTaking',
     })
     await page.getByRole('link', { name: 'B-700' }).click()
+    await page.getByRole('link', { name: 'Edit' }).click()
+    // A manager sees no depots; the one that the load came from stays.
+    await expect(form(page).getByLabel('From depot')).not.toHaveValue('')
+    await expect(form(page)).not.toContainText('could not be loaded')
+    await button(page, 'Save').click()
+    await expect(
+      page.getByText('From depot').filter({ visible: true }).locator('..'),
+    ).toContainText('Depot')
     await button(page, 'Complete').click()
     await expect(dialog(page).getByText('Offloaded 9,940.00 L')).toBeVisible()
     await button(dialog(page), 'Complete').click()

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
-import { expectDone } from '../../../../test/checkout.ts'
+import { auditedOf, expectDone } from '../../../../test/checkout.ts'
 import {
   connectController,
   EAST,
@@ -142,6 +142,20 @@ describe('POST /fuelLoadings', () => {
     const { id } = replies.find(({ status }) => status === 200)!.body
     expectDone(await step(id, 'void', { reason: 'typed wrong' }))
     expect((await drafting(papersFor(tank.id, { docNo }))).status).toBe(200)
+  })
+
+  it('is changed with its tanks, and the log says to what', async () => {
+    const [first, second] = [await tankNumbered(1), await tankNumbered(2)]
+    const { id, version } = expectDone(await drafting(papersFor(first.id)))
+    const lines = [{ tank: { id: second.id } }]
+    const change = { description: 'the other compartment', lines, version }
+    expectDone(await gauger.put(`/fuelLoadings/${id}`, change))
+    const [entry] = await auditedOf(app, 'fuelIntake', id)
+    expect(entry).toMatchObject({
+      action: 'update',
+      after: { description: 'the other compartment', lines },
+    })
+    expect((await shown(id)).lines.map(({ tank }: any) => tank.id)).toEqual([second.id])
   })
 
   it('is not for a tank of another station, nor for people who only look', async () => {

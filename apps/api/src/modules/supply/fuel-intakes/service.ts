@@ -100,7 +100,8 @@ export async function changeIntake(
   if (held.status !== 'draft' && held.status !== 'offloading') throw refuse(IntakeErrors.ended)
   if (input.lines && held.status !== 'draft') throw refuse(IntakeErrors.fixed)
   const seen = await intakeIn(ctx, intakeId)
-  const { version, lines, ...said } = input
+  const { version, ...change } = input
+  const { lines, ...said } = change
   const papers = await checkedPapers(ctx, held.station_id, held.company_id, {
     ...papersOf(held),
     ...columnsOf(said),
@@ -115,7 +116,7 @@ export async function changeIntake(
     companyId: held.company_id,
     stationId: held.station_id,
     before: changeableOf(FuelIntakeChange, { ...toIntake(seen), lines: plannedOf(seen.lines) }),
-    after: said,
+    after: change,
   })
   return getIntake(ctx, intakeId)
 }

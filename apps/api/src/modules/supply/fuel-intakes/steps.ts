@@ -79,7 +79,12 @@ export async function completeIntake(
   audit(ctx, held, {
     action: 'completeIntake',
     before: { status: held.status },
-    after: { status: 'done', offloadVolume: done.offloadVolume, profitLoss: done.profitLoss },
+    after: {
+      status: 'done',
+      offloadVolume: done.offloadVolume,
+      profitLoss: done.profitLoss,
+      ...(isOtherDelivery && { isOtherDelivery }),
+    },
   })
   return getIntake(ctx, intakeId)
 }

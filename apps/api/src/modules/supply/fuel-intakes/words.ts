@@ -37,6 +37,7 @@ export const zh = {
     waterHeight: '水高（毫米）',
     waterVolume: '水量',
     readingTime: '读数时间',
+    isOtherDelivery: '液位仪当天所报为另一车',
   },
   statuses: {
     draft: '草稿',
@@ -85,6 +86,7 @@ export const en = {
     waterHeight: 'Water height (mm)',
     waterVolume: 'Water',
     readingTime: 'Read at',
+    isOtherDelivery: 'Gauge reported another load',
   },
   statuses: {
     draft: 'Draft',

@@ -123,7 +123,7 @@ const en = {
   },
   next: {
     draft:
-      'Measure the tanks, then start offloading. What is entered afterwards is measured before and after, then completed.',
+      'Measure the tanks, then start offloading. If the fuel is in already, enter the readings from before and after, then complete it.',
     offloading: 'Offloading. Once the level is calm, measure the tanks again and complete it.',
     done: 'Completed: the litres are in the books.',
     reversed: 'Reversed: the litres were taken out of the books.',

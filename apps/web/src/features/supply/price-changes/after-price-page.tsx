@@ -40,6 +40,10 @@ const filters = [
   dayRangeFilter({ name: 'days', label: words.fields.effectiveAt, path: 'effectiveAt' }),
 ]
 
+/** Those to come first; what was imported lies behind, however late that was done. */
+const byTime: typeof listPriceChanges = (query) =>
+  listPriceChanges({ sort: ['effectiveAt,desc'], ...query })
+
 /** Should the live connection fail, the list is still no older than this. */
 const FALLBACK_MS = 30_000
 
@@ -72,7 +76,7 @@ export default function AfterPricePage() {
         route="AfterPrice"
         title={words.scheduledTitle}
         queryKey={PRICE_CHANGES_KEY}
-        load={listPriceChanges}
+        load={byTime}
         base={equals('station.id', id)}
         columns={columns}
         exports={{ type: 'priceChanges' }}

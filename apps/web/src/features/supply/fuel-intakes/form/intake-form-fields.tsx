@@ -1,6 +1,7 @@
 import { type FuelIntake, NewFuelIntake } from '@app/api/contract/supply/fuel-intakes'
-import { Form } from 'antd'
+import { Form, Input } from 'antd'
 import { rulesOf } from '#lib/api/form-rules.ts'
+import { can } from '#lib/session/session.ts'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { MassItem } from '#ui/forms/mass-item.tsx'
 import { VolumeItem } from '#ui/forms/volume-item.tsx'
@@ -102,7 +103,21 @@ function ProductField({ known, isDisabled }: FieldProps) {
   )
 }
 
-function DepotField({ known, isDisabled }: FieldProps) {
+/** Who may not see the depots does not choose one, and keeps what the intake says. */
+const DepotField = (props: FieldProps) =>
+  can('depotMge:read') ? (
+    <DepotChoice {...props} />
+  ) : (
+    <Form.Item name="depotId" label={fields.depot} hidden={!props.known}>
+      <KnownDepot name={props.known?.name} />
+    </Form.Item>
+  )
+
+const KnownDepot = ({ id, name }: { id?: string; name: string | undefined }) => (
+  <Input id={id ?? ''} value={name ?? ''} disabled />
+)
+
+function DepotChoice({ known, isDisabled }: FieldProps) {
   const lookup = useDepots()
   return (
     <Form.Item name="depotId" label={fields.depot}>
