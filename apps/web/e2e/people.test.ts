@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { barriers, expect, PHONE, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
 
@@ -120,25 +120,6 @@ describe('effective permissions', () => {
 })
 
 describe('the pages of people and roles', () => {
-  it.each([
-    ['staff', STAFF, undefined],
-    ['staff on a phone', STAFF, PHONE],
-    ['company users', '/oilCompanyMge/companyUserMge', undefined],
-    ['roles', '/maintenance/roleAccessConfig', undefined],
-    ['roles on a phone', '/maintenance/roleAccessConfig', PHONE],
-  ])('have no barriers: %s', async (_what, path, viewport) => {
-    const seat = { account: 'company', language: 'zh' } as const
-    const page = await server.open({ ...seat, ...(viewport && { viewport }) })
-    await page.goto(path)
-    await page
-      .locator('main')
-      .getByText(/收银员|公司用户/)
-      .first()
-      .waitFor()
-    expect(await barriers(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
-  })
-
   it('have no barriers: what somebody may do', async () => {
     const page = await server.open({
       account: 'company',
