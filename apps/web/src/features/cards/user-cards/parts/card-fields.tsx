@@ -5,6 +5,7 @@ import { formatRule, rulesOf } from '#lib/api/form-rules.ts'
 import { hasTaken } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { PinInput } from '#ui/inputs/digit-inputs.tsx'
+import { AgainItem } from '#ui/forms/again-item.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { FUEL_TYPES, INVOICE_TYPES, SPENDING_MODES } from '../card-choices.ts'
@@ -69,19 +70,24 @@ export const LimitItems = ({
   </FieldGrid>
 )
 
-/** The payment password of a card. */
+/** The payment password of a card, typed twice: nobody sees what is typed. */
 export function CardPasswordItem({ label, required }: { label: string; required?: boolean }) {
   return (
-    <Form.Item
-      name="password"
-      label={label}
-      {...(!required && { extra: words.passwordHint })}
-      rules={[
-        ...(required ? [{ required: true, message: common.pinHint }] : []),
-        formatRule(isSixDigits, common.pinHint),
-      ]}
-    >
-      <PinInput />
-    </Form.Item>
+    <FieldGrid>
+      <Form.Item
+        name="password"
+        label={label}
+        {...(!required && { extra: words.passwordHint })}
+        rules={[
+          ...(required ? [{ required: true, message: common.pinHint }] : []),
+          formatRule(isSixDigits, common.pinHint),
+        ]}
+      >
+        <PinInput />
+      </Form.Item>
+      <AgainItem of="password">
+        <PinInput />
+      </AgainItem>
+    </FieldGrid>
   )
 }
