@@ -8,7 +8,7 @@ import {
   useChannels,
 } from '../../../../test/channels.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
-import { useApp } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 import { aSale, expectDone, findings, managerAt, rivalAt } from '../../../../test/checkout.ts'
 import { insertChannelRefund, updateChannelRefund } from './store.ts'
 
@@ -94,6 +94,25 @@ describe('POST /orders/:id/channelPay', () => {
         { status: 'success', canRevoke: false, maxRefundable: 2400, channel: { tradeNo, qr: '' } },
       ],
     })
+  })
+
+  it('is found by the number that the channel gave it, and by the one that it was asked with', async () => {
+    const { id, transactionId, requestNo } = await aPhonePaidSale()
+    const { channel } = await lastOf(id)
+    const manager = await managerAt(app)
+    const found = async (path: string, condition: string) =>
+      (await manager.get(`${path}?${searching(condition)}`)).body.content.map(
+        (row: { id: number }) => row.id,
+      )
+    expect(await found('/transactions', `channel.tradeNo:${channel.tradeNo}`)).toEqual([
+      transactionId,
+    ])
+    expect(await found('/transactions', `channel.requestNo:${requestNo}`)).toEqual([transactionId])
+    expect(await found('/orders', `transactions.channel.tradeNo:${channel.tradeNo}`)).toEqual([id])
+    for (const list of ['/transactions', '/orders']) {
+      const file = await manager.get(`${list}?download=true&format=csv`)
+      expect(file.body.text).toContain(channel.tradeNo)
+    }
   })
 
   it('takes a part, and the rest in another way', async () => {

@@ -151,9 +151,15 @@ export const Order = Type.Object({
   version: Type.Integer(),
   transactions: Type.Optional(Type.Array(Transaction)),
   payments: Type.Optional(
-    Type.Array(Type.Pick(Transaction, ['paymentType', 'status']), {
-      description: 'The same, by way and state alone',
-    }),
+    Type.Array(
+      Type.Object({
+        paymentType: Transaction.properties.paymentType,
+        status: Transaction.properties.status,
+        device: Nullable(Type.String({ description: 'What the machine that took it is called' })),
+        tradeNo: Nullable(Type.String({ description: 'The number that its channel gave it' })),
+      }),
+      { description: 'The same, in few words' },
+    ),
   ),
   lineItems: Type.Optional(Type.Array(LineItem)),
   contents: Type.Optional(Type.Array(Type.String({ description: 'What a line is called' }))),

@@ -8,6 +8,7 @@ import { employeeCardHeld } from '#modules/cards/employee-cards/attendants.ts'
 import { requireOffered } from '#modules/organisation/payment-ways/service.ts'
 import { requireService } from '#modules/organisation/stations/service.ts'
 import { getTransaction } from '#modules/sales/transactions/service.ts'
+import { machineOf } from '#modules/sales/transactions/machine.ts'
 import { insertTransaction } from '#modules/sales/transactions/transaction-rows.ts'
 import { type CheckedPayment, type PayableOrder, payWithCard } from './card-payment.ts'
 import { refuseIn } from '../closing/give-up.ts'
@@ -66,6 +67,7 @@ export async function payBookedOrder(
     shift_id: booking.shiftId,
     business_day_id: booking.businessDayId,
     operator_id: ctx.session.userId,
+    device_code: machineOf(ctx),
     paid_at: ctx.now,
   } as const
   const { transaction, card } = await take(ctx, { booking, order, amount, row }, input)

@@ -9,6 +9,7 @@ import { periodOpeningShift } from '#modules/ledger/periods/service.ts'
 import { requireService } from '#modules/organisation/stations/service.ts'
 import { transactionMachine } from '#modules/sales/transactions/contract.ts'
 import { lockTransaction } from '#modules/sales/transactions/service.ts'
+import { machineOf } from '#modules/sales/transactions/machine.ts'
 import {
   insertTransaction,
   updateTransaction,
@@ -58,6 +59,7 @@ export async function beginPayment(
     shift_id: booking.shiftId,
     business_day_id: booking.businessDayId,
     operator_id: ctx.session.userId,
+    device_code: machineOf(ctx),
   }
   const transaction = await insertTransaction(ctx.db, row)
   await updateOrder(ctx.db, order.id, {
