@@ -280,6 +280,24 @@ describe('PUT /groups/{id}', () => {
   })
 })
 
+describe('payment in mini programs', () => {
+  it('is refused with the cards of a fleet that does not allow it, and nowhere else', async () => {
+    const fleet = await aFleet({ miniPayAllowed: false })
+    const card = await aSubCard(fleet)
+    await fill(fleet.masterCard.id, 5_000)
+    await transfer(card.id, { amount: 4_000 })
+    const pay = async (client: string) => {
+      const { id } = await aSale(app)
+      const payment = { paymentType: 'debit', userCard: { id: card.id } }
+      const manager = await managerAt(app)
+      return manager.post(`/orders/${id}/pay`, payment, { headers: { client } })
+    }
+    expect((await pay('miniProgram1.4.0')).body.code).toBe('FLEET_MINI_PAY')
+    expect((await pay('mp2.0')).body.code).toBe('FLEET_MINI_PAY')
+    expectDone(await pay('web1.0.0'))
+  })
+})
+
 describe('POST /groups/{id}/status', () => {
   it('stops payments and allocation, lets money back, and starts again', async () => {
     const manager = await managerAt(app)

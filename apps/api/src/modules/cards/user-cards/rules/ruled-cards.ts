@@ -67,10 +67,11 @@ export interface CardTerms {
 interface Master extends CardTerms {
   id: number
   status: (typeof CARD_STATUSES)[number]
+  valid_until: string | null
 }
 
 const master = sql<Master | null>`(
-  select jsonb_build_object('id', m.id, 'status', m.status, 'fuel_type', m.fuel_type,
+  select jsonb_build_object('id', m.id, 'status', m.status, 'valid_until', m.valid_until, 'fuel_type', m.fuel_type,
     'limit_per_transaction_cents', m.limit_per_transaction_cents,
     'limit_day_cents', m.limit_day_cents, 'limit_month_cents', m.limit_month_cents,
     'limit_transaction_cl', m.limit_transaction_cl, 'limit_day_cl', m.limit_day_cl,
@@ -88,13 +89,15 @@ interface CardFleet {
   /** Whether what its people spend gains points, and growth, for themselves. */
   employee_points: boolean
   employee_upgrade: boolean
+  mini_pay_allowed: boolean
 }
 
 const fleet = sql<CardFleet | null>`
   case when fleets.id is not null then jsonb_build_object(
     'id', fleets.id, 'status', fleets.status, 'valid_until', fleets.valid_until,
     'leader_id', fleets.leader_id, 'employee_points', fleets.employee_points,
-    'employee_upgrade', fleets.employee_upgrade) end`
+    'employee_upgrade', fleets.employee_upgrade,
+    'mini_pay_allowed', fleets.mini_pay_allowed) end`
 
 export type RuledCard = Awaited<ReturnType<typeof findRuledCard>> & {}
 

@@ -6,6 +6,7 @@ import { hasTaken } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { PinInput } from '#ui/inputs/digit-inputs.tsx'
 import { AgainItem } from '#ui/forms/again-item.tsx'
+import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { FUEL_TYPES, INVOICE_TYPES, SPENDING_MODES } from '../card-choices.ts'
@@ -46,6 +47,9 @@ export function CardFields({ namePlaceholder, card }: CardFieldsProps) {
           <Select allowClear placeholder={words.asProgramme} options={INVOICE_TYPES} />
         </Form.Item>
       </FieldGrid>
+      <Form.Item name="validUntil" label={fields.validUntil}>
+        <InstantPicker isOptional placeholder={words.endless} />
+      </Form.Item>
       <Form.Item name="remark" label={common.remark} rules={rulesOf(remark)}>
         <Input.TextArea rows={2} />
       </Form.Item>

@@ -176,6 +176,7 @@ function SwitchFields({ isNew }: { isNew: boolean }) {
         name="miniPayAllowed"
         label={fields.miniPayAllowed}
         required={isNew}
+        extra={words.miniPayHint}
         valuePropName="checked"
       >
         <Switch />

@@ -20,6 +20,7 @@ const zh = {
   },
   employeePointsHint: '开启后积分记给员工本人，否则记给负责人',
   employeeUpgradeHint: '开启后成长值记给员工本人',
+  miniPayHint: '关闭后，单位的卡不能在小程序中付款',
   forever: '长期',
   passwordFormat: '2 至 32 位字母、数字或符号',
   added: (name: string, mobile: string) =>
@@ -68,6 +69,7 @@ const en = {
   },
   employeePointsHint: 'On: employees earn points themselves; off: the head does',
   employeeUpgradeHint: 'On: employees grow towards levels of their own',
+  miniPayHint: 'Off: the cards of the fleet do not pay in mini programs',
   forever: 'No end',
   passwordFormat: '2 to 32 letters, digits or symbols',
   added: (name: string, mobile: string) =>
