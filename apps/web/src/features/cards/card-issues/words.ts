@@ -77,6 +77,8 @@ const zh = {
   importTitle: '该卡未导入系统，可以现在导入',
   importNumber: '卡面上的卡号',
   importVerb: '导入',
+  importFailed: (what: string, why: string) => `${what}：${why}`,
+  otherCompany: '该卡不属于该公司',
 } as const
 
 const en = {
@@ -155,6 +157,8 @@ const en = {
   importTitle: 'This card is not imported yet; you can import it now',
   importNumber: 'Number on the card',
   importVerb: 'Import',
+  importFailed: (what, why) => `${what}: ${why}`,
+  otherCompany: 'Card belongs to another company',
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)
