@@ -253,7 +253,11 @@ const userDeals = Type.Optional(
   }),
 )
 
-export const CashPayment = requestBody({ amount, received, userDeals })
+const user = Type.Optional(
+  ReferenceInput({ description: 'The member who pays without a card; the buyer by default' }),
+)
+
+export const CashPayment = requestBody({ amount, received, userDeals, user })
 
 export type CashPayment = Static<typeof CashPayment>
 
@@ -264,6 +268,7 @@ export const Payment = requestBody({
   amount,
   received,
   userDeals,
+  user,
   userCard: Type.Optional(ReferenceInput({ description: 'Of a payment with a card' })),
   password: Type.Optional(Text({ maxLength: 32, description: 'Of a card that has one' })),
   plate: Type.Optional(

@@ -59,6 +59,7 @@ const moneyColumns = [
   'refunded_cents',
   'status',
   'user_card_id',
+  'user_id',
   'shift_id',
   'business_day_id',
   sql<boolean>`exists (select from channel_payments where transaction_id = transactions.id)`.as(
