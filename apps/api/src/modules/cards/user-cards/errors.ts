@@ -31,18 +31,6 @@ export const CardErrors = problems({
     zh: '该卡状态异常',
     en: 'Card status is not normal',
   },
-  miniPay: {
-    status: 400,
-    code: 'FLEET_MINI_PAY',
-    zh: '该单位不允许在小程序中付款',
-    en: 'The fleet does not allow payment in mini programs',
-  },
-  expired: {
-    status: 400,
-    code: 'CARD_EXPIRED',
-    zh: '该卡已过有效期',
-    en: 'The card is past its validity',
-  },
   employeeReadOnly: {
     status: 400,
     code: 'EMPLOYEE_CARD_READ_ONLY',

@@ -23,7 +23,7 @@ import {
 import { AttendantCard } from '#modules/cards/employee-cards/contract.ts'
 import { UsableCoupons } from '#modules/marketing/user-coupons/contract.ts'
 import { Recording } from '#modules/sales/recorded-orders/contract.ts'
-import { RECEIVED_TYPES, Transaction } from '#modules/sales/transactions/contract.ts'
+import { PaymentNote, RECEIVED_TYPES, Transaction } from '#modules/sales/transactions/contract.ts'
 
 export const ORDER_KINDS = ['fuel', 'goods', 'mixed', 'recharge', 'score'] as const
 export const REFUND_STATUSES = ['none', 'part', 'full'] as const
@@ -150,17 +150,7 @@ export const Order = Type.Object({
   modifiedDate: Timestamp(),
   version: Type.Integer(),
   transactions: Type.Optional(Type.Array(Transaction)),
-  payments: Type.Optional(
-    Type.Array(
-      Type.Object({
-        paymentType: Transaction.properties.paymentType,
-        status: Transaction.properties.status,
-        device: Nullable(Type.String({ description: 'What the machine that took it is called' })),
-        tradeNo: Nullable(Type.String({ description: 'The number that its channel gave it' })),
-      }),
-      { description: 'The same, in few words' },
-    ),
-  ),
+  payments: Type.Optional(Type.Array(PaymentNote, { description: 'The same, in few words' })),
   lineItems: Type.Optional(Type.Array(LineItem)),
   contents: Type.Optional(Type.Array(Type.String({ description: 'What a line is called' }))),
   userInvoices: Type.Optional(
@@ -253,9 +243,7 @@ const userDeals = Type.Optional(
   }),
 )
 
-const user = Type.Optional(
-  ReferenceInput({ description: 'The member who pays without a card; the buyer by default' }),
-)
+const user = Type.Optional(ReferenceInput({ description: 'Who pays; the buyer by default' }))
 
 export const CashPayment = requestBody({ amount, received, userDeals, user })
 

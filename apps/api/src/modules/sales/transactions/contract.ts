@@ -135,6 +135,14 @@ export const Transaction = Type.Object({
 
 export type Transaction = Static<typeof Transaction>
 
+/** What files of orders tell of each payment. */
+export const PaymentNote = Type.Object({
+  paymentType: OneOf(PAYMENT_TYPES),
+  status: OneOf(transactionMachine.states),
+  device: Nullable(Type.String({ description: 'What the machine that took it is called' })),
+  tradeNo: Nullable(Type.String({ description: 'The number that its channel gave it' })),
+})
+
 export const TransactionListQuery = ListQuery
 
 export const TransactionQuery = Type.Object(

@@ -108,7 +108,7 @@ function EarningFields({ type }: { type: 'score' | 'level' }) {
       </FieldGrid>
       <Form.Item
         name="earnsWithoutCard"
-        label={words.earnsWithoutCard}
+        label={fields.earnsWithoutCard}
         extra={words.earnsWithoutCardHint}
         valuePropName="checked"
       >

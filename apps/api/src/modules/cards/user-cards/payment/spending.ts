@@ -11,6 +11,7 @@ import { spendableGifts } from '#modules/ledger/entries/postings/consume.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import type { FillCheck, FillVerdict } from '../contract.ts'
 import { CardErrors } from '../errors.ts'
+import { RuleErrors } from '../rules/errors.ts'
 import { type GivenPassword, requireCardPassword } from './password.ts'
 import {
   type Decline,
@@ -122,7 +123,7 @@ export function requireStatus(
   allowed: readonly RuledCard['status'][],
   now: Date,
 ): void {
-  if (!isInTime(card, now)) throw refuse(CardErrors.expired)
+  if (!isInTime(card, now)) throw refuse(RuleErrors.expired)
   if (hasGoodStatus(card, allowed)) return
   throw refuse(CardErrors.statusAbnormal, { status: card.status })
 }

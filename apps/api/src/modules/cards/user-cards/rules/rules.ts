@@ -9,6 +9,7 @@ import type { ErrorDefinition } from '@app/kernel/problem'
 import { type Centilitres, NO_VOLUME } from '@app/kernel/quantity'
 import { isInForce } from '#modules/cards/programmes/service.ts'
 import { CardErrors } from '../errors.ts'
+import { RuleErrors } from './errors.ts'
 import type { CardTerms, RuledCard } from './ruled-cards.ts'
 
 /** What somebody wants to pay with a card. */
@@ -60,7 +61,7 @@ const RULES: readonly Rule[] = [
   { fits: isStoredValue, definition: CardErrors.debitNotOpen },
   {
     fits: (card, { at }) => isInTime(card, at),
-    definition: CardErrors.expired,
+    definition: RuleErrors.expired,
     details: ({ valid_until: validUntil, master }) => ({
       validUntil: validUntil ?? master?.valid_until,
     }),
@@ -73,7 +74,7 @@ const RULES: readonly Rule[] = [
   { fits: hasGoodFleet, definition: CardErrors.fleetDisabled },
   {
     fits: ({ fleet }, { isMiniPay }) => !isMiniPay || (fleet?.mini_pay_allowed ?? true),
-    definition: CardErrors.miniPay,
+    definition: RuleErrors.miniPay,
   },
   { fits: alsoOfMaster(paysFuels), definition: CardErrors.fuelMismatch },
   {
