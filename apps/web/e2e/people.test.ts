@@ -14,6 +14,7 @@ async function fillHire(page: Page, person: { name: string; account: string }): 
   await dialog.getByLabel('姓名').fill(person.name)
   await dialog.getByLabel('登录账号').fill(person.account)
   await dialog.getByLabel('初始密码').fill('first-one')
+  await dialog.getByLabel('确认密码').fill('first-one')
   await dialog.getByRole('combobox', { name: '角色' }).click()
   await page.getByTitle('收银员', { exact: true }).click()
   await dialog.getByPlaceholder('6 位数字').fill(DEMO_PIN)

@@ -2166,6 +2166,8 @@ export interface TransactionsTable {
   updated_at: InstantWithDefault
   version: Generated<number>
   bill_type: Generated<number>
+  device_code: Generated<string>
+  device_id: number | null
 }
 
 export interface TransportContractsTable {
