@@ -104,7 +104,7 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
         {result.isError && rows.length === 0 ? (
           <ProblemView error={result.error} onRetry={retry} />
         ) : isMobile ? (
-          <RowCards {...shared} card={props.card} pages={{ ...state, total }} />
+          <RowCards {...shared} card={props.card} columns={columns} pages={{ ...state, total }} />
         ) : (
           <ListTable
             {...shared}
