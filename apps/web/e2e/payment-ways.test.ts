@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { describe, it } from 'vitest'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
-import { barriers, expect, PHONE, useTestServer } from './test-server.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
 
@@ -49,6 +49,17 @@ describe('a company user', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Use at stations', exact: true }).click()
     await expect(page.getByText('Used at 1 stations')).toBeVisible()
+  })
+})
+
+describe('on a phone', () => {
+  it('the own name of a way of paying has room to be typed', async () => {
+    const page = await server.open({ account: 'company', language: 'en', viewport: PHONE })
+    await page.goto('/stationMge/otherPay')
+    const box = await page.getByLabel('Own name of UnionPay app').boundingBox()
+    expect(box?.width).toBeGreaterThan(140)
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
   })
 })
 
