@@ -79,6 +79,9 @@ describe('the accounts of a station', () => {
     await dialog.getByRole('button', { name: 'Save account' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Account 2' })
     await expect(row).toContainText('Cash')
+    await row.getByRole('button', { name: 'Edit' }).click()
+    await expect(dialog.getByLabel('Holder')).toHaveValue('Blue Water second')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('link', { name: 'Totals by account' }).click()
     await expect(page).toHaveURL(/transactionsStatistic\?view=account/)
     await expect(

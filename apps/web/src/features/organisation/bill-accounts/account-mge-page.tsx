@@ -83,9 +83,7 @@ export default function AccountMgePage() {
           aside: <State account={row} />,
           lines: [takenBy(row), row.account],
         })}
-        {...(can('configureAccount') && {
-          onOpen: (before: BillAccount) => setAsked({ before }),
-        })}
+        onEdit={can('configureAccount') && ((before) => setAsked({ before }))}
       />
       {asked && <AccountDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>

@@ -2,7 +2,7 @@ import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { words } from '../words.ts'
 import { type ListPages, Pages } from '../pages.tsx'
-import type { ListColumn } from './list-column.ts'
+import { ACTIONS, type ListColumn } from './list-column.ts'
 import styles from '../table-page.module.css'
 import type { Selection } from '../use-selection.ts'
 
@@ -24,9 +24,6 @@ interface RowCardsProps<Row> {
   empty: ReactNode
   pages: ListPages
 }
-
-/** The column of what can be done with a row. */
-const ACTIONS = 'actions'
 
 /** The rows on a phone: no sideways scrolling, the two facts that matter first. */
 export function RowCards<Row extends { id: number }>(props: RowCardsProps<Row>) {
