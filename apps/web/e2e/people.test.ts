@@ -64,6 +64,8 @@ describe('a new cashier', () => {
     const cashier = await server.open({ language: 'zh' })
     await logInAs(cashier, 'qianxh', 'first-one')
     await expect(cashier).toHaveURL(/personCenter/)
+    await expect(cashier.getByText('当前密码由他人设置')).toBeVisible()
+    await expect(cashier.getByText('请先修改初始密码')).toHaveCount(0)
     await cashier.goto('/marketCenter/tags')
     await expect(cashier).toHaveURL(/personCenter/)
     await cashier.getByLabel('原密码').fill('first-one')

@@ -42,7 +42,7 @@ export const zh = {
     company: '公司',
     dealer: '经销商',
     station: '站点',
-    systemConfig: '系统设置',
+    systemConfig: '系统配置',
     category: '分类',
     item: '商品',
     tank: '油罐',
