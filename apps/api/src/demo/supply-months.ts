@@ -53,7 +53,8 @@ export async function settleSupply(
   await books.post('/supplyMonths/preview', { month: today.slice(0, 7), scope: 'all' })
 }
 
-async function plantMonth(
+/** A month of receipts and of trucks that were signed for. */
+export async function plantMonth(
   db: Db,
   month: string,
   { companyId, refinery, carrier, depot, product, stationId }: Trade & { companyId: number },

@@ -7,7 +7,10 @@ import { MonthErrors } from '#modules/settlement/months/errors.ts'
 import { ShiftErrors } from '#modules/settlement/shifts/errors.ts'
 import { holdIntakes } from '#modules/supply/fuel-intakes/intake-rows.ts'
 import { holdPurchasesOf } from '#modules/supply/purchase-contracts/purchase-rows.ts'
-import { holdTransports, settleTransports } from '#modules/supply/transport-contracts/transport-rows.ts'
+import {
+  holdTransports,
+  settleTransports,
+} from '#modules/supply/transport-contracts/transport-rows.ts'
 import type {
   SourceType,
   SupplyMonthConfirming,

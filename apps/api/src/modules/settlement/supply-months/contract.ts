@@ -143,7 +143,9 @@ export const SupplyMonthSheet = Type.Object({
   totals: SupplySums,
   parties: Type.Array(PartySums, { description: 'Suppliers and carriers, by name' }),
   chains: Type.Array(SupplyChain, { description: 'By purchase contract and product' }),
-  lines: Type.Array(SupplyMonthLine, { description: 'Receipts, transports, intakes; oldest first' }),
+  lines: Type.Array(SupplyMonthLine, {
+    description: 'Receipts, transports, intakes; oldest first',
+  }),
   openDocuments: Type.Array(OpenDocument, { description: `The first ${MOST_OPEN} that wait` }),
   snapshotHash: Type.String({ description: 'Names these lines; whoever confirms sends it back' }),
   needsAnother: Type.Boolean({

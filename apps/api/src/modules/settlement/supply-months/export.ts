@@ -1,7 +1,15 @@
 /** Months of the supply side as a file; what is not confirmed yet says so. */
 
 import { plainTons } from '@app/kernel/mass'
-import { figure, instant, listExport, money, text, volume, whole } from '#spreadsheet/list-export.ts'
+import {
+  figure,
+  instant,
+  listExport,
+  money,
+  text,
+  volume,
+  whole,
+} from '#spreadsheet/list-export.ts'
 import type { SupplyMonth } from './contract.ts'
 import { en, zh } from './words.ts'
 

@@ -1,12 +1,7 @@
 /** Lines of a month: documents of the supply side, and what each comes to. */
 
 import { createHash } from 'node:crypto'
-import {
-  amountOfMass,
-  kilograms,
-  type Kilograms,
-  volumeOfMass,
-} from '@app/kernel/mass'
+import { amountOfMass, kilograms, type Kilograms, volumeOfMass } from '@app/kernel/mass'
 import { basisPoints, cents, excludeTax } from '@app/kernel/money'
 import { centilitres, type Centilitres, subtractVolume } from '@app/kernel/quantity'
 import { lossOf, mostLossOf } from '#modules/supply/transport-contracts/amounts.ts'

@@ -67,4 +67,6 @@ export const chainsOf = (lines: readonly SupplyMonthLine[]): SupplyChain[] =>
       const ordered = own.find((line) => line.ordered !== null)?.ordered ?? null
       return [{ contract: first.contract, product: first.product, ordered, sums: sumsOf(own) }]
     })
-    .toSorted((one, other) => nameOf(one.contract ?? {}).localeCompare(nameOf(other.contract ?? {})))
+    .toSorted((one, other) =>
+      nameOf(one.contract ?? {}).localeCompare(nameOf(other.contract ?? {})),
+    )

@@ -9,7 +9,8 @@ const zh = {
   sheetTitle: '供应月结单',
   previewTitle: '供应月结预览',
   draft: (status: string) => `${status} · 未经确认，不作为结算依据`,
-  sheetName: (month: string, scope: string, supplier: string) => `${month} · ${scope} · ${supplier}`,
+  sheetName: (month: string, scope: string, supplier: string) =>
+    `${month} · ${scope} · ${supplier}`,
   prepare: '编制供应月结',
   prepareQuestion:
     '汇总当月过磅到货、已签收的运输和已完成的进油。编制后由另一人确认，确认前可以重新编制。',

@@ -21,7 +21,11 @@ export default function PrintMonthSettlePage() {
   const { monthSettleId } = useParams()
   const [parameters] = useSearchParams()
   const id = Number(monthSettleId)
-  return parameters.get('of') === SUPPLY ? <SupplyMonthPrintPage id={id} /> : <StationMonth id={id} />
+  return parameters.get('of') === SUPPLY ? (
+    <SupplyMonthPrintPage id={id} />
+  ) : (
+    <StationMonth id={id} />
+  )
 }
 
 function StationMonth({ id }: { id: number }) {
@@ -47,9 +51,7 @@ function MonthPrint({ month }: { month: MonthSheet }) {
       {...(draft && { draft })}
       details={[...detailsOf(month), { label: common.printed, value: instant(now) }]}
       signatures={signatures}
-      back={
-        can('previewSettle:read') ? pathTo('PreviewSettle', { id: month.id }) : STATION_MONTHS
-      }
+      back={can('previewSettle:read') ? pathTo('PreviewSettle', { id: month.id }) : STATION_MONTHS}
       slip={
         <TradeSlip
           title={`${words.sheetTitle} · ${month.month}`}

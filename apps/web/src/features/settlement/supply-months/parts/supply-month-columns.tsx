@@ -27,7 +27,10 @@ const tons = (key: keyof SupplySums & keyof typeof fields, more: Partial<Column>
   ...more,
 })
 
-const cents = (key: keyof SupplySums & keyof typeof fields, more: Partial<Column> = {}): Column => ({
+const cents = (
+  key: keyof SupplySums & keyof typeof fields,
+  more: Partial<Column> = {},
+): Column => ({
   key,
   title: inMoney(fields[key]),
   align: 'right',
@@ -35,7 +38,10 @@ const cents = (key: keyof SupplySums & keyof typeof fields, more: Partial<Column
   ...more,
 })
 
-const litres = (key: keyof SupplySums & keyof typeof fields, more: Partial<Column> = {}): Column => ({
+const litres = (
+  key: keyof SupplySums & keyof typeof fields,
+  more: Partial<Column> = {},
+): Column => ({
   key,
   title: inVolume(fields[key]),
   align: 'right',

@@ -23,7 +23,12 @@ const filters: ListFilter[] = [
     path: 'scope',
     choices: choicesOf(words.scopes),
   }),
-  textFilter({ name: 'supplier', label: fields.supplier, path: 'supplier.name', match: 'contains' }),
+  textFilter({
+    name: 'supplier',
+    label: fields.supplier,
+    path: 'supplier.name',
+    match: 'contains',
+  }),
   choiceFilter({
     name: 'status',
     label: fields.status,

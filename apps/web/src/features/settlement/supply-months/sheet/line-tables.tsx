@@ -35,7 +35,10 @@ export function DocumentLink({
       {label}
     </PermittedLink>
   ) : (
-    <PermittedLink permission="oilInfoDetails:read" to={pathTo('OilInfoDetails', { oilInfoId: id })}>
+    <PermittedLink
+      permission="oilInfoDetails:read"
+      to={pathTo('OilInfoDetails', { oilInfoId: id })}
+    >
       {label}
     </PermittedLink>
   )

@@ -1,7 +1,4 @@
-import type {
-  SupplyMonthSheet,
-  SupplySums,
-} from '@app/api/contract/settlement/supply-months'
+import type { SupplyMonthSheet, SupplySums } from '@app/api/contract/settlement/supply-months'
 import { formatTons } from '@app/kernel/mass'
 import { inMoney, instant, inVolume, money, tons, volume } from '#lib/i18n/format.ts'
 import type { Detail } from '#ui/display/detail-list.tsx'
