@@ -1960,6 +1960,40 @@ export interface SuppliersTable {
   version: Generated<number>
 }
 
+export interface SupplyMonthLinesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  month_id: number
+  source_type: 'purchase' | 'transport' | 'intake'
+  source_id: number
+  quantity_kg: Kilograms | null
+  volume_cl: Centilitres | null
+  amount_cents: Cents | null
+  tax_cents: Cents | null
+  profit_loss_cl: Centilitres | null
+  facts: Json
+  is_settled: Generated<boolean>
+}
+
+export interface SupplyMonthsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  month: string
+  scope: 'supplier' | 'transport' | 'all'
+  supplier_id: number | null
+  status: Generated<'preview' | 'confirmed'>
+  totals: Json
+  snapshot_hash: string
+  prepared_by: number
+  prepared_at: Instant
+  confirmed_by: number | null
+  confirmed_at: InstantOrNull
+  remark: Generated<string>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface SupportGrantsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2483,6 +2517,8 @@ export interface Tables {
   station_renewals: StationRenewalsTable
   stations: StationsTable
   suppliers: SuppliersTable
+  supply_month_lines: SupplyMonthLinesTable
+  supply_months: SupplyMonthsTable
   support_grants: SupportGrantsTable
   system_configs: SystemConfigsTable
   tags: TagsTable

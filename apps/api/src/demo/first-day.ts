@@ -11,6 +11,7 @@ import { airport, east } from './demo-plan.ts'
 import { FLEETS, welcomeFleet } from './fleets.ts'
 import { openForPhones } from './phones.ts'
 import { buyFuel } from './supply.ts'
+import { settleSupply } from './supply-months.ts'
 import { openForTexting } from './texting.ts'
 import { askForInvoices, openForInvoices } from './invoices.ts'
 import {
@@ -70,8 +71,10 @@ export async function plantFirstDay(
   const company = await open('company', east)
   await openForPhones(company, east)
   await openForTexting(company)
-  await buyFuel(company, stationIds.get(east.code) ?? 0)
+  const trade = await buyFuel(company, stationIds.get(east.code) ?? 0)
   const { company: employer } = await company.get<{ company: Made }>('/users/profile')
+  const people = { company, books: await open('account', east) }
+  await settleSupply(container, people, { ...trade, companyId: employer.id })
   const platform = await openClient(container, 'admin', undefined, 'platform')
   await registerMiniPrograms(platform, { id: employer.id })
   await askForInvoices(manager)

@@ -72,8 +72,11 @@ const DIESEL_CONTRACTS: readonly Purchase[] = [
   },
 ]
 
+/** Whom the company deals with, and what it buys. */
+export type Trade = Omit<Parties, 'company'>
+
 /** @param stationId where the trucks go */
-export async function buyFuel(company: DemoClient, stationId: number): Promise<void> {
+export async function buyFuel(company: DemoClient, stationId: number): Promise<Trade> {
   const refinery = await company.post('/suppliers', {
     name: '华东石化销售公司',
     kind: 'fuel',
@@ -99,6 +102,7 @@ export async function buyFuel(company: DemoClient, stationId: number): Promise<v
   for (const plan of GASOLINE_CONTRACTS)
     await carryOut({ ...parties, product: gasoline }, GASOLINE, plan)
   for (const plan of DIESEL_CONTRACTS) await carryOut({ ...parties, product: diesel }, DIESEL, plan)
+  return { refinery, carrier, depot, stationId, product: diesel }
 }
 
 interface Parties {

@@ -38,6 +38,7 @@ import * as orders from '@app/api/words/sales/orders'
 import * as transactions from '@app/api/words/sales/transactions'
 import * as days from '@app/api/words/settlement/days'
 import * as months from '@app/api/words/settlement/months'
+import * as supplyMonths from '@app/api/words/settlement/supply-months'
 import * as shifts from '@app/api/words/settlement/shifts'
 import * as depotStock from '@app/api/words/supply/depot-stock'
 import * as depots from '@app/api/words/supply/depots'
@@ -98,6 +99,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   station: labelsOf(stations),
   stationFuel: labelsOf(stationFuels),
   supplier: labelsOf(suppliers),
+  supplyMonth: labelsOf(supplyMonths),
   smsAccount: labelsOf({ zh: sms.zh.accounts, en: sms.en.accounts }),
   softwareApplication: labelsOf({ zh: software.zh.applications, en: software.en.applications }),
   softwareVersion: labelsOf({ zh: software.zh.versions, en: software.en.versions }),
