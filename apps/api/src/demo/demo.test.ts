@@ -47,6 +47,8 @@ describe('the first day of the demo', () => {
       '/purchaseContracts?search=status:completed',
       '/fuelLoadings?search=status:done AND isShort:true',
       '/fuelLoadings?search=status:draft',
+      '/tankStockMoves?search=kind:adjust',
+      '/approvals?box=toDecide&search=command:adjustInventory',
     ]) {
       expect((await company.get(path)).body.totalElements, path).toBe(1)
     }

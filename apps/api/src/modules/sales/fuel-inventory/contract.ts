@@ -27,13 +27,43 @@ const InventoryReading = Type.Object({
 
 export type InventoryReading = Static<typeof InventoryReading>
 
+/** Fewer days say nothing of a week, and of no sales nothing follows. */
+export const FORECAST_STATUSES = ['known', 'tooFewDays', 'noSales'] as const
+
+/** What trucks bring is of whole compartments; so many litres each. */
+export const COMPARTMENT_LITRES = 5000
+
+/** From an order to the load. */
+export const LEAD_HOURS = 24
+
+const TankForecast = Type.Object({
+  status: OneOf(FORECAST_STATUSES),
+  days: Type.Integer({ description: 'Whole days of sales that were learnt from' }),
+  hoursUntilEmpty: Nullable(
+    Type.Integer({ description: 'Until the pumps reach nothing more; null: not within 60 days' }),
+  ),
+  daysOfSupply: Nullable(Type.Number({ description: 'Usable stock in mean days' })),
+  isOrderDue: Type.Boolean({ description: 'What is ordered later may come too late' }),
+  orderVolume: Nullable(
+    Centilitres({
+      description: 'Whole compartments that fit below 90 % a day later, also if less is sold',
+    }),
+  ),
+})
+
+export type TankForecast = Static<typeof TankForecast>
+
 export const RECONCILED_BY = ['opening', 'adjust', 'tank'] as const
 
 export const TankInventory = Type.Object({
   id: Id(),
   station: Reference(),
   number: Type.Integer(),
-  item: Type.Object({ id: Id(), name: Type.String(), colour: Nullable(Type.String()) }),
+  item: Type.Object({
+    id: Id(),
+    name: Type.String(),
+    productId: Nullable(Id({ description: 'As what it is bought' })),
+  }),
   maxVolume: Centilitres(),
   bookVolume: Centilitres(),
   reading: Nullable(InventoryReading),
@@ -59,6 +89,7 @@ export const TankInventory = Type.Object({
   ullage: Nullable(
     Centilitres({ description: 'What may still come in until it is 90 % full; not below nothing' }),
   ),
+  forecast: TankForecast,
   version: Version(),
 })
 

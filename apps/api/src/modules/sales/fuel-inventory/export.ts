@@ -23,6 +23,9 @@ export const inventoryExport = listExport<TankInventory, typeof zh>({
     waterVolume: volume((tank) => tank.reading?.waterVolume),
     fillPercent: whole((tank) => tank.fillPercent),
     ullage: volume((tank) => tank.ullage),
+    hoursUntilEmpty: whole((tank) => tank.forecast.hoursUntilEmpty),
+    daysOfSupply: figure((tank) => tank.forecast.daysOfSupply?.toFixed(1)),
+    orderVolume: volume((tank) => tank.forecast.orderVolume),
     maxVolume: volume((tank) => tank.maxVolume),
   },
 })

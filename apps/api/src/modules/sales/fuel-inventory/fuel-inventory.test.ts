@@ -7,6 +7,8 @@ import {
   type TestController,
 } from '../../../../test/controller.ts'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { orderRollup } from '#modules/sales/orders/order-list.ts'
+import { refreshRollups } from '#rollups/refresh.ts'
 
 const app = useApp()
 let manager: Caller
@@ -132,5 +134,68 @@ describe('GET /fuelInventory/totals', () => {
       else expect(one.difference).toBeNull()
     }
     expect(products.length).toBeGreaterThan(2)
+  })
+})
+
+describe('the forecast of a tank', () => {
+  /** So many days of the fuel's orders behind today: 1,200 L a day, 100 L an hour from six to six. */
+  const sellFor = (itemName: string, days: number) =>
+    app.asOwner(`
+      insert into orders (company_id, station_id, order_no, kind, type, status, source, fuel_item_id, business_day_id,
+        unit_price_cents, volume_cl, amount_cents, created_at)
+      select i.company_id, i.station_id, lpad(nextval('order_numbers')::text, 14, '0'), 'fuel', 1, 'open', 'pump', i.id,
+        (select min(id) from business_days where station_id = i.station_id), 750, 10000, 75000,
+        (d::date + make_interval(hours => h)) at time zone 'Asia/Shanghai'
+      from items i, generate_series(
+          timestamp '${today()}' - interval '${days} days', timestamp '${today()}' - interval '1 day', '1 day') d,
+        generate_series(6, 17) h
+      where i.station_id = ${app.ids.east} and i.name = '${itemName}'`)
+
+  const today = (): string => local(0).slice(0, 10)
+
+  it('says that there are too few days, and of how many it knows', async () => {
+    await sellFor('0# 柴油', 9)
+    expect((await tankNumbered(4)).forecast).toEqual({
+      status: 'tooFewDays',
+      days: 8,
+      hoursUntilEmpty: null,
+      daysOfSupply: null,
+      isOrderDue: false,
+      orderVolume: null,
+    })
+  })
+
+  it('tells how long what was measured lasts, and proposes whole compartments', async () => {
+    await sellFor('98# 汽油', 30)
+    // It is ten in the morning of a day that has sold nothing yet: 2,000 L above the dead stock of 450 L.
+    await gaugeTells(3, 2_450)
+    const { forecast, maxVolume } = await tankNumbered(3)
+    expect(forecast).toMatchObject({
+      status: 'known',
+      days: 29,
+      daysOfSupply: 1.7,
+      isOrderDue: true,
+    })
+    expect(forecast.hoursUntilEmpty).toBeGreaterThan(26)
+    expect(forecast.hoursUntilEmpty).toBeLessThan(50)
+    expect(forecast.orderVolume % 500_000).toBe(0)
+    expect(forecast.orderVolume).toBeGreaterThan(0)
+    expect(forecast.orderVolume).toBeLessThanOrEqual(maxVolume * 0.9)
+  })
+
+  it('answers from the sums by the hour as from the orders', async () => {
+    const { forecast } = await tankNumbered(3)
+    await refreshRollups(app.database, [orderRollup], app.clock.now)
+    expect((await tankNumbered(3)).forecast).toEqual(forecast)
+  })
+
+  it('shares the sales of a fuel among the tanks that hold it', async () => {
+    const tank = await tankNumbered(3)
+    const { id } = (await manager.get(`/tanks?${searching('number:3')}`)).body.content[0].item
+    const input = { number: 13, maxVolume: 1_500_000, item: { id }, openingVolume: 245_000 }
+    expectDone(await manager.post('/tanks', input))
+    const twin = await tankNumbered(13)
+    // Neither has sold anything lately by the books, so that each has half.
+    expect(twin.forecast.daysOfSupply).toBe(tank.forecast.daysOfSupply * 2 - 0.1)
   })
 })

@@ -11,17 +11,27 @@ import {
 import { divideRounded, exactProduct } from '@app/kernel/rounding'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { searchList } from '#lists/search-list.ts'
+import { listContext } from '#lists/list-context.ts'
+import { planList } from '#lists/list-query.ts'
 import {
   FILL_LIMIT_PERCENT,
   type InventoryTotals,
   type ProductStock,
+  type TankForecast,
   type TankInventory,
 } from './contract.ts'
+import { forecastsOf } from './forecast/forecasts.ts'
 import { everyTank, inventoryList, type InventoryRow, listInventory } from './store.ts'
 
-export const searchInventory = (ctx: Ctx, query: ListQuery): Promise<PageOf<TankInventory>> =>
-  searchList(ctx, query, inventoryList, { page: listInventory, shown: toInventory })
+export async function searchInventory(ctx: Ctx, query: ListQuery): Promise<PageOf<TankInventory>> {
+  const plan = planList(query, inventoryList, await listContext(ctx))
+  const page = await listInventory(ctx.db, ctx.scope, plan)
+  const forecasts = await forecastsOf(
+    ctx,
+    page.content.map((row) => ({ ...row, stock_cl: stockOf(row) })),
+  )
+  return { ...page, content: page.content.map((row) => toInventory(row, forecasts.get(row.id))) }
+}
 
 /** All tanks in use of the scope, by the name of what they hold. */
 export async function inventoryTotals(ctx: Ctx): Promise<InventoryTotals> {
@@ -40,10 +50,8 @@ function added(product: string, tanks: readonly InventoryRow[]): ProductStock {
     maxVolume: sum(tanks, (row) => row.max_volume_cl),
     bookVolume: sum(tanks, (row) => row.book_volume_cl),
     measured: measured.length,
-    volume:
-      measured.length > 0 ? sum(measured, (row) => row.reading?.volume ?? NO_VOLUME) : null,
-    difference:
-      measured.length > 0 ? sum(measured, (row) => differenceOf(row) ?? NO_VOLUME) : null,
+    volume: measured.length > 0 ? sum(measured, (row) => row.reading?.volume ?? NO_VOLUME) : null,
+    difference: measured.length > 0 ? sum(measured, (row) => differenceOf(row) ?? NO_VOLUME) : null,
   }
 }
 
@@ -54,13 +62,26 @@ function differenceOf(row: InventoryRow): Centilitres | null {
   return subtractVolume(row.reading.volume, book)
 }
 
-function toInventory(row: InventoryRow): TankInventory {
+/** What is in a tank now: as measured, and what the books moved by since; of one never measured by the books. */
+const stockOf = ({ reading, since_reading_cl: since, book_volume_cl: book }: InventoryRow) =>
+  reading === null ? book : addVolumes(reading.volume, since ?? NO_VOLUME)
+
+const UNKNOWN: TankForecast = {
+  status: 'noSales',
+  days: 0,
+  hoursUntilEmpty: null,
+  daysOfSupply: null,
+  isOrderDue: false,
+  orderVolume: null,
+}
+
+function toInventory(row: InventoryRow, forecast: TankForecast = UNKNOWN): TankInventory {
   const difference = differenceOf(row)
   return {
     id: row.id,
     station: row.station,
     number: row.number,
-    item: { id: row.item_id, name: row.item_name, colour: row.item_colour },
+    item: { id: row.item_id, name: row.item_name, productId: row.fuel_product_id },
     maxVolume: row.max_volume_cl,
     bookVolume: row.book_volume_cl,
     reading: row.reading,
@@ -69,6 +90,7 @@ function toInventory(row: InventoryRow): TankInventory {
     sold: row.sold_cl,
     differencePercent: percentOf(difference, row.sold_cl),
     ...levelOf(row),
+    forecast,
     version: row.version,
   }
 }

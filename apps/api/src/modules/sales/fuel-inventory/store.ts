@@ -40,7 +40,9 @@ const newest = sql<{
   select r.at, r.source, r.volume_cl, r.water_height_mm, r.water_volume_cl, (
     select coalesce(sum(m.volume_cl), 0)::bigint from tank_stock_moves m
     where m.tank_id = tanks.id and m.created_at > r.at) as since_cl
-  from tank_readings r where r.tank_id = tanks.id order by r.at desc limit 1)`.as<'newest'>('newest')
+  from tank_readings r where r.tank_id = tanks.id order by r.at desc limit 1)`.as<'newest'>(
+  'newest',
+)
 
 /** The line that set the books to what was there; the difference has come about since. */
 const point = sql<{
@@ -88,7 +90,7 @@ const selectInventory = (db: Db, scope: Scope) =>
       'tanks.book_volume_cl',
       'tanks.version',
       'items.name as item_name',
-      'items.colour as item_colour',
+      'items.fuel_product_id',
       reference('tanks.station_id', 'stations.name').as('station'),
       reading.as('reading'),
       sql<Centilitres | null>`newest.since_cl`.as('since_reading_cl'),

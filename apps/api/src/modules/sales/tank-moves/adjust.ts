@@ -3,7 +3,12 @@
  * second one allows it, and the first carries it out; both see the litres, not the book stock, which every sale moves.
  */
 
-import { type Centilitres, formatCentilitres, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
+import {
+  type Centilitres,
+  formatCentilitres,
+  NO_VOLUME,
+  subtractVolume,
+} from '@app/kernel/quantity'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
@@ -42,7 +47,12 @@ export async function adjustTank(ctx: Ctx, input: NewTankAdjustment): Promise<Bo
   })
   await touchTank(ctx, tank, input.tank.version)
   await move(ctx, tank, { kind: 'adjust', volume_cl: volume, reference_id: adjustmentId, reason })
-  audit(ctx, tank, { action: 'adjustStock', id: adjustmentId, after: { tankId: tank.id, volume }, reason })
+  audit(ctx, tank, {
+    action: 'adjustStock',
+    id: adjustmentId,
+    after: { tankId: tank.id, volume },
+    reason,
+  })
   return booked(ctx, adjustmentId)
 }
 
@@ -96,7 +106,10 @@ async function seenTank(ctx: Ctx, { id, version }: Seen): Promise<HeldTank> {
 }
 
 /** Held in the order of their keys, so that two transfers that cross never wait for each other. */
-async function bothTanks(ctx: Ctx, { fromTank: from, toTank: to }: NewTankTransfer): Promise<[HeldTank, HeldTank]> {
+async function bothTanks(
+  ctx: Ctx,
+  { fromTank: from, toTank: to }: NewTankTransfer,
+): Promise<[HeldTank, HeldTank]> {
   if (from.id === to.id) throw refuse(TankMoveErrors.sameTank)
   const [first, second] = from.id < to.id ? [from, to] : [to, from]
   const held = [await seenTank(ctx, first), await seenTank(ctx, second)] as const

@@ -40,9 +40,7 @@ export const TankStockMove = Type.Object({
   kind: OneOf(TANK_MOVE_KINDS),
   volume: Centilitres({ description: 'Above zero for what came in, below for what left' }),
   balance: Centilitres({ description: 'What the books said afterwards' }),
-  document: Nullable(
-    Type.Object({ type: OneOf(MOVE_DOCUMENTS), id: Id(), name: Type.String() }),
-  ),
+  document: Nullable(Type.Object({ type: OneOf(MOVE_DOCUMENTS), id: Id(), name: Type.String() })),
   counterTank: Nullable(
     Type.Object(
       { id: Id(), number: Type.Integer() },
@@ -65,6 +63,16 @@ const MoveTotal = Type.Object({
   in: Centilitres(),
   out: Centilitres(),
 })
+
+const { search, from, to } = ListQuery.properties
+
+/** As of the list, without its pages. */
+export const TankMoveTotalsQuery = Type.Object(
+  { search, from, to },
+  { additionalProperties: false },
+)
+
+export type TankMoveTotalsQuery = Static<typeof TankMoveTotalsQuery>
 
 export const TankStockMoveTotals = Type.Object({
   in: Centilitres({ description: 'All that came in' }),

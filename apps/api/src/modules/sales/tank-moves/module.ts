@@ -6,6 +6,7 @@ import {
   BookedTankMoves,
   NewTankAdjustment,
   NewTankTransfer,
+  TankMoveTotalsQuery,
   TankStockMove,
   TankStockMoveListQuery,
   TankStockMoveTotals,
@@ -31,7 +32,7 @@ export const tankMoves: Module = {
       {
         summary: 'Adds up what such a list finds: what came in, and what left',
         permission: 'fuelInventory:read',
-        query: TankStockMoveListQuery,
+        query: TankMoveTotalsQuery,
         reply: TankStockMoveTotals,
       },
       (ctx, { query }) => moveTotals(ctx, query),
@@ -51,7 +52,8 @@ export const tankMoves: Module = {
     post(
       '/tankStockMoves/transfer',
       {
-        summary: 'Books a transfer between two tanks of a station, once a second person has allowed it',
+        summary:
+          'Books a transfer between two tanks of a station, once a second person has allowed it',
         permission: 'adjustInventory',
         proposes: true,
         idempotent: 'derived',

@@ -6,15 +6,23 @@ import type { Ctx } from '#http/context.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import { searchList } from '#lists/search-list.ts'
-import { TANK_MOVE_KINDS, type TankStockMove, type TankStockMoveTotals } from './contract.ts'
+import {
+  TANK_MOVE_KINDS,
+  type TankMoveTotalsQuery,
+  type TankStockMove,
+  type TankStockMoveTotals,
+} from './contract.ts'
 import { listMoves, moveList, totalsOfMoves } from './store.ts'
 
 export const searchMoves = (ctx: Ctx, query: ListQuery): Promise<PageOf<TankStockMove>> =>
   searchList(ctx, query, moveList, { page: listMoves })
 
 /** What the lines that a list call finds come to. */
-export async function moveTotals(ctx: Ctx, query: ListQuery): Promise<TankStockMoveTotals> {
-  const plan = planList(query, moveList, await listContext(ctx))
+export async function moveTotals(
+  ctx: Ctx,
+  query: TankMoveTotalsQuery,
+): Promise<TankStockMoveTotals> {
+  const plan = planList({ ...query, page: 0, size: 1 }, moveList, await listContext(ctx))
   const kinds = await totalsOfMoves(ctx.db, ctx.scope, plan)
   return {
     in: addVolumes(...kinds.map((one) => one.in)),

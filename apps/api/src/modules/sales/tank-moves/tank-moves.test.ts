@@ -112,7 +112,11 @@ describe('POST /tankStockMoves/adjust', () => {
     expect(move.creator.id).not.toBe(move.approver.id)
     const id = await adjustmentOf(move.id)
     expect(await auditedOf(app, 'tankAdjustment', id)).toMatchObject([
-      { action: 'adjustStock', after: { tankId: tank.id, volume: -12_345 }, reason: 'counted by hand' },
+      {
+        action: 'adjustStock',
+        after: { tankId: tank.id, volume: -12_345 },
+        reason: 'counted by hand',
+      },
     ])
   })
 

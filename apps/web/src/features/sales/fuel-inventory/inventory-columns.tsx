@@ -4,6 +4,7 @@ import { Volume } from '#ui/display/figures.tsx'
 import { CellButton } from '#ui/table/rows/cell-button.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
+import { OrderProposal, timeLeft, TimeLeft } from './forecast-cells.tsx'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -35,7 +36,10 @@ export const inventoryCard = (tank: TankInventory): RowCard => ({
       : words.neverMeasured,
     ...(tank.difference === null
       ? []
-      : [`${fields.difference} ${signed(tank.difference)} L · ${percent(tank.differencePercent)}%`]),
+      : [
+          `${fields.difference} ${signed(tank.difference)} L · ${percent(tank.differencePercent)}%`,
+        ]),
+    timeLeft(tank),
     tank.station.name ?? '',
   ].filter(Boolean),
 })
@@ -117,6 +121,17 @@ export const inventoryColumns = (
     title: inVolume(fields.ullage),
     align: 'right',
     render: ({ ullage }) => <Volume value={ullage} />,
+  },
+  {
+    key: 'hoursUntilEmpty',
+    title: fields.hoursUntilEmpty,
+    inFile: ['hoursUntilEmpty', 'daysOfSupply'],
+    render: (tank) => <TimeLeft tank={tank} />,
+  },
+  {
+    key: 'orderVolume',
+    title: fields.orderVolume,
+    render: (tank) => <OrderProposal tank={tank} />,
   },
   {
     key: 'maxVolume',
