@@ -2034,6 +2034,19 @@ export interface TagsTable {
   version: Generated<number>
 }
 
+export interface TankAdjustmentsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  to_tank_id: number | null
+  volume_cl: Centilitres
+  reason: string
+  approval_id: number | null
+  created_at: InstantWithDefault
+  created_by: number
+}
+
 export interface TankDeliveriesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2522,6 +2535,7 @@ export interface Tables {
   support_grants: SupportGrantsTable
   system_configs: SystemConfigsTable
   tags: TagsTable
+  tank_adjustments: TankAdjustmentsTable
   tank_deliveries: TankDeliveriesTable
   tank_delivery_intakes: TankDeliveryIntakesTable
   tank_readings: TankReadingsTable

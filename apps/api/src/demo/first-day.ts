@@ -10,7 +10,7 @@ import { type DemoClient, type Made, openClient } from './demo-client.ts'
 import { airport, east } from './demo-plan.ts'
 import { FLEETS, welcomeFleet } from './fleets.ts'
 import { openForPhones } from './phones.ts'
-import { buyFuel } from './supply.ts'
+import { buyFuel, takeStock } from './supply.ts'
 import { settleSupply } from './supply-months.ts'
 import { openForTexting } from './texting.ts'
 import { askForInvoices, openForInvoices } from './invoices.ts'
@@ -72,6 +72,7 @@ export async function plantFirstDay(
   await openForPhones(company, east)
   await openForTexting(company)
   const trade = await buyFuel(company, stationIds.get(east.code) ?? 0)
+  await takeStock(await open('gauger', east), manager)
   const { company: employer } = await company.get<{ company: Made }>('/users/profile')
   const people = { company, books: await open('account', east) }
   await settleSupply(container, people, { ...trade, companyId: employer.id })

@@ -56,6 +56,7 @@ import { fuelIntakePages } from '#features/supply/fuel-intakes/routes.ts'
 import { transportContractPages } from '#features/supply/transport-contracts/routes.ts'
 import { priceChangePages } from '#features/supply/price-changes/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
+import { fuelInventoryPages } from '#features/sales/fuel-inventory/routes.ts'
 import { orderPages } from '#features/sales/orders/routes.ts'
 import { transactionPages } from '#features/sales/transactions/routes.ts'
 import { rechargePages } from '#features/payments/recharges/routes.ts'
@@ -119,6 +120,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...fuelProductPages,
   ...stationFuelPages,
   ...depotPages,
+  ...fuelInventoryPages,
   ...orderPages,
   ...transactionPages,
   ...invoicePages,

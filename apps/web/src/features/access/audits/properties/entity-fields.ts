@@ -35,6 +35,7 @@ import * as sms from '@app/api/words/platform/sms'
 import * as software from '@app/api/words/platform/software'
 import * as controllerGateway from '@app/api/words/sales/controller-gateway'
 import * as orders from '@app/api/words/sales/orders'
+import * as tankMoves from '@app/api/words/sales/tank-moves'
 import * as transactions from '@app/api/words/sales/transactions'
 import * as days from '@app/api/words/settlement/days'
 import * as months from '@app/api/words/settlement/months'
@@ -109,6 +110,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   tax: labelsOf(taxes),
   taxTemplate: labelsOf(taxTemplates),
   transaction: labelsOf(transactions),
+  tankAdjustment: labelsOf(tankMoves),
   transportContract: labelsOf(transportContracts),
   user: labelsOf(users),
   userCard: labelsOf(userCards),
