@@ -9,6 +9,7 @@ import type { StationPlan } from './company-plan.ts'
 import { type DemoClient, type Made, openClient } from './demo-client.ts'
 import { airport, east } from './demo-plan.ts'
 import { FLEETS, welcomeFleet } from './fleets.ts'
+import { testMeters } from './forecourt/meter-tests.ts'
 import { openForPhones } from './phones.ts'
 import { buyFuel } from './supply.ts'
 import { openForTexting } from './texting.ts'
@@ -70,6 +71,7 @@ export async function plantFirstDay(
   const company = await open('company', east)
   await openForPhones(company, east)
   await openForTexting(company)
+  await testMeters(manager, shop.pumps)
   await buyFuel(company, stationIds.get(east.code) ?? 0)
   const { company: employer } = await company.get<{ company: Made }>('/users/profile')
   const platform = await openClient(container, 'admin', undefined, 'platform')

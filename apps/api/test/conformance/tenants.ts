@@ -54,6 +54,8 @@ const TABLES: Readonly<Record<string, string>> = {
   nozzleControl: 'nozzles',
   fuelItem: 'items',
   nozzle: 'nozzles',
+  meterTests: 'meter_tests',
+  'runs.fuelling': 'fuellings',
   dispensers: 'dispensers',
   dispenser: 'dispensers',
   controllers: 'controllers',
@@ -349,6 +351,12 @@ export async function doBusiness(
     { height: 1000, volume: 900_000 },
   ]
   await post(`/tanks/${tankId}/tables`, { rows, version })
+  await post('/meterTests/adjustments', {
+    nozzleControl: await first('/nozzleControls'),
+    time: app.clock.now.toISOString(),
+    errorBeforePpm: 3000,
+    errorPpm: 0,
+  })
   await post('/gauges', {
     kind: 'tls350',
     name: `Gauge of station ${spot.stationId}`,

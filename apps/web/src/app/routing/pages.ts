@@ -57,6 +57,7 @@ import { transportContractPages } from '#features/supply/transport-contracts/rou
 import { priceChangePages } from '#features/supply/price-changes/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
 import { orderPages } from '#features/sales/orders/routes.ts'
+import { meterTestPages } from '#features/sales/meter-tests/routes.ts'
 import { transactionPages } from '#features/sales/transactions/routes.ts'
 import { rechargePages } from '#features/payments/recharges/routes.ts'
 import type { RouteName } from '#lib/routes/route-table.ts'
@@ -120,6 +121,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...stationFuelPages,
   ...depotPages,
   ...orderPages,
+  ...meterTestPages,
   ...transactionPages,
   ...invoicePages,
 }
