@@ -1,4 +1,4 @@
-/** Tests of fuel meters: certificates of the authority, the station's own pump tests, and adjustments (JJG 443). */
+/** Fuel meters: certificates of the authority, the station's own pump tests, adjustments and exchanges (JJG 443). */
 
 import {
   Centilitres,
@@ -19,7 +19,7 @@ import {
   Version,
 } from '@app/kernel/schema'
 
-export const METER_TEST_KINDS = ['certificate', 'pumpTest', 'adjustment'] as const
+export const METER_TEST_KINDS = ['certificate', 'pumpTest', 'adjustment', 'exchange'] as const
 
 export type MeterTestKind = (typeof METER_TEST_KINDS)[number]
 
@@ -114,6 +114,16 @@ export const NewAdjustment = requestBody({
 
 export type NewAdjustment = Static<typeof NewAdjustment>
 
+export const NewExchange = requestBody({
+  nozzleControl: ReferenceInput(),
+  time: Timestamp({ description: 'When the meter was exchanged; in what is not settled yet' }),
+  oldReading: Centilitres({ minimum: 0, description: 'Where the old meter stood' }),
+  newReading: Centilitres({ minimum: 0, description: 'Where the new one begins' }),
+  reason: Reason(),
+})
+
+export type NewExchange = Static<typeof NewExchange>
+
 export const MeterTestVoiding = requestBody({ reason: Reason(), version: Version() })
 
 export type MeterTestVoiding = Static<typeof MeterTestVoiding>
@@ -144,6 +154,8 @@ export const MeterTest = Type.Object({
   validUntil: Nullable(DateOnly()),
   scan: Nullable(Type.Object({ id: Id() })),
   runs: Type.Array(Run),
+  oldReading: Nullable(Centilitres({ description: 'Of an exchange' })),
+  newReading: Nullable(Centilitres({ description: 'Of an exchange' })),
   temperature: Nullable(Type.Number()),
   returned: Nullable(Type.Boolean()),
   returnedVolume: Centilitres({ description: 'What was booked back into the tank' }),

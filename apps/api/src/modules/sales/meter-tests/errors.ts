@@ -55,6 +55,12 @@ export const MeterTestErrors = problems({
     zh: '油未倒回油罐时，每次都要选择加油记录，否则这些油不在账上',
     en: 'Fuel that is not poured back needs the fuelling of each run, or it is in no book',
   },
+  exchangeOrder: {
+    status: 400,
+    code: 'METER_EXCHANGE_READINGS',
+    zh: '旧表泵码或新表泵码与换表前后的加油记录对不上，请核对泵码和时间',
+    en: 'The readings do not fit the fuellings before and after: check readings and time',
+  },
   voided: {
     status: 400,
     code: 'METER_TEST_VOIDED',

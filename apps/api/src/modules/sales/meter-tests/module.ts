@@ -9,9 +9,11 @@ import {
   MeterTestVoiding,
   NewAdjustment,
   NewCertificate,
+  NewExchange,
   NewPumpTest,
 } from './contract.ts'
 import { meterTestConstraints } from './errors.ts'
+import { recordExchange } from './exchange.ts'
 import { meterTestExport } from './export.ts'
 import { recordPumpTest } from './pump-test.ts'
 import { recordAdjustment, recordCertificate, searchMeterTests, voidMeterTest } from './service.ts'
@@ -28,7 +30,7 @@ export const meterTests = (
     get(
       '/meterTests',
       {
-        summary: 'Lists certificates, pump tests and adjustments of meters',
+        summary: 'Lists certificates, pump tests, adjustments and exchanges of meters',
         permission: 'nozzleMge:read',
         query: MeterTestListQuery,
         listExport: meterTestExport,
@@ -68,6 +70,17 @@ export const meterTests = (
         reply: MeterTest,
       },
       (ctx, { body }) => recordAdjustment(ctx, body),
+    ),
+    post(
+      '/meterTests/exchanges',
+      {
+        summary: 'Records that a meter was exchanged, and where the new one begins',
+        permission: 'nozzleMge:update',
+        idempotent: 'derived',
+        body: NewExchange,
+        reply: MeterTest,
+      },
+      (ctx, { body }) => recordExchange(ctx, body),
     ),
     post(
       '/meterTests/:id/void',

@@ -10,6 +10,7 @@ import { searchList } from '#lists/search-list.ts'
 import { moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
 import type { MeterTest, MeterTestVoiding, NewAdjustment, NewCertificate } from './contract.ts'
 import { MeterTestErrors } from './errors.ts'
+import { undoExchange } from './exchange.ts'
 import {
   findNozzleOf,
   findTest,
@@ -86,6 +87,7 @@ export async function voidMeterTest(
     { id: testId, version },
     { voided_at: ctx.now, voided_by: ctx.session.userId, void_reason: reason },
   )
+  if (before.kind === 'exchange') await undoExchange(ctx, before)
   await freeRuns(ctx.db, testId)
   for (const { tank_id, volume_cl } of await returnsOf(ctx.db, testId)) {
     await moveStock(ctx.db, {

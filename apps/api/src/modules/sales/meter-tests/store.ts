@@ -23,6 +23,8 @@ export const meterTestColumns = columnMap('meter_tests', {
   authority: 'authority',
   certificateNo: 'certificate_no',
   validUntil: 'valid_until',
+  oldReading: 'old_cl',
+  newReading: 'new_cl',
   temperature: 'temperature',
   returned: 'returned',
   remark: 'remark',
@@ -144,6 +146,35 @@ export const findFuelling = (db: Db, { nozzleId, id: fuellingId }: { nozzleId: n
     .executeTakeFirst()
 
 export type TestedFuelling = Awaited<ReturnType<typeof findFuelling>> & {}
+
+/** The meter of a nozzle, which no fuelling moves while the transaction lasts. */
+export const holdMeter = (db: Db, nozzleId: number) =>
+  db
+    .selectFrom('nozzles')
+    .where('id', '=', nozzleId)
+    .select('totaliser_digits')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The last fuelling of a nozzle that had ended at a moment, and the first that ended after it. */
+export async function fuellingsAround(db: Db, { nozzleId, at }: { nozzleId: number; at: Date }) {
+  const fuellings = db
+    .selectFrom('fuellings')
+    .where('nozzle_id', '=', nozzleId)
+    .select(['totaliser_after_cl', 'totaliser_after_cents', 'volume_cl'])
+    .limit(1)
+  const previous = await fuellings
+    .where('end_at', '<=', at.toISOString())
+    .orderBy('end_at', 'desc')
+    .orderBy('totaliser_after_cl', 'desc')
+    .executeTakeFirst()
+  const next = await fuellings
+    .where('end_at', '>', at.toISOString())
+    .orderBy('end_at')
+    .orderBy('totaliser_after_cl')
+    .executeTakeFirst()
+  return { previous, next }
+}
 
 /** What was booked back into tanks for a test. */
 export const returnsOf = (db: Db, testId: number) =>

@@ -2,7 +2,7 @@ import type { Words } from '@app/kernel/words'
 
 export const zh = {
   title: '计量检定',
-  kinds: { certificate: '检定', pumpTest: '自校', adjustment: '调校' },
+  kinds: { certificate: '检定', pumpTest: '自校', adjustment: '调校', exchange: '换表' },
   results: { passed: '合格', failed: '不合格' },
   yesNo: { yes: '是', no: '否' },
   reason: '加油机自校',
@@ -17,6 +17,8 @@ export const zh = {
     authority: '检定机构',
     certificateNo: '证书编号',
     validUntil: '有效期至',
+    oldReading: '旧表泵码（升）',
+    newReading: '新表泵码（升）',
     temperature: '油温（℃）',
     returned: '已倒回油罐',
     returnedVolume: '回罐（升）',
@@ -33,7 +35,12 @@ export const zh = {
 
 export const en = {
   title: 'Meter tests',
-  kinds: { certificate: 'Verification', pumpTest: 'Pump test', adjustment: 'Adjustment' },
+  kinds: {
+    certificate: 'Verification',
+    pumpTest: 'Pump test',
+    adjustment: 'Adjustment',
+    exchange: 'Meter exchange',
+  },
   results: { passed: 'Passed', failed: 'Failed' },
   yesNo: { yes: 'Yes', no: 'No' },
   reason: 'Pump test',
@@ -48,6 +55,8 @@ export const en = {
     authority: 'Authority',
     certificateNo: 'Certificate number',
     validUntil: 'Valid until',
+    oldReading: 'Old meter (L)',
+    newReading: 'New meter (L)',
     temperature: 'Fuel temperature (°C)',
     returned: 'Returned to the tank',
     returnedVolume: 'Returned (L)',

@@ -132,6 +132,9 @@ export const NozzleReading = Type.Object({
   openingAmount: Nullable(Cents()),
   closingAmount: Nullable(Cents()),
   metered: Nullable(Centilitres({ description: 'What the meter moved' })),
+  exchanged: Centilitres({
+    description: 'What old meters showed beyond new ones that took their place; 0 without',
+  }),
   sold: Centilitres({ description: 'What was reported as delivered' }),
   soldAmount: Cents(),
   difference: Nullable(Centilitres({ description: 'Metered less sold' })),

@@ -1,7 +1,7 @@
 import type { MeterTest } from '@app/api/contract/sales/meter-tests'
 import { formatErrorPercent } from '@app/kernel/meter-error'
 import { Button } from 'antd'
-import { instant, litres } from '#lib/i18n/format.ts'
+import { instant, inVolume, litres } from '#lib/i18n/format.ts'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { words } from './words.ts'
@@ -16,6 +16,12 @@ export const errorOf = ({ errorBeforePpm, errorPpm }: MeterTest): string =>
   errorBeforePpm === null
     ? percentOf(errorPpm)
     : `${percentOf(errorBeforePpm)} → ${percentOf(errorPpm)}`
+
+/** Of an exchange where the old meter stood and the new one begins, else the error. */
+export const figuresOf = (test: MeterTest): string =>
+  test.oldReading === null
+    ? `${fields.errorPpm} ${errorOf(test)}`
+    : `${inVolume(words.totaliser)} ${litres(test.oldReading)} → ${litres(test.newReading)}`
 
 export const resultOf = ({ passed, voided }: MeterTest) => {
   if (voided) return <StatusDot tone="grey">{fields.voided}</StatusDot>
@@ -56,6 +62,15 @@ export const meterTestColumns = (open: (test: MeterTest) => void): ListColumn<Me
     inFile: ['errorPpm', 'errorBeforePpm', 'uncertaintyPpm', 'runs'],
     align: 'right',
     render: errorOf,
+  },
+  {
+    key: 'oldReading',
+    title: inVolume(words.totaliser),
+    inFile: ['oldReading', 'newReading'],
+    align: 'right',
+    extra: true,
+    render: ({ oldReading, newReading }) =>
+      oldReading === null ? '–' : `${litres(oldReading)} → ${litres(newReading)}`,
   },
   {
     key: 'validUntil',

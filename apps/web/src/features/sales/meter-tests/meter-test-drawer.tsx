@@ -58,8 +58,7 @@ export function MeterTestDrawer({ test, onClose }: { test: MeterTest; onClose: (
 
 const detailsOf = (test: MeterTest) => [
   { key: 'time', label: fields.time, children: instant(test.time) },
-  { key: 'result', label: fields.result, children: resultOf(test) },
-  { key: 'error', label: fields.errorPpm, children: errorOf(test) },
+  ...(test.kind === 'exchange' ? detailsOfExchange(test) : detailsOfErrors(test)),
   ...(test.kind === 'certificate' ? detailsOfCertificate(test) : []),
   ...(test.kind === 'pumpTest' ? detailsOfPumpTest(test) : []),
   { key: 'remark', label: fields.remark, children: test.remark || '–' },
@@ -71,6 +70,16 @@ const detailsOf = (test: MeterTest) => [
     label: fields.creator,
     children: [test.creator?.name, instant(test.createdDate)].filter(Boolean).join(' · '),
   },
+]
+
+const detailsOfErrors = (test: MeterTest) => [
+  { key: 'result', label: fields.result, children: resultOf(test) },
+  { key: 'error', label: fields.errorPpm, children: errorOf(test) },
+]
+
+const detailsOfExchange = (test: MeterTest) => [
+  { key: 'oldReading', label: fields.oldReading, children: litres(test.oldReading) },
+  { key: 'newReading', label: fields.newReading, children: litres(test.newReading) },
 ]
 
 const detailsOfCertificate = (test: MeterTest) => [

@@ -5,6 +5,7 @@ import type {
   MeterTestKind,
   NewAdjustment,
   NewCertificate,
+  NewExchange,
   NewPumpTest,
 } from '@app/api/contract/sales/meter-tests'
 import { equals } from '@app/kernel/list-query/write'
@@ -52,12 +53,14 @@ interface Bodies {
   certificate: NewCertificate
   pumpTest: NewPumpTest
   adjustment: NewAdjustment
+  exchange: NewExchange
 }
 
 const ROUTES: Readonly<Record<MeterTestKind, string>> = {
   certificate: 'certificates',
   pumpTest: 'pumpTests',
   adjustment: 'adjustments',
+  exchange: 'exchanges',
 }
 
 export const recordMeterTest = <Kind extends MeterTestKind>(

@@ -12,7 +12,8 @@ import { choiceFilter, dayRangeFilter, numberFilter } from '#ui/table/filters/fi
 import { TablePage } from '#ui/table/table-page.tsx'
 import { AdjustmentDialog } from './adjustment-dialog.tsx'
 import { CertificateDialog } from './certificate-dialog.tsx'
-import { errorOf, meterTestColumns, resultOf } from './meter-test-columns.tsx'
+import { ExchangeDialog } from './exchange-dialog.tsx'
+import { figuresOf, meterTestColumns, resultOf } from './meter-test-columns.tsx'
 import { MeterTestDrawer } from './meter-test-drawer.tsx'
 import { listMeterTests, METER_TESTS_KEY } from './meter-tests-api.ts'
 import { PumpTestDialog } from './pump-test-dialog.tsx'
@@ -44,6 +45,7 @@ const DIALOGS = {
   certificate: CertificateDialog,
   pumpTest: PumpTestDialog,
   adjustment: AdjustmentDialog,
+  exchange: ExchangeDialog,
 } as const satisfies Record<MeterTestKind, unknown>
 
 /** Verifications, pump tests and adjustments of the station's meters. */
@@ -68,7 +70,7 @@ export default function MeterTestsPage() {
         card={(test) => ({
           title: `${words.nozzleNo(test.nozzleControl.logicNo)} ${kinds[test.kind]}`,
           aside: resultOf(test),
-          lines: [instant(test.time), `${fields.errorPpm} ${errorOf(test)}`],
+          lines: [instant(test.time), figuresOf(test)],
         })}
         onOpen={open}
       />
@@ -85,5 +87,6 @@ const RecordButtons = ({ onAsk }: { onAsk: (kind: MeterTestKind) => void }) => (
     </Button>
     <Button onClick={() => onAsk('pumpTest')}>{words.record.pumpTest}</Button>
     <Button onClick={() => onAsk('adjustment')}>{words.record.adjustment}</Button>
+    <Button onClick={() => onAsk('exchange')}>{words.record.exchange}</Button>
   </>
 )

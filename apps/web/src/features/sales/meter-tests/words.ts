@@ -3,7 +3,7 @@ import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
   ...tests.zh,
-  record: { certificate: '登记检定', pumpTest: '登记自校', adjustment: '登记调校' },
+  record: { certificate: '登记检定', pumpTest: '登记自校', adjustment: '登记调校', exchange: '登记换表' },
   empty: '还没有检定记录',
   emptyHint: '登记每把枪的检定证书；到期前 30 天会报警。',
   nozzleAt: (logicNo: number, item: string) => `${logicNo}号枪 ${item}`,
@@ -26,6 +26,8 @@ const zh = {
   meanError: (error: string, isGood: boolean) =>
     `平均误差 ${error}%，${isGood ? '合格' : '超出 ±0.30%'}`,
   returnedHint: '油已倒回原油罐；有加油记录的油量记回账面库存',
+  totaliser: '泵码',
+  exchangeHint: '更换计数器或主板后泵码从新值开始：填写后不会出现假的泵码差。',
   errorBefore: '调校前误差（%）',
   errorAfter: '调校后误差（%）',
   recorded: '已登记',
@@ -44,6 +46,7 @@ const en = {
     certificate: 'Record verification',
     pumpTest: 'Record pump test',
     adjustment: 'Record adjustment',
+    exchange: 'Record meter exchange',
   },
   empty: 'No meter tests yet',
   emptyHint: 'Record the certificate of each nozzle: an alarm tells 30 days before it ends.',
@@ -67,6 +70,9 @@ const en = {
   meanError: (error: string, isGood: boolean) =>
     `Mean error ${error} %, ${isGood ? 'within limits' : 'beyond ±0.30 %'}`,
   returnedHint: 'Poured back into its tank; what the fuellings took is booked back',
+  totaliser: 'Totaliser',
+  exchangeHint:
+    'A new meter or board counts from elsewhere: with both readings no gap appears that nobody poured.',
   errorBefore: 'Error before (%)',
   errorAfter: 'Error after (%)',
   recorded: 'Recorded',
