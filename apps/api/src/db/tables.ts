@@ -1282,7 +1282,7 @@ export interface MeterTestsTable {
   company_id: number
   station_id: number
   nozzle_id: number
-  kind: 'certificate' | 'pumpTest' | 'adjustment'
+  kind: 'certificate' | 'pumpTest' | 'adjustment' | 'exchange'
   tested_at: Instant
   error_ppm: number | null
   error_before_ppm: number | null
@@ -1302,6 +1302,9 @@ export interface MeterTestsTable {
   created_by: number | null
   updated_at: InstantWithDefault
   version: Generated<number>
+  old_cl: Centilitres | null
+  new_cl: Centilitres | null
+  shift_id: number | null
 }
 
 export interface MiniProgramsTable {
@@ -1732,6 +1735,7 @@ export interface ShiftNozzleReadingsTable {
   sold_cents: Cents
   created_at: InstantWithDefault
   metered_cl: Centilitres | null
+  exchanged_cl: Generated<Centilitres>
 }
 
 export interface ShiftPaymentTotalsTable {

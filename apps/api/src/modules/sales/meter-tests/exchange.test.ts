@@ -26,7 +26,7 @@ const at = (time: string) => new Date(`2026-11-21T${time}+08:00`).toISOString()
 const nozzleNo = async (logicNo: number, caller = manager) =>
   (await caller.get(`/nozzleControls?${searching(`logicNo:${logicNo}`)}`)).body.content[0]
 const upload = (more: Partial<UploadPumpTransaction>, to = controller) =>
-  to.upload('UploadPumpTransaction', pumpTransaction({ DateTimeStart: undefined, ...more }))
+  to.upload('UploadPumpTransaction', pumpTransaction(more))
 const exchange = async (logicNo: number, more: object = {}, caller = manager) =>
   caller.post('/meterTests/exchanges', {
     nozzleControl: { id: (await nozzleNo(logicNo, caller)).id },
