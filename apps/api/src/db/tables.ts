@@ -2104,6 +2104,21 @@ export interface TankStockMovesTable {
   created_by: number | null
 }
 
+export interface TankTableProposalsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  rows: Json
+  certificate: Generated<string>
+  remark: Generated<string>
+  status: Generated<'open' | 'released' | 'withdrawn'>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface TankTablesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2115,6 +2130,7 @@ export interface TankTablesTable {
   certificate: Generated<string>
   created_at: InstantWithDefault
   created_by: number | null
+  released_by: number | null
 }
 
 export interface TanksTable {
@@ -2533,6 +2549,7 @@ export interface Tables {
   tank_delivery_intakes: TankDeliveryIntakesTable
   tank_readings: TankReadingsTable
   tank_stock_moves: TankStockMovesTable
+  tank_table_proposals: TankTableProposalsTable
   tank_tables: TankTablesTable
   tanks: TanksTable
   tax_templates: TaxTemplatesTable

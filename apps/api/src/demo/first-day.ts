@@ -10,6 +10,7 @@ import { type DemoClient, type Made, openClient } from './demo-client.ts'
 import { airport, east } from './demo-plan.ts'
 import { FLEETS, welcomeFleet } from './fleets.ts'
 import { testMeters } from './forecourt/meter-tests.ts'
+import { strapTank } from './forecourt/tank-tables.ts'
 import { openForPhones } from './phones.ts'
 import { buyFuel } from './supply.ts'
 import { openForTexting } from './texting.ts'
@@ -72,6 +73,7 @@ export async function plantFirstDay(
   await openForPhones(company, east)
   await openForTexting(company)
   await testMeters(manager, shop.pumps)
+  await strapTank(manager, company)
   await buyFuel(company, stationIds.get(east.code) ?? 0)
   const { company: employer } = await company.get<{ company: Made }>('/users/profile')
   const platform = await openClient(container, 'admin', undefined, 'platform')

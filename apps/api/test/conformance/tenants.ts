@@ -49,6 +49,7 @@ const TABLES: Readonly<Record<string, string>> = {
   tank: 'tanks',
   tables: 'tank_tables',
   tableId: 'tank_tables',
+  tankTableProposals: 'tank_table_proposals',
   readings: 'tank_readings',
   nozzleControls: 'nozzles',
   nozzleControl: 'nozzles',
@@ -351,6 +352,7 @@ export async function doBusiness(
     { height: 1000, volume: 900_000 },
   ]
   await post(`/tanks/${tankId}/tables`, { rows, version })
+  await post(`/tanks/${tankId}/tables`, { rows, version: version + 1 })
   await post('/meterTests/adjustments', {
     nozzleControl: await first('/nozzleControls'),
     time: app.clock.now.toISOString(),

@@ -1,7 +1,16 @@
 /** Nozzles as a file. */
 
 import { formatErrorPercent } from '@app/kernel/meter-error'
-import { day, figure, instant, listExport, money, text, volume, whole } from '#spreadsheet/list-export.ts'
+import {
+  day,
+  figure,
+  instant,
+  listExport,
+  money,
+  text,
+  volume,
+  whole,
+} from '#spreadsheet/list-export.ts'
 import type { NozzleControl } from './contract.ts'
 import { en, zh } from './words.ts'
 

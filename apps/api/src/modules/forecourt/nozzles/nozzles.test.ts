@@ -127,7 +127,11 @@ describe('setting nozzles up', () => {
     })
     const changed = await (
       await manager()
-    ).put(`/nozzleControls/${body.id}`, { logicNo: 91, totaliserDigits: null, version: body.version })
+    ).put(`/nozzleControls/${body.id}`, {
+      logicNo: 91,
+      totaliserDigits: null,
+      version: body.version,
+    })
     expect(changed.body).toMatchObject({ logicNo: 91, totaliserDigits: null })
     const end = await (
       await manager()

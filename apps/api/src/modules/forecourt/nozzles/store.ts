@@ -101,8 +101,14 @@ export type NozzleRow = Awaited<ReturnType<typeof findNozzleIn>> & {}
 
 const EVERYTHING: ReadonlySet<string> = new Set(['item', 'tank', 'dispenser'])
 
-export const findNozzleIn = (db: Db, scope: Scope, { nozzleId, now }: { nozzleId: number; now: Date }) =>
-  selectNozzles(db, scope, { expand: EVERYTHING, now }).where('nozzles.id', '=', nozzleId).executeTakeFirst()
+export const findNozzleIn = (
+  db: Db,
+  scope: Scope,
+  { nozzleId, now }: { nozzleId: number; now: Date },
+) =>
+  selectNozzles(db, scope, { expand: EVERYTHING, now })
+    .where('nozzles.id', '=', nozzleId)
+    .executeTakeFirst()
 
 export const listNozzles = (db: Db, scope: Scope, plan: ListPlan, now: Date) =>
   pageOf(plan, selectNozzles(db, scope, { expand: plan.expand, now }))

@@ -148,9 +148,7 @@ export function exchangesBetween(
     .where('kind', '=', 'exchange')
     .where('voided_at', 'is', null)
     .where('tested_at', '<', endAt.toISOString())
-    .$if(previous !== undefined, (query) =>
-      query.where('tested_at', '>=', previous?.end_at ?? ''),
-    )
+    .$if(previous !== undefined, (query) => query.where('tested_at', '>=', previous?.end_at ?? ''))
     .orderBy('tested_at')
     .orderBy('id')
     .select(['old_cl', 'new_cl'])

@@ -33,10 +33,7 @@ export async function recordExchange(ctx: Ctx, input: NewExchange): Promise<Mete
   const isBehind = previous && meterMoved(previous.totaliser_after_cl, said.oldReading, digits) < 0
   const isAhead =
     next &&
-    subtractVolume(
-      meterMoved(said.newReading, next.totaliser_after_cl, digits),
-      next.volume_cl,
-    ) < 0
+    subtractVolume(meterMoved(said.newReading, next.totaliser_after_cl, digits), next.volume_cl) < 0
   if (isBehind || isAhead) throw refuse(MeterTestErrors.exchangeOrder)
   const testId = await insertTest(ctx.db, {
     ...meterTestColumns.values(said),

@@ -16,7 +16,8 @@ import { meterTestConstraints } from './errors.ts'
 import { recordExchange } from './exchange.ts'
 import { meterTestExport } from './export.ts'
 import { recordPumpTest } from './pump-test.ts'
-import { recordAdjustment, recordCertificate, searchMeterTests, voidMeterTest } from './service.ts'
+import { recordAdjustment, recordCertificate, searchMeterTests } from './service.ts'
+import { voidMeterTest } from './void.ts'
 
 const CERTIFICATES_JOB = 'watchCertificates'
 

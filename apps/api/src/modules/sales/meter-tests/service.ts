@@ -1,29 +1,22 @@
-/** Tests of fuel meters: listing them, recording certificates and adjustments, and voiding what was typed wrong. */
+/** Tests of fuel meters: listing them, and recording certificates and adjustments. */
 
 import { businessDayOf } from '@app/kernel/calendar'
 import { refuse } from '@app/kernel/problem'
-import { NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
-import { moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
-import type { MeterTest, MeterTestVoiding, NewAdjustment, NewCertificate } from './contract.ts'
+import type { MeterTest, NewAdjustment, NewCertificate } from './contract.ts'
 import { MeterTestErrors } from './errors.ts'
-import { undoExchange } from './exchange.ts'
 import {
   findNozzleOf,
   findTest,
-  freeRuns,
   insertTest,
   listTests,
   meterTestColumns,
   meterTestList,
   type MeterTestRow,
-  RETURN_REFERENCE,
-  returnsOf,
   type TestedNozzle,
-  updateTest,
   uploadTypeOf,
 } from './store.ts'
 
@@ -69,50 +62,6 @@ export async function recordAdjustment(ctx: Ctx, input: NewAdjustment): Promise<
   return recorded(ctx, testId, input)
 }
 
-/**
- * Voids a record; it stays in the list. What it booked back into a tank is taken out again, and the order that it
- * closed stays closed.
- *
- * @throws Refusal NOT_FOUND, STALE_VERSION, METER_TEST_VOIDED
- */
-export async function voidMeterTest(
-  ctx: Ctx,
-  testId: number,
-  { reason, version }: MeterTestVoiding,
-): Promise<MeterTest> {
-  const before = await testIn(ctx, testId)
-  if (before.voided) throw refuse(MeterTestErrors.voided)
-  await updateTest(
-    ctx,
-    { id: testId, version },
-    { voided_at: ctx.now, voided_by: ctx.session.userId, void_reason: reason },
-  )
-  if (before.kind === 'exchange') await undoExchange(ctx, before)
-  await freeRuns(ctx.db, testId)
-  for (const { tank_id, volume_cl } of await returnsOf(ctx.db, testId)) {
-    await moveStock(ctx.db, {
-      tank_id,
-      kind: 'adjust',
-      volume_cl: subtractVolume(NO_VOLUME, volume_cl),
-      reference_type: RETURN_REFERENCE,
-      reference_id: testId,
-      reason,
-      created_by: ctx.session.userId,
-    })
-  }
-  ctx.audit({
-    action: 'voidMeterTest',
-    entity: 'meterTest',
-    entityId: testId,
-    companyId: before.company_id,
-    stationId: before.station_id,
-    before: { kind: before.kind, returnedVolume: before.returnedVolume },
-    after: { voided: true },
-    reason,
-  })
-  return toMeterTest(await testIn(ctx, testId))
-}
-
 /** @throws Refusal NOT_FOUND, METER_TEST_FUTURE */
 export async function nozzleTested(
   ctx: Ctx,
@@ -146,7 +95,7 @@ export async function recorded(ctx: Ctx, testId: number, after: object): Promise
   return toMeterTest(row)
 }
 
-async function testIn(ctx: Ctx, testId: number): Promise<MeterTestRow> {
+export async function testIn(ctx: Ctx, testId: number): Promise<MeterTestRow> {
   return orNotFound(await findTest(ctx.db, ctx.scope, testId))
 }
 
@@ -156,7 +105,7 @@ async function requireScan(ctx: Ctx, companyId: number, attachmentId: number): P
   if (type !== 'meterCertificate') throw refuse(MeterTestErrors.scan, { path: 'scan' })
 }
 
-const toMeterTest = ({
+export const toMeterTest = ({
   company_id,
   station_id,
   station_name,

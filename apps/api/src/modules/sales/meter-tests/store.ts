@@ -136,7 +136,10 @@ export const findNozzleOf = (db: Db, scope: Scope, nozzleId: number) =>
 export type TestedNozzle = Awaited<ReturnType<typeof findNozzleOf>> & {}
 
 /** A fuelling of a nozzle with its order. */
-export const findFuelling = (db: Db, { nozzleId, id: fuellingId }: { nozzleId: number; id: number }) =>
+export const findFuelling = (
+  db: Db,
+  { nozzleId, id: fuellingId }: { nozzleId: number; id: number },
+) =>
   db
     .selectFrom('fuellings')
     .innerJoin('orders', 'orders.fuelling_id', 'fuellings.id')

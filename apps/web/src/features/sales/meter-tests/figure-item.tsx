@@ -17,7 +17,14 @@ interface FigureItemProps extends Pick<FormItemProps, 'name'> {
 }
 
 /** Percents typed as such and held in millionths, or litres held in millilitres. */
-export function FigureItem({ name, label, scale, shape, required = false, extra }: FigureItemProps) {
+export function FigureItem({
+  name,
+  label,
+  scale,
+  shape,
+  required = false,
+  extra,
+}: FigureItemProps) {
   const isUnreadable = useRef(false)
   return (
     <Form.Item

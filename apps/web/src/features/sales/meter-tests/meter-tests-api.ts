@@ -72,5 +72,4 @@ export const recordMeterTest = <Kind extends MeterTestKind>(
 export const voidMeterTest = (
   { id, version }: MeterTest,
   { reason, idempotencyKey }: { reason: string; idempotencyKey: string },
-): Promise<MeterTest> =>
-  api.post(`/meterTests/${id}/void`, { reason, version }, { idempotencyKey })
+): Promise<MeterTest> => api.post(`/meterTests/${id}/void`, { reason, version }, { idempotencyKey })

@@ -3,7 +3,12 @@ import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
   ...tests.zh,
-  record: { certificate: '登记检定', pumpTest: '登记自校', adjustment: '登记调校', exchange: '登记换表' },
+  record: {
+    certificate: '登记检定',
+    pumpTest: '登记自校',
+    adjustment: '登记调校',
+    exchange: '登记换表',
+  },
   empty: '还没有检定记录',
   emptyHint: '登记每把枪的检定证书；到期前 30 天会报警。',
   nozzleAt: (logicNo: number, item: string) => `${logicNo}号枪 ${item}`,
