@@ -23,7 +23,7 @@ export interface AlarmsTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  kind: 'controllerBattery' | 'controllerHot' | 'controllerRestart' | 'controllerSilent' | 'criticalLowProduct' | 'deliveryUnconfirmed' | 'deviceFault' | 'deviceOffline' | 'gaugeSilent' | 'highProduct' | 'highWater' | 'intakeUngauged' | 'leak' | 'leakTestFailed' | 'lowProduct' | 'overfill' | 'packetClockAhead' | 'packetMalformed' | 'packetTimeWrong' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetVolume' | 'packetsTooMany' | 'powerFailure' | 'probeOut' | 'pumpFault' | 'pumpOffline' | 'pumpOfflineFuelling' | 'pumpOverfilling' | 'suddenLoss'
+  kind: 'certificateEnded' | 'certificateEnding' | 'controllerBattery' | 'controllerHot' | 'controllerRestart' | 'controllerSilent' | 'criticalLowProduct' | 'deliveryUnconfirmed' | 'deviceFault' | 'deviceOffline' | 'gaugeSilent' | 'highProduct' | 'highWater' | 'intakeUngauged' | 'leak' | 'leakTestFailed' | 'lowProduct' | 'overfill' | 'packetClockAhead' | 'packetMalformed' | 'packetTimeWrong' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetVolume' | 'packetsTooMany' | 'powerFailure' | 'probeOut' | 'pumpFault' | 'pumpOffline' | 'pumpOfflineFuelling' | 'pumpOverfilling' | 'suddenLoss'
   subject_key: string
   tank_id: number | null
   controller_id: number | null
@@ -37,6 +37,7 @@ export interface AlarmsTable {
   updated_at: InstantWithDefault
   version: Generated<number>
   gauge_id: number | null
+  nozzle_id: number | null
 }
 
 export interface ApprovalsTable {
@@ -67,7 +68,7 @@ export interface ApprovalsTable {
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   company_id: number
-  type: 'invoiceCardLogo' | 'couponManual' | 'cardImport' | 'software' | 'openingBalances' | 'companyPicture' | 'itemPicture' | 'avatar' | 'goodsImport' | 'licence' | 'couponPicture' | 'deliveryNote' | 'picture' | 'invoicePdf' | 'employeeImport' | 'purchaseImport' | 'companyLogo' | 'tankTable' | 'movingIn'
+  type: 'invoiceCardLogo' | 'couponManual' | 'cardImport' | 'software' | 'openingBalances' | 'companyPicture' | 'itemPicture' | 'avatar' | 'meterCertificate' | 'goodsImport' | 'licence' | 'couponPicture' | 'deliveryNote' | 'picture' | 'invoicePdf' | 'employeeImport' | 'purchaseImport' | 'companyLogo' | 'tankTable' | 'movingIn'
   file_name: string
   media_type: string
   size: number
@@ -1263,6 +1264,49 @@ export interface MemberBindingsTable {
   version: Generated<number>
 }
 
+export interface MeterTestRunsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  test_id: number
+  indicated_cl: Centilitres
+  measured_ml: number
+  error_ppm: number
+  fuelling_id: number | null
+  is_void: Generated<boolean>
+  created_at: InstantWithDefault
+}
+
+export interface MeterTestsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  nozzle_id: number
+  kind: 'certificate' | 'pumpTest' | 'adjustment' | 'exchange'
+  tested_at: Instant
+  error_ppm: number | null
+  error_before_ppm: number | null
+  uncertainty_ppm: number | null
+  passed: boolean | null
+  authority: Generated<string>
+  certificate_no: Generated<string>
+  valid_until: string | null
+  attachment_id: number | null
+  temperature: number | null
+  returned: boolean | null
+  remark: Generated<string>
+  voided_at: InstantOrNull
+  voided_by: number | null
+  void_reason: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  version: Generated<number>
+  old_cl: Centilitres | null
+  new_cl: Centilitres | null
+  shift_id: number | null
+}
+
 export interface MiniProgramsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1329,8 +1373,6 @@ export interface NozzlesTable {
   updated_by: number | null
   version: Generated<number>
   totaliser_digits: number | null
-  calibrated_on: string | null
-  certificate_no: Generated<string>
   ended_at: InstantOrNull
 }
 
@@ -1693,6 +1735,7 @@ export interface ShiftNozzleReadingsTable {
   sold_cents: Cents
   created_at: InstantWithDefault
   metered_cl: Centilitres | null
+  exchanged_cl: Generated<Centilitres>
 }
 
 export interface ShiftPaymentTotalsTable {
@@ -2108,6 +2151,21 @@ export interface TankStockMovesTable {
   created_by: number | null
 }
 
+export interface TankTableProposalsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  rows: Json
+  certificate: Generated<string>
+  remark: Generated<string>
+  status: Generated<'open' | 'released' | 'withdrawn'>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface TankTablesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2119,6 +2177,7 @@ export interface TankTablesTable {
   certificate: Generated<string>
   created_at: InstantWithDefault
   created_by: number | null
+  released_by: number | null
 }
 
 export interface TanksTable {
@@ -2490,6 +2549,8 @@ export interface Tables {
   ledger_journals: LedgerJournalsTable
   line_items: LineItemsTable
   member_bindings: MemberBindingsTable
+  meter_test_runs: MeterTestRunsTable
+  meter_tests: MeterTestsTable
   mini_programs: MiniProgramsTable
   monthly_settlements: MonthlySettlementsTable
   nozzle_past_tanks: NozzlePastTanksTable
@@ -2540,6 +2601,7 @@ export interface Tables {
   tank_delivery_intakes: TankDeliveryIntakesTable
   tank_readings: TankReadingsTable
   tank_stock_moves: TankStockMovesTable
+  tank_table_proposals: TankTableProposalsTable
   tank_tables: TankTablesTable
   tanks: TanksTable
   tax_templates: TaxTemplatesTable

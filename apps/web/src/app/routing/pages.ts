@@ -58,6 +58,7 @@ import { priceChangePages } from '#features/supply/price-changes/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
 import { fuelInventoryPages } from '#features/sales/fuel-inventory/routes.ts'
 import { orderPages } from '#features/sales/orders/routes.ts'
+import { meterTestPages } from '#features/sales/meter-tests/routes.ts'
 import { transactionPages } from '#features/sales/transactions/routes.ts'
 import { rechargePages } from '#features/payments/recharges/routes.ts'
 import type { RouteName } from '#lib/routes/route-table.ts'
@@ -122,6 +123,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...depotPages,
   ...fuelInventoryPages,
   ...orderPages,
+  ...meterTestPages,
   ...transactionPages,
   ...invoicePages,
 }

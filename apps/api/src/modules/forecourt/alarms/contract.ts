@@ -40,9 +40,13 @@ export const PACKET_ALARM_KINDS = [
   'packetsTooMany',
 ] as const
 
+/** Of nozzles: the certificate of the meter ends within thirty days, or has ended or was refused. */
+export const CERTIFICATE_ALARM_KINDS = ['certificateEnding', 'certificateEnded'] as const
+
 export const ALARM_KINDS = [
   ...TANK_ALARM_KINDS,
   ...DELIVERY_ALARM_KINDS,
+  ...CERTIFICATE_ALARM_KINDS,
   'gaugeSilent',
   'controllerSilent',
   'controllerBattery',
@@ -81,6 +85,7 @@ export const Alarm = Type.Object({
   state: OneOf(ALARM_STATES),
   tank: Nullable(Type.Object({ id: Id(), number: Type.Integer(), description: Type.String() })),
   gauge: Nullable(Reference()),
+  nozzle: Nullable(Type.Object({ id: Id(), logicNo: Type.Integer() })),
   deviceNumber: Nullable(
     Type.Integer({ description: 'Of a pump, a reader or a price board; null: the whole station' }),
   ),

@@ -16,6 +16,8 @@ export const zh = {
     leakTestFailed: '测漏不合格',
     deliveryUnconfirmed: '卸油待确认',
     intakeUngauged: '进油无液位仪记录',
+    certificateEnding: '加油机检定即将到期',
+    certificateEnded: '加油机检定已失效',
     gaugeSilent: '液位仪无响应',
     controllerSilent: '控制器离线',
     controllerBattery: '控制器电池电量低',
@@ -51,6 +53,7 @@ export const zh = {
     station: '站点',
   },
   tankNo: (number: number) => `${number}号罐`,
+  nozzleNo: (number: number) => `${number}号枪`,
   deviceNo: (number: number) => `${number}号`,
 } as const
 
@@ -68,6 +71,8 @@ export const en = {
     leakTestFailed: 'Leak test failed',
     deliveryUnconfirmed: 'Delivery to be confirmed',
     intakeUngauged: 'Intake unknown to the gauge',
+    certificateEnding: 'Meter certificate ends soon',
+    certificateEnded: 'Meter without valid certificate',
     gaugeSilent: 'Gauge silent',
     controllerSilent: 'Controller offline',
     controllerBattery: 'Controller battery low',
@@ -103,5 +108,6 @@ export const en = {
     station: 'Station',
   },
   tankNo: (number: number) => `Tank ${number}`,
+  nozzleNo: (number: number) => `Nozzle ${number}`,
   deviceNo: (number: number) => `No. ${number}`,
 } satisfies Words<typeof zh>

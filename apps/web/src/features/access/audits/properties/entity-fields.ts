@@ -34,6 +34,7 @@ import * as refunds from '@app/api/words/payments/refunds'
 import * as sms from '@app/api/words/platform/sms'
 import * as software from '@app/api/words/platform/software'
 import * as controllerGateway from '@app/api/words/sales/controller-gateway'
+import * as meterTests from '@app/api/words/sales/meter-tests'
 import * as orders from '@app/api/words/sales/orders'
 import * as tankMoves from '@app/api/words/sales/tank-moves'
 import * as transactions from '@app/api/words/sales/transactions'
@@ -89,6 +90,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   item: labelsOf(items),
   miniProgram: labelsOf(miniPrograms),
   monthlySettlement: labelsOf(months),
+  meterTest: labelsOf(meterTests),
   nozzle: labelsOf(nozzles),
   order: labelsOf(orders),
   priceChange: labelsOf(priceChanges),
