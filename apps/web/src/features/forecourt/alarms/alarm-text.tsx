@@ -24,12 +24,32 @@ export const AlarmName = ({ alarm }: { alarm: Alarm }) => (
 /** Named here: the contract would come with its schemas, and the home page fetches what stands here. */
 const OF_DELIVERIES: ReadonlySet<Alarm['kind']> = new Set(['deliveryUnconfirmed', 'intakeUngauged'])
 
-/** The same; of a delivery with the way to where it is confirmed. */
-export const AlarmLink = ({ alarm }: { alarm: Alarm }) =>
-  OF_DELIVERIES.has(alarm.kind) ? (
-    <PermittedLink permission="oilTaking:read" to={pathTo('OilTaking')}>
-      <AlarmName alarm={alarm} />
-    </PermittedLink>
-  ) : (
-    <AlarmName alarm={alarm} />
-  )
+/** Of what the explanation of a tank's litres found. */
+const OF_WETSTOCK: ReadonlySet<Alarm['kind']> = new Set([
+  'slowLoss',
+  'withdrawal',
+  'shortDelivery',
+  'unrecordedFuelling',
+  'meterOff',
+  'waterIngress',
+])
+
+/** The same, with the way to where a delivery is confirmed, or a loss is explained. */
+export function AlarmLink({ alarm }: { alarm: Alarm }) {
+  const name = <AlarmName alarm={alarm} />
+  if (OF_DELIVERIES.has(alarm.kind)) {
+    return (
+      <PermittedLink permission="oilTaking:read" to={pathTo('OilTaking')}>
+        {name}
+      </PermittedLink>
+    )
+  }
+  if (OF_WETSTOCK.has(alarm.kind)) {
+    return (
+      <PermittedLink permission="fuelInventory:read" to={pathTo('Wetstock')}>
+        {name}
+      </PermittedLink>
+    )
+  }
+  return name
+}
