@@ -8,10 +8,10 @@ import { searchList } from '#lists/search-list.ts'
 import type { CaseClosing, WetstockCase } from './contract.ts'
 import { CaseErrors } from './errors.ts'
 import { tellAlarms } from './settle-case.ts'
-import { caseList, findCase, listCases, updateCase } from './store.ts'
+import { caseList, type CaseRow, findCase, listCases, updateCase } from './store.ts'
 
 export const searchCases = (ctx: Ctx, query: ListQuery): Promise<PageOf<WetstockCase>> =>
-  searchList(ctx, query, caseList, { page: listCases })
+  searchList(ctx, query, caseList, { page: listCases, shown: toCase })
 
 /**
  * Closes a case for good: its alarms end, and the strapping table may be learnt from the next month on.
@@ -25,17 +25,12 @@ export async function closeCase(
 ): Promise<WetstockCase> {
   const before = await caseIn(ctx, caseId)
   if (before.state === 'closed') throw refuse(CaseErrors.closed)
-  const { tank, station, causes } = before
+  const { company_id: companyId, tank, station, causes } = before
   await updateCase(
     ctx,
     { id: caseId, version },
     { closed_at: ctx.now, closed_by: ctx.session.userId, reason },
   )
-  const { company_id: companyId } = await ctx.db
-    .selectFrom('wetstock_cases')
-    .where('id', '=', caseId)
-    .select('company_id')
-    .executeTakeFirstOrThrow()
   ctx.audit({
     action: 'closeCase',
     entity: 'wetstockCase',
@@ -49,9 +44,13 @@ export async function closeCase(
   const place = { id: tank.id, companyId, stationId: station.id }
   const messages = await tellAlarms(ctx.db, place, { subjects: [], now: ctx.now })
   for (const message of messages) ctx.afterCommit(() => ctx.live.publish(station.id, message))
-  return caseIn(ctx, caseId)
+  return toCase(await caseIn(ctx, caseId))
 }
 
-async function caseIn(ctx: Ctx, caseId: number): Promise<WetstockCase> {
+async function caseIn(ctx: Ctx, caseId: number): Promise<CaseRow> {
   return orNotFound(await findCase(ctx.db, ctx.scope, caseId))
+}
+
+function toCase({ company_id: _, ...row }: CaseRow): WetstockCase {
+  return row
 }

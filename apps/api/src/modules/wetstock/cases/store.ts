@@ -6,7 +6,7 @@ import type { Db, Scope } from '#db/database.ts'
 import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
-import { tankRef } from '#modules/wetstock/tank-ledgers/store.ts'
+import { tankRef } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 import type { WetstockCause } from '#modules/wetstock/tank-months/contract.ts'
 import { CASE_STATES, type WetstockCase } from './contract.ts'
@@ -46,6 +46,7 @@ const selectCases = (db: Db, scope: Scope) =>
     .where(atStations('wetstock_cases', scope))
     .select([
       'wetstock_cases.id',
+      'wetstock_cases.company_id',
       state.as('state'),
       monthOf.as('month'),
       causes.as('causes'),
@@ -61,7 +62,9 @@ const selectCases = (db: Db, scope: Scope) =>
 export const findCase = (db: Db, scope: Scope, caseId: number) =>
   selectCases(db, scope).where('wetstock_cases.id', '=', caseId).executeTakeFirst()
 
-export const listCases = (db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<WetstockCase>> =>
+export type CaseRow = Awaited<ReturnType<typeof findCase>> & {}
+
+export const listCases = (db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<CaseRow>> =>
   pageOf(plan, selectCases(db, scope))
 
 export const updateCase = versionedUpdate('wetstock_cases', 'unsigned')

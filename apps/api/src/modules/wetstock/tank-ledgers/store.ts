@@ -7,9 +7,10 @@ import type { QuietNode } from '@app/wetstock/ledger/quiet-nodes'
 import type { Db, Scope } from '#db/database.ts'
 import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, id, integer, type ListSpec, text } from '#lists/list-spec.ts'
-import { jsonObject, reference } from '#lists/relations.ts'
+import { reference } from '#lists/relations.ts'
 import type { WetstockDay } from './contract.ts'
 import type { Span } from './history.ts'
+import { tankRef, type TankProgress } from './ledger-rows.ts'
 import type { TankFacts } from './tank-facts.ts'
 
 const dayText = sql<IsoDate>`wetstock_days.day::text`
@@ -28,10 +29,6 @@ export const dayList: ListSpec = {
   defaultSort: 'day,desc',
   key: 'wetstock_days.id',
 }
-
-export const tankRef = jsonObject<WetstockDay['tank']>(
-  `'id', tanks.id, 'number', tanks.number, 'description', tanks.description, 'item', items.name`,
-)
 
 const selectDays = (db: Db, scope: Scope) =>
   db
@@ -64,31 +61,6 @@ const selectDays = (db: Db, scope: Scope) =>
 
 export const listDays = (db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<WetstockDay>> =>
   pageOf(plan, selectDays(db, scope))
-
-export interface TankProgress {
-  made_until: string
-  seen_fuelling_id: number
-  next_fuelling_id: number
-  seen_move_id: number
-  seen_at: string
-  explain_from: IsoDate | null
-}
-
-/** Held until the transaction ends; nothing of a tank that was never looked at. */
-export const holdProgress = (db: Db, tankId: number) =>
-  db
-    .selectFrom('wetstock_tanks')
-    .where('tank_id', '=', tankId)
-    .select([
-      'made_until',
-      'seen_fuelling_id',
-      'next_fuelling_id',
-      'seen_move_id',
-      'seen_at',
-      sql<IsoDate | null>`explain_from::text`.as('explain_from'),
-    ])
-    .forUpdate()
-    .executeTakeFirst()
 
 export async function saveProgress(
   db: Db,
@@ -130,29 +102,6 @@ export async function replaceNodes(
       ${column((node) => node.height)}::numeric[], ${column((node) => node.water)}::numeric[],
       ${column((node) => node.temperature)}::numeric[], ${column((node) => node.readings)}::int[])
       as n (f, u, h, w, t, r)`.execute(db)
-}
-
-/** Ordered; with `before` also the last one that is earlier than the span. */
-export async function nodesIn(
-  db: Db,
-  tankId: number,
-  { from, until }: Span,
-  { before = false } = {},
-): Promise<QuietNode[]> {
-  const { rows } = await sql<QuietNode>`
-    select (extract(epoch from from_at) * 1000)::bigint as from,
-      (extract(epoch from until_at) * 1000)::bigint as until,
-      height_mm as height, water_mm as water, temperature, readings
-    from wetstock_nodes
-    where tank_id = ${tankId} and from_at < ${until.toISOString()}::timestamptz
-      and from_at >= ${
-        before
-          ? sql`coalesce((select max(from_at) from wetstock_nodes where tank_id = ${tankId}
-              and from_at < ${from.toISOString()}::timestamptz), ${from.toISOString()}::timestamptz)`
-          : sql`${from.toISOString()}::timestamptz`
-      }
-    order by from_at`.execute(db)
-  return rows
 }
 
 export interface DayLine {

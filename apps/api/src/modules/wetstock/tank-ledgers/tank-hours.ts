@@ -13,15 +13,8 @@ import { reconcile } from '@app/wetstock/ledger/reconciliation'
 import type { Db } from '#db/database.ts'
 import { RECORDED_FUEL } from '#modules/sales/orders/fuel/recorded-fuel.ts'
 import { historyOf, type Span } from './history.ts'
-import {
-  type DayLine,
-  holdProgress,
-  nodesIn,
-  replaceDays,
-  replaceNodes,
-  saveProgress,
-  type TankProgress,
-} from './store.ts'
+import { holdProgress, nodesIn, type TankProgress } from './ledger-rows.ts'
+import { type DayLine, replaceDays, replaceNodes, saveProgress } from './store.ts'
 import { factsOf, type TankFacts } from './tank-facts.ts'
 
 /** As far back as a tank that is new here is looked at: two months to learn, and what has begun of the next. */
@@ -48,15 +41,16 @@ export async function makeHours(db: Db, tankId: number, now: Date): Promise<bool
   const newest = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
   const until = new Date(Math.min(newest, from.getTime() + MOST_DAYS_AT_ONCE * DAY_MS))
   const isLast = until.getTime() === newest
-  if (until > from) {
+  const isMade = until > from
+  if (isMade) {
     await makeNodes(db, tank, { from, until })
     await makeDays(db, tank, { from, until })
   }
   const month = `${businessDayOf(from, tank.timeZone).slice(0, 7)}-01`
-  const explained = known?.explain_from ?? month
+  const waiting = known?.explain_from ?? null
   await saveProgress(db, tank, {
     made_until: until.toISOString(),
-    explain_from: explained < month ? explained : month,
+    explain_from: isMade && !(waiting && waiting < month) ? month : waiting,
     ...(isLast || !known ? await seenNow(db, tank, known) : { seen_at: known.seen_at }),
   })
   return !isLast
@@ -84,7 +78,9 @@ async function beginningOf(db: Db, tank: TankFacts, known: TankProgress): Promis
   const newest = Date.parse(known.made_until) - REPEATED_MS
   const [late, open] = [await earliestNews(db, tank, known), await firstOpenDay(db, tank)]
   const from = Math.min(newest, late ?? newest)
-  return floorHour(open ? Math.max(from, instantAt(open, '00:00:00', tank.timeZone).getTime()) : from)
+  return floorHour(
+    open ? Math.max(from, instantAt(open, '00:00:00', tank.timeZone).getTime()) : from,
+  )
 }
 
 /** When that happened which was written down since, the earliest of it. */
@@ -108,7 +104,9 @@ async function earliestNews(
         where l.tank_id = ${tank.id} and i.status in ('done', 'reversed')
           and i.updated_at >= ${known.seen_at}::timestamptz - interval '15 minutes'),
       (select min(d.start_at) from tank_deliveries d where d.tank_id = ${tank.id}
-        and d.created_at >= ${known.seen_at}::timestamptz - interval '15 minutes')) as at`.execute(db)
+        and d.created_at >= ${known.seen_at}::timestamptz - interval '15 minutes')) as at`.execute(
+    db,
+  )
   const at = rows[0]?.at
   return at ? Date.parse(at) : undefined
 }
@@ -172,7 +170,8 @@ async function makeDays(db: Db, tank: TankFacts, { from, until }: Span): Promise
   for (let day = first; day <= last; day = addDays(day, 1)) {
     const end = midnight(addDays(day, 1)).getTime()
     const node = nodes.findLast((one) => one.from < end)
-    if (node && node.from >= end - CLOSING_MS && node.from > opening.from) closings.push({ day, node })
+    if (node && node.from >= end - CLOSING_MS && node.from > opening.from)
+      closings.push({ day, node })
   }
   const history = await historyOf(db, tank, {
     from: new Date(Math.min(opening.from, from.getTime()) - BEFORE_MS),

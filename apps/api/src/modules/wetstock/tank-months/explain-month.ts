@@ -1,7 +1,12 @@
 /** A month of a tank explained by what was known when it began, and what is known when it ends. */
 
 import { addMonths, instantAt, type IsoDate } from '@app/kernel/calendar'
-import { centilitres, type Centilitres, centilitresFromNumber, NO_VOLUME } from '@app/kernel/quantity'
+import {
+  centilitres,
+  type Centilitres,
+  centilitresFromNumber,
+  NO_VOLUME,
+} from '@app/kernel/quantity'
 import { explain, EXPLANATION_DEFAULTS, type Explanation } from '@app/wetstock/explanation'
 import {
   beginMonth,
@@ -25,7 +30,7 @@ import { meterEstimates } from '@app/wetstock/methods/meters'
 import { SD_95, sum } from '@app/wetstock/statistics'
 import type { Db } from '#db/database.ts'
 import { historyOf } from '#modules/wetstock/tank-ledgers/history.ts'
-import { nodesIn } from '#modules/wetstock/tank-ledgers/store.ts'
+import { beginningOf, nodesIn } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 import type { MonthResult, WetstockFinding, WetstockMonthDetails } from './contract.ts'
 
@@ -77,7 +82,10 @@ export async function explainMonth(
   if (nodes.length < 2) return { known: { at: first.from, state }, result: undefined, next }
   const explanation = explain(ledger, { from: state }, { ...EXPLANATION_DEFAULTS, filter })
   const days = new Set(nodes.slice(1).map((node) => Math.floor(node.from / DAY_MS))).size
-  const leak = leakVerdict(run.state, { days, excludedShare: 0 })
+  const hasLearnt = (await beginningOf(db, tank.id)) <= from.getTime() - LEARNING_MS
+  const lived = Math.max(1, Math.ceil((next.at - first.from) / DAY_MS))
+  const excludedShare = Math.max(0, 1 - days / lived)
+  const leak = leakVerdict(run.state, { days, excludedShare })
   const result: MonthResult = {
     ...figuresOf(ledger, explanation),
     leak: {
@@ -88,7 +96,7 @@ export async function explainMonth(
     },
     explanation: {
       fromTime: instant(explanation.from),
-      findings: explanation.findings.map((finding) => toFinding(tank, finding)),
+      findings: explanation.findings.map((finding) => toFinding(tank, finding, hasLearnt)),
       slow: slowOf(tank, explanation),
       meters: meterEstimates(ledger.history.nozzles, run.state).map((meter, index) => ({
         nozzle: nozzleAt(tank, index),
@@ -103,6 +111,9 @@ export async function explainMonth(
   }
   return { known: { at: first.from, state }, result, next }
 }
+
+/** A meter that was not known before cannot be sure to have changed. */
+const LEARNING_MS = 28 * DAY_MS
 
 const hundredths = (litres: number): number => Math.round(litres * 100)
 const millionths = (share: number): number => Math.round(share * 1_000_000)
@@ -128,7 +139,7 @@ function figuresOf(ledger: VarianceLedger, explanation: Explanation) {
 /** Of a month's sales of a nozzle the list is shown, not each of them. */
 const MOST_EVIDENCE = 4
 
-function toFinding(tank: TankFacts, finding: Finding): WetstockFinding {
+function toFinding(tank: TankFacts, finding: Finding, hasLearnt: boolean): WetstockFinding {
   const { cause, volume, within, confidence, from, until, nozzle, evidence, advice } = finding
   const shown = evidence.length > MOST_EVIDENCE ? [] : evidence
   const own = tank.nozzles.find(({ id }) => `${id}` === nozzle)
@@ -136,7 +147,7 @@ function toFinding(tank: TankFacts, finding: Finding): WetstockFinding {
     cause,
     volume,
     within,
-    confidence,
+    confidence: cause === 'meterDrift' && !hasLearnt ? 'open' : confidence,
     fromTime: instant(from),
     untilTime: instant(until),
     nozzle: own ? { id: own.id, number: own.number } : null,
@@ -198,7 +209,6 @@ function limitsOf(
 
 const meanStock = (litres: readonly number[]): Centilitres =>
   centilitres(Math.round((100 * sum(litres)) / Math.max(1, litres.length)))
-
 
 const daysIn = (month: IsoDate): number =>
   new Date(Date.parse(addMonths(month, 1)) - DAY_MS).getUTCDate()

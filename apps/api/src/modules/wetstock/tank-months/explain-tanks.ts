@@ -6,11 +6,15 @@ import { eachRow, type JobResult } from '#jobs/jobs.ts'
 import type { LiveMessage } from '#live/live.ts'
 import { hasCaseIn } from '#modules/wetstock/cases/case-rows.ts'
 import { settleCase } from '#modules/wetstock/cases/settle-case.ts'
-import { holdProgress } from '#modules/wetstock/tank-ledgers/store.ts'
+import {
+  explainFrom,
+  holdProgress,
+  tanksToExplain,
+} from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import { factsOf } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { explainMonth } from './explain-month.ts'
-import { explainFrom, knownAt, saveMonth, tanksToExplain } from './store.ts'
+import { knownAt, saveMonth } from './store.ts'
 
 type Parts = Pick<ServerParts, 'database' | 'now' | 'onError' | 'publish'>
 

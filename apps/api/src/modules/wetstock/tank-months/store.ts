@@ -6,7 +6,7 @@ import type { Db, Scope } from '#db/database.ts'
 import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, id, integer, type ListSpec, text } from '#lists/list-spec.ts'
 import { reference } from '#lists/relations.ts'
-import { tankRef } from '#modules/wetstock/tank-ledgers/store.ts'
+import { tankRef } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 import type { MonthResult } from './contract.ts'
 import type { KnownState } from './explain-month.ts'
@@ -131,24 +131,5 @@ export async function saveMonth(
       ...values,
     })
     .onConflict((conflict) => conflict.constraint('wetstock_months_key').doUpdateSet(values))
-    .execute()
-}
-
-/** Tanks that have months to be explained. */
-export const tanksToExplain = (db: Db, stationId?: number) =>
-  db
-    .selectFrom('wetstock_tanks')
-    .where('explain_from', 'is not', null)
-    .$if(stationId !== undefined, (query) => query.where('station_id', '=', stationId ?? 0))
-    .orderBy('station_id')
-    .orderBy('tank_id')
-    .select('tank_id')
-    .execute()
-
-export async function explainFrom(db: Db, tankId: number, next: IsoDate | null): Promise<void> {
-  await db
-    .updateTable('wetstock_tanks')
-    .set({ explain_from: next })
-    .where('tank_id', '=', tankId)
     .execute()
 }

@@ -1,3 +1,4 @@
+import type { Words } from '@app/kernel/words'
 import { en as enShared, zh as zhShared } from '@app/api/words/wetstock/cases'
 import { inLanguage } from '#lib/i18n/words.ts'
 
@@ -16,11 +17,13 @@ const en = {
   ...enShared,
   title: 'Cases',
   none: 'No cases',
-  noneHint: 'A case is opened with an alarm when a leak, a shortage or a drifting meter is certain.',
-  openSince: (time: string, causes: string) => `Case open since ${time}: ${causes}`,
+  noneHint:
+    'A case is opened with an alarm when a leak, a shortage or a drifting meter is certain.',
+  openSince: (time, causes) => `Case open since ${time}: ${causes}`,
   verb: 'Close case',
-  question: 'Its alarms clear, and the same cause is not raised again this month. Say what you found.',
+  question:
+    'Its alarms clear, and the same cause is not raised again this month. Say what you found.',
   done: 'The case is closed',
-} as const
+} satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

@@ -1,3 +1,4 @@
+import type { Words } from '@app/kernel/words'
 import { en as enShared, zh as zhShared } from '@app/api/words/wetstock/tank-ledgers'
 import { inLanguage } from '#lib/i18n/words.ts'
 
@@ -41,6 +42,6 @@ const en = {
   chart: 'Month to date at 20 °C',
   empty: 'No day to compare yet',
   emptyHint: 'After midnight each day is closed by the last quiet minutes before it.',
-} as const
+} satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)
