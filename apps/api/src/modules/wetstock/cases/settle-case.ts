@@ -11,7 +11,7 @@ import type { WetstockCause, WetstockFinding } from '#modules/wetstock/tank-mont
 import { addSubjects, casesOf, insertCase } from './store.ts'
 
 /** Causes that somebody must look into; the others are noise, or known. */
-const ALARMS: Partial<Record<WetstockCause, AlarmKind>> = {
+const ALARMS: Readonly<Record<string, AlarmKind>> = {
   leak: 'slowLoss',
   withdrawal: 'withdrawal',
   shortDelivery: 'shortDelivery',
@@ -21,7 +21,7 @@ const ALARMS: Partial<Record<WetstockCause, AlarmKind>> = {
 }
 
 /** They last all the month: what was answered once in it is not asked again before the next. */
-const SLOW: readonly WetstockCause[] = ['leak', 'meterDrift']
+const SLOW: ReadonlySet<WetstockCause> = new Set(['leak', 'meterDrift'])
 
 /** What happened longer ago nobody can look into any more. */
 const OLDEST_MS = 35 * DAY_MS
@@ -65,7 +65,7 @@ export function tellAlarms(
   { subjects, now }: { subjects: readonly string[]; now: Date },
 ): Promise<LiveMessage[]> {
   const { companyId, stationId, id: tankId } = tank
-  const kinds = subjects.map((subject) => ALARMS[subject.split(':')[0] as WetstockCause])
+  const kinds = subjects.map((subject) => ALARMS[subject.split(':')[0] ?? ''])
   return settleAlarms(
     db,
     { companyId, stationId, at: now },
@@ -88,9 +88,12 @@ const subjectOf = ({ cause, nozzle }: WetstockFinding): string =>
 
 function isAnswered(
   finding: WetstockFinding,
-  { month, by }: { month: IsoDate; by: { month: IsoDate; subjects: string[]; closed_at: string | null } },
+  {
+    month,
+    by,
+  }: { month: IsoDate; by: { month: IsoDate; subjects: string[]; closed_at: string | null } },
 ): boolean {
   if (!by.subjects.includes(subjectOf(finding))) return false
-  if (SLOW.includes(finding.cause)) return by.month >= month
+  if (SLOW.has(finding.cause)) return by.month >= month
   return by.closed_at !== null && finding.untilTime <= by.closed_at
 }

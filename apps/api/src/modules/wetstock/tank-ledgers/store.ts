@@ -65,16 +65,12 @@ export const listDays = (db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<W
 export async function saveProgress(
   db: Db,
   { id: tank_id, companyId: company_id, stationId: station_id }: TankFacts,
-  progress: Partial<Record<keyof TankProgress, string | number | null>> & {
-    made_until: string
-    seen_at: string
-  },
+  progress: Pick<TankProgress, 'made_until' | 'seen_at' | 'explain_from'> & Partial<TankProgress>,
 ): Promise<void> {
-  const values = progress as TankProgress
   await db
     .insertInto('wetstock_tanks')
-    .values({ tank_id, company_id, station_id, ...values })
-    .onConflict((conflict) => conflict.column('tank_id').doUpdateSet(values))
+    .values({ tank_id, company_id, station_id, ...progress })
+    .onConflict((conflict) => conflict.column('tank_id').doUpdateSet(progress))
     .execute()
 }
 

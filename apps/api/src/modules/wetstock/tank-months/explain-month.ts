@@ -157,15 +157,20 @@ function toFinding(tank: TankFacts, finding: Finding, hasLearnt: boolean): Wetst
 }
 
 /** By the letter that rows of a history begin with. */
-const ROW_KINDS = { i: 'intake', g: 'gaugeDelivery', f: 'fuelling', o: 'recordedOrder' } as const
+const ROW_KINDS: Readonly<Record<string, WetstockFinding['evidence'][number]['kind']>> = {
+  i: 'intake',
+  g: 'gaugeDelivery',
+  f: 'fuelling',
+  o: 'recordedOrder',
+}
 
 function toEvidence(evidence: Evidence): WetstockFinding['evidence'][number] {
   if ('at' in evidence) {
     const kind = evidence.kind === 'node' ? 'quietTime' : 'reading'
     return { kind, id: null, at: instant(evidence.at) }
   }
-  const letter = evidence.id.charAt(0) as keyof typeof ROW_KINDS
-  return { kind: ROW_KINDS[letter], id: Number(evidence.id.slice(1)), at: null }
+  const kind = ROW_KINDS[evidence.id.charAt(0)] ?? 'fuelling'
+  return { kind, id: Number(evidence.id.slice(1)), at: null }
 }
 
 function slowOf(tank: TankFacts, { slow }: Explanation) {

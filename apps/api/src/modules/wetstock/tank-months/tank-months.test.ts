@@ -68,7 +68,9 @@ beforeAll(async () => {
   })
   const [first, second] = [told.get(1), told.get(2)]
   if (!first || !second) throw new Error('two tanks were lived through')
-  const held = second.sales.findIndex(({ startedAt }) => startedAt > Date.parse('2026-11-22T04:00:00Z'))
+  const held = second.sales.findIndex(
+    ({ startedAt }) => startedAt > Date.parse('2026-11-22T04:00:00Z'),
+  )
   const [one] = second.sales.splice(held, 1)
   if (!one) throw new Error('somebody fuelled')
   late = one
@@ -133,12 +135,14 @@ describe('GET /wetstockMonths/:id', () => {
   it('says of each meter no more than the tank can know', async () => {
     const { explanation } = await detailsOf(short)
     expect(explanation.meters).toHaveLength(2)
-    for (const { state } of explanation.meters) expect(['unknown', 'within', 'watch']).toContain(state)
+    for (const { state } of explanation.meters)
+      expect(['unknown', 'within', 'watch']).toContain(state)
   })
 })
 
 it('makes the hours anew to which a fuelling belongs that is told late', async () => {
-  const dayOf = async () => (await daysOf(short)).find((one: { day: string }) => one.day === '2026-11-22')
+  const dayOf = async () =>
+    (await daysOf(short)).find((one: { day: string }) => one.day === '2026-11-22')
   const before = await dayOf()
   expect(before.unrecorded).toBe(late.volume)
   const missing = (await detailsOf(short)).explanation.findings.find(
@@ -160,7 +164,9 @@ it('makes the hours anew to which a fuelling belongs that is told late', async (
   expect(after.sold).toBe(before.sold + late.volume)
   expect(after.variance).toBe(before.variance + late.volume)
   expect(after.id).toBe(before.id)
-  const causes = (await detailsOf(short)).explanation.findings.map(({ cause }: { cause: string }) => cause)
+  const causes = (await detailsOf(short)).explanation.findings.map(
+    ({ cause }: { cause: string }) => cause,
+  )
   expect(causes).not.toContain('missingFuelling')
 })
 
@@ -190,9 +196,9 @@ describe('POST /wetstockCases/:id/close', () => {
   const casesOf = async (tankId: number) =>
     (await manager.get(`/wetstockCases?${searching(`tank.id:${tankId}`)}`)).body.content
   const alarmsOf = async (tankId: number) =>
-    (await company.get(`/alarms?${searching(`tank.id:${tankId} AND state:open`)}`)).body.content.map(
-      ({ kind }: { kind: string }) => kind,
-    )
+    (
+      await company.get(`/alarms?${searching(`tank.id:${tankId} AND state:open`)}`)
+    ).body.content.map(({ kind }: { kind: string }) => kind)
 
   it('is refused to whoever may only read, without a reason, and for another company', async () => {
     const [open] = await casesOf(leaking)
@@ -219,7 +225,9 @@ describe('POST /wetstockCases/:id/close', () => {
     expect(await auditedOf(app, 'wetstockCase', open.id)).toMatchObject([{ action: 'closeCase' }])
     const again = await company.post(path, input, { key: 'again' })
     expect([again.status, again.body.code]).toEqual([409, 'WETSTOCK_CASE_CLOSED'])
-    await app.asOwner(`update wetstock_tanks set explain_from = '2026-11-01' where tank_id = ${leaking}`)
+    await app.asOwner(
+      `update wetstock_tanks set explain_from = '2026-11-01' where tank_id = ${leaking}`,
+    )
     await explainAllTanks(parts(), app.ids.airport)
     expect(await casesOf(leaking)).toHaveLength(1)
   })

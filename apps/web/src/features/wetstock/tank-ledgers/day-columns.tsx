@@ -1,5 +1,5 @@
 import type { WetstockDay } from '@app/api/contract/wetstock/tank-ledgers'
-import { inVolume, instant, litres } from '#lib/i18n/format.ts'
+import { inVolume, litres } from '#lib/i18n/format.ts'
 import { Volume } from '#ui/display/figures.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
@@ -9,14 +9,11 @@ const { fields } = words
 
 const figure = (
   key:
-    | 'opening'
     | 'received'
-    | 'moved'
     | 'sold'
     | 'expected'
     | 'closing'
     | 'variance'
-    | 'thermal'
     | 'standardVariance'
     | 'cumulative'
     | 'unrecorded',
@@ -33,20 +30,17 @@ export const tankColumn: ListColumn<WetstockDay> = {
   render: ({ tank }) => words.tankNo(tank.number),
 }
 
+/** What there is room for; the file has the others as well. */
 export const dayColumns: ListColumn<WetstockDay>[] = [
   { key: 'day', title: fields.day, render: ({ day }) => day, always: true },
-  figure('opening'),
   figure('received'),
-  figure('moved'),
   figure('sold'),
-  figure('expected'),
+  { ...figure('expected'), inFile: ['opening', 'moved', 'expected'] },
   figure('closing'),
-  figure('variance'),
-  figure('thermal'),
+  { ...figure('variance'), inFile: ['variance', 'thermal'] },
   figure('standardVariance'),
   figure('cumulative'),
-  figure('unrecorded'),
-  { key: 'untilTime', title: fields.untilTime, render: ({ untilTime }) => instant(untilTime) },
+  { ...figure('unrecorded'), inFile: ['unrecorded', 'fromTime', 'untilTime'] },
 ]
 
 export const dayCard = (row: WetstockDay): RowCard => ({

@@ -1,5 +1,5 @@
 import type { WetstockMonth } from '@app/api/contract/wetstock/tank-months'
-import { inVolume, instant, litres } from '#lib/i18n/format.ts'
+import { inVolume, litres } from '#lib/i18n/format.ts'
 import { Volume } from '#ui/display/figures.tsx'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
@@ -67,8 +67,7 @@ export const monthColumns: ListColumn<WetstockMonth>[] = [
     render: ({ leak }) => (leak ? words.perHour(litres(leak.minimumDetectable)) : '–'),
     inFile: [],
   },
-  { key: 'case', title: fields.case, render: CaseState, inFile: [] },
-  { key: 'untilTime', title: fields.untilTime, render: ({ untilTime }) => instant(untilTime) },
+  { key: 'case', title: fields.case, render: CaseState, inFile: ['untilTime'] },
 ]
 
 export const monthCard = (row: WetstockMonth): RowCard => ({
