@@ -57,7 +57,6 @@ create table wetstock_days (
     check (variance_cl = closing_cl - (opening_cl + received_cl + moved_cl - sold_cl)),
   -- the same at 20 °C
   standard_variance_cl bigint not null,
-  standard_sold_cl bigint not null,
   -- what the meters counted and no fuelling tells of
   unrecorded_cl bigint not null default 0,
   constraint wetstock_days_company_id_key unique (company_id, id),

@@ -2400,7 +2400,6 @@ export interface WetstockDaysTable {
   closing_cl: Centilitres
   variance_cl: Centilitres
   standard_variance_cl: Centilitres
-  standard_sold_cl: Centilitres
   unrecorded_cl: Generated<Centilitres>
 }
 

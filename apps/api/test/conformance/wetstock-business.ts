@@ -66,9 +66,9 @@ export async function wetstockAt(
     where station_id = ${stationId} group by 1, 2) t`
   await app.look(async (db) => {
     await sql`insert into wetstock_days (company_id, station_id, tank_id, day, from_at, until_at, opening_cl,
-        received_cl, moved_cl, sold_cl, closing_cl, variance_cl, standard_variance_cl, standard_sold_cl)
+        received_cl, moved_cl, sold_cl, closing_cl, variance_cl, standard_variance_cl)
       select company_id, station_id, tank_id, '2026-11-20', '2026-11-19T15:50:00Z', ${UNTIL}::timestamptz,
-        1000000, 0, 0, 100000, 899000, -1000, -990, 100400 from ${tank}`.execute(db)
+        1000000, 0, 0, 100000, 899000, -1000, -990 from ${tank}`.execute(db)
     await sql`insert into wetstock_months (company_id, station_id, tank_id, month, state, state_at, result,
         explained_at)
       select company_id, station_id, tank_id, '2026-11-01', '{}', ${FROM}::timestamptz,

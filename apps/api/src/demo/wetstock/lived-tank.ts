@@ -3,7 +3,7 @@
  * were, loads whenever it would have run dry, a leak, a short load, a meter that gives more than it shows.
  */
 
-import { type Centilitres, centilitres, litresOf } from '@app/kernel/quantity'
+import { type Centilitres, centilitresFromNumber, litresOf, NO_VOLUME } from '@app/kernel/quantity'
 import { vcf20Of } from '@app/kernel/volume-correction'
 import {
   DAY_MS,
@@ -88,7 +88,7 @@ export function liveBackwards(plan: LifePlan): TankPast {
       id: `${new Date(endedAt).toISOString().slice(0, 10)}`,
       startedAt: endedAt - UNLOADING_MS,
       endedAt,
-      paperVolume: centilitres(litres * 100),
+      paperVolume: centilitresFromNumber(litres) ?? NO_VOLUME,
       paperTemperature: PAPER_TEMPERATURE,
       paperDensity: plan.density,
     })

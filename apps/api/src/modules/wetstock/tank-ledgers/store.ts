@@ -135,7 +135,6 @@ export async function replaceDays(
         closing_cl: eb.ref('excluded.closing_cl'),
         variance_cl: eb.ref('excluded.variance_cl'),
         standard_variance_cl: eb.ref('excluded.standard_variance_cl'),
-        standard_sold_cl: eb.ref('excluded.standard_sold_cl'),
         unrecorded_cl: eb.ref('excluded.unrecorded_cl'),
       })),
     )
@@ -156,6 +155,5 @@ const rowOf = (tank: TankFacts, { day, line, unrecorded }: DayLine) => ({
   closing_cl: line.observed.closing,
   variance_cl: subtractVolume(line.observed.closing, line.observed.expected),
   standard_variance_cl: line.standard.variance,
-  standard_sold_cl: line.standard.sold,
   unrecorded_cl: unrecorded,
 })

@@ -27,7 +27,7 @@ import {
 } from '@app/wetstock/methods/expected-losses'
 import { leakVerdict } from '@app/wetstock/methods/leak-verdict'
 import { meterEstimates } from '@app/wetstock/methods/meters'
-import { SD_95, sum } from '@app/wetstock/statistics'
+import { mean, SD_95 } from '@app/wetstock/statistics'
 import type { Db } from '#db/database.ts'
 import { historyOf } from '#modules/wetstock/tank-ledgers/history.ts'
 import { beginningOf, nodesIn } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
@@ -115,7 +115,8 @@ export async function explainMonth(
 /** A meter that was not known before cannot be sure to have changed. */
 const LEARNING_MS = 28 * DAY_MS
 
-const hundredths = (litres: number): number => Math.round(litres * 100)
+/** Of a litre. */
+const hundredths = (litres: number): number => centilitresFromNumber(litres) ?? 0
 const millionths = (share: number): number => Math.round(share * 1_000_000)
 const instant = (at: number): string => new Date(at).toISOString()
 
@@ -213,7 +214,7 @@ function limitsOf(
 }
 
 const meanStock = (litres: readonly number[]): Centilitres =>
-  centilitres(Math.round((100 * sum(litres)) / Math.max(1, litres.length)))
+  centilitresFromNumber(mean(litres)) ?? NO_VOLUME
 
 const daysIn = (month: IsoDate): number =>
   new Date(Date.parse(addMonths(month, 1)) - DAY_MS).getUTCDate()

@@ -1,5 +1,6 @@
 import type { WetstockFinding, WetstockMonthDetails } from '@app/api/contract/wetstock/tank-months'
 import type { ReactNode } from 'react'
+import { RecordButton } from '#features/sales/recorded-orders/parts/record-button.tsx'
 import { inVolume, instant, litres } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { Volume } from '#ui/display/figures.tsx'
@@ -131,9 +132,9 @@ function Advice({ finding: { advice } }: { finding: WetstockFinding }): ReactNod
   const text = words.advices[advice]
   if (advice === 'findMissingRecord') {
     return (
-      <PermittedLink permission="recordOrder:read" to={pathTo('RecordOrder')}>
-        {text}
-      </PermittedLink>
+      <>
+        {text} <RecordButton />
+      </>
     )
   }
   if (advice === 'testWithMeasure') {
@@ -151,10 +152,10 @@ function OpenQuestion({ possibilities }: { possibilities: Explanation['slow']['p
   const [one, other] = possibilities
   if (!one || !other) return null
   const volumes = [Math.abs(one.volume), Math.abs(other.volume)].toSorted((a, b) => a - b)
-  const [low = 0, high = 0] = volumes.map((volume) => Math.round(volume / 100))
+  const [low = '', high = ''] = volumes.map((volume) => litres(volume))
   return (
     <p className={styles.question}>
-      {words.openSlow(`${low}`, `${high}`, textOf(one), textOf(other))}
+      {words.openSlow(low, high, textOf(one), textOf(other))}
     </p>
   )
 }

@@ -8,15 +8,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
-import { dayCard, dayColumns, tankColumn } from '../tank-ledgers/day-columns.tsx'
-import { DAYS_KEY, listDays } from '../tank-ledgers/days-api.ts'
-import { words as dayWords } from '../tank-ledgers/words.ts'
+import { DaysOfMonth } from '../tank-ledgers/parts/days-of-month.tsx'
 import { monthCard, monthColumns } from './month-columns.tsx'
 import { MonthChoice, thisMonth } from './month-choice.tsx'
 import { listMonths, MONTHS_KEY } from './months-api.ts'
 import { words } from './words.ts'
-
-const columnsOfDays = dayColumns.toSpliced(1, 0, tankColumn)
 
 /** What each tank of the station lost or gained in a month, and whether it may leak. */
 export default function WetstockPage() {
@@ -51,15 +47,7 @@ export default function WetstockPage() {
         />
       </Section>
       <Section title={words.days}>
-        <ListSection
-          queryKey={DAYS_KEY}
-          load={listDays}
-          base={base}
-          columns={columnsOfDays}
-          card={dayCard}
-          exports={{ type: 'wetstockDays' }}
-          empty={<EmptyState title={dayWords.empty} hint={dayWords.emptyHint} />}
-        />
+        <DaysOfMonth base={base} ofAllTanks />
       </Section>
     </Page>
   )

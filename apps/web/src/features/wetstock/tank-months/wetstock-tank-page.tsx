@@ -8,12 +8,10 @@ import { Volume } from '#ui/display/figures.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
-import { ListSection } from '#ui/table/list-section.tsx'
-import { OpenCase, TankCases } from '../cases/tank-cases.tsx'
-import { CumulativeChart } from '../tank-ledgers/cumulative-chart.tsx'
-import { dayCard, dayColumns } from '../tank-ledgers/day-columns.tsx'
-import { DAYS_KEY, listDays, useDays } from '../tank-ledgers/days-api.ts'
-import { words as dayWords } from '../tank-ledgers/words.ts'
+import { OpenCase, TankCases } from '../cases/parts/tank-cases.tsx'
+import { useDays } from '../tank-ledgers/days-api.ts'
+import { CumulativeChart } from '../tank-ledgers/parts/cumulative-chart.tsx'
+import { DaysOfMonth } from '../tank-ledgers/parts/days-of-month.tsx'
 import { Findings } from './findings.tsx'
 import styles from './findings.module.css'
 import { Limits, Meters } from './meters.tsx'
@@ -99,15 +97,7 @@ function Days({ month: { tank, month } }: { month: WetstockMonthDetails }) {
   return (
     <Section title={words.days}>
       {data && data.content.length > 0 && <CumulativeChart days={data.content} />}
-      <ListSection
-        queryKey={DAYS_KEY}
-        load={listDays}
-        base={allOf(['tank.id', tank.id], ['month', month])}
-        columns={dayColumns}
-        card={dayCard}
-        exports={{ type: 'wetstockDays' }}
-        empty={<EmptyState title={dayWords.empty} hint={dayWords.emptyHint} />}
-      />
+      <DaysOfMonth base={allOf(['tank.id', tank.id], ['month', month])} />
     </Section>
   )
 }

@@ -10,8 +10,8 @@ import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
-import { CASES_KEY, closeCase, listCases, useCase } from './cases-api.ts'
-import { words } from './words.ts'
+import { CASES_KEY, closeCase, listCases, useCase } from '../cases-api.ts'
+import { words } from '../words.ts'
 
 const { fields } = words
 

@@ -3,7 +3,7 @@ import { inVolume, litres } from '#lib/i18n/format.ts'
 import { Volume } from '#ui/display/figures.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
-import { words } from './words.ts'
+import { words } from '../words.ts'
 
 const { fields } = words
 

@@ -1,7 +1,7 @@
 import type { WetstockDay } from '@app/api/contract/wetstock/tank-ledgers'
 import { litres } from '#lib/i18n/format.ts'
 import styles from './cumulative-chart.module.css'
-import { words } from './words.ts'
+import { words } from '../words.ts'
 
 const WIDTH = 640
 const HEIGHT = 200
