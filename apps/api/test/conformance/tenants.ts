@@ -13,6 +13,7 @@ import { expectDone, goodsAt } from '../checkout.ts'
 import { aPicture, upload } from '../uploads.ts'
 import { equipmentAt, miniProgramOf, softwareAt, textAt } from './platform-business.ts'
 import { SUPPLY_TABLES, supplyAt } from './supply-business.ts'
+import { WETSTOCK_TABLES, wetstockAt } from './wetstock-business.ts'
 import type { RowAt } from './routes.ts'
 import { IMPORT_KINDS, importRoutes, importSources, rowImportAt } from './row-imports.ts'
 
@@ -147,6 +148,7 @@ const TABLES: Readonly<Record<string, string>> = {
   invoiceLogo: 'attachments',
   picture: 'attachments',
   ...SUPPLY_TABLES,
+  ...WETSTOCK_TABLES,
 }
 
 /** Where rows come from that are not simply those of a table. */
@@ -396,6 +398,7 @@ export async function doBusiness(
   expectDone(await upload(app, till, { type: 'picture', content: await aPicture() }))
   await fuelAt(app, spot)
   await supplyAt(till, spot)
+  await wetstockAt(app, spot)
 }
 
 /** A coupon of the station, and a piece of it in the member's hands. */

@@ -46,6 +46,7 @@ import * as depotStock from '@app/api/words/supply/depot-stock'
 import * as depots from '@app/api/words/supply/depots'
 import * as fuelCodes from '@app/api/words/supply/fuel-codes'
 import * as fuelIntakes from '@app/api/words/supply/fuel-intakes'
+import * as wetstockCases from '@app/api/words/wetstock/cases'
 import * as fuelProducts from '@app/api/words/supply/fuel-products'
 import * as priceChanges from '@app/api/words/supply/price-changes'
 import * as purchaseContracts from '@app/api/words/supply/purchase-contracts'
@@ -85,6 +86,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   gauge: labelsOf(gauges),
   fuelCode: labelsOf(fuelCodes),
   fuelIntake: labelsOf(fuelIntakes),
+  wetstockCase: labelsOf(wetstockCases),
   fuelProduct: labelsOf(fuelProducts),
   invoice: labelsOf(invoices),
   item: labelsOf(items),
