@@ -5,6 +5,7 @@ import { cents } from '@app/kernel/money'
 import { centilitres } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
 import type { DefaultRole } from '#modules/access/roles/contract.ts'
+import { moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
 import { PERMISSIONS } from '#modules/access/roles/presets.ts'
 import { aChip } from '../cards.ts'
 import type { Caller, TestApp } from '../harness.ts'
@@ -459,7 +460,7 @@ async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
       .select('id')
       .executeTakeFirstOrThrow()
   await app.look(async (db) => {
-    await db
+    const { id: fuellingId } = await db
       .insertInto('fuellings')
       .values({
         ...place,
@@ -472,12 +473,20 @@ async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
         volume_cl: centilitres(10_000),
         totaliser_after_cl: centilitres(10_000),
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await db
       .insertInto('station_renewals')
       .values({ ...place, kind: 'begin' })
       .execute()
     const { id: tankId } = await firstOf(db, 'tanks')
+    await moveStock(db, {
+      tank_id: tankId,
+      kind: 'sale',
+      volume_cl: centilitres(-10_000),
+      reference_type: 'fuelling',
+      reference_id: fuellingId,
+    })
     await db
       .insertInto('alarms')
       .values({
