@@ -162,6 +162,7 @@ export const MeterTest = Type.Object({
   remark: Type.String(),
   voided: Type.Boolean(),
   voidReason: Type.String(),
+  voider: Nullable(Reference()),
   creator: Nullable(Reference()),
   createdDate: Timestamp(),
   version: Type.Integer(),
