@@ -2003,6 +2003,40 @@ export interface SuppliersTable {
   version: Generated<number>
 }
 
+export interface SupplyMonthLinesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  month_id: number
+  source_type: 'purchase' | 'transport' | 'intake'
+  source_id: number
+  quantity_kg: Kilograms | null
+  volume_cl: Centilitres | null
+  amount_cents: Cents | null
+  tax_cents: Cents | null
+  profit_loss_cl: Centilitres | null
+  facts: Json
+  is_settled: Generated<boolean>
+}
+
+export interface SupplyMonthsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  month: string
+  scope: 'supplier' | 'transport' | 'all'
+  supplier_id: number | null
+  status: Generated<'preview' | 'confirmed'>
+  totals: Json
+  snapshot_hash: string
+  prepared_by: number
+  prepared_at: Instant
+  confirmed_by: number | null
+  confirmed_at: InstantOrNull
+  remark: Generated<string>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface SupportGrantsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2041,6 +2075,19 @@ export interface TagsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+}
+
+export interface TankAdjustmentsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  to_tank_id: number | null
+  volume_cl: Centilitres
+  reason: string
+  approval_id: number | null
+  created_at: InstantWithDefault
+  created_by: number
 }
 
 export interface TankDeliveriesTable {
@@ -2225,6 +2272,8 @@ export interface TransactionsTable {
   updated_at: InstantWithDefault
   version: Generated<number>
   bill_type: Generated<number>
+  device_code: Generated<string>
+  device_id: number | null
 }
 
 export interface TransportContractsTable {
@@ -2542,9 +2591,12 @@ export interface Tables {
   station_renewals: StationRenewalsTable
   stations: StationsTable
   suppliers: SuppliersTable
+  supply_month_lines: SupplyMonthLinesTable
+  supply_months: SupplyMonthsTable
   support_grants: SupportGrantsTable
   system_configs: SystemConfigsTable
   tags: TagsTable
+  tank_adjustments: TankAdjustmentsTable
   tank_deliveries: TankDeliveriesTable
   tank_delivery_intakes: TankDeliveryIntakesTable
   tank_readings: TankReadingsTable

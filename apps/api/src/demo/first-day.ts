@@ -12,7 +12,8 @@ import { FLEETS, welcomeFleet } from './fleets.ts'
 import { testMeters } from './forecourt/meter-tests.ts'
 import { strapTank } from './forecourt/tank-tables.ts'
 import { openForPhones } from './phones.ts'
-import { buyFuel } from './supply.ts'
+import { buyFuel, takeStock } from './supply.ts'
+import { settleSupply } from './supply-months.ts'
 import { openForTexting } from './texting.ts'
 import { askForInvoices, openForInvoices } from './invoices.ts'
 import {
@@ -74,8 +75,11 @@ export async function plantFirstDay(
   await openForTexting(company)
   await testMeters(manager, shop.pumps)
   await strapTank(manager, company)
-  await buyFuel(company, stationIds.get(east.code) ?? 0)
+  const trade = await buyFuel(company, stationIds.get(east.code) ?? 0)
+  await takeStock(await open('gauger', east), manager)
   const { company: employer } = await company.get<{ company: Made }>('/users/profile')
+  const people = { company, books: await open('account', east) }
+  await settleSupply(container, people, { ...trade, companyId: employer.id })
   const platform = await openClient(container, 'admin', undefined, 'platform')
   await registerMiniPrograms(platform, { id: employer.id })
   await askForInvoices(manager)

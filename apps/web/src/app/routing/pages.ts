@@ -56,6 +56,7 @@ import { fuelIntakePages } from '#features/supply/fuel-intakes/routes.ts'
 import { transportContractPages } from '#features/supply/transport-contracts/routes.ts'
 import { priceChangePages } from '#features/supply/price-changes/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
+import { fuelInventoryPages } from '#features/sales/fuel-inventory/routes.ts'
 import { orderPages } from '#features/sales/orders/routes.ts'
 import { meterTestPages } from '#features/sales/meter-tests/routes.ts'
 import { transactionPages } from '#features/sales/transactions/routes.ts'
@@ -120,6 +121,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...fuelProductPages,
   ...stationFuelPages,
   ...depotPages,
+  ...fuelInventoryPages,
   ...orderPages,
   ...meterTestPages,
   ...transactionPages,

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { type Simulator, startSimulator } from '@app/simulator/simulate'
 import { centilitres } from '@app/kernel/quantity'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
@@ -288,6 +290,27 @@ describe('a gauge that speaks TLS-350', () => {
     expect((await caller.get(`/tanks/${old.id}`)).body.status).toBe('offline')
     await pollOnce()
     expect((await caller.get(`/tanks/${next.id}`)).body.status).toBe('idle')
+  })
+
+  it('that is changed while it is being read is read again at once', async () => {
+    const caller = await manager()
+    const silent = createServer()
+    const asked = once(silent, 'connection')
+    silent.listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const moveTo = async (change: object) => {
+      const { id, version } = await gaugeNow()
+      return expectDone(await caller.put(`/gauges/${id}`, { ...change, version }))
+    }
+    await moveTo({ port: (silent.address() as AddressInfo).port })
+    const [socket] = await asked
+    app.clock.advance(MINUTE_MS)
+    await moveTo({ port })
+    socket.destroy()
+    silent.close()
+    await expect
+      .poll(async () => Date.parse((await gaugeNow()).lastContactTime), soon)
+      .toBe(app.clock.now.getTime())
   })
 
   it('is changed by whoever read it last, and not asked once it is off', async () => {

@@ -36,6 +36,7 @@ const gaugeColumns = [
   'gauges.security_code_enc',
   'gauges.poll_seconds',
   'gauges.failures',
+  'gauges.version',
   'stations.time_zone',
 ] as const
 
@@ -59,11 +60,16 @@ export async function holdGauge(
   return numUpdatedRows === 1n
 }
 
-/** The probes of a gauge that is still in use, with their tanks. */
-export async function holdProbes(db: Db, gaugeId: number) {
+/**
+ * The probes of a gauge, with their tanks.
+ *
+ * @returns nothing for a gauge that was changed or switched off since it was taken
+ */
+export async function holdProbes(db: Db, { id, version }: Pick<DueGauge, 'id' | 'version'>) {
   const gauge = await db
     .selectFrom('gauges')
-    .where('id', '=', gaugeId)
+    .where('id', '=', id)
+    .where('version', '=', version)
     .where('enabled', '=', true)
     .select('id')
     .forNoKeyUpdate()
@@ -72,7 +78,7 @@ export async function holdProbes(db: Db, gaugeId: number) {
   return db
     .selectFrom('gauge_probes')
     .innerJoin('tanks', 'tanks.id', 'gauge_probes.tank_id')
-    .where('gauge_probes.gauge_id', '=', gaugeId)
+    .where('gauge_probes.gauge_id', '=', id)
     .orderBy('tanks.number')
     .select(['gauge_probes.probe', 'gauge_probes.since', ...tankColumns])
     .execute()

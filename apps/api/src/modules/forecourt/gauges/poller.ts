@@ -6,7 +6,13 @@
 import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { type Entered, enterReading } from './enter-reading.ts'
-import { type DueGauge, enterOutcome, holdProbes, takeDueGauge } from './poll-store.ts'
+import {
+  type DueGauge,
+  enterOutcome,
+  holdProbes,
+  releaseGauge,
+  takeDueGauge,
+} from './poll-store.ts'
 import { type ConsoleReading, readConsole } from './read-console.ts'
 import { type GaugeAddress, GaugeTroubleError, withConsole } from './tls-client.ts'
 
@@ -87,14 +93,17 @@ export const addressOf = (
   networks: config.gaugeNetworks,
 })
 
-/** @returns nothing for a gauge that was switched off meanwhile */
+/** What was changed meanwhile is due again at once. @returns nothing for such a gauge, or one switched off */
 async function enter(
   db: Parameters<typeof holdProbes>[0],
   gauge: DueGauge,
   { outcome, now }: { outcome: Outcome; now: Date },
 ): Promise<Entered | undefined> {
-  const tanks = await holdProbes(db, gauge.id)
-  if (!tanks) return undefined
+  const tanks = await holdProbes(db, gauge)
+  if (!tanks) {
+    await releaseGauge(db, gauge.id)
+    return undefined
+  }
   const pauseMs = gauge.poll_seconds * 1000
   if ('trouble' in outcome) {
     const failures = gauge.failures + 1
