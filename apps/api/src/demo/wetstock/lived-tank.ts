@@ -93,7 +93,11 @@ export function liveBackwards(plan: LifePlan): TankPast {
       paperDensity: plan.density,
     })
   }
-  for (let hour = Math.floor(until / HOUR_MS) * HOUR_MS - HOUR_MS; hour >= plan.from; hour -= HOUR_MS) {
+  for (
+    let hour = Math.floor(until / HOUR_MS) * HOUR_MS - HOUR_MS;
+    hour >= plan.from;
+    hour -= HOUR_MS
+  ) {
     const minutes = quietMinutes(sales, next, hour)
     for (let sale = sales[next]; sale && sale.endedAt > minutes; sale = sales[next]) {
       backTo(sale.endedAt)

@@ -57,7 +57,12 @@ async function plantTanks(db: Db, stationId: number, now: Date): Promise<void> {
     })
     await plantTankPast(
       db,
-      { id: tank.id, name: `${stationId}-${tank.number}`, table, load: await loadOf(db, tank, product) },
+      {
+        id: tank.id,
+        name: `${stationId}-${tank.number}`,
+        table,
+        load: await loadOf(db, tank, product),
+      },
       past,
     )
   }
@@ -125,7 +130,7 @@ async function salesOf(
     const holding = tanks.filter(({ item_id }) => item_id === fuel_item_id)
     const tank = holding[index % holding.length]
     // Customers choose their nozzle by chance, not in turn: else no meter could be told from the others.
-    const nozzle = tank?.nozzles[Math.floor((at / 1000) % (tank.nozzles.length * 7) / 7)]
+    const nozzle = tank?.nozzles[Math.floor(((at / 1000) % (tank.nozzles.length * 7)) / 7)]
     if (!tank || nozzle === undefined || volume === null) continue
     const totaliser = centilitres((meters.get(nozzle) ?? METERS_CL) + volume)
     meters.set(nozzle, totaliser)

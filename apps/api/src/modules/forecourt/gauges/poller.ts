@@ -6,7 +6,13 @@
 import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { type Entered, enterReading } from './enter-reading.ts'
-import { type DueGauge, enterOutcome, holdProbes, releaseGauge, takeDueGauge } from './poll-store.ts'
+import {
+  type DueGauge,
+  enterOutcome,
+  holdProbes,
+  releaseGauge,
+  takeDueGauge,
+} from './poll-store.ts'
 import { type ConsoleReading, readConsole } from './read-console.ts'
 import { type GaugeAddress, GaugeTroubleError, withConsole } from './tls-client.ts'
 

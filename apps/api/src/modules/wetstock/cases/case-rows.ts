@@ -13,9 +13,7 @@ export async function hasCaseIn(
     .selectFrom('wetstock_cases')
     .where('tank_id', '=', tankId)
     .where('opened_at', '<', sql<string>`${until.toISOString()}::timestamptz`)
-    .where(
-      sql<boolean>`(closed_at is null or closed_at > ${from.toISOString()}::timestamptz)`,
-    )
+    .where(sql<boolean>`(closed_at is null or closed_at > ${from.toISOString()}::timestamptz)`)
     .select('id')
     .executeTakeFirst()
   return found !== undefined

@@ -30,7 +30,8 @@ export async function historyOf(db: Db, tank: TankFacts, span: Span): Promise<Ta
   }
 }
 
-const milliseconds = (column: string) => sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
+const milliseconds = (column: string) =>
+  sql<number>`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
 /** Without a thermometer nothing is corrected. */
 const NO_CORRECTION = 20

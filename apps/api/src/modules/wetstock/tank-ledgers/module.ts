@@ -9,9 +9,7 @@ import { searchDays } from './service.ts'
 
 const HOURS_JOB = 'makeWetstockHours'
 
-export const tankLedgers = (
-  parts: Pick<ServerParts, 'database' | 'now' | 'onError'>,
-): Module => ({
+export const tankLedgers = (parts: Pick<ServerParts, 'database' | 'now' | 'onError'>): Module => ({
   routes: [
     get(
       '/wetstockDays',

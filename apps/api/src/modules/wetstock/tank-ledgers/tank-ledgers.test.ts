@@ -1,5 +1,11 @@
 import { centilitres } from '@app/kernel/quantity'
-import { DAY_MS, HOUR_MS, MINUTE_MS, type Reading, type Sale } from '@app/wetstock/ledger/observations'
+import {
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
+  type Reading,
+  type Sale,
+} from '@app/wetstock/ledger/observations'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { plantSales } from '#demo/wetstock/tank-past.ts'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
@@ -20,7 +26,14 @@ const sales = Array.from({ length: DAYS }, (_, day): Sale => {
   const endedAt = BEGIN + day * DAY_MS + 12 * HOUR_MS
   const volume = centilitres(3000)
   const totaliser = centilitres(100_000 + 3000 * (day + 1))
-  return { id: `${day}`, nozzle: NOZZLE, startedAt: endedAt - 2 * MINUTE_MS, endedAt, volume, totaliser }
+  return {
+    id: `${day}`,
+    nozzle: NOZZLE,
+    startedAt: endedAt - 2 * MINUTE_MS,
+    endedAt,
+    volume,
+    totaliser,
+  }
 })
 
 const readings = Array.from({ length: (DAYS * DAY_MS) / (5 * MINUTE_MS) }, (_, index): Reading => {
@@ -45,7 +58,6 @@ const makeHours = () =>
     app.ids.airport,
   )
 
-
 const daysOf = async () =>
   (await manager.get(`/wetstockDays?${searching(`tank.id:${tankId}`)}&sort=day,asc`)).body.content
 
@@ -56,7 +68,11 @@ async function tellLate(...late: Sale[]): Promise<void> {
       .where('id', '=', tankId)
       .select(['company_id', 'station_id'])
       .executeTakeFirstOrThrow()
-    await plantSales(db, place, late.map((sale) => ({ ...sale, nozzle })))
+    await plantSales(
+      db,
+      place,
+      late.map((sale) => ({ ...sale, nozzle })),
+    )
   })
 }
 

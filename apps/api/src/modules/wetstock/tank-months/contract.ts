@@ -91,7 +91,9 @@ const summary = {
   station: Reference(),
   tank: TankRef,
   month: Type.String({ description: '2026-11' }),
-  isClosed: Type.Boolean({ description: 'The month of the station is closed: nothing changes any more' }),
+  isClosed: Type.Boolean({
+    description: 'The month of the station is closed: nothing changes any more',
+  }),
   variance: Nullable(Centilitres()),
   observedVariance: Nullable(Centilitres({ description: 'As measured, not at 20 °C' })),
   sold: Nullable(Centilitres({ minimum: 0 })),

@@ -27,7 +27,8 @@ function toMonth({ result, ...row }: MonthRow): WetstockMonth {
     notExplained,
     leak,
     untilTime,
-    findings: (explanation?.findings ?? []).filter(({ confidence }) => confidence !== 'open').length,
+    findings: (explanation?.findings ?? []).filter(({ confidence }) => confidence !== 'open')
+      .length,
   }
 }
 

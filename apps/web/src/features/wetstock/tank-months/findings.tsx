@@ -153,11 +153,7 @@ function OpenQuestion({ possibilities }: { possibilities: Explanation['slow']['p
   if (!one || !other) return null
   const volumes = [Math.abs(one.volume), Math.abs(other.volume)].toSorted((a, b) => a - b)
   const [low = '', high = ''] = volumes.map((volume) => litres(volume))
-  return (
-    <p className={styles.question}>
-      {words.openSlow(low, high, textOf(one), textOf(other))}
-    </p>
-  )
+  return <p className={styles.question}>{words.openSlow(low, high, textOf(one), textOf(other))}</p>
 }
 
 function textOf({ hasLeak, nozzle }: Explanation['slow']['possibilities'][number]): string {

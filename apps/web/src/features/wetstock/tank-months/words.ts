@@ -82,7 +82,12 @@ const zh = {
   perHour: (litres: string) => `${litres} 升/小时`,
   meters: '各枪计量',
   metersHint: '由油罐推算，只能说明该检定哪一支枪；是否超差以标准金属量器检定为准。',
-  meterFields: { nozzle: '油枪', state: '判断', error: '多付（千分之）', difference: '与同罐各枪相比' },
+  meterFields: {
+    nozzle: '油枪',
+    state: '判断',
+    error: '多付（千分之）',
+    difference: '与同罐各枪相比',
+  },
   meterStates: {
     unknown: '数据不足',
     within: '正常',
@@ -173,7 +178,8 @@ const en = {
     warning: 'A little is lost all the time: a tightness test is advised.',
     inconclusive: 'Fewer than 20 days with quiet levels, or too much noise: no verdict.',
     failLoss: 'The loss reaches 0.38 L/h: have the tank tested for tightness soon.',
-    failGain: 'The tank gains: look for water, unbooked deliveries, or nozzles that give too little.',
+    failGain:
+      'The tank gains: look for water, unbooked deliveries, or nozzles that give too little.',
   },
   perHour: (litres) => `${litres} L/h`,
   meters: 'Meters by the tank',
