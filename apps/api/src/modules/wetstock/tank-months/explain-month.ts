@@ -1,12 +1,7 @@
 /** A month of a tank explained by what was known when it began, and what is known when it ends. */
 
 import { addMonths, instantAt, type IsoDate } from '@app/kernel/calendar'
-import {
-  centilitres,
-  type Centilitres,
-  centilitresFromNumber,
-  NO_VOLUME,
-} from '@app/kernel/quantity'
+import { type Centilitres, centilitresFromNumber, NO_VOLUME } from '@app/kernel/quantity'
 import { explain, EXPLANATION_DEFAULTS, type Explanation } from '@app/wetstock/explanation'
 import {
   beginMonth,
