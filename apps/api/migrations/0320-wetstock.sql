@@ -125,7 +125,7 @@ select app.grant_mutable('wetstock_cases'), app.scope_by_station('wetstock_cases
 do $$
 declare
   kinds text := (
-    select string_agg(quote_literal(kind), ', ')
+    select string_agg(quote_literal(kind), ', ' order by kind)
     from (
       select distinct match[1] as kind
       from pg_constraint,

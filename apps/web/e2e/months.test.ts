@@ -31,7 +31,7 @@ describe('a month', () => {
   it('is prepared by who keeps the books, confirmed by the company and printed', async () => {
     const { app } = server
     const books = await server.open({ account: 'books', language: 'zh' })
-    await books.goto('/oilCompanyOperate/settleMge')
+    await books.goto('/oilCompanyOperate/settleMge?tab=stations')
     await expect(books.getByText('还没有月结单')).toBeVisible()
     await books.getByRole('button', { name: '编制月结' }).click()
     const dialog = books.getByRole('dialog')
@@ -54,7 +54,7 @@ describe('a month', () => {
     expectDone(await keeper.post('/monthlySettlements/preview', { month: lastMonth() }))
 
     const company = await server.open({ account: 'company', language: 'en', viewport: PHONE })
-    await company.goto('/oilCompanyOperate/settleMge')
+    await company.goto('/oilCompanyOperate/settleMge?tab=stations')
     await company.getByText(`${lastMonth()} · ￥48.00`).click()
     await expect(company.getByRole('heading', { name: lastMonth() })).toBeVisible()
     expect(await sidewaysScroll(company)).toBe(0)
@@ -67,7 +67,7 @@ describe('a month', () => {
     await expect(company.getByText(`${lastMonth()} is confirmed`)).toBeVisible()
     await expect(company.getByRole('button', { name: 'Confirm month' })).toHaveCount(0)
 
-    await books.goto('/oilCompanyOperate/settleMge')
+    await books.goto('/oilCompanyOperate/settleMge?tab=stations')
     await expect(books.getByRole('row').filter({ hasText: lastMonth() })).toContainText('已确认')
     const { id } = await app.look((db) =>
       db.selectFrom('monthly_settlements').select('id').executeTakeFirstOrThrow(),

@@ -47,11 +47,15 @@ describe('the first day of the demo', () => {
       '/purchaseContracts?search=status:completed',
       '/fuelLoadings?search=status:done AND isShort:true',
       '/fuelLoadings?search=status:draft',
+      '/supplyMonths?search=status:confirmed',
+      '/supplyMonths?search=status:preview',
+      '/tankStockMoves?search=kind:adjust',
+      '/approvals?box=toDecide&search=command:adjustInventory',
     ]) {
       expect((await company.get(path)).body.totalElements, path).toBe(1)
     }
     const lost = await company.get('/transportContracts?search=isOverLimit:true')
-    expect(lost.body.totalElements).toBe(2)
+    expect(lost.body.totalElements).toBe(3)
     expect((await (await managerAt(app)).get('/orders')).body.totalElements).toBeGreaterThan(3)
     expect(await findings(app)).toEqual([])
   })

@@ -1,6 +1,6 @@
 /** How the demo company buys fuel: suppliers, depots, purchase contracts, and trucks to its stations. */
 
-import type { DemoClient, Made } from './demo-client.ts'
+import { confirm, type DemoClient, type Made } from './demo-client.ts'
 
 const DAY_MS = 86_400_000
 
@@ -72,8 +72,11 @@ const DIESEL_CONTRACTS: readonly Purchase[] = [
   },
 ]
 
+/** Whom the company deals with, and what it buys. */
+export type Trade = Omit<Parties, 'company'>
+
 /** @param stationId where the trucks go */
-export async function buyFuel(company: DemoClient, stationId: number): Promise<void> {
+export async function buyFuel(company: DemoClient, stationId: number): Promise<Trade> {
   const refinery = await company.post('/suppliers', {
     name: '华东石化销售公司',
     kind: 'fuel',
@@ -99,6 +102,7 @@ export async function buyFuel(company: DemoClient, stationId: number): Promise<v
   for (const plan of GASOLINE_CONTRACTS)
     await carryOut({ ...parties, product: gasoline }, GASOLINE, plan)
   for (const plan of DIESEL_CONTRACTS) await carryOut({ ...parties, product: diesel }, DIESEL, plan)
+  return { refinery, carrier, depot, stationId, product: diesel }
 }
 
 interface Parties {
@@ -192,4 +196,32 @@ async function takeIn(
   await company.post(`/fuelLoadings/${intake.id}/start`, {})
   await dip('after', held.bookVolume + brought, 0)
   await company.post(`/fuelLoadings/${intake.id}/complete`, {})
+}
+
+/** By hundredths of a litre: what was dipped less than the books say, booked, and one more that waits for a manager. */
+const COUNTED = { tank: 2, volume: -4_600, reason: '月末量油，与账面核对后调整' }
+const WAITING = { tank: 3, volume: -2_150, reason: '校枪回罐少记一次，待站长复核' }
+
+/** The gauger dips the tanks and asks to adjust their books; the manager has allowed the first. */
+export async function takeStock(gauger: DemoClient, manager: DemoClient): Promise<void> {
+  const adjusting = async ({ tank: number, ...adjustment }: typeof COUNTED) => {
+    const {
+      content: [held],
+    } = await gauger.get<{ content: (Made & { version: number; bookVolume: number })[] }>(
+      `/fuelInventory?search=number:${number}`,
+    )
+    if (!held) throw new Error(`The demo has no tank ${number}`)
+    await gauger.post(`/tanks/${held.id}/readings`, {
+      volume: held.bookVolume + adjustment.volume,
+      waterHeight: 12,
+      temperature: 18.2,
+    })
+    const tank = { id: held.id, version: held.version }
+    return () => gauger.post('/tankStockMoves/adjust', { tank, ...adjustment })
+  }
+  const adjust = await adjusting(COUNTED)
+  await adjust().catch((refusal: unknown) => confirm(manager, refusal))
+  await adjust()
+  const ask = await adjusting(WAITING)
+  await ask().catch(() => undefined)
 }

@@ -59,6 +59,7 @@ const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
   softwareVersions: 'of the platform',
   staffImports: 'of the company, whose people may work at any station',
   suppliers: 'of the company, which buys for its stations',
+  supplyMonths: 'settled with suppliers by the whole company',
   supportGrants: 'how the platform may look into the company',
   tags: 'of the company, to tell its members apart',
   taxTemplates: 'of the platform',

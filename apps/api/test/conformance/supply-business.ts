@@ -28,6 +28,7 @@ export const SUPPLY_TABLES: Readonly<Record<string, string>> = {
   carrier: 'suppliers',
   note: 'attachments',
   photo: 'attachments',
+  supplyMonths: 'supply_months',
 }
 
 /** What the company buys and keeps, told by somebody at a station. */
@@ -84,4 +85,5 @@ export async function supplyAt(till: Caller, { stationId }: { stationId: number 
     supplier: { id: supplierId },
     lines: [{ tank: { id: tank.id } }],
   })
+  await post('/supplyMonths/preview', { month: '2026-11', scope: 'all' })
 }

@@ -50,11 +50,14 @@ const TABLES: Readonly<Record<string, string>> = {
   tank: 'tanks',
   tables: 'tank_tables',
   tableId: 'tank_tables',
+  tankTableProposals: 'tank_table_proposals',
   readings: 'tank_readings',
   nozzleControls: 'nozzles',
   nozzleControl: 'nozzles',
   fuelItem: 'items',
   nozzle: 'nozzles',
+  meterTests: 'meter_tests',
+  'runs.fuelling': 'fuellings',
   dispensers: 'dispensers',
   dispenser: 'dispensers',
   controllers: 'controllers',
@@ -64,6 +67,10 @@ const TABLES: Readonly<Record<string, string>> = {
   gauges: 'gauges',
   gauge: 'gauges',
   'probes.tank': 'tanks',
+  fuelInventory: 'tanks',
+  fromTank: 'tanks',
+  toTank: 'tanks',
+  tankStockMoves: 'tank_stock_moves',
   dailyStates: 'business_days',
   monthlySettlements: 'monthly_settlements',
   shiftStates: 'shifts',
@@ -351,6 +358,13 @@ export async function doBusiness(
     { height: 1000, volume: 900_000 },
   ]
   await post(`/tanks/${tankId}/tables`, { rows, version })
+  await post(`/tanks/${tankId}/tables`, { rows, version: version + 1 })
+  await post('/meterTests/adjustments', {
+    nozzleControl: await first('/nozzleControls'),
+    time: app.clock.now.toISOString(),
+    errorBeforePpm: 3000,
+    errorPpm: 0,
+  })
   await post('/gauges', {
     kind: 'tls350',
     name: `Gauge of station ${spot.stationId}`,

@@ -3,9 +3,11 @@ import type { ServerParts } from '#server-parts.ts'
 import { days } from './days/module.ts'
 import { months } from './months/module.ts'
 import { shifts } from './shifts/module.ts'
+import { supplyMonths } from './supply-months/module.ts'
 
 export const settlement = (parts: ServerParts): Area['modules'] => ({
   shifts,
   days: days(parts),
   months,
+  supplyMonths,
 })

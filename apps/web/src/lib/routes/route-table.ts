@@ -277,6 +277,11 @@ export const ROUTES = {
   FuelMge: { path: '/stationMge/vestibuleMge/fuelMge', group: 'stationMge' },
   TankMge: { path: '/stationMge/vestibuleMge/tankMge', group: 'stationMge' },
   NozzleMge: { path: '/stationMge/vestibuleMge/nozzleMge', group: 'stationMge' },
+  MeterTests: {
+    path: '/stationMge/vestibuleMge/meterTests',
+    group: 'stationMge',
+    goesWith: 'NozzleMge',
+  },
   DeviceMge: { path: '/stationMge/vestibuleMge/deviceMge', group: 'stationMge' },
   Sms: { path: '/stationMge/sms', group: 'stationMge' },
   OtherPay: { path: '/stationMge/otherPay', group: 'stationMge' },

@@ -50,10 +50,14 @@ export const PACKET_ALARM_KINDS = [
   'packetsTooMany',
 ] as const
 
+/** Of nozzles: the certificate of the meter ends within thirty days, or has ended or was refused. */
+export const CERTIFICATE_ALARM_KINDS = ['certificateEnding', 'certificateEnded'] as const
+
 export const ALARM_KINDS = [
   ...TANK_ALARM_KINDS,
   ...DELIVERY_ALARM_KINDS,
   ...WETSTOCK_ALARM_KINDS,
+  ...CERTIFICATE_ALARM_KINDS,
   'gaugeSilent',
   'controllerSilent',
   'controllerBattery',
@@ -92,6 +96,7 @@ export const Alarm = Type.Object({
   state: OneOf(ALARM_STATES),
   tank: Nullable(Type.Object({ id: Id(), number: Type.Integer(), description: Type.String() })),
   gauge: Nullable(Reference()),
+  nozzle: Nullable(Type.Object({ id: Id(), logicNo: Type.Integer() })),
   deviceNumber: Nullable(
     Type.Integer({ description: 'Of a pump, a reader or a price board; null: the whole station' }),
   ),

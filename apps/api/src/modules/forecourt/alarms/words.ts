@@ -22,6 +22,8 @@ export const zh = {
     unrecordedFuelling: '泵码走动但无加油记录',
     meterOff: '油枪计量走偏，请用标准金属量器检定',
     waterIngress: '油罐进水',
+    certificateEnding: '加油机检定即将到期',
+    certificateEnded: '加油机检定已失效',
     gaugeSilent: '液位仪无响应',
     controllerSilent: '控制器离线',
     controllerBattery: '控制器电池电量低',
@@ -57,6 +59,7 @@ export const zh = {
     station: '站点',
   },
   tankNo: (number: number) => `${number}号罐`,
+  nozzleNo: (number: number) => `${number}号枪`,
   deviceNo: (number: number) => `${number}号`,
 } as const
 
@@ -80,6 +83,8 @@ export const en = {
     unrecordedFuelling: 'Metered, but no fuelling recorded',
     meterOff: 'Meter drifts: test it with the 20 L measure',
     waterIngress: 'Water comes into the tank',
+    certificateEnding: 'Meter certificate ends soon',
+    certificateEnded: 'Meter without valid certificate',
     gaugeSilent: 'Gauge silent',
     controllerSilent: 'Controller offline',
     controllerBattery: 'Controller battery low',
@@ -115,5 +120,6 @@ export const en = {
     station: 'Station',
   },
   tankNo: (number: number) => `Tank ${number}`,
+  nozzleNo: (number: number) => `Nozzle ${number}`,
   deviceNo: (number: number) => `No. ${number}`,
 } satisfies Words<typeof zh>

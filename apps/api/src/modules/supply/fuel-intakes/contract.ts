@@ -195,6 +195,7 @@ export const FuelIntake = Type.Object({
   startTime: Nullable(Timestamp()),
   endTime: Nullable(Timestamp()),
   completer: Nullable(Reference()),
+  settlement: Nullable(Reference({ description: 'The confirmed month that it is settled in' })),
   creator: Nullable(Reference()),
   createdDate: Timestamp(),
   modifiedDate: Timestamp(),

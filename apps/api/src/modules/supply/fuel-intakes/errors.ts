@@ -127,12 +127,6 @@ export const IntakeErrors = problems({
     zh: '进油单已完成或已作废，不能再修改',
     en: 'The intake is completed or void and can no longer be changed',
   },
-  settled: {
-    status: 400,
-    code: 'INTAKE_SETTLED',
-    zh: '运输合同已月结，不能撤销进油',
-    en: 'The transport contract is settled: its intake cannot be reversed',
-  },
 })
 
 export const intakeConstraints = {

@@ -166,7 +166,7 @@ export async function voidIntake(ctx: Ctx, intakeId: number, reason: string): Pr
  * Takes a completed intake out of the books; of what the gauge reported its own figures come back, and it is
  * asked for again.
  *
- * @throws Refusal NOT_FOUND, STATE_CONFLICT, INTAKE_SETTLED
+ * @throws Refusal NOT_FOUND, STATE_CONFLICT, MONTH_CONFIRMED
  */
 export async function reverseIntake(
   ctx: Ctx,
@@ -174,8 +174,7 @@ export async function reverseIntake(
   reason: string,
 ): Promise<FuelIntake> {
   const held = await heldFor(ctx, intakeId, 'reverse')
-  const { lines, transportContract } = await intakeIn(ctx, intakeId)
-  if (transportContract?.status === 'settled') throw refuse(IntakeErrors.settled)
+  const { lines } = await intakeIn(ctx, intakeId)
   for (const line of lines) await unbookLine(ctx, line, reason)
   await untieDeliveries(ctx.db, lineIdsOf(lines))
   await updateIntake(ctx, held, { status: 'reversed' })

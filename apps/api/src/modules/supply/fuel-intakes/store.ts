@@ -8,6 +8,7 @@ import type { FuelIntakeLinesTable, FuelIntakesTable } from '#db/tables.ts'
 import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, type ListSpec, name } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
+import { settlementOf } from '#lists/settlement-of.ts'
 import { stationNames } from '#lists/station-names.ts'
 import { INTAKE_SOURCES, type IntakeReading, intakeMachine } from './contract.ts'
 
@@ -136,6 +137,7 @@ const selectIntakes = (db: Db, scope: Scope) =>
     .select([
       lines.as('lines'),
       transport.as('transportContract'),
+      settlementOf('intake', 'fuel_intakes.id').as('settlement'),
       reference('fuel_intakes.station_id', 'stations.name').as('station'),
       reference<Named | null>('fuel_intakes.supplier_id', 'suppliers.name').as('supplier'),
       reference<Named | null>('fuel_intakes.depot_id', 'depots.name').as('depot'),

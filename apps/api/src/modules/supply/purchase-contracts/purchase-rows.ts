@@ -1,4 +1,4 @@
-/** Purchase contracts as the trucks that carry their fuel know them. */
+/** Purchase contracts as the trucks that carry their fuel and the settlement of their month know them. */
 
 import { sql } from 'kysely'
 import { refuse } from '@app/kernel/problem'
@@ -51,5 +51,26 @@ export async function takeOffRoad(ctx: Ctx, contractId: number): Promise<void> {
     .updateTable('purchase_contracts')
     .set((eb) => ({ on_road: eb('on_road', '-', 1) }))
     .where('id', '=', contractId)
+    .execute()
+}
+
+/** Holds the contracts of receipts until the end of the transaction: their prices stay as they are. */
+export async function holdPurchasesOf(
+  db: Db,
+  scope: Scope,
+  receiptIds: readonly number[],
+): Promise<void> {
+  await db
+    .selectFrom('purchase_contracts')
+    .where(ofCompanies('purchase_contracts', scope))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('purchase_receipts')
+        .where('id', '=', sql<number>`any (${receiptIds})`)
+        .select('contract_id'),
+    )
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
     .execute()
 }

@@ -113,6 +113,7 @@ export const TransportContract = Type.Object({
   signedQuantity: Nullable(Kilograms()),
   signedVolume: Nullable(Centilitres({ description: 'At 20 °C' })),
   signer: Nullable(Reference()),
+  settlement: Nullable(Reference({ description: 'The confirmed month that it is settled in' })),
   loss: Nullable(Kilograms({ description: 'Loaded less signed; below zero where more arrived' })),
   mostLoss: Kilograms({ description: 'The most that may be lost, rounded down' }),
   isOverLimit: Type.Boolean({ description: 'More was lost than may be' }),

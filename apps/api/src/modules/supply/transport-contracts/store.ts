@@ -7,6 +7,7 @@ import type { TransportContractsTable } from '#db/tables.ts'
 import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, type ListSpec, name } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
+import { settlementOf } from '#lists/settlement-of.ts'
 import { stationNames } from '#lists/station-names.ts'
 import { transportMachine } from './contract.ts'
 
@@ -85,6 +86,7 @@ const selectTransports = (db: Db, scope: Scope) =>
       'transport_contracts.loss_limit_bp',
       'transport_contracts.note_attachment_id',
       'transport_contracts.photo_attachment_id',
+      settlementOf('transport', 'transport_contracts.id').as('settlement'),
       reference('transport_contracts.station_id', 'stations.name').as('station'),
       reference('transport_contracts.origin_depot_id', 'depots.name').as('originDepot'),
       reference('transport_contracts.fuel_product_id', 'fuel_products.name').as('product'),

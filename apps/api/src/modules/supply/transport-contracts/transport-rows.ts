@@ -1,5 +1,6 @@
-/** Transport contracts as the intake of their load knows them. */
+/** Transport contracts as the intake of their load and the settlement of their month know them. */
 
+import { sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
 import { atStations } from '#lists/list-query.ts'
 
@@ -33,4 +34,35 @@ export async function isTakenIn(db: Db, transportId: number): Promise<boolean> {
     .select('id')
     .executeTakeFirst()
   return intake !== undefined
+}
+
+/**
+ * Holds contracts until the end of the transaction.
+ *
+ * @returns how many of them the caller may see
+ */
+export async function holdTransports(
+  db: Db,
+  scope: Scope,
+  transportIds: readonly number[],
+): Promise<number> {
+  const rows = await db
+    .selectFrom('transport_contracts')
+    .where(atStations('transport_contracts', scope))
+    .where('id', '=', sql<number>`any (${transportIds})`)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.length
+}
+
+/** Ends signed contracts: their month is confirmed. */
+export async function settleTransports(db: Db, transportIds: readonly number[]): Promise<void> {
+  await db
+    .updateTable('transport_contracts')
+    .set({ status: 'settled' })
+    .where('id', '=', sql<number>`any (${transportIds})`)
+    .where('status', '=', 'signed')
+    .execute()
 }

@@ -5,9 +5,10 @@ import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 import { words } from './words.ts'
 
 /** Which tank, gauge or device; empty for the whole station. */
-export function subjectOf({ tank, gauge, deviceNumber }: Alarm): string {
+export function subjectOf({ tank, gauge, nozzle, deviceNumber }: Alarm): string {
   if (tank) return [words.tankNo(tank.number), tank.description].filter(Boolean).join(' ')
   if (gauge) return gauge.name ?? ''
+  if (nozzle) return words.nozzleNo(nozzle.logicNo)
   return deviceNumber === null ? '' : words.deviceNo(deviceNumber)
 }
 
@@ -34,22 +35,31 @@ const OF_WETSTOCK: ReadonlySet<Alarm['kind']> = new Set([
   'waterIngress',
 ])
 
-/** The same, with the way to where a delivery is confirmed, or a loss is explained. */
+/** The same, with the way to where a delivery is confirmed, a loss explained, a new certificate recorded. */
 export function AlarmLink({ alarm }: { alarm: Alarm }) {
+  const { kind, nozzle } = alarm
   const name = <AlarmName alarm={alarm} />
-  if (OF_DELIVERIES.has(alarm.kind)) {
+  if (OF_DELIVERIES.has(kind)) {
     return (
       <PermittedLink permission="oilTaking:read" to={pathTo('OilTaking')}>
         {name}
       </PermittedLink>
     )
   }
-  if (OF_WETSTOCK.has(alarm.kind)) {
+  if (OF_WETSTOCK.has(kind)) {
     return (
       <PermittedLink permission="fuelInventory:read" to={pathTo('Wetstock')}>
         {name}
       </PermittedLink>
     )
   }
-  return name
+  if (!nozzle) return name
+  return (
+    <PermittedLink
+      permission="nozzleMge:read"
+      to={pathTo('MeterTests', { nozzle: nozzle.logicNo })}
+    >
+      {name}
+    </PermittedLink>
+  )
 }

@@ -6,7 +6,7 @@ const zh = {
   ...imports.zh,
   choose: '点击选择文件，或拖到这里',
   chooseHint: (endings: readonly string[], megabytes: number, rows: string) =>
-    `${endings.join(' 或 ')}（文本为 UTF-8 或 GB18030），不超过 ${megabytes} MB、${rows} 行`,
+    `${endings.join(' 或 ')}，不超过 ${megabytes} MB、${rows} 行；csv 须为 UTF-8 或 GB18030 编码`,
   templateOf: (format: string) => `${format} 模板`,
   steps: '上传后先检查，不会改动任何数据；看过结果后再确认导入。',
   columnsTitle: '表头说明',
@@ -78,7 +78,7 @@ const en = {
   ...imports.en,
   choose: 'Choose a file, or drop it here',
   chooseHint: (endings, megabytes, rows) =>
-    `${endings.join(' or ')} (text as UTF-8 or GB18030), up to ${megabytes} MB and ${rows} rows`,
+    `${endings.join(' or ')}, up to ${megabytes} MB and ${rows} rows; csv in UTF-8 or GB18030`,
   templateOf: (format) => `${format} template`,
   steps:
     'The file is checked first, which changes nothing; it is imported once you have seen the result and say so.',

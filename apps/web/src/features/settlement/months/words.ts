@@ -5,6 +5,7 @@ import { inLanguage } from '#lib/i18n/words.ts'
 const zh = {
   ...months.zh,
   title: '月结',
+  tabs: { supply: '供应月结', stations: '站点月结' },
   empty: '还没有月结单',
   emptyHint: '选择月份编制月结单：把当月每天的日结单加总，再由另一人确认。',
   fields: {
@@ -62,6 +63,7 @@ const zh = {
 const en = {
   ...months.en,
   title: 'Monthly settlement',
+  tabs: { supply: 'Supply', stations: 'Stations' },
   empty: 'No month is settled yet',
   emptyHint: 'Choose a month: its settled days are added up, and another user confirms the result.',
   fields: {

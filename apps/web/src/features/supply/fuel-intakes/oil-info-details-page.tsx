@@ -29,8 +29,7 @@ export default function OilInfoDetailsPage() {
 
 function Details({ intake }: { intake: FuelIntake }) {
   const [deed, setDeed] = useState<Deed>()
-  const { docNo, status, source, lines, transportContract } = intake
-  const isReported = source === 'gauge' && status === 'draft'
+  const { docNo, lines, transportContract } = intake
   return (
     <Page
       title={docNo || words.untitled}
@@ -39,7 +38,7 @@ function Details({ intake }: { intake: FuelIntake }) {
       actions={<Actions intake={intake} onChoose={setDeed} />}
     >
       <Section>
-        <p style={{ margin: 0 }}>{isReported ? words.gaugeNext : words.next[status]}</p>
+        <p style={{ margin: 0 }}>{nextOf(intake)}</p>
       </Section>
       {lines.map((line) => (
         <TankSection key={line.id} intake={intake} line={line} />
@@ -60,14 +59,18 @@ function Details({ intake }: { intake: FuelIntake }) {
   )
 }
 
+const isSettled = ({ settlement, transportContract }: FuelIntake): boolean =>
+  settlement !== null || transportContract?.status === 'settled'
+
+function nextOf(intake: FuelIntake): string {
+  if (intake.status === 'done' && isSettled(intake)) return words.settled
+  const isReported = intake.source === 'gauge' && intake.status === 'draft'
+  return isReported ? words.gaugeNext : words.next[intake.status]
+}
+
 /** What can be done next; what is not measured yet is not offered. */
-function Actions({
-  intake: { id, status, source, lines },
-  onChoose,
-}: {
-  intake: FuelIntake
-  onChoose: (deed: Deed) => void
-}) {
+function Actions({ intake, onChoose }: { intake: FuelIntake; onChoose: (deed: Deed) => void }) {
+  const { id, status, source, lines } = intake
   const isOpen = status === 'draft' || status === 'offloading'
   const isMeasured = (end: 'before' | 'after') => lines.every((line) => line[end] !== null)
   const mayChange = can('editOilInfo:update')
@@ -79,7 +82,7 @@ function Actions({
           {words.void.verb}
         </Button>
       )}
-      {can('reverseLoading') && intakeMachine.can(status, 'reverse') && (
+      {can('reverseLoading') && intakeMachine.can(status, 'reverse') && !isSettled(intake) && (
         <Button danger onClick={() => onChoose('reverse')}>
           {words.reverse.verb}
         </Button>

@@ -33,6 +33,7 @@ const zh = {
     reversed: '已撤销，油量已从账上冲回。',
     void: '进油单已作废。',
   },
+  settled: '已计入确认的月结，不能再改；更正请在之后的月份另开单据。',
   gaugeNext: '液位仪报告了这次卸油，油量已按液位仪入账。请补全单据并确认；不是卸油的请作废并说明。',
   takeGauge: '取液位仪读数',
   dip: '手工量油',
@@ -129,6 +130,8 @@ const en = {
     reversed: 'Reversed: the litres were taken out of the books.',
     void: 'This intake is void.',
   },
+  settled:
+    'Settled in a confirmed month, so it cannot change: correct it by a document of a later month.',
   gaugeNext:
     'The gauge reported this delivery, and its litres are in the books. Add the papers and confirm it; if it was no delivery, void it and say why.',
   takeGauge: 'Take from gauge',

@@ -19,6 +19,7 @@ import { type Deed, TransportDialog } from './details/transport-dialogs.tsx'
 import { arrivalOf, costsOf, loadOf, wayOf } from './details/transport-details.tsx'
 import { transportStatus } from './parts/transport-columns.tsx'
 import { IntakesOfTransport } from '../fuel-intakes/parts/intakes-of-transport.tsx'
+import { settledIn } from './parts/settled-in.tsx'
 import { useTransport } from './transports-api.ts'
 import { words } from './words.ts'
 
@@ -76,6 +77,7 @@ function Papers({ transport }: { transport: TransportContract }) {
     <Section title={sections.papers}>
       <DetailList
         items={[
+          ...settledIn(transport),
           { label: fields.description, value: description || '–' },
           { label: fields.creator, value: creator?.name ?? '–' },
           { label: fields.createdDate, value: instant(createdDate) },

@@ -34,10 +34,13 @@ import * as refunds from '@app/api/words/payments/refunds'
 import * as sms from '@app/api/words/platform/sms'
 import * as software from '@app/api/words/platform/software'
 import * as controllerGateway from '@app/api/words/sales/controller-gateway'
+import * as meterTests from '@app/api/words/sales/meter-tests'
 import * as orders from '@app/api/words/sales/orders'
+import * as tankMoves from '@app/api/words/sales/tank-moves'
 import * as transactions from '@app/api/words/sales/transactions'
 import * as days from '@app/api/words/settlement/days'
 import * as months from '@app/api/words/settlement/months'
+import * as supplyMonths from '@app/api/words/settlement/supply-months'
 import * as shifts from '@app/api/words/settlement/shifts'
 import * as depotStock from '@app/api/words/supply/depot-stock'
 import * as depots from '@app/api/words/supply/depots'
@@ -89,6 +92,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   item: labelsOf(items),
   miniProgram: labelsOf(miniPrograms),
   monthlySettlement: labelsOf(months),
+  meterTest: labelsOf(meterTests),
   nozzle: labelsOf(nozzles),
   order: labelsOf(orders),
   priceChange: labelsOf(priceChanges),
@@ -100,6 +104,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   station: labelsOf(stations),
   stationFuel: labelsOf(stationFuels),
   supplier: labelsOf(suppliers),
+  supplyMonth: labelsOf(supplyMonths),
   smsAccount: labelsOf({ zh: sms.zh.accounts, en: sms.en.accounts }),
   softwareApplication: labelsOf({ zh: software.zh.applications, en: software.en.applications }),
   softwareVersion: labelsOf({ zh: software.zh.versions, en: software.en.versions }),
@@ -109,6 +114,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   tax: labelsOf(taxes),
   taxTemplate: labelsOf(taxTemplates),
   transaction: labelsOf(transactions),
+  tankAdjustment: labelsOf(tankMoves),
   transportContract: labelsOf(transportContracts),
   user: labelsOf(users),
   userCard: labelsOf(userCards),

@@ -65,7 +65,7 @@ const positions = byDays('RechargeConsume', 'rechargeConsume:read')
 const changes = byDays('MoneyChange', 'moneyChange:read')
 const days = byDays('DaySettle', 'daySettle:read')
 const shifts = byDays('ClassSettle', 'classSettle:read')
-const months = byDays('SettleMge', 'settleMge:read')
+const months = { ...byDays('SettleMge', 'settleMge:read'), query: { tab: 'stations' } }
 
 /** Nothing lists the entries of the general ledger. */
 const PLACES: Readonly<Record<TermName, Place | undefined>> = {

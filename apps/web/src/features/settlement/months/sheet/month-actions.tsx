@@ -10,7 +10,7 @@ import { useRefreshAll } from '#lib/api/use-refresh-all.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import { confirmMonth, discardMonth, prepareMonth } from '../months-api.ts'
-import { pathTo } from '#lib/routes/path-to.ts'
+import { STATION_MONTHS } from '../station-months-path.ts'
 import { words } from '../words.ts'
 import { confirmBlockerOf } from './confirm-blocker.tsx'
 import { keptOf } from './month-blocks.tsx'
@@ -99,7 +99,7 @@ function DiscardButton({ month: { id, month } }: { month: MonthSheet }) {
         done={words.discarded}
         onConfirm={async () => {
           await discardMonth(id)
-          navigate(pathTo('SettleMge'))
+          void navigate(STATION_MONTHS)
         }}
         onClose={() => setAsking(false)}
       />

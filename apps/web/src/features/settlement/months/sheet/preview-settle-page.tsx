@@ -8,23 +8,23 @@ import { DetailList } from '#ui/display/detail-list.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { printingAtOnce } from '#ui/print/print-layout.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
+import { SUPPLY } from '#features/settlement/supply-months/parts/supply-month-paths.ts'
+import { SupplyMonthSheetPage } from '#features/settlement/supply-months/parts/supply-month-sheet.tsx'
 import { MonthState } from '../month-state.tsx'
 import { useMonth } from '../months-api.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
+import { STATION_MONTHS } from '../station-months-path.ts'
 import { words } from '../words.ts'
 import { ConfirmBlockerNotice } from './confirm-blocker.tsx'
 import { MonthActions } from './month-actions.tsx'
 import { detailsOf, monthBlocksOf } from './month-blocks.tsx'
 
-/** The sheet of a month (S-144); its address names it, for the route does not. */
+/** The sheet of a month, of the supply side or of a station (S-144); its address names it, for the route does not. */
 export default function PreviewSettlePage() {
   const [parameters] = useSearchParams()
   const id = Number(parameters.get('id'))
-  return Number.isInteger(id) && id > 0 ? (
-    <Loaded id={id} />
-  ) : (
-    <Navigate to={pathTo('SettleMge')} replace />
-  )
+  if (!Number.isInteger(id) || id <= 0) return <Navigate to={pathTo('SettleMge')} replace />
+  return parameters.get('of') === SUPPLY ? <SupplyMonthSheetPage id={id} /> : <Loaded id={id} />
 }
 
 function Loaded({ id }: { id: number }) {
@@ -41,7 +41,7 @@ function Sheet({ month }: { month: MonthSheet }) {
     <Page
       title={`${isFinal ? words.sheetTitle : words.previewTitle} · ${month.month}`}
       status={<MonthState status={month.status} />}
-      back={pathTo('SettleMge')}
+      back={STATION_MONTHS}
       actions={
         <>
           {can('printMonthSettle:read') && (

@@ -6,6 +6,7 @@ import { pathTo } from '#lib/routes/path-to.ts'
 import type { Detail } from '#ui/display/detail-list.tsx'
 import { Volume } from '#ui/display/figures.tsx'
 import { PermittedLink } from '#ui/layout/permitted-link.tsx'
+import { settledIn } from '#features/supply/transport-contracts/parts/settled-in.tsx'
 import { words } from '../words.ts'
 
 const { fields, transport: said } = words
@@ -27,6 +28,7 @@ export const resultOf = (intake: FuelIntake): Detail[] => [
 ]
 
 export const papersOf = (intake: FuelIntake): Detail[] => [
+  ...settledIn(intake),
   { label: fields.product, value: intake.product?.name ?? '–' },
   { label: fields.supplier, value: intake.supplier?.name ?? '–' },
   { label: fields.depot, value: intake.depot?.name ?? '–' },

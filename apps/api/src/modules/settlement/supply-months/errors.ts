@@ -1,0 +1,48 @@
+import { problems } from '#http/errors.ts'
+import { MonthErrors } from '#modules/settlement/months/errors.ts'
+
+export const SupplyMonthErrors = problems({
+  documentOpen: {
+    status: 400,
+    code: 'MONTH_DOCUMENT_OPEN',
+    zh: '{name}还未办结，请先办结，再重新预览',
+    en: '{name} is not done with yet: finish it, then preview the month again',
+  },
+  empty: {
+    status: 400,
+    code: 'MONTH_EMPTY',
+    zh: '当月没有可结算的单据',
+    en: 'There is nothing to settle in that month',
+  },
+  tooMany: {
+    status: 400,
+    code: 'MONTH_TOO_MANY',
+    zh: '单据超过 {most} 张，请按供应商分别结算',
+    en: 'More than {most} documents: settle the month supplier by supplier',
+  },
+  otherKind: {
+    status: 400,
+    code: 'MONTH_SUPPLIER_KIND',
+    zh: '所选单位不供油或不运输，请另选，或改结算范围',
+    en: 'It sells no fuel, or carries none: choose another, or another scope',
+  },
+  wholeCompany: {
+    status: 400,
+    code: 'MONTH_WHOLE_COMPANY',
+    zh: '月结单有您无权查看的站点的单据，请由能看到全部站点的人确认',
+    en: 'It has documents of stations that you may not see: somebody who sees them all confirms it',
+  },
+  documentSettled: {
+    status: 400,
+    code: 'MONTH_CONFIRMED',
+    zh: '该单据已计入确认的月结，不能修改；更正请在之后的月份另开单据',
+    en: 'It is settled in a confirmed month and cannot change: correct it by a document of a later month',
+  },
+})
+
+export const supplyMonthConstraints = {
+  supply_months_confirmed: MonthErrors.confirmed,
+  supply_documents_settled: SupplyMonthErrors.documentSettled,
+  // Another month with the same document was confirmed meanwhile.
+  supply_month_lines_settled_key: MonthErrors.changed,
+}
