@@ -28,6 +28,7 @@ import { historyOf } from '#modules/wetstock/tank-ledgers/history.ts'
 import { beginningOf, nodesIn } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 import type { MonthResult, WetstockFinding, WetstockMonthDetails } from './contract.ts'
+import { testedMeters, withTests } from './tested-meters.ts'
 
 /** What is known at an instant, for a ledger that begins with the node of it. */
 export interface KnownState {
@@ -62,7 +63,8 @@ export async function explainMonth(
   if (!first) return undefined
   const span = { from: new Date(first.from), until }
   const ledger = varianceLedger(await historyOf(db, tank, span), nodes)
-  const filter = { ...EXPLANATION_DEFAULTS.filter, learnsTable }
+  const certificates = await testedMeters(db, tank, { until: span.from })
+  const filter = { ...EXPLANATION_DEFAULTS.filter, certificates, learnsTable }
   // What was known of another node, before hours were made anew, would not fit.
   const state =
     known && known.at === first.from && known.state.size === openState(ledger, filter).size
@@ -72,7 +74,11 @@ export async function explainMonth(
   const end = ledger.nodes[run.state.node]
   const next = {
     at: end?.from ?? first.from,
-    state: beginMonth(startingAt(ledger, run.state)),
+    state: withTests(
+      beginMonth(startingAt(ledger, run.state)),
+      tank,
+      await testedMeters(db, tank, { from, until }),
+    ),
   }
   if (nodes.length < 2) return { known: { at: first.from, state }, result: undefined, next }
   const explanation = explain(ledger, { from: state }, { ...EXPLANATION_DEFAULTS, filter })
