@@ -11,7 +11,7 @@ import type { Caller, TestApp } from '../harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone, goodsAt } from '../checkout.ts'
 import { aPicture, upload } from '../uploads.ts'
-import { equipmentAt, miniProgramOf, softwareAt, textAt } from './platform-business.ts'
+import { equipmentAt, grantsAt, miniProgramOf, softwareAt, textAt } from './platform-business.ts'
 import { SUPPLY_TABLES, supplyAt } from './supply-business.ts'
 import { WETSTOCK_TABLES, wetstockAt } from './wetstock-business.ts'
 import type { RowAt } from './routes.ts'
@@ -453,16 +453,7 @@ async function importAt(app: TestApp, { companyId, stationId }: Spot): Promise<v
 
 /** What no till does: a fuelling, the packet that told of it, and the platform's part. */
 async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
-  await app.asOwner(`insert into tax_templates (provider_id, spec_no, rate_bp, classification_code)
-    select provider_id, 'SPEC', 1300, '1070101010100000000' from companies
-    where id = ${spot.companyId} on conflict do nothing`)
-  await app.asOwner(`insert into fuel_codes (provider_id, code, fuel_type)
-    select provider_id, '092', 'gasoline' from companies
-    where id = ${spot.companyId} on conflict do nothing`)
-  await app.asOwner(`insert into support_grants
-      (company_id, reason, starts_at, ends_at, granted_by)
-    select ${spot.companyId}, 'at station ${spot.stationId}', now(), now() + interval '24 hours', min(id)
-    from users where company_id = ${spot.companyId}`)
+  await grantsAt(app, spot)
   const place = { company_id: spot.companyId, station_id: spot.stationId }
   const firstOf = (db: Db, table: 'nozzles' | 'controllers' | 'tanks') =>
     db

@@ -2,7 +2,13 @@
 
 import { sql } from 'kysely'
 import { addVolumes, type Centilitres, NO_VOLUME, volumePortion } from '@app/kernel/quantity'
-import type { Delivery, Movement, Reading, Sale, TankHistory } from '@app/wetstock/ledger/observations'
+import type {
+  Delivery,
+  Movement,
+  Reading,
+  Sale,
+  TankHistory,
+} from '@app/wetstock/ledger/observations'
 import type { Db } from '#db/database.ts'
 import { meterMoved } from '#modules/forecourt/nozzles/meter.ts'
 import { RETURN_REFERENCE } from '#modules/sales/meter-tests/contract.ts'

@@ -163,7 +163,9 @@ it('begins a month with what the measure said of a meter in the month before', a
       uncertainty_ppm, passed, returned)
     select company_id, station_id, id, 'pumpTest', '2026-10-30T04:00:00Z', 2500, 200, true, false
     from nozzles where id = ${nozzleId}`)
-  await app.asOwner(`update wetstock_tanks set explain_from = '2026-10-01' where tank_id = ${short}`)
+  await app.asOwner(
+    `update wetstock_tanks set explain_from = '2026-10-01' where tank_id = ${short}`,
+  )
   await explainAllTanks(parts(), app.ids.airport)
   const { explanation } = await detailsOf(short)
   const meter = explanation.meters.find(
