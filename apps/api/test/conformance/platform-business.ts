@@ -109,20 +109,3 @@ export async function miniProgramOf(
   const program = { company: { id: companyId }, type: 'wxUser', appId, name: 'Members' }
   expectDone(await admin.post('/miniprograms', program))
 }
-
-/** What the platform keeps for companies, and how it may look into one. */
-export async function grantsAt(
-  app: TestApp,
-  spot: { companyId: number; stationId: number },
-): Promise<void> {
-  await app.asOwner(`insert into tax_templates (provider_id, spec_no, rate_bp, classification_code)
-    select provider_id, 'SPEC', 1300, '1070101010100000000' from companies
-    where id = ${spot.companyId} on conflict do nothing`)
-  await app.asOwner(`insert into fuel_codes (provider_id, code, fuel_type)
-    select provider_id, '092', 'gasoline' from companies
-    where id = ${spot.companyId} on conflict do nothing`)
-  await app.asOwner(`insert into support_grants
-      (company_id, reason, starts_at, ends_at, granted_by)
-    select ${spot.companyId}, 'at station ${spot.stationId}', now(), now() + interval '24 hours', min(id)
-    from users where company_id = ${spot.companyId}`)
-}

@@ -1,9 +1,6 @@
 /** Two companies that both do business: what belongs to whom, and whether it is still the same. */
 
 import { type RawBuilder, sql } from 'kysely'
-import { cents } from '@app/kernel/money'
-import { centilitres } from '@app/kernel/quantity'
-import type { Db } from '#db/database.ts'
 import type { DefaultRole } from '#modules/access/roles/contract.ts'
 import { PERMISSIONS } from '#modules/access/roles/presets.ts'
 import { aChip } from '../cards.ts'
@@ -11,7 +8,8 @@ import type { Caller, TestApp } from '../harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone, goodsAt } from '../checkout.ts'
 import { aPicture, upload } from '../uploads.ts'
-import { equipmentAt, grantsAt, miniProgramOf, softwareAt, textAt } from './platform-business.ts'
+import { equipmentAt, miniProgramOf, softwareAt, textAt } from './platform-business.ts'
+import { fuelAt } from './fuel-business.ts'
 import { SUPPLY_TABLES, supplyAt } from './supply-business.ts'
 import { WETSTOCK_TABLES, wetstockAt } from './wetstock-business.ts'
 import type { RowAt } from './routes.ts'
@@ -449,73 +447,6 @@ async function importAt(app: TestApp, { companyId, stationId }: Spot): Promise<v
       returning id)
     insert into card_import_rows (company_id, import_id, row_no, uuid, number, trouble)
     select ${companyId}, id, 2, 'rubbish', '${stationId}', 'uuid' from file`)
-}
-
-/** What no till does: a fuelling, the packet that told of it, and the platform's part. */
-async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
-  await grantsAt(app, spot)
-  const place = { company_id: spot.companyId, station_id: spot.stationId }
-  const firstOf = (db: Db, table: 'nozzles' | 'controllers' | 'tanks') =>
-    db
-      .selectFrom(table)
-      .where('station_id', '=', spot.stationId)
-      .orderBy('id')
-      .select('id')
-      .executeTakeFirstOrThrow()
-  await app.look(async (db) => {
-    await db
-      .insertInto('fuellings')
-      .values({
-        ...place,
-        nozzle_id: (await firstOf(db, 'nozzles')).id,
-        pump_sequence: 1,
-        start_at: app.clock.now,
-        end_at: app.clock.now,
-        amount_cents: cents(75_300),
-        unit_price_cents: cents(753),
-        volume_cl: centilitres(10_000),
-        totaliser_after_cl: centilitres(10_000),
-      })
-      .execute()
-    await db
-      .insertInto('station_renewals')
-      .values({ ...place, kind: 'begin' })
-      .execute()
-    const { id: tankId } = await firstOf(db, 'tanks')
-    await db
-      .insertInto('alarms')
-      .values({
-        ...place,
-        kind: 'leak',
-        subject_key: `tank:${tankId}`,
-        tank_id: tankId,
-        raised_at: app.clock.now,
-      })
-      .execute()
-    const { id: controllerId } = await firstOf(db, 'controllers')
-    await db
-      .insertInto('controller_packets')
-      .values({
-        ...place,
-        controller_id: controllerId,
-        type: 'UploadPumpTransaction',
-        natural_key: '1',
-        data: '{}',
-        outcome: 'applied',
-      })
-      .execute()
-    await db
-      .insertInto('controller_rejections')
-      .values({
-        ...place,
-        controller_id: controllerId,
-        type: 'UploadPumpTransaction',
-        natural_key: '2',
-        code: 'UNKNOWN_PUMP',
-        body: '{}',
-      })
-      .execute()
-  })
 }
 
 /** Columns in which people write what they like. */

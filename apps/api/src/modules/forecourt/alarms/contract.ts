@@ -56,8 +56,8 @@ export const CERTIFICATE_ALARM_KINDS = ['certificateEnding', 'certificateEnded']
 export const ALARM_KINDS = [
   ...TANK_ALARM_KINDS,
   ...DELIVERY_ALARM_KINDS,
-  ...WETSTOCK_ALARM_KINDS,
   ...CERTIFICATE_ALARM_KINDS,
+  ...WETSTOCK_ALARM_KINDS,
   'gaugeSilent',
   'controllerSilent',
   'controllerBattery',

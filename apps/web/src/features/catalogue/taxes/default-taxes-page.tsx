@@ -29,7 +29,7 @@ export default function DefaultTaxesPage() {
   )
   return (
     <>
-      <TablePage
+      <TablePage<AnyTax>
         route="DefaultTaxes"
         title={words.defaultsTitle}
         queryKey={['taxTemplates']}

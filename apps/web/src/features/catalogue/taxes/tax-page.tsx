@@ -33,7 +33,7 @@ export default function TaxPage() {
   )
   return (
     <>
-      <TablePage
+      <TablePage<AnyTax>
         route="Tax"
         title={words.title}
         queryKey={['taxes']}

@@ -35,7 +35,7 @@ const OF_WETSTOCK: ReadonlySet<Alarm['kind']> = new Set([
   'waterIngress',
 ])
 
-/** The same, with the way to where a delivery is confirmed, a loss explained, a new certificate recorded. */
+/** The same, with the way to where a delivery is confirmed, a loss explained or a new certificate recorded. */
 export function AlarmLink({ alarm }: { alarm: Alarm }) {
   const { kind, nozzle } = alarm
   const name = <AlarmName alarm={alarm} />
