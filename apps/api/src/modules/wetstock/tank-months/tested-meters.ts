@@ -1,8 +1,7 @@
 /** What certificates and tests with the measure say of the nozzles of a tank: where their meters begin anew. */
 
 import { sql } from 'kysely'
-import { type Certificate, type FilterState, meterPlace } from '@app/wetstock/filter/filter-state'
-import { resetUnknown } from '@app/wetstock/filter/gaussian-state'
+import type { Certificate } from '@app/wetstock/filter/filter-state'
 import type { Db } from '#db/database.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 
@@ -31,18 +30,4 @@ export async function testedMeters(
       { error: -error / MILLION, sd: uncertainty / 2 / MILLION },
     ]),
   )
-}
-
-/** What a measure said, or an adjustment left, counts for more than what the tank has learnt. */
-export function withTests(
-  state: FilterState,
-  { nozzles }: TankFacts,
-  tests: Readonly<Record<string, Certificate>>,
-): FilterState {
-  for (const [index, { id }] of nozzles.entries()) {
-    const test = tests[`${id}`]
-    if (!test) continue
-    resetUnknown(state, meterPlace(index), { mean: test.error, variance: test.sd ** 2 })
-  }
-  return state
 }
