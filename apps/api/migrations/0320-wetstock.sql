@@ -1,5 +1,5 @@
 -- Wetstock: quiet hours, days and months of each tank, made from readings, fuellings and papers, and the cases that
--- their findings open. Everything but cases can be made again from what it was made of.
+-- their findings open. Everything but cases can be made again from what it was made of, and is written by jobs alone.
 
 -- How far a tank's hours are made.
 create table wetstock_tanks (
@@ -17,7 +17,8 @@ create table wetstock_tanks (
   constraint wetstock_tanks_tank_fkey foreign key (company_id, tank_id) references tanks (company_id, id),
   constraint wetstock_tanks_station_fkey foreign key (company_id, station_id) references stations (company_id, id)
 );
-grant select, insert, update on wetstock_tanks to forecourt_app, forecourt_system;
+grant select on wetstock_tanks to forecourt_app;
+grant select, insert, update on wetstock_tanks to forecourt_system;
 select app.scope_by_station('wetstock_tanks');
 create index fuellings_by_id on fuellings (station_id, id);
 
@@ -36,7 +37,8 @@ create table wetstock_nodes (
   constraint wetstock_nodes_tank_fkey foreign key (company_id, tank_id) references tanks (company_id, id),
   constraint wetstock_nodes_station_fkey foreign key (company_id, station_id) references stations (company_id, id)
 );
-grant select, insert, delete on wetstock_nodes to forecourt_app, forecourt_system;
+grant select on wetstock_nodes to forecourt_app;
+grant select, insert, delete on wetstock_nodes to forecourt_system;
 select app.scope_by_station('wetstock_nodes');
 
 -- Book against gauge from midnight to midnight, by the quiet nodes next to them. A loss is negative.
@@ -65,7 +67,8 @@ create table wetstock_days (
   constraint wetstock_days_station_fkey foreign key (company_id, station_id) references stations (company_id, id)
 );
 create index wetstock_days_list on wetstock_days (station_id, day desc, id desc);
-grant select, insert, update, delete on wetstock_days to forecourt_app, forecourt_system;
+grant select on wetstock_days to forecourt_app;
+grant select, insert, update, delete on wetstock_days to forecourt_system;
 select app.scope_by_station('wetstock_days');
 
 -- What was known of a tank when a month began, and what its variance was explained by.
@@ -89,7 +92,8 @@ create table wetstock_months (
   constraint wetstock_months_station_fkey foreign key (company_id, station_id) references stations (company_id, id)
 );
 create index wetstock_months_list on wetstock_months (station_id, month desc, id desc);
-grant select, insert, update on wetstock_months to forecourt_app, forecourt_system;
+grant select on wetstock_months to forecourt_app;
+grant select, insert, update on wetstock_months to forecourt_system;
 select app.scope_by_station('wetstock_months');
 
 -- What somebody has to look into at a tank: at most one at a time.
@@ -121,7 +125,7 @@ select app.grant_mutable('wetstock_cases'), app.scope_by_station('wetstock_cases
 do $$
 declare
   kinds text := (
-    select string_agg(quote_literal(kind), ', ')
+    select string_agg(quote_literal(kind), ', ' order by kind)
     from (
       select distinct match[1] as kind
       from pg_constraint,

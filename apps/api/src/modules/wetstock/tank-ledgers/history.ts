@@ -2,9 +2,16 @@
 
 import { sql } from 'kysely'
 import { addVolumes, type Centilitres, NO_VOLUME, volumePortion } from '@app/kernel/quantity'
-import type { Delivery, Reading, Sale, TankHistory } from '@app/wetstock/ledger/observations'
+import type {
+  Delivery,
+  Movement,
+  Reading,
+  Sale,
+  TankHistory,
+} from '@app/wetstock/ledger/observations'
 import type { Db } from '#db/database.ts'
 import { meterMoved } from '#modules/forecourt/nozzles/meter.ts'
+import { RETURN_REFERENCE } from '#modules/sales/meter-tests/contract.ts'
 import { RECORDED_FUEL } from '#modules/sales/orders/fuel/recorded-fuel.ts'
 import type { TankFacts } from './tank-facts.ts'
 
@@ -85,7 +92,7 @@ async function salesOf(db: Db, tank: TankFacts, { from, until }: Span): Promise<
       and o.fuelled_at < ${until.toISOString()}::timestamptz
     group by o.id having sum(m.volume_cl) < 0
     order by 4, 1 limit ${MOST_SALES}`.execute(db)
-  return countingOn(tank, rows)
+  return countingOn(tank, rows, await exchangesOf(db, nozzleIds, until))
 }
 
 type ReadSale = Omit<Sale, 'totaliser'> & { totaliser: Centilitres | null }
@@ -94,24 +101,58 @@ type ReadSale = Omit<Sale, 'totaliser'> & { totaliser: Centilitres | null }
  * Totalisers that count on where a meter began again at 0, or was replaced by another: nobody knows what ran
  * through it then, and it is supposed to be what was sold.
  */
-function countingOn({ nozzles }: TankFacts, sales: readonly ReadSale[]): Sale[] {
+function countingOn(
+  { nozzles }: TankFacts,
+  sales: readonly ReadSale[],
+  exchanges: readonly Exchange[],
+): Sale[] {
   const digits = new Map(nozzles.map((nozzle) => [`${nozzle.id}`, nozzle.digits]))
-  const meters = new Map<string, { shown: Centilitres; counted: Centilitres; sold: Centilitres }>()
+  const meters = new Map<string, CountingMeter>()
   return sales.map(({ totaliser, ...sale }) => {
     const meter = meters.get(sale.nozzle)
     if (totaliser === null) {
       if (meter) meter.sold = addVolumes(meter.sold, sale.volume)
       return sale
     }
-    const moved = meter && meterMoved(meter.shown, totaliser, digits.get(sale.nozzle) ?? null)
-    const counted =
-      meter && moved !== undefined
-        ? addVolumes(meter.counted, moved < 0 ? addVolumes(meter.sold, sale.volume) : moved)
-        : totaliser
-    meters.set(sale.nozzle, { shown: totaliser, counted, sold: NO_VOLUME })
+    let counted = totaliser
+    if (meter) {
+      const { at, shown, sold } = meter
+      const moved = meterMoved(shown, totaliser, digits.get(sale.nozzle) ?? null)
+      const isAnother = exchanges.some(
+        (one) => one.nozzle === sale.nozzle && one.at > at && one.at <= sale.endedAt,
+      )
+      const run = isAnother || moved < 0 ? addVolumes(sold, sale.volume) : moved
+      counted = addVolumes(meter.counted, run)
+    }
+    meters.set(sale.nozzle, { at: sale.endedAt, shown: totaliser, counted, sold: NO_VOLUME })
     return { ...sale, totaliser: counted }
   })
 }
+
+interface CountingMeter {
+  /** When it showed that. */
+  at: number
+  shown: Centilitres
+  counted: Centilitres
+  /** Since then, by records that name no totaliser. */
+  sold: Centilitres
+}
+
+interface Exchange {
+  nozzle: string
+  at: number
+}
+
+/** When meters of nozzles were exchanged for others, which count from anywhere. */
+const exchangesOf = (db: Db, nozzleIds: readonly number[], until: Date): Promise<Exchange[]> =>
+  db
+    .selectFrom('meter_tests')
+    .where('kind', '=', 'exchange')
+    .where('voided_at', 'is', null)
+    .where('nozzle_id', '=', sql<number>`any (${nozzleIds}::bigint[])`)
+    .where('tested_at', '<', sql<string>`${until.toISOString()}::timestamptz`)
+    .select([sql<string>`nozzle_id::text`.as('nozzle'), milliseconds('tested_at').as('at')])
+    .execute()
 
 /**
  * Loads that were taken in, by their papers, each tank's share as the tank received it; and what the gauge
@@ -167,22 +208,23 @@ async function deliveriesOf(db: Db, tank: TankFacts, { from, until }: Span): Pro
   }))
 }
 
-/** Transfers between tanks and fuel given back after a test. Corrections of the book move nothing. */
-async function movementsOf(db: Db, tankId: number, { from, until }: Span) {
-  const rows = await db
-    .selectFrom('tank_stock_moves')
-    .where('tank_id', '=', tankId)
-    .where('kind', 'in', ['transferIn', 'transferOut', 'return'])
-    .where('created_at', '>=', sql<string>`${from.toISOString()}::timestamptz`)
-    .where('created_at', '<', sql<string>`${until.toISOString()}::timestamptz`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .select(['id', 'kind', 'volume_cl', milliseconds('created_at').as('at')])
-    .execute()
-  return rows.map(({ id, kind, volume_cl: volume, at }) => ({
-    id: `m${id}`,
-    at,
-    kind: kind === 'return' ? ('test' as const) : ('transfer' as const),
-    volume,
-  }))
+/**
+ * Transfers between tanks, and fuel given back after a test, when it was tested. Corrections of the book move
+ * nothing, but for those that take back what a test had given.
+ */
+async function movementsOf(db: Db, tankId: number, { from, until }: Span): Promise<Movement[]> {
+  const { rows } = await sql<Omit<Movement, 'kind'> & { isTest: boolean }>`
+    with moves as (
+      select m.id, m.volume_cl, m.reference_type, m.reference_id, t.id is not null as "isTest",
+        coalesce(t.tested_at, m.created_at) as at
+      from tank_stock_moves m
+      left join meter_tests t on m.reference_type = ${RETURN_REFERENCE} and t.id = m.reference_id
+      where m.tank_id = ${tankId}
+        and (m.kind in ('transferIn', 'transferOut', 'return') or (m.kind = 'adjust' and t.id is not null)))
+    select 'm' || min(id) as id, ${milliseconds('at')} as at, sum(volume_cl)::bigint as volume, "isTest"
+    from moves
+    where at >= ${from.toISOString()}::timestamptz and at < ${until.toISOString()}::timestamptz
+    group by at, reference_type, reference_id, "isTest" having sum(volume_cl) <> 0
+    order by 2, 1`.execute(db)
+  return rows.map(({ isTest, ...move }) => ({ ...move, kind: isTest ? 'test' : 'transfer' }))
 }

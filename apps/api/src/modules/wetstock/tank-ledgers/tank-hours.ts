@@ -11,6 +11,7 @@ import { DAY_MS, HOUR_MS } from '@app/wetstock/ledger/observations'
 import { type QuietNode, quietNodes } from '@app/wetstock/ledger/quiet-nodes'
 import { reconcile } from '@app/wetstock/ledger/reconciliation'
 import type { Db } from '#db/database.ts'
+import { RETURN_REFERENCE } from '#modules/sales/meter-tests/contract.ts'
 import { RECORDED_FUEL } from '#modules/sales/orders/fuel/recorded-fuel.ts'
 import { historyOf, type Span } from './history.ts'
 import { holdProgress, nodesIn, type TankProgress } from './ledger-rows.ts'
@@ -94,10 +95,11 @@ async function earliestNews(
     select least(
       (select min(f.start_at) from fuellings f where f.station_id = ${tank.stationId}
         and f.id > ${known.seen_fuelling_id} and f.nozzle_id = any (${nozzleIds}::bigint[])),
-      (select min(coalesce(o.fuelled_at, m.created_at)) from tank_stock_moves m
+      (select min(coalesce(o.fuelled_at, t.tested_at, m.created_at)) from tank_stock_moves m
         left join orders o on m.reference_type = ${RECORDED_FUEL} and o.id = m.reference_id
+        left join meter_tests t on m.reference_type = ${RETURN_REFERENCE} and t.id = m.reference_id
         where m.tank_id = ${tank.id} and m.id > ${known.seen_move_id}
-          and (m.kind in ('transferIn', 'transferOut', 'return') or m.reference_type = ${RECORDED_FUEL})),
+          and (m.kind in ('transferIn', 'transferOut') or o.id is not null or t.id is not null)),
       (select min(least(i.started_at, before.at)) from fuel_intake_lines l
         join fuel_intakes i on i.id = l.intake_id
         left join tank_readings before on before.id = l.before_reading_id

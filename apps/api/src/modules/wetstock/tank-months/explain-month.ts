@@ -1,51 +1,19 @@
-/** A month of a tank explained by what was known when it began, and what is known when it ends. */
+/** Reads what a month of a tank is explained by, and has it explained beside the server's own thread. */
 
+import { Worker } from 'node:worker_threads'
 import { addMonths, instantAt, type IsoDate } from '@app/kernel/calendar'
-import { type Centilitres, centilitresFromNumber, NO_VOLUME } from '@app/kernel/quantity'
-import { explain, EXPLANATION_DEFAULTS, type Explanation } from '@app/wetstock/explanation'
-import {
-  beginMonth,
-  type FilterState,
-  openState,
-  startingAt,
-} from '@app/wetstock/filter/filter-state'
-import { runFilter } from '@app/wetstock/filter/ledger-filter'
-import type { Evidence, Finding } from '@app/wetstock/finding'
 import { DAY_MS } from '@app/wetstock/ledger/observations'
-import { reconcile } from '@app/wetstock/ledger/reconciliation'
-import { type VarianceLedger, varianceLedger } from '@app/wetstock/ledger/variance-ledger'
-import {
-  customaryLimits,
-  expectedLoss,
-  isWinterMonth,
-  standardLossRates,
-} from '@app/wetstock/methods/expected-losses'
-import { leakVerdict } from '@app/wetstock/methods/leak-verdict'
-import { meterEstimates } from '@app/wetstock/methods/meters'
-import { mean, SD_95 } from '@app/wetstock/statistics'
 import type { Db } from '#db/database.ts'
 import { historyOf } from '#modules/wetstock/tank-ledgers/history.ts'
 import { beginningOf, nodesIn } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
-import type { MonthResult, WetstockFinding, WetstockMonthDetails } from './contract.ts'
+import type { ExplainedMonth, KnownState, MonthObserved } from './month-explanation.ts'
+import { testedMeters } from './tested-meters.ts'
 
-/** What is known at an instant, for a ledger that begins with the node of it. */
-export interface KnownState {
-  at: number
-  state: FilterState
-}
-
-export interface ExplainedMonth {
-  /** What was known when it began. */
-  known: KnownState
-  result: MonthResult | undefined
-  /** What is known when it has ended. */
-  next: KnownState
-}
+/** A meter that was not known before cannot be sure to have changed. */
+const LEARNING_MS = 28 * DAY_MS
 
 /**
- * @param known nothing: the tank is new, and everything is uncertain
- * @param learnsTable false while a case is open: a table learnt during a theft is false
  * @returns nothing when there is no quiet node
  * @throws RangeError when temperatures or densities are outside the tables of volume correction
  */
@@ -60,156 +28,28 @@ export async function explainMonth(
   const nodes = await nodesIn(db, tank.id, { from, until }, { before: true })
   const [first] = nodes
   if (!first) return undefined
-  const span = { from: new Date(first.from), until }
-  const ledger = varianceLedger(await historyOf(db, tank, span), nodes)
-  const filter = { ...EXPLANATION_DEFAULTS.filter, learnsTable }
-  // What was known of another node, before hours were made anew, would not fit.
-  const state =
-    known && known.at === first.from && known.state.size === openState(ledger, filter).size
-      ? known.state
-      : openState(ledger, filter)
-  const run = runFilter(ledger, filter, { from: state })
-  const end = ledger.nodes[run.state.node]
-  const next = {
-    at: end?.from ?? first.from,
-    state: beginMonth(startingAt(ledger, run.state)),
-  }
-  if (nodes.length < 2) return { known: { at: first.from, state }, result: undefined, next }
-  const explanation = explain(ledger, { from: state }, { ...EXPLANATION_DEFAULTS, filter })
-  const days = new Set(nodes.slice(1).map((node) => Math.floor(node.from / DAY_MS))).size
-  const hasLearnt = (await beginningOf(db, tank.id)) <= from.getTime() - LEARNING_MS
-  const lived = Math.max(1, Math.ceil((next.at - first.from) / DAY_MS))
-  const excludedShare = Math.max(0, 1 - days / lived)
-  const leak = leakVerdict(run.state, { days, excludedShare })
-  const result: MonthResult = {
-    ...figuresOf(ledger, explanation),
-    leak: {
-      verdict: leak.verdict,
-      rate: hundredths(leak.rate),
-      within: hundredths(SD_95 * leak.sd),
-      minimumDetectable: hundredths(leak.minimumDetectable),
-    },
-    explanation: {
-      fromTime: instant(explanation.from),
-      findings: explanation.findings.map((finding) => toFinding(tank, finding, hasLearnt)),
-      slow: slowOf(tank, explanation),
-      meters: meterEstimates(ledger.history.nozzles, run.state).map((meter, index) => ({
-        nozzle: nozzleAt(tank, index),
-        state: meter.state,
-        error: millionths(meter.error),
-        errorWithin: millionths(meter.errorWithin),
-        difference: millionths(meter.difference),
-        differenceWithin: millionths(meter.differenceWithin),
-      })),
-      limits: limitsOf(ledger, tank, { month, days, explanation }),
-    },
-  }
-  return { known: { at: first.from, state }, result, next }
-}
-
-/** A meter that was not known before cannot be sure to have changed. */
-const LEARNING_MS = 28 * DAY_MS
-
-/** Of a litre. */
-const hundredths = (litres: number): number => centilitresFromNumber(litres) ?? 0
-const millionths = (share: number): number => Math.round(share * 1_000_000)
-const instant = (at: number): string => new Date(at).toISOString()
-
-function nozzleAt({ nozzles }: TankFacts, index: number) {
-  const { id, number } = nozzles[index] ?? { id: 0, number: 0 }
-  return { id, number }
-}
-
-function figuresOf(ledger: VarianceLedger, explanation: Explanation) {
-  const [first, last] = [ledger.nodes[0], ledger.nodes.at(-1)]
-  const [line] = first && last ? reconcile(ledger.history, [first, last]) : []
-  return {
-    variance: explanation.variance,
-    observedVariance: line?.observed.variance ?? NO_VOLUME,
-    sold: line?.standard.sold ?? NO_VOLUME,
-    notExplained: explanation.notExplained,
-    untilTime: instant(explanation.until),
-  }
-}
-
-/** Of a month's sales of a nozzle the list is shown, not each of them. */
-const MOST_EVIDENCE = 4
-
-function toFinding(tank: TankFacts, finding: Finding, hasLearnt: boolean): WetstockFinding {
-  const { cause, volume, within, confidence, from, until, nozzle, evidence, advice } = finding
-  const shown = evidence.length > MOST_EVIDENCE ? [] : evidence
-  const own = tank.nozzles.find(({ id }) => `${id}` === nozzle)
-  return {
-    cause,
-    volume,
-    within,
-    confidence: cause === 'meterDrift' && !hasLearnt ? 'open' : confidence,
-    fromTime: instant(from),
-    untilTime: instant(until),
-    nozzle: own ? { id: own.id, number: own.number } : null,
-    evidence: shown.map(toEvidence),
-    advice,
-  }
-}
-
-/** By the letter that rows of a history begin with. */
-const ROW_KINDS: Readonly<Record<string, WetstockFinding['evidence'][number]['kind']>> = {
-  i: 'intake',
-  g: 'gaugeDelivery',
-  f: 'fuelling',
-  o: 'recordedOrder',
-}
-
-function toEvidence(evidence: Evidence): WetstockFinding['evidence'][number] {
-  if ('at' in evidence) {
-    const kind = evidence.kind === 'node' ? 'quietTime' : 'reading'
-    return { kind, id: null, at: instant(evidence.at) }
-  }
-  const kind = ROW_KINDS[evidence.id.charAt(0)] ?? 'fuelling'
-  return { kind, id: Number(evidence.id.slice(1)), at: null }
-}
-
-function slowOf(tank: TankFacts, { slow }: Explanation) {
-  return {
-    confidence: slow.confidence,
-    possibilities: slow.alternatives.map(({ hasLeak, meter, leak, turn }) => ({
-      hasLeak,
-      nozzle: meter === undefined ? null : nozzleAt(tank, meter),
-      volume: centilitresFromNumber(-(leak.litres + turn.litres)) ?? NO_VOLUME,
-    })),
-  }
-}
-
-/** Of the standard the region with the milder climate. */
-const REGION = 'A'
-
-function limitsOf(
-  { history, nodes }: VarianceLedger,
-  { product }: TankFacts,
-  of: { month: IsoDate; days: number; explanation: Explanation },
-): NonNullable<WetstockMonthDetails['explanation']>['limits'] {
-  const [first, last] = [nodes[0], nodes.at(-1)]
-  const [line] = first && last ? reconcile(history, [first, last]) : []
-  if (!line) return []
-  const { variance } = of.explanation
-  const daysOfMonth = daysIn(of.month)
-  const { total } = expectedLoss(standardLossRates(product, REGION), {
-    stock: meanStock(nodes.map(({ litres }) => litres)),
-    days: Math.min(of.days, daysOfMonth),
-    daysOfMonth,
-    received: line.standard.received,
-    sold: line.standard.sold,
-    isWinter: isWinterMonth(REGION, Number(of.month.slice(5, 7))),
+  const begin = new Date(first.from)
+  return explainedBeside({
+    tank: { nozzles: tank.nozzles, product: tank.product },
+    month,
+    nodes,
+    history: await historyOf(db, tank, { from: begin, until }),
+    known,
+    certificates: await testedMeters(db, tank, { until: begin }),
+    tests: await testedMeters(db, tank, { from, until }),
+    learnsTable,
+    hasLearnt: (await beginningOf(db, tank.id)) <= from.getTime() - LEARNING_MS,
   })
-  const [epa] = customaryLimits(variance, line.standard.sold)
-  return [
-    { rule: 'gbT11085', limit: total, isExceeded: variance < -total },
-    ...(epa ? [{ rule: 'epaMonthly' as const, limit: epa.limit, isExceeded: epa.isExceeded }] : []),
-  ]
 }
 
-const meanStock = (litres: readonly number[]): Centilitres =>
-  centilitresFromNumber(mean(litres)) ?? NO_VOLUME
-
-const daysIn = (month: IsoDate): number =>
-  new Date(Date.parse(addMonths(month, 1)) - DAY_MS).getUTCDate()
+/** A second of calculation would keep every till waiting. */
+function explainedBeside(observed: MonthObserved): Promise<ExplainedMonth | undefined> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./explanation-thread.ts', import.meta.url), {
+      workerData: observed,
+    })
+    worker.once('message', resolve)
+    worker.once('error', reject)
+    worker.once('exit', () => reject(new Error('the explanation ended without a result')))
+  })
+}

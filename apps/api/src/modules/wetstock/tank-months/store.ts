@@ -9,7 +9,7 @@ import { reference } from '#lists/relations.ts'
 import { tankRef } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 import type { MonthResult } from './contract.ts'
-import type { KnownState } from './explain-month.ts'
+import type { KnownState } from './month-explanation.ts'
 
 const month = sql<string>`to_char(wetstock_months.month, 'YYYY-MM')`
 

@@ -157,6 +157,25 @@ it('makes the hours anew to which a fuelling belongs that is told late', async (
   expect(causes).not.toContain('missingFuelling')
 })
 
+it('begins a month with what the measure said of a meter in the month before', async () => {
+  const [nozzleId = 0] = nozzles.values()
+  await app.asOwner(`insert into meter_tests (company_id, station_id, nozzle_id, kind, tested_at, error_ppm,
+      uncertainty_ppm, passed, returned)
+    select company_id, station_id, id, 'pumpTest', '2026-10-30T04:00:00Z', 2500, 200, true, false
+    from nozzles where id = ${nozzleId}`)
+  await app.asOwner(
+    `update wetstock_tanks set explain_from = '2026-10-01' where tank_id = ${short}`,
+  )
+  await explainAllTanks(parts(), app.ids.airport)
+  const { explanation } = await detailsOf(short)
+  const meter = explanation.meters.find(
+    ({ nozzle }: { nozzle: { id: number } }) => nozzle.id === nozzleId,
+  )
+  // It shows 2.5 ‰ more than ran through it.
+  expect(Math.abs(meter.error + 2500)).toBeLessThan(500)
+  expect(meter.state).toBe('watch')
+})
+
 describe('a case', () => {
   const casesOf = async (tankId: number) =>
     (await manager.get(`/wetstockCases?${searching(`tank.id:${tankId}`)}`)).body.content

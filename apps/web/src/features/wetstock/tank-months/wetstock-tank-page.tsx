@@ -9,7 +9,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { OpenCase, TankCases } from '../cases/parts/tank-cases.tsx'
-import { useDays } from '../tank-ledgers/days-api.ts'
 import { CumulativeChart } from '../tank-ledgers/parts/cumulative-chart.tsx'
 import { DaysOfMonth } from '../tank-ledgers/parts/days-of-month.tsx'
 import { Findings } from './findings.tsx'
@@ -93,11 +92,11 @@ const summaryOf = (month: WetstockMonthDetails) => [
 ]
 
 function Days({ month: { tank, month } }: { month: WetstockMonthDetails }) {
-  const { data } = useDays(tank.id, month)
+  const base = allOf(['tank.id', tank.id], ['month', month])
   return (
     <Section title={words.days}>
-      {data && data.content.length > 0 && <CumulativeChart days={data.content} />}
-      <DaysOfMonth base={allOf(['tank.id', tank.id], ['month', month])} />
+      <CumulativeChart base={base} />
+      <DaysOfMonth base={base} />
     </Section>
   )
 }
