@@ -238,6 +238,7 @@ describe('the verdict over a fill', { timeout: 120_000 }, () => {
         'approved',
         'BALANCE_SHORT',
         ...['FUEL', 'HOURS', 'PLATE', 'PRODUCT', 'STATION'].map((name) => `CARD_${name}_MISMATCH`),
+        'CARD_EXPIRED',
         'CARD_STATUS_ABNORMAL',
         'FLEET_DISABLED',
         ...['day', 'dayVolume', 'month', 'transaction', 'transactionVolume'].map(
