@@ -29,7 +29,8 @@ const begun = performance.now()
 const line = (text = ''): void => console.log(text)
 
 await run(async (onLost) => {
-  const environment = readConfig({ API_DOCS: 'on', ...process.env })
+  // Some invoices of the demo meet a platform that does not answer, which is only a warning.
+  const environment = readConfig({ API_DOCS: 'on', LOG_LEVEL: 'error', ...process.env })
   // Before anything is built or started: nobody should wait for a port that is in use.
   const lock = await reserve(environment)
   await buildConsole()

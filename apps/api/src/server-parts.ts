@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '#db/database.ts'
 import { openLogins } from '#db/login-roles.ts'
 import { createSecrets, type Secrets } from '#db/secrets.ts'
 import type { Session } from '#http/context.ts'
+import { NoAnswerError } from '#http/outgoing.ts'
 import { createRunLog, type RunLog } from '#jobs/run-log.ts'
 import type { ListRoutes } from '#lists/list-file.ts'
 import { createEmbeddedBroker, type EmbeddedBroker } from '#live/embedded-broker.ts'
@@ -76,7 +77,10 @@ interface OpenedParts extends Omit<
 
 export async function openParts({ databaseUrl, config, now }: PartsOptions): Promise<OpenedParts> {
   const log: FastifyBaseLogger = pino({ level: config.logLevel, redact: KEPT_OUT_OF_LOGS })
-  const onError = (error: unknown): void => log.error({ err: error }, 'background work failed')
+  const onError = (error: unknown): void => {
+    if (error instanceof NoAnswerError) log.warn(error.message)
+    else log.error({ err: error }, 'background work failed')
+  }
   const secrets = createSecrets(config.secretKey)
   const tokens = createTokens(secrets)
   const database = stoppingMismatches(openDatabase(await openLogins(databaseUrl, secrets)), log)

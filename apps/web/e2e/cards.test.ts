@@ -2,7 +2,7 @@ import { beforeAll, describe, it } from 'vitest'
 import { aBlankCard } from '../../api/test/cards.ts'
 import { ledgerAuditJob } from '../../api/src/modules/ledger/audit/service.ts'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
-import { aCard, expectDone } from '../../api/test/checkout.ts'
+import { aCard, expectDone, rivalAt } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { managerAtEast, openShift } from './checkout.ts'
 
@@ -169,6 +169,26 @@ describe('an account whose books disagree', () => {
   })
 })
 
+describe('a card of another company', () => {
+  it('is said to be one, where it is to be issued', async () => {
+    await putBlankCard()
+    const { phyCardNo: uuid } = await server.reader.post('/api/GetCPUphyCardno')
+    await aBlankCard(await rivalAt(server.app), { uuid })
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      at: '/stationCards/anonymousCard',
+    })
+    await page.getByRole('button', { name: '开不记名卡' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: '开不记名卡' }).click()
+    const issuing = page.getByRole('dialog').filter({ hasText: '新卡片' })
+    await issuing.getByRole('button', { name: '读卡' }).click()
+    await issuing.getByLabel('卡面上的卡号').fill('62000001')
+    await issuing.getByRole('button', { name: '导入' }).click()
+    await expect(issuing).toContainText('导入系统失败：该卡不属于该公司')
+  })
+})
+
 describe('a tag on the reader', () => {
   it('shows the account that has noted it, although it is no card', async () => {
     await putBlankCard()
@@ -318,9 +338,13 @@ describe('cards laid on the reader one by one', () => {
       language: 'en',
       at: '/maintenance/cardBusiness/issueCards',
     })
-    await page.getByText('One by one on the reader').click()
     await page.getByLabel('Card type').click()
     await page.getByTitle('Induction').click()
+    await page.getByRole('textbox', { name: 'Chip serials' }).fill(String(phyCardNo))
+    await page.getByRole('button', { name: 'Assign to company' }).click()
+    await expect(page.getByText('Induction cards have their chip written')).toBeVisible()
+    await page.getByText('One by one on the reader', { exact: true }).click()
+    await expect(page.getByText('Induction cards have their chip written')).toHaveCount(0)
     await page.getByRole('button', { name: 'Start' }).click()
     const asking = page.getByRole('dialog')
     await asking.getByLabel('Type complete to confirm').fill('complete')

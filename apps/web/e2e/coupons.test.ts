@@ -202,7 +202,7 @@ describe('paying with coupons', () => {
     const order = await anUnpaidSale(app)
     const page = await server.open({ account: 'cashier', language: 'zh', at: pageOf(order) })
     await page.getByRole('button', { name: /^收款/ }).click()
-    await dialog(page).getByRole('button', { name: '使用会员优惠券' }).click()
+    await dialog(page).getByRole('button', { name: '会员优惠券、积分' }).click()
     await dialog(page).getByLabel('会员手机号、卡号或车牌').fill(card.user.mobile)
     await page.keyboard.press('Enter')
     await expect(dialog(page).getByLabel(/立减三元/)).toBeChecked()

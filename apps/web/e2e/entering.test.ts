@@ -119,7 +119,7 @@ describe('somebody who is logged in', () => {
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await expect(page).toHaveURL(/\/login$/)
     const stored = await page.evaluate(() => Object.keys(localStorage))
-    for (const key of ['token', 'userId', 'expiration', 'station']) {
+    for (const key of ['token', 'userId', 'expiration', 'station', 'account']) {
       expect(stored).not.toContain(`forecourt.${key}`)
     }
     await page.goto('/home')

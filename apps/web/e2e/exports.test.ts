@@ -3,7 +3,7 @@ import type { Download, Page } from '@playwright/test'
 import { beforeAll, describe, it } from 'vitest'
 import { expectDone, goodsAt } from '../../api/test/checkout.ts'
 import { readCsv, readWorkbook, shown } from '../../api/test/workbook.ts'
-import { barriers, expect, logIn, PHONE, useTestServer } from './test-server.ts'
+import { barriers, expect, logIn, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
 
@@ -191,7 +191,48 @@ describe('a file of goods', () => {
     await page.getByRole('button', { name: '确认导入' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '确认导入' }).click()
     await expect(page.getByText('已导入 1 行，1 行没有导入。')).toBeVisible()
+    await page.getByRole('link', { name: '查看列表' }).click()
+    await expect(page).toHaveURL(/notFuel\/items/)
     await page.goto('/notFuel/items?name=防冻液')
     await expect(page.getByRole('row').filter({ hasText: 'E2E1' })).toContainText('35.00')
+  })
+
+  it('is left for the list of goods on a phone, where one is added, restocked and taken off', async () => {
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      viewport: PHONE,
+      at: '/notFuel/items',
+    })
+    await page.getByRole('link', { name: '导入商品' }).click()
+    await page.getByRole('button', { name: '返回', exact: true }).click()
+    await expect(page).toHaveURL(/notFuel\/items/)
+    await page.getByRole('button', { name: '新增商品' }).click()
+    const dialog = page.getByRole('dialog')
+    for (const [label, value] of [
+      ['商品名称', '雨刷'],
+      ['分类', '养护'],
+      ['售价', '39'],
+      ['编码', 'RAIN'],
+      ['库存', '4'],
+    ] as const) {
+      await dialog.getByLabel(label, { exact: true }).fill(value)
+    }
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(dialog).toBeHidden()
+    const row = page.getByRole('listitem').filter({ hasText: '雨刷' })
+    await expect(row).toContainText('￥39.00')
+    await row.getByRole('button', { name: '调整库存' }).click()
+    await dialog.getByLabel('数量').fill('20')
+    await dialog.getByRole('button', { name: '进货入库' }).click()
+    await dialog.getByRole('button', { name: '调整库存' }).click()
+    await expect(dialog).toBeHidden()
+    await row.getByRole('button', { name: '下架' }).click()
+    await dialog.getByRole('button', { name: '下架' }).click()
+    await expect(row.getByRole('button', { name: '上架' })).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    await row.getByRole('button', { name: /雨刷/ }).click()
+    await expect(page.getByRole('dialog')).toContainText('24')
   })
 })

@@ -23,6 +23,15 @@ describe('a fleet', () => {
     await page.getByLabel(/^Name of the head/).fill('Wang Wei')
     await page.getByLabel('Allocated').check()
     expect(await barriers(page)).toEqual([])
+    // Nobody sees what is typed; a slip would keep the head out.
+    await page.getByLabel(/^Login password/).fill('swift-trucks')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('The two passwords differ')).toBeVisible()
+    await page
+      .getByLabel(/^Confirm password/)
+      .first()
+      .fill('swift-trucks')
+    await expect(page.getByText('The two passwords differ')).toHaveCount(0)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { name: 'Swift Logistics' })).toBeVisible()
 

@@ -40,6 +40,8 @@ describe('the log-in page', () => {
     await expect(page).toHaveURL(/\/login/)
     await page.goBack()
     await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByLabel('Company code')).toHaveValue('demo')
+    await expect(page.getByLabel('Account')).toHaveValue('')
   })
 
   it('makes this browser known to the server, whoever logs in on it', async () => {

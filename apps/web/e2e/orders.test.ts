@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Order } from '../../api/src/modules/sales/orders/contract.ts'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { aCardWith, aMobile, expectDone, putOn } from '../../api/test/checkout.ts'
-import { barriers, expect, PHONE, useTestServer, sidewaysScroll } from './test-server.ts'
+import { barriers, expect, goWithin, PHONE, useTestServer, sidewaysScroll } from './test-server.ts'
 import { anUnpaidSale, aPaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 
 const server = useTestServer()
@@ -277,6 +277,8 @@ describe('the lists of orders and payments', () => {
   })
 })
 
+const load = async (page: Page, path: string): Promise<void> => void (await page.goto(path))
+
 describe('the pages of orders and payments', () => {
   it.each(['zh', 'en'] as const)('have no barriers, %s, desk and phone', async (language) => {
     const card = await aCardWith(app, { principal: 600 })
@@ -288,16 +290,16 @@ describe('the pages of orders and payments', () => {
         language,
         ...(viewport && { viewport }),
       })
-      const look = async (path: string, sign: string): Promise<void> => {
-        await page.goto(path)
+      const look = async (path: string, sign: string, go = goWithin): Promise<void> => {
+        await go(page, path)
         await expect(page.getByText(sign).first()).toBeVisible()
         expect(await barriers(page), path).toEqual([])
         expect(await sidewaysScroll(page), path).toBe(0)
       }
-      await look('/queryStatistics/salesQuery/allQuery', '12.00')
+      await look('/queryStatistics/salesQuery/allQuery', '12.00', load)
       await look('/queryStatistics/transactions', card.number)
       await look(pageOf(order), card.number)
-      await look(`${pageOf(order)}?pay=1`, '￥6.00')
+      await look(`${pageOf(order)}?pay=1`, '￥6.00', load)
     }
   })
 })

@@ -4,7 +4,7 @@ import { describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { expectDone } from '../../api/test/checkout.ts'
-import { barriers, expect, logIn, PHONE, useTestServer } from './test-server.ts'
+import { barriers, expect, goWithin, logIn, PHONE, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
 
@@ -203,10 +203,12 @@ describe('what a station decides for its screens', () => {
     expectDone(await company.put(`${station}/config`, hidden))
     await expect(tanks(page)).toHaveCount(0)
     await expect(page.getByRole('menuitem', { name: 'Non-fuel' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Sell goods' })).toBeVisible()
     const admin = await server.app.as('admin', 'platform')
     const { package: taken, version } = expectDone(await admin.get(station))
     expectDone(await admin.put(station, { package: { ...taken, store: false }, version }))
     await expect(page.getByRole('menuitem', { name: 'Non-fuel' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Sell goods' })).toHaveCount(0)
     await page.goto('/stationMge/stationConfig')
     await part(page, 'Reminder of the end of service').getByRole('spinbutton').fill('9')
     expectDone(await company.put(`${station}/broadcast`, { method: 'reload' }))
@@ -243,18 +245,19 @@ const PAGES = [
 ] as const
 
 describe('the pages of the organisation', () => {
-  it.each(['desk', 'phone'] as const)('have no barriers, %s', async (device) => {
-    const page = await admin('zh')
-    if (device === 'phone') await page.setViewportSize(PHONE)
-    for (const [path, title] of PAGES) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.locator('.ant-skeleton')).toHaveCount(0)
-      expect(await barriers(page), path).toEqual([])
-    }
-    await page.goto('/oilCompanyMge/addStations')
-    await page.getByRole('button', { name: '新增站点' }).click()
-    await expect(dialog(page).getByLabel('站点名称')).toBeVisible()
-    expect(await barriers(page)).toEqual([])
-  })
+  it.each(['desk', 'phone'] as const)(
+    'say what they are about, and their forms have no barriers, %s',
+    async (device) => {
+      const page = await admin('zh')
+      if (device === 'phone') await page.setViewportSize(PHONE)
+      for (const [path, title] of PAGES) {
+        await goWithin(page, path)
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      }
+      await goWithin(page, '/oilCompanyMge/addStations')
+      await page.getByRole('button', { name: '新增站点' }).click()
+      await expect(dialog(page).getByLabel('站点名称')).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+    },
+  )
 })

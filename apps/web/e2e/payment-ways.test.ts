@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { describe, it } from 'vitest'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
-import { barriers, expect, PHONE, useTestServer } from './test-server.ts'
+import { barriers, expect, goWithin, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
 
@@ -52,6 +52,17 @@ describe('a company user', () => {
   })
 })
 
+describe('on a phone', () => {
+  it('the own name of a way of paying has room to be typed', async () => {
+    const page = await server.open({ account: 'company', language: 'en', viewport: PHONE })
+    await page.goto('/stationMge/otherPay')
+    const box = await page.getByLabel('Own name of UnionPay app').boundingBox()
+    expect(box?.width).toBeGreaterThan(140)
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
 describe('the accounts of a station', () => {
   it('are kept with the PIN; what they take is told by account', async () => {
     const page = await server.open({ account: 'company', language: 'en' })
@@ -68,6 +79,9 @@ describe('the accounts of a station', () => {
     await dialog.getByRole('button', { name: 'Save account' }).click()
     const row = page.getByRole('row').filter({ hasText: 'Account 2' })
     await expect(row).toContainText('Cash')
+    await row.getByRole('button', { name: 'Edit' }).click()
+    await expect(dialog.getByLabel('Holder')).toHaveValue('Blue Water second')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('link', { name: 'Totals by account' }).click()
     await expect(page).toHaveURL(/transactionsStatistic\?view=account/)
     await expect(
@@ -77,17 +91,18 @@ describe('the accounts of a station', () => {
 })
 
 describe('the pages of ways of paying', () => {
-  it.each(['desk', 'phone'] as const)('have no barriers, %s', async (device) => {
-    const page = await server.open({ account: 'company', language: 'zh' })
-    if (device === 'phone') await page.setViewportSize(PHONE)
-    for (const [path, title] of PAGES) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-      await expect(page.locator('.ant-skeleton')).toHaveCount(0)
-      expect(await barriers(page), path).toEqual([])
-    }
-    await page.getByRole('button', { name: '新增模板' }).first().click()
-    await expect(page.getByRole('dialog').getByLabel('名称', { exact: true })).toBeVisible()
-    expect(await barriers(page)).toEqual([])
-  })
+  it.each(['desk', 'phone'] as const)(
+    'say what they are about, and their forms have no barriers, %s',
+    async (device) => {
+      const page = await server.open({ account: 'company', language: 'zh', at: '/home' })
+      if (device === 'phone') await page.setViewportSize(PHONE)
+      for (const [path, title] of PAGES) {
+        await goWithin(page, path)
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      }
+      await page.getByRole('button', { name: '新增模板' }).first().click()
+      await expect(page.getByRole('dialog').getByLabel('名称', { exact: true })).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+    },
+  )
 })

@@ -32,6 +32,7 @@ const step = (page: Page, name: string) => page.locator(`[data-step="${name}"]`)
 /** As the checklist says where nothing is yet. */
 async function foundCompany(page: Page): Promise<void> {
   await expect(step(page, 'company')).toHaveAttribute('data-met', 'false')
+  await expect(step(page, 'fuelProducts')).toContainText('由各公司自行办理')
   expect(await sidewaysScroll(page)).toBe(0)
   await page.getByRole('button', { name: '新增公司' }).first().click()
   const dialog = page.getByRole('dialog')

@@ -268,7 +268,7 @@ describe('the sheet of a settled shift', () => {
   })
 })
 
-describe('the pages of shifts', () => {
+describe('the sheets of shifts', () => {
   it.each([
     ['zh', 'desk'],
     ['zh', 'phone'],
@@ -279,7 +279,7 @@ describe('the pages of shifts', () => {
     const running = await runningShift()
     const viewport = device === 'phone' && { viewport: PHONE }
     const page = await server.open({ account: 'manager', language, ...viewport })
-    for (const path of [LIST, sheetPath(id), '/previewPrint', sheetPath(running.id)]) {
+    for (const path of [sheetPath(id), sheetPath(running.id)]) {
       await page.goto(path)
       await expect(page.getByText(/未支付 \d+ 笔|\d+ orders? unpaid/).first()).toBeVisible()
       expect(await barriers(page)).toEqual([])

@@ -50,7 +50,7 @@ const chipOf = (number: string) =>
       .executeTakeFirstOrThrow(),
   )
 
-const REFUSED = '写卡结果未通过验证，请检查本机读卡服务的公司密钥后重新发卡'
+const REFUSED = '发卡失败：写卡结果未通过验证，请检查本机读卡服务的公司密钥后重新发卡'
 
 describe('a company whose cards must be signed', () => {
   /** The device service of a PC on which no secret was installed. */

@@ -4,6 +4,7 @@ import { zh } from '@app/api/words/access/audits'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { differences } from '#features/access/audits/difference.ts'
+import { auditValue } from '#features/access/audits/audit-value.ts'
 import { propertyName } from '#features/access/audits/audit-names.ts'
 
 const changed = (before: unknown, after: unknown) =>
@@ -40,6 +41,21 @@ describe('the differences of an entry', () => {
       ['totals.cashCounted', 1, 3],
       ['lines.2.amount', 2, 5],
     ])
+  })
+
+  it('call the figures of an approval by their names', () => {
+    const facts = [
+      { name: 'accounts', after: 398 },
+      { name: 'price', of: '92#', before: 753, after: 760 },
+    ]
+    expect(changed(null, { facts })).toEqual([
+      ['facts.accounts', undefined, 398],
+      ['facts.92#.price', undefined, 760],
+    ])
+    expect(propertyName('approval', 'facts.92#.price')).toBe('What was approved · 92# · Price')
+    expect(auditValue({ action: 'request', path: 'facts.92#.price' }, 760)).toBe('￥7.60')
+    expect(auditValue({ action: 'request', path: 'command' }, 'cashPay')).not.toBe('cashPay')
+    expect(auditValue({ action: 'reverse', path: 'cause' }, 'error')).toBe('Wrong invoice')
   })
 
   it('keep references and plain lists whole', () => {

@@ -1,4 +1,7 @@
-/** A company that moves in: its members, and what each had in the old system, confirmed by a second person. */
+/**
+ * A company that moves in: its members, and what each had in the old system, confirmed by a second person and
+ * taken back again.
+ */
 
 import { randomUUID } from 'node:crypto'
 import { DEMO_PIN } from '../../../apps/api/src/demo/demo-plan.ts'
@@ -10,6 +13,7 @@ import type { Stage } from '../stage.ts'
 /** As many members as one file may have, where the stage has a million orders. */
 const ORDERS_PER_MEMBER = 5
 const LOOK_EVERY_MS = 500
+const AT_WORK: ReadonlySet<string> = new Set(['checking', 'importing', 'undoing'])
 /** Both files within an hour: as many rows a second. */
 const ROWS_PER_SECOND = 120
 
@@ -18,6 +22,7 @@ interface Imported {
   status: string
   added: number
   failed: number
+  undone: number
   sums: { key: string; amount: number }[]
 }
 
@@ -41,6 +46,7 @@ export async function measureMovingIn(stage: Stage): Promise<Figure[]> {
   })
   const checking = await timed(() => check(mover, 'openingBalanceImports', balancesOf(rows)))
   const posting = await timed(() => postBalances(mover, checking.result, rows))
+  const undoing = await timed(() => takeBack(mover, checking.result, rows))
   const seconds = (ms: number): number => ms / 1000
   const many = rows.toLocaleString('en')
   return [
@@ -54,6 +60,13 @@ export async function measureMovingIn(stage: Stage): Promise<Figure[]> {
     {
       what: '  rows posted',
       ours: (rows * 1000) / posting.ms,
+      unit: '/s',
+      aim: { figure: ROWS_PER_SECOND },
+    },
+    { what: '  taken back', ours: seconds(undoing.ms), unit: 's' },
+    {
+      what: '  rows taken back',
+      ours: (rows * 1000) / undoing.ms,
       unit: '/s',
       aim: { figure: ROWS_PER_SECOND },
     },
@@ -77,15 +90,24 @@ const balancesOf = (rows: number): string =>
     '',
   ].join('\n')
 
-/** The first call is refused and asks somebody else; once they have agreed, the second one passes. */
 async function postBalances(mover: Mover, { id, sums }: Imported, rows: number): Promise<void> {
-  const path = `/openingBalanceImports/${id}/run`
   const typed = { sums: sums.map(({ key, amount }) => ({ key, amount })) }
-  const { details } = await call<{ details: { approvalId: number } }>(mover, path, typed)
+  await callTwice(mover, `/openingBalanceImports/${id}/run`, typed)
+  requireAll(await settled(mover, 'openingBalanceImports', id), rows)
+}
+
+async function takeBack(mover: Mover, { id }: Imported, rows: number): Promise<void> {
+  await callTwice(mover, `/openingBalanceImports/${id}/undo`, {})
+  const { status, undone } = await settled(mover, 'openingBalanceImports', id)
+  if (status !== 'undone' || undone !== rows) throw new Error(`undo: ${status}, ${undone} undone`)
+}
+
+/** The first call is refused and asks somebody else; once they have agreed, the second one passes. */
+async function callTwice(mover: Mover, path: string, body: object): Promise<void> {
+  const { details } = await call<{ details: { approvalId: number } }>(mover, path, body)
   const company = await logIn(mover.server.url, { account: 'company' })
   await call({ ...mover, identity: company }, `/approvals/${details.approvalId}/approve`, {})
-  await call(mover, path, typed)
-  requireAll(await settled(mover, 'openingBalanceImports', id), rows)
+  await call(mover, path, body)
 }
 
 function requireAll({ id, status, added, failed }: Imported, rows: number): void {
@@ -108,7 +130,7 @@ async function settled(mover: Mover, kind: string, id: number): Promise<Imported
     const url = `${server.url}/api/v1/${kind}/${id}`
     const shown = await answered<Imported>(await fetch(url, { headers: identity }))
     peak.residentMiB = Math.max(peak.residentMiB, (await server.residentMiB()) ?? 0)
-    if (shown.status !== 'checking' && shown.status !== 'importing') return shown
+    if (!AT_WORK.has(shown.status)) return shown
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
   }
 }

@@ -23,7 +23,7 @@ export interface AlarmsTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  kind: 'controllerBattery' | 'controllerHot' | 'controllerRestart' | 'controllerSilent' | 'criticalLowProduct' | 'deliveryUnconfirmed' | 'deviceFault' | 'deviceOffline' | 'gaugeSilent' | 'highProduct' | 'highWater' | 'intakeUngauged' | 'leak' | 'leakTestFailed' | 'lowProduct' | 'overfill' | 'packetClockAhead' | 'packetMalformed' | 'packetTimeWrong' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetVolume' | 'packetsTooMany' | 'powerFailure' | 'probeOut' | 'pumpFault' | 'pumpOffline' | 'pumpOfflineFuelling' | 'pumpOverfilling' | 'suddenLoss'
+  kind: 'certificateEnded' | 'certificateEnding' | 'controllerBattery' | 'controllerHot' | 'controllerRestart' | 'controllerSilent' | 'criticalLowProduct' | 'deliveryUnconfirmed' | 'deviceFault' | 'deviceOffline' | 'gaugeSilent' | 'highProduct' | 'highWater' | 'intakeUngauged' | 'leak' | 'leakTestFailed' | 'lowProduct' | 'meterOff' | 'overfill' | 'packetClockAhead' | 'packetMalformed' | 'packetTimeWrong' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetVolume' | 'packetsTooMany' | 'powerFailure' | 'probeOut' | 'pumpFault' | 'pumpOffline' | 'pumpOfflineFuelling' | 'pumpOverfilling' | 'shortDelivery' | 'slowLoss' | 'suddenLoss' | 'unrecordedFuelling' | 'waterIngress' | 'withdrawal'
   subject_key: string
   tank_id: number | null
   controller_id: number | null
@@ -37,6 +37,7 @@ export interface AlarmsTable {
   updated_at: InstantWithDefault
   version: Generated<number>
   gauge_id: number | null
+  nozzle_id: number | null
 }
 
 export interface ApprovalsTable {
@@ -67,7 +68,7 @@ export interface ApprovalsTable {
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   company_id: number
-  type: 'invoiceCardLogo' | 'couponManual' | 'cardImport' | 'software' | 'openingBalances' | 'companyPicture' | 'itemPicture' | 'avatar' | 'goodsImport' | 'licence' | 'couponPicture' | 'deliveryNote' | 'picture' | 'invoicePdf' | 'employeeImport' | 'purchaseImport' | 'companyLogo' | 'tankTable' | 'movingIn'
+  type: 'invoiceCardLogo' | 'couponManual' | 'cardImport' | 'software' | 'openingBalances' | 'companyPicture' | 'itemPicture' | 'avatar' | 'meterCertificate' | 'goodsImport' | 'licence' | 'couponPicture' | 'deliveryNote' | 'picture' | 'invoicePdf' | 'employeeImport' | 'purchaseImport' | 'companyLogo' | 'tankTable' | 'movingIn'
   file_name: string
   media_type: string
   size: number
@@ -397,6 +398,7 @@ export interface CardProgrammesTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  earns_without_card: Generated<boolean>
 }
 
 export interface CarsTable {
@@ -1263,6 +1265,49 @@ export interface MemberBindingsTable {
   version: Generated<number>
 }
 
+export interface MeterTestRunsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  test_id: number
+  indicated_cl: Centilitres
+  measured_ml: number
+  error_ppm: number
+  fuelling_id: number | null
+  is_void: Generated<boolean>
+  created_at: InstantWithDefault
+}
+
+export interface MeterTestsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  nozzle_id: number
+  kind: 'certificate' | 'pumpTest' | 'adjustment' | 'exchange'
+  tested_at: Instant
+  error_ppm: number | null
+  error_before_ppm: number | null
+  uncertainty_ppm: number | null
+  passed: boolean | null
+  authority: Generated<string>
+  certificate_no: Generated<string>
+  valid_until: string | null
+  attachment_id: number | null
+  temperature: number | null
+  returned: boolean | null
+  remark: Generated<string>
+  voided_at: InstantOrNull
+  voided_by: number | null
+  void_reason: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  version: Generated<number>
+  old_cl: Centilitres | null
+  new_cl: Centilitres | null
+  shift_id: number | null
+}
+
 export interface MiniProgramsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1329,8 +1374,6 @@ export interface NozzlesTable {
   updated_by: number | null
   version: Generated<number>
   totaliser_digits: number | null
-  calibrated_on: string | null
-  certificate_no: Generated<string>
   ended_at: InstantOrNull
 }
 
@@ -1693,6 +1736,7 @@ export interface ShiftNozzleReadingsTable {
   sold_cents: Cents
   created_at: InstantWithDefault
   metered_cl: Centilitres | null
+  exchanged_cl: Generated<Centilitres>
 }
 
 export interface ShiftPaymentTotalsTable {
@@ -2034,6 +2078,19 @@ export interface TagsTable {
   version: Generated<number>
 }
 
+export interface TankAdjustmentsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  to_tank_id: number | null
+  volume_cl: Centilitres
+  reason: string
+  approval_id: number | null
+  created_at: InstantWithDefault
+  created_by: number
+}
+
 export interface TankDeliveriesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2095,6 +2152,21 @@ export interface TankStockMovesTable {
   created_by: number | null
 }
 
+export interface TankTableProposalsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  rows: Json
+  certificate: Generated<string>
+  remark: Generated<string>
+  status: Generated<'open' | 'released' | 'withdrawn'>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface TankTablesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2106,6 +2178,7 @@ export interface TankTablesTable {
   certificate: Generated<string>
   created_at: InstantWithDefault
   created_by: number | null
+  released_by: number | null
 }
 
 export interface TanksTable {
@@ -2200,6 +2273,8 @@ export interface TransactionsTable {
   updated_at: InstantWithDefault
   version: Generated<number>
   bill_type: Generated<number>
+  device_code: Generated<string>
+  device_id: number | null
 }
 
 export interface TransportContractsTable {
@@ -2403,6 +2478,77 @@ export interface UsersTable {
   version: Generated<number>
 }
 
+export interface WetstockCasesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  month: string
+  subjects: string[]
+  opened_at: Instant
+  closed_at: InstantOrNull
+  closed_by: number | null
+  reason: Generated<string>
+  version: Generated<number>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+}
+
+export interface WetstockDaysTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  day: string
+  from_at: Instant
+  until_at: Instant
+  opening_cl: Centilitres
+  received_cl: Centilitres
+  moved_cl: Centilitres
+  sold_cl: Centilitres
+  closing_cl: Centilitres
+  variance_cl: Centilitres
+  standard_variance_cl: Centilitres
+  unrecorded_cl: Generated<Centilitres>
+}
+
+export interface WetstockMonthsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  month: string
+  state: Json
+  state_at: Instant
+  table_id: number | null
+  result: JsonOrNull
+  explained_at: Instant
+}
+
+export interface WetstockNodesTable {
+  tank_id: number
+  company_id: number
+  station_id: number
+  from_at: Instant
+  until_at: Instant
+  height_mm: number
+  water_mm: number
+  temperature: number
+  readings: number
+}
+
+export interface WetstockTanksTable {
+  tank_id: number
+  company_id: number
+  station_id: number
+  made_until: Instant
+  seen_fuelling_id: Generated<number>
+  next_fuelling_id: Generated<number>
+  seen_move_id: Generated<number>
+  seen_at: Instant
+  explain_from: string | null
+}
+
 export interface Tables {
   alarms: AlarmsTable
   approvals: ApprovalsTable
@@ -2475,6 +2621,8 @@ export interface Tables {
   ledger_journals: LedgerJournalsTable
   line_items: LineItemsTable
   member_bindings: MemberBindingsTable
+  meter_test_runs: MeterTestRunsTable
+  meter_tests: MeterTestsTable
   mini_programs: MiniProgramsTable
   monthly_settlements: MonthlySettlementsTable
   nozzle_past_tanks: NozzlePastTanksTable
@@ -2520,10 +2668,12 @@ export interface Tables {
   support_grants: SupportGrantsTable
   system_configs: SystemConfigsTable
   tags: TagsTable
+  tank_adjustments: TankAdjustmentsTable
   tank_deliveries: TankDeliveriesTable
   tank_delivery_intakes: TankDeliveryIntakesTable
   tank_readings: TankReadingsTable
   tank_stock_moves: TankStockMovesTable
+  tank_table_proposals: TankTableProposalsTable
   tank_tables: TankTablesTable
   tanks: TanksTable
   tax_templates: TaxTemplatesTable
@@ -2540,4 +2690,9 @@ export interface Tables {
   user_roles: UserRolesTable
   user_tags: UserTagsTable
   users: UsersTable
+  wetstock_cases: WetstockCasesTable
+  wetstock_days: WetstockDaysTable
+  wetstock_months: WetstockMonthsTable
+  wetstock_nodes: WetstockNodesTable
+  wetstock_tanks: WetstockTanksTable
 }

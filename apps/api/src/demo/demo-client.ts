@@ -18,7 +18,7 @@ export interface DemoClient {
 }
 
 /** A call that was not done. */
-export class DemoRefusal extends Error {
+class DemoRefusal extends Error {
   /** Of the second person that is to be asked. */
   readonly approvalId: number | undefined
 
@@ -27,6 +27,12 @@ export class DemoRefusal extends Error {
     const problem: { details?: { approvalId?: number } } = JSON.parse(body)
     this.approvalId = problem.details?.approvalId
   }
+}
+
+/** A second person allows what was refused for the want of one. */
+export async function confirm(second: DemoClient, refusal: unknown): Promise<void> {
+  if (!(refusal instanceof DemoRefusal) || refusal.approvalId === undefined) throw refusal
+  await second.post(`/approvals/${refusal.approvalId}/approve`, {})
 }
 
 /** Logs in and goes to work at a station; the platform's people work at none. */

@@ -49,6 +49,8 @@ describe('the first day of the demo', () => {
       '/fuelLoadings?search=status:draft',
       '/supplyMonths?search=status:confirmed',
       '/supplyMonths?search=status:preview',
+      '/tankStockMoves?search=kind:adjust',
+      '/approvals?box=toDecide&search=command:adjustInventory',
     ]) {
       expect((await company.get(path)).body.totalElements, path).toBe(1)
     }

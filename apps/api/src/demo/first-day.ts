@@ -9,8 +9,10 @@ import type { StationPlan } from './company-plan.ts'
 import { type DemoClient, type Made, openClient } from './demo-client.ts'
 import { airport, east } from './demo-plan.ts'
 import { FLEETS, welcomeFleet } from './fleets.ts'
+import { testMeters } from './forecourt/meter-tests.ts'
+import { strapTank } from './forecourt/tank-tables.ts'
 import { openForPhones } from './phones.ts'
-import { buyFuel } from './supply/buy-fuel.ts'
+import { buyFuel, takeStock } from './supply/buy-fuel.ts'
 import { settleSupply } from './supply/supply-months.ts'
 import { openForTexting } from './texting.ts'
 import { askForInvoices, openForInvoices } from './invoices.ts'
@@ -71,7 +73,10 @@ export async function plantFirstDay(
   const company = await open('company', east)
   await openForPhones(company, east)
   await openForTexting(company)
+  await testMeters(manager, shop.pumps)
+  await strapTank(manager, company)
   const trade = await buyFuel(company, stationIds.get(east.code) ?? 0)
+  await takeStock(await open('gauger', east), manager)
   const { company: employer } = await company.get<{ company: Made }>('/users/profile')
   const people = { company, books: await open('account', east) }
   await settleSupply(container, people, { ...trade, companyId: employer.id })

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { businessDayOf } from '@app/kernel/calendar'
 import { balanceFile, DRIVER_FILE, FLEET_FILE, MEMBER_FILE, priceFile } from './customers-plan.ts'
 import { east } from './demo-plan.ts'
-import { type DemoClient, DemoRefusal, type Made } from './demo-client.ts'
+import { confirm, type DemoClient, type Made } from './demo-client.ts'
 
 interface MovedFile extends Made {
   status: string
@@ -32,11 +32,6 @@ export async function moveIn(asking: DemoClient, confirming: DemoClient): Promis
   await run().catch((refusal: unknown) => confirm(confirming, refusal))
   await run()
   await settled(asking, 'openingBalanceImports', balances.id)
-}
-
-async function confirm(second: DemoClient, refusal: unknown): Promise<void> {
-  if (!(refusal instanceof DemoRefusal) || refusal.approvalId === undefined) throw refusal
-  await second.post(`/approvals/${refusal.approvalId}/approve`, {})
 }
 
 /** Number of the master card by the name of the fleet. */

@@ -79,8 +79,8 @@ export interface Ctx {
   device: string
   /** What was asked, as it was sent: the path below the API's own, without its query. */
   call: { method: string; path: string; body: unknown }
-  /** Whether a second person's consent has been used: whoever may only propose does nothing without it. */
-  consent: { isUsed: boolean }
+  /** Whether a second person's consent has been used, and which: whoever may only propose does nothing without. */
+  consent: { isUsed: boolean; approvalId?: number }
   /** The token as sent, for the route that trades it. */
   token: string | undefined
   live: Live

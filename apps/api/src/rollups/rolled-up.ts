@@ -1,6 +1,7 @@
 /** Queries sums and rows at once; together they answer as the rows alone would. */
 
 import { type RawBuilder, sql } from 'kysely'
+import type { Period } from '@app/kernel/calendar'
 import type { Db, Scope } from '#db/database.ts'
 import { atStations, type ListPlan, type Table, type Tabulation } from '#lists/list-query.ts'
 import { type Coverage, coverageOf } from './coverage.ts'
@@ -35,22 +36,28 @@ export async function rolledUpTable(
 }
 
 /**
- * All rows that a rollup sums up at some stations, with the columns that it knows: from few rows, each of
- * which stands for as many as its `weight` says. Needs a transaction with one snapshot.
+ * All rows that a rollup sums up at some stations, with the columns that it knows and `created_at`, which is of a
+ * sum the beginning of its hour: from few rows, each of which stands for as many as its `weight` says. Needs a
+ * transaction with one snapshot.
+ *
+ * @param period all of time unless told otherwise
  */
 export async function rolledUpRows(
   db: Db,
   rollup: Rollup,
   stationIds: readonly number[],
+  period: Partial<Period> = {},
 ): Promise<RawBuilder<unknown>> {
   const { source, table, keys, figures } = rollup
-  const coverage = await coverageOf(db, rollup, { stationIds, period: {}, edges: [] })
-  const names = ['company_id', 'station_id', ...keys, ...figures]
+  const coverage = await coverageOf(db, rollup, { stationIds, period, edges: [] })
+  const names = ['company_id', 'station_id', 'created_at', ...keys, ...figures]
   const columns = sql.join(names.map((name) => sql.ref(`${source}.${name}`)))
   if (!coverage) {
     return sql`(
       select ${columns}, 1::bigint as weight from ${sql.table(source)}
-      where station_id = any (${stationIds}))`
+      where station_id = any (${stationIds})
+        and created_at >= ${period.from?.toISOString() ?? '-infinity'}
+        and created_at < ${period.to?.toISOString() ?? 'infinity'})`
   }
   const sums = sql`${sql.table(table)} where station_id = any (${stationIds})`
   const weight = sql.ref(`${source}.weight`)

@@ -13,7 +13,7 @@ interface Placed {
 
 /** Refusals of use cases, and those that a module's constraints bring along in module.ts. */
 const tables = [
-  ...(await exportsOf('{http,modules/*/*}/errors.ts')),
+  ...(await exportsOf('{http,modules/*/*,modules/*/*/*}/errors.ts')),
   ...[...(await exportsOf('modules/*/*/module.ts'))].map(([file, exported]) => {
     const modules = Object.entries(exported as Record<string, { constraints?: object }>)
     return [

@@ -21,6 +21,8 @@ export function useProblemNotice(): (error: unknown) => void {
         }
       } else if (error instanceof ApiError && error.status === 401) {
         tellSessionEnd(error)
+      } else if (error instanceof ApiError && error.code === 'PASSWORD_CHANGE_REQUIRED') {
+        // The banner above the page says so, and what was refused is what the shell asks for by itself.
       } else if (error instanceof ApiError) {
         message.error(error.message, SHOWN_SECONDS)
       } else {

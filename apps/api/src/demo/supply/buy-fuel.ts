@@ -1,6 +1,6 @@
 /** How the demo company buys fuel: suppliers, depots, purchase contracts, and trucks to its stations. */
 
-import type { DemoClient, Made } from '#demo/demo-client.ts'
+import { confirm, type DemoClient, type Made } from '#demo/demo-client.ts'
 
 const DAY_MS = 86_400_000
 
@@ -196,4 +196,32 @@ async function takeIn(
   await company.post(`/fuelLoadings/${intake.id}/start`, {})
   await dip('after', held.bookVolume + brought, 0)
   await company.post(`/fuelLoadings/${intake.id}/complete`, {})
+}
+
+/** By hundredths of a litre: what was dipped less than the books say, booked, and one more that waits for a manager. */
+const COUNTED = { tank: 2, volume: -4_600, reason: '月末量油，与账面核对后调整' }
+const WAITING = { tank: 3, volume: -2_150, reason: '校枪回罐少记一次，待站长复核' }
+
+/** The gauger dips the tanks and asks to adjust their books; the manager has allowed the first. */
+export async function takeStock(gauger: DemoClient, manager: DemoClient): Promise<void> {
+  const adjusting = async ({ tank: number, ...adjustment }: typeof COUNTED) => {
+    const {
+      content: [held],
+    } = await gauger.get<{ content: (Made & { version: number; bookVolume: number })[] }>(
+      `/fuelInventory?search=number:${number}`,
+    )
+    if (!held) throw new Error(`The demo has no tank ${number}`)
+    await gauger.post(`/tanks/${held.id}/readings`, {
+      volume: held.bookVolume + adjustment.volume,
+      waterHeight: 12,
+      temperature: 18.2,
+    })
+    const tank = { id: held.id, version: held.version }
+    return () => gauger.post('/tankStockMoves/adjust', { tank, ...adjustment })
+  }
+  const adjust = await adjusting(COUNTED)
+  await adjust().catch((refusal: unknown) => confirm(manager, refusal))
+  await adjust()
+  const ask = await adjusting(WAITING)
+  await ask().catch(() => undefined)
 }

@@ -4,17 +4,22 @@ import { usePicture } from '#lib/files/use-picture.ts'
 import styles from './layout.module.css'
 
 /**
- * The picture of the station's company, the big one beside an open menu and the small one beside a
- * folded one; the platform's own where the company has none (S-019, S-028).
+ * The logo of the station's company, the big one beside an open menu and the small one beside a folded one;
+ * where it has none the station's picture, and else the platform's own (S-019, S-028).
  */
 export function Logo({ isSmall }: { isSmall: boolean }) {
   const station = useMaybeStation()
   const { bigLogo, smallLogo } = station?.company.property?.value ?? {}
-  const { address: picture } = usePicture(isSmall ? smallLogo : bigLogo)
+  const logo = isSmall ? smallLogo : bigLogo
+  const { address: picture } = usePicture(logo ?? station?.picture)
   if (picture) {
     return (
       <span className={styles.brand}>
-        <img className={styles.picture} src={picture} alt={station?.company.name ?? ''} />
+        <img
+          className={styles.picture}
+          src={picture}
+          alt={(logo ? station?.company.name : station?.name) ?? ''}
+        />
       </span>
     )
   }

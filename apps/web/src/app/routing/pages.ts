@@ -55,8 +55,11 @@ import { supplierPages } from '#features/supply/suppliers/routes.ts'
 import { fuelIntakePages } from '#features/supply/fuel-intakes/routes.ts'
 import { transportContractPages } from '#features/supply/transport-contracts/routes.ts'
 import { priceChangePages } from '#features/supply/price-changes/routes.ts'
+import { wetstockPages } from '#features/wetstock/tank-months/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
+import { fuelInventoryPages } from '#features/sales/fuel-inventory/routes.ts'
 import { orderPages } from '#features/sales/orders/routes.ts'
+import { meterTestPages } from '#features/sales/meter-tests/routes.ts'
 import { transactionPages } from '#features/sales/transactions/routes.ts'
 import { rechargePages } from '#features/payments/recharges/routes.ts'
 import type { RouteName } from '#lib/routes/route-table.ts'
@@ -115,11 +118,14 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...purchaseContractPages,
   ...transportContractPages,
   ...fuelIntakePages,
+  ...wetstockPages,
   ...fuelCodePages,
   ...fuelProductPages,
   ...stationFuelPages,
   ...depotPages,
+  ...fuelInventoryPages,
   ...orderPages,
+  ...meterTestPages,
   ...transactionPages,
   ...invoicePages,
 }

@@ -277,6 +277,11 @@ export const ROUTES = {
   FuelMge: { path: '/stationMge/vestibuleMge/fuelMge', group: 'stationMge' },
   TankMge: { path: '/stationMge/vestibuleMge/tankMge', group: 'stationMge' },
   NozzleMge: { path: '/stationMge/vestibuleMge/nozzleMge', group: 'stationMge' },
+  MeterTests: {
+    path: '/stationMge/vestibuleMge/meterTests',
+    group: 'stationMge',
+    goesWith: 'NozzleMge',
+  },
   DeviceMge: { path: '/stationMge/vestibuleMge/deviceMge', group: 'stationMge' },
   Sms: { path: '/stationMge/sms', group: 'stationMge' },
   OtherPay: { path: '/stationMge/otherPay', group: 'stationMge' },
@@ -359,6 +364,13 @@ export const ROUTES = {
   RecordOrder: { path: '/oilOperate/recordOrder', group: 'oilOperate' },
   ExceptionHandling: { path: '/oilOperate/exceptionHandling', group: 'oilOperate' },
   FuelInventory: { path: '/oilOperate/fuelInventory', group: 'oilOperate' },
+  Wetstock: { path: '/oilOperate/wetstock', group: 'oilOperate', goesWith: 'FuelInventory' },
+  WetstockTank: {
+    path: '/oilOperate/wetstock/:monthId',
+    group: 'oilOperate',
+    hidden: true,
+    goesWith: 'FuelInventory',
+  },
   FuelCode: { path: '/oilOperate/fuelCode', group: 'oilOperate' },
   // marketCenter
   MarketCenter: {

@@ -65,8 +65,10 @@ export const session = {
     writeStored('expiration', String(next.expiration))
     credentials.set(next)
   },
+  /** Who it is, before what they may do is known (S-308). */
+  setUserId: (id: number): void => writeStored('userId', String(id)),
   setProfile(next: Profile): void {
-    writeStored('userId', String(next.id))
+    session.setUserId(next.id)
     const isHead = next.roles[0]?.defaultRole === FLEET_HEAD
     writeStored('group', isHead ? FLEET_HEAD : undefined)
     ownRoles = next.roles
@@ -95,6 +97,11 @@ export const session = {
    * is gone.
    */
   leave: forgetStored,
+  /** The same for good: the next to log in is somebody else, though of the company that the place belongs to. */
+  logOut(): void {
+    forgetStored()
+    writeStored('account', undefined)
+  },
   /**
    * Goes on with what another tab of this browser stored.
    *

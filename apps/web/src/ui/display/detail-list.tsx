@@ -6,10 +6,16 @@ export interface Detail {
   value: ReactNode
 }
 
+interface DetailListProps {
+  items: readonly Detail[]
+  /** One beneath another, each under its label: for what is copied and must not be broken into lines. */
+  isStacked?: boolean
+}
+
 /** What is known about a thing, in columns as wide as there is room for. */
-export function DetailList({ items }: { items: readonly Detail[] }) {
+export function DetailList({ items, isStacked = false }: DetailListProps) {
   return (
-    <dl className={styles.details}>
+    <dl className={`${styles.details} ${isStacked ? styles.stacked : ''}`}>
       {items.map(({ label, value }) => (
         <div className={styles.detail} key={label}>
           <dt>{label}</dt>

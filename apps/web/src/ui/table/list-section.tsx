@@ -81,7 +81,7 @@ export function ListSection<Row extends { id: number }>(props: ListSectionProps<
         </div>
       )}
       {isMobile ? (
-        <RowCards {...shared} card={card} pages={pages} />
+        <RowCards {...shared} card={card} columns={columns} pages={pages} />
       ) : (
         <>
           <RowTable {...shared} label={common.table} columns={columns} />

@@ -10,6 +10,7 @@ import { ExportButton } from './export-button.tsx'
 import type { ListExport } from './list-export.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import type { ListFilter } from './filters/filters.tsx'
+import { editColumn } from './rows/edit-column.tsx'
 import { columnsFor, extrasOf, type ListColumn } from './rows/list-column.ts'
 import { type EmptyWords, ListEmpty, ListSkeleton, StaleNotice } from './list-states.tsx'
 import { ListTable } from './rows/list-table.tsx'
@@ -37,6 +38,8 @@ export interface TablePageProps<Row> {
   empty?: EmptyWords
   card: (row: Row) => RowCard
   onOpen?: (row: Row) => void
+  /** Instead, where a row is opened to be changed: for those who may, who see a button for it. */
+  onEdit?: ((row: Row) => void) | false
   /** Lets rows be picked out: what can be done with all of them at once. */
   bulk?: (rows: readonly Row[], clear: () => void) => ReactNode
   /** As what the list can be exported, by those who may. */
@@ -46,9 +49,12 @@ export interface TablePageProps<Row> {
 
 /** A list of rows that belong to the server: filters, table or cards, pages. */
 export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>) {
-  const { route, title, filters = [], actions, summary, onOpen, bulk, exports } = props
+  const { route, title, filters = [], actions, summary, bulk, exports } = props
+  const onEdit = props.onEdit || undefined
+  const onOpen = props.onOpen ?? onEdit
   const { owner, state, values, usual, query, result } = useList({ ...props, filters })
-  const columns = columnsFor(props.columns, useProfile().roles)
+  const listed = onEdit ? [...props.columns, editColumn(onEdit)] : props.columns
+  const columns = columnsFor(listed, useProfile().roles)
   const [hidden, setHidden] = useState(() => hiddenColumnsOf(route) ?? extrasOf(columns))
   const selection = useSelection<Row>(JSON.stringify([query.search, query.from, query.to]))
   const visible = columns.filter((column) => column.always || !hidden.includes(column.key))
@@ -104,7 +110,7 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
         {result.isError && rows.length === 0 ? (
           <ProblemView error={result.error} onRetry={retry} />
         ) : isMobile ? (
-          <RowCards {...shared} card={props.card} pages={{ ...state, total }} />
+          <RowCards {...shared} card={props.card} columns={columns} pages={{ ...state, total }} />
         ) : (
           <ListTable
             {...shared}

@@ -96,7 +96,7 @@ function carryOut(ctx: Ctx, approvalId: number): Promise<boolean> {
 }
 
 function noteCarriedOut(ctx: Ctx, { companyId, stationId }: Proposal, approvalId: number): void {
-  ctx.consent.isUsed = true
+  Object.assign(ctx.consent, { isUsed: true, approvalId })
   ctx.audit({
     action: 'carryOut',
     entity: 'approval',

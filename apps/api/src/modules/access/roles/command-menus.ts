@@ -58,6 +58,7 @@ export const COMMAND_MENUS = {
   schedulePrice: ['afterPrice', 'changePrice'],
   ungray: ['exceptionHandling', 'mOpenOrder'],
   adjustInventory: ['fuelInventory'],
+  releaseTankTable: ['tankMge'],
   activateContract: ['depotStockMge', 'transportMge'],
   completeLoading: ['oilTaking'],
   reverseLoading: ['oilTaking'],

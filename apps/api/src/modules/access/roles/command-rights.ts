@@ -52,6 +52,7 @@ export const COMMAND_RIGHTS = {
   schedulePrice:        '- - - y y - - - - -',
   ungray:               '- - - - y - - - p -',
   adjustInventory:      '- - - y y - - - p -',
+  releaseTankTable:     '- - - y y - - - - -',
   activateContract:     '- - - y - - - - - -',
   completeLoading:      '- - - y y - - - p -',
   reverseLoading:       '- - - y - - - - - -',

@@ -243,7 +243,8 @@ export const UserListQuery = Type.Object(
 
 export const MobileQuery = Type.Object(
   {
-    mobile: Mobile,
+    mobile: Type.Optional(Mobile),
+    query: Type.Optional(Text({ maxLength: 11, description: 'The same, as older callers say it' })),
     companyId: Type.Optional(Id()),
     expand: ListQuery.properties.expand,
   },

@@ -118,9 +118,10 @@ export async function lookClosely(
  */
 export async function getUserByMobile(
   ctx: Ctx,
-  { mobile, companyId = companyOf(ctx) }: { mobile: string; companyId?: number },
+  asked: { mobile?: string; query?: string; companyId?: number },
   expand: ReadonlySet<string>,
 ): Promise<User> {
+  const { query = '', mobile = query, companyId = companyOf(ctx) } = asked
   if (!isMobile(mobile)) throw refuse(UserErrors.phoneFormat)
   if (!ctx.scope.companyIds.includes(companyId)) throw refuse(HttpErrors.scopeDenied)
   const access = await numberAccessOf(ctx)

@@ -218,6 +218,8 @@ describe('GET /users/mobile', () => {
     const { id, mobile } = await aMember()
     const cashier = (await app.as('cashier')).at(app.ids.east)
     expect((await cashier.get(`/users/mobile?mobile=${mobile}`)).body.id).toBe(id)
+    expect((await cashier.get(`/users/mobile?query=${mobile}`)).body.id).toBe(id)
+    expect((await cashier.get('/users/mobile')).body.code).toBe('PHONE_FORMAT')
     const unknown = await cashier.get('/users/mobile?mobile=13999999999')
     expect(unknown.status).toBe(404)
     expect(unknown.body.code).toBe('PHONE_NOT_FOUND')

@@ -61,6 +61,9 @@ const fields = {
   goodsRatio: Nullable(Ratio('goods; null: as anything else')),
   limitPerOrder: Nullable(Units('one order')),
   limitDay: Nullable(Units('one business day')),
+  earnsWithoutCard: Type.Boolean({
+    description: 'Members earn with what they pay without a stored-value card as well',
+  }),
   maxBalance: Nullable(
     PositiveCents({ description: 'Of a stored-value card: the most it may hold' }),
   ),
@@ -100,6 +103,7 @@ export const Programme = Type.Object({
   goodsRatio: fields.goodsRatio,
   limitPerOrder: fields.limitPerOrder,
   limitDay: fields.limitDay,
+  earnsWithoutCard: fields.earnsWithoutCard,
   maxBalance: Nullable(Cents({ description: 'The most that a card may hold' })),
   levels: Type.Array(Level),
   group: Nullable(

@@ -73,6 +73,7 @@ const OWN_TERMS: Readonly<Partial<Record<keyof Terms, readonly ProgrammeRow['typ
   goodsRatio: ['score', 'level'],
   limitPerOrder: ['score', 'level'],
   limitDay: ['score', 'level'],
+  earnsWithoutCard: ['score', 'level'],
   maxBalance: ['debit'],
   levels: ['level'],
 }

@@ -30,6 +30,7 @@ export function selectProgrammes(db: Db) {
       'card_programmes.goods_ratio',
       'card_programmes.limit_per_order',
       'card_programmes.limit_day',
+      'card_programmes.earns_without_card',
       'card_programmes.max_balance_cents',
       levels.as('levels'),
       'card_programmes.fleet_id',

@@ -80,6 +80,7 @@ export const toProgramme = (row: ProgrammeRow): Programme => ({
   goodsRatio: row.goods_ratio,
   limitPerOrder: row.limit_per_order,
   limitDay: row.limit_day,
+  earnsWithoutCard: row.earns_without_card,
   maxBalance: row.max_balance_cents,
   levels: row.levels,
   group: row.fleet_id ? { id: row.fleet_id, name: row.fleet_name ?? '' } : null,

@@ -23,6 +23,7 @@ export const programmeColumns = columnMap('card_programmes', {
   goodsRatio: 'goods_ratio',
   limitPerOrder: 'limit_per_order',
   limitDay: 'limit_day',
+  earnsWithoutCard: 'earns_without_card',
   maxBalance: 'max_balance_cents',
   createdDate: 'created_at',
 })

@@ -18,6 +18,7 @@ export const zh = {
     created: '创建时间',
     pointsRatio: '积分比例',
     limitPerOrder: '单笔限额',
+    earnsWithoutCard: '其他支付方式也累计',
   },
   ratios: { score: '每元积分', level: '每元成长值' },
 } as const
@@ -38,6 +39,7 @@ export const en = {
     created: 'Created',
     pointsRatio: 'Points ratio',
     limitPerOrder: 'Limit per order',
+    earnsWithoutCard: 'Earned with other payments as well',
   },
   ratios: { score: 'Points per unit spent', level: 'Growth per unit spent' },
 } satisfies Words<typeof zh>

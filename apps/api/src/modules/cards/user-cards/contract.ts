@@ -143,7 +143,6 @@ export const UserCard = Type.Object({
     description: 'The stations of `stationLimit` by name, also those that the caller does not see',
   }),
   hasPassword: Type.Boolean(),
-  validUntil: Nullable(Timestamp()),
   readOnly: Type.Boolean(),
   createdDate: Timestamp(),
   modifiedDate: Timestamp(),

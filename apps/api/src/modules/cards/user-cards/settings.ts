@@ -17,13 +17,15 @@ export function columnsOf(input: Settings) {
   return { ...termsOf(input), ...limitsOf(input) }
 }
 
-function termsOf({ name, rfid, fuelType, spendingMode, invoiceType, remark }: Settings) {
+function termsOf(input: Settings) {
+  const { name, rfid, fuelType, spendingMode, invoiceType, validUntil, remark } = input
   return {
     ...(name !== undefined && { name }),
     ...(rfid !== undefined && { rfid: rfid && rfid.toUpperCase() }),
     ...(fuelType !== undefined && { fuel_type: fuelType }),
     ...(spendingMode !== undefined && { spending_mode: spendingMode }),
     ...(invoiceType !== undefined && { invoice_type: invoiceType }),
+    ...(validUntil !== undefined && { valid_until: validUntil }),
     ...(remark !== undefined && { remark }),
   }
 }

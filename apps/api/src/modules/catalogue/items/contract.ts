@@ -2,14 +2,20 @@
 
 import {
   Cents,
+  changeBody,
   Id,
   ListQuery,
   Nullable,
   OneOf,
+  OptionalText,
   Percent,
+  Reason,
+  requestBody,
   type Static,
+  Text,
   Timestamp,
   Type,
+  Version,
 } from '@app/kernel/schema'
 import { CATEGORY_KINDS } from '#modules/catalogue/categories/contract.ts'
 
@@ -74,6 +80,64 @@ export const ItemSummary = Type.Object({
 export type ItemSummary = Static<typeof ItemSummary>
 
 export const ItemListQuery = ListQuery
+
+/** Of goods, as in a file of them. */
+export const MOST_STOCK = 9_999_999
+const HIGHEST_PRICE = 99_999_999
+
+const goodsFields = {
+  name: Text({ maxLength: 64 }),
+  code: Text({ maxLength: 32, description: 'Unique in the station' }),
+  category: Text({ maxLength: 64, description: 'Its name; one that is not there yet is made' }),
+  price: Cents({ minimum: 0, maximum: HIGHEST_PRICE, description: 'Per piece' }),
+  barcode: Nullable(Text({ maxLength: 32, description: 'Unique in the station' })),
+  taxRate: Percent({ maximum: 99.99 }),
+  taxSpecNo: OptionalText({
+    maxLength: 32,
+    description: 'A tax class of the station, or the 19 digits of a classification code',
+  }),
+  weight: Type.Integer({ minimum: 0, maximum: 999_999, description: 'Heavier ones come first' }),
+  description: OptionalText({ maxLength: 500 }),
+}
+
+const { name, code, category, price, ...optional } = goodsFields
+
+/** Goods of the station where they are added (D-076). */
+export const NewItem = requestBody({
+  name,
+  code,
+  category,
+  price,
+  ...Type.Partial(Type.Object(optional)).properties,
+  stock: Type.Optional(
+    Type.Integer({ minimum: -1, maximum: MOST_STOCK, description: 'In pieces; -1: not counted' }),
+  ),
+})
+
+export type NewItem = Static<typeof NewItem>
+
+/** What is in stock changes by movements alone. */
+export const ItemChange = changeBody(goodsFields)
+
+export type ItemChange = Static<typeof ItemChange>
+
+export const ItemShelving = requestBody({
+  onShelf: Type.Boolean({ description: 'false: the till offers it no more (D-179)' }),
+  version: Version(),
+})
+
+export type ItemShelving = Static<typeof ItemShelving>
+
+export const StockChange = requestBody({
+  quantity: Type.Integer({
+    minimum: -MOST_STOCK,
+    maximum: MOST_STOCK,
+    description: 'Pieces that came in; negative: that went. Goods that nobody counted begin at 0.',
+  }),
+  reason: Reason(),
+})
+
+export type StockChange = Static<typeof StockChange>
 
 export const PriceQuery = Type.Object({ at: Timestamp() }, { additionalProperties: false })
 

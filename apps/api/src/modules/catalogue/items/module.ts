@@ -1,14 +1,26 @@
 import { Page } from '@app/kernel/schema'
-import { get } from '#http/route.ts'
+import { get, post, put } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import { Item, ItemListQuery, ItemPrice, PriceQuery } from './contract.ts'
+import {
+  Item,
+  ItemChange,
+  ItemListQuery,
+  ItemPrice,
+  ItemShelving,
+  NewItem,
+  PriceQuery,
+  StockChange,
+} from './contract.ts'
+import { itemConstraints } from './errors.ts'
 import { itemExport } from './export.ts'
+import { addGoods, changeGoods, changeStock, shelveGoods } from './goods.ts'
 import { getItem, getPrice, searchItems } from './service.ts'
 import { hasGoods } from './store.ts'
 
 const READERS = ['items:read', 'fuelMge:read', 'scoreItems:read', 'mFuelChangePrice:read'] as const
 
 export const items: Module = {
+  constraints: itemConstraints,
   readiness: [{ step: 'goods', mendedBy: 'import:create', isMet: hasGoods }],
   routes: [
     get(
@@ -36,6 +48,52 @@ export const items: Module = {
         reply: ItemPrice,
       },
       (ctx, { params, query }) => getPrice(ctx, params.id, query),
+    ),
+    post(
+      '/items',
+      {
+        summary: 'Adds goods to what the station sells',
+        permission: 'items:create',
+        part: 'store',
+        idempotent: 'derived',
+        body: NewItem,
+        reply: Item,
+      },
+      (ctx, { body }) => addGoods(ctx, body),
+    ),
+    put(
+      '/items/:id',
+      {
+        summary: 'Changes goods; what is on unpaid orders keeps its price',
+        permission: 'items:update',
+        part: 'store',
+        body: ItemChange,
+        reply: Item,
+      },
+      (ctx, { params, body }) => changeGoods(ctx, params.id, body),
+    ),
+    post(
+      '/items/:id/shelf',
+      {
+        summary: 'Puts goods on the shelf or takes them off',
+        permission: 'shelf',
+        part: 'store',
+        body: ItemShelving,
+        reply: Item,
+      },
+      (ctx, { params, body }) => shelveGoods(ctx, params.id, body),
+    ),
+    post(
+      '/items/:id/stock',
+      {
+        summary: 'Books pieces that came in or went beside sales',
+        permission: 'items:update',
+        part: 'store',
+        idempotent: 'required',
+        body: StockChange,
+        reply: Item,
+      },
+      (ctx, { params, body }) => changeStock(ctx, params.id, body),
     ),
   ],
 }

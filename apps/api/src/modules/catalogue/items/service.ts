@@ -53,7 +53,7 @@ export async function changePrice(
   })
 }
 
-const toItem = (row: ItemRow): Item => ({
+export const toItem = (row: ItemRow): Item => ({
   id: row.id,
   station: { id: row.station_id },
   category: row.category,

@@ -2,6 +2,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '#db/database.ts'
+import { HttpErrors } from '#http/errors.ts'
 import { ItemErrors } from './errors.ts'
 import { lockStock, writeStockMoves } from './store.ts'
 
@@ -35,6 +36,37 @@ export async function moveStock(db: Db, { kind, lines, ...facts }: StockMove): P
     return { ...facts, kind, item_id: id, quantity, balance_after: stock + quantity }
   })
   await writeStockMoves(db, moves)
+}
+
+interface StockCorrection {
+  company_id: number
+  station_id: number
+  created_by: number
+  itemId: number
+  /** Pieces; negative for what went. */
+  quantity: number
+  most: number
+}
+
+/**
+ * Books what came in or went beside sales; goods that nobody counted are counted from 0 on.
+ *
+ * @returns what is in stock then
+ * @throws Refusal STOCK_UNCHANGED, STOCK_SHORT, STOCK_OVER
+ */
+export async function correctStock(
+  db: Db,
+  { itemId, quantity, most, ...facts }: StockCorrection,
+): Promise<number> {
+  if (quantity === 0) throw refuse(ItemErrors.stockSame)
+  const [item] = await lockStock(db, [itemId])
+  if (!item) throw refuse(HttpErrors.notFound)
+  const stock = Math.max(item.stock, 0) + quantity
+  if (stock < 0) throw refuse(ItemErrors.stockShort, { item: item.name, left: item.stock })
+  if (stock > most) throw refuse(ItemErrors.stockOver, { most })
+  const move = { ...facts, kind: 'adjust' as const, item_id: itemId }
+  await writeStockMoves(db, [{ ...move, quantity, balance_after: stock }])
+  return stock
 }
 
 /** Pieces by item; negative for what leaves. */

@@ -1,8 +1,9 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
+import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
-import type { ItemStockMovesTable } from '#db/tables.ts'
+import type { ItemStockMovesTable, ItemsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import {
   boolean,
@@ -136,6 +137,37 @@ export async function writeStockMoves(
     await db.updateTable('items').set({ stock }).where('id', '=', itemId).execute()
   }
 }
+
+/**
+ * Adds goods; what is in stock from the beginning is their first movement.
+ *
+ * @returns their ids in order
+ */
+export async function insertGoods(
+  db: Db,
+  rows: readonly Insertable<ItemsTable>[],
+  kind: 'import' | 'adjust',
+): Promise<number[]> {
+  if (rows.length === 0) return []
+  const items = await db
+    .insertInto('items')
+    .values([...rows])
+    .returning(['id', 'company_id', 'station_id', 'stock', 'created_by'])
+    .execute()
+  const moves = items
+    .filter(({ stock }) => stock > 0)
+    .map(({ id: itemId, stock, ...facts }) => ({
+      ...facts,
+      item_id: itemId,
+      kind,
+      quantity: stock,
+      balance_after: stock,
+    }))
+  if (moves.length > 0) await db.insertInto('item_stock_moves').values(moves).execute()
+  return items.map((item) => item.id)
+}
+
+export const updateItem = versionedUpdate('items')
 
 /** Of a station: it has goods on the shelf. */
 export const hasGoods = sql<boolean>`exists (

@@ -19,3 +19,18 @@ export async function taxClassesOf(
     ) known order by spec_no, rank`.execute(db)
   return rows
 }
+
+const CLASSIFICATION_CODE = /^\d{19}$/
+
+/** Which of these an item may name: a class that is known at the station, or a classification code itself. */
+export async function usableTaxClasses(
+  db: Db,
+  stationId: number,
+  specNos: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const classes = await taxClassesOf(db, stationId, specNos)
+  return new Set([
+    ...classes.map(({ spec_no: specNo }) => specNo),
+    ...specNos.filter((specNo) => CLASSIFICATION_CODE.test(specNo)),
+  ])
+}

@@ -9,6 +9,7 @@ import { type AlarmKind, type AlarmNotice, URGENT_ALARM_KINDS } from './contract
 export type AlarmSubject =
   | { tankId: number }
   | { gaugeId: number }
+  | { nozzleId: number }
   | { controllerId: number; pump?: number; device?: string; deviceNumber?: number }
 
 /** Where and when something was learned. */
@@ -151,6 +152,7 @@ const rowOf = (place: AlarmPlace, subject: AlarmSubject, kind: AlarmKind) => ({
   raised_at: place.at,
   gauge_id: 'gaugeId' in subject ? subject.gaugeId : null,
   tank_id: 'tankId' in subject ? subject.tankId : null,
+  nozzle_id: 'nozzleId' in subject ? subject.nozzleId : null,
   controller_id: 'controllerId' in subject ? subject.controllerId : null,
   device_number: 'controllerId' in subject ? (subject.pump ?? subject.deviceNumber ?? null) : null,
 })
@@ -158,6 +160,7 @@ const rowOf = (place: AlarmPlace, subject: AlarmSubject, kind: AlarmKind) => ({
 function keyOf(subject: AlarmSubject): string {
   if ('tankId' in subject) return `tank:${subject.tankId}`
   if ('gaugeId' in subject) return `gauge:${subject.gaugeId}`
+  if ('nozzleId' in subject) return `nozzle:${subject.nozzleId}`
   const { pump, device, deviceNumber, controllerId } = subject
   // A pump stays the same when another controller takes over.
   if (pump !== undefined) return `pump:${pump}`

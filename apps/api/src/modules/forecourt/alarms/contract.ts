@@ -29,6 +29,16 @@ export const TANK_ALARM_KINDS = [
 /** Of tanks: a delivery that nobody confirmed, and an intake of which the gauge knows nothing. */
 export const DELIVERY_ALARM_KINDS = ['deliveryUnconfirmed', 'intakeUngauged'] as const
 
+/** Of tanks: what the explanation of their variance found, for as long as its case is open. */
+export const WETSTOCK_ALARM_KINDS = [
+  'slowLoss',
+  'withdrawal',
+  'shortDelivery',
+  'unrecordedFuelling',
+  'meterOff',
+  'waterIngress',
+] as const
+
 /** Of what a controller sends and nobody can book until the cause is mended. */
 export const PACKET_ALARM_KINDS = [
   'packetUnknownPump',
@@ -40,9 +50,14 @@ export const PACKET_ALARM_KINDS = [
   'packetsTooMany',
 ] as const
 
+/** Of nozzles: the certificate of the meter ends within thirty days, or has ended or was refused. */
+export const CERTIFICATE_ALARM_KINDS = ['certificateEnding', 'certificateEnded'] as const
+
 export const ALARM_KINDS = [
   ...TANK_ALARM_KINDS,
   ...DELIVERY_ALARM_KINDS,
+  ...CERTIFICATE_ALARM_KINDS,
+  ...WETSTOCK_ALARM_KINDS,
   'gaugeSilent',
   'controllerSilent',
   'controllerBattery',
@@ -81,6 +96,7 @@ export const Alarm = Type.Object({
   state: OneOf(ALARM_STATES),
   tank: Nullable(Type.Object({ id: Id(), number: Type.Integer(), description: Type.String() })),
   gauge: Nullable(Reference()),
+  nozzle: Nullable(Type.Object({ id: Id(), logicNo: Type.Integer() })),
   deviceNumber: Nullable(
     Type.Integer({ description: 'Of a pump, a reader or a price board; null: the whole station' }),
   ),

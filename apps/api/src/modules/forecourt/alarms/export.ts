@@ -23,10 +23,11 @@ export const alarmExport = listExport<Alarm, typeof zh>({
 
 /** Which tank, gauge or device; empty for the whole station. */
 function subjectOf(
-  { tank, gauge, deviceNumber }: Alarm,
-  words: { tankNo(number: number): string; deviceNo(number: number): string },
+  { tank, gauge, nozzle, deviceNumber }: Alarm,
+  words: Pick<typeof zh | typeof en, 'tankNo' | 'nozzleNo' | 'deviceNo'>,
 ): string {
   if (tank) return words.tankNo(tank.number)
   if (gauge) return gauge.name ?? ''
+  if (nozzle) return words.nozzleNo(nozzle.logicNo)
   return deviceNumber === null ? '' : words.deviceNo(deviceNumber)
 }

@@ -55,6 +55,7 @@ const toAlarm = (row: AlarmRow): Alarm => ({
     ? { id: row.tank_id, number: row.tank_number ?? 0, description: row.tank_description ?? '' }
     : null,
   gauge: row.gauge_id ? { id: row.gauge_id, name: row.gauge_name ?? '' } : null,
+  nozzle: row.nozzle_id ? { id: row.nozzle_id, logicNo: row.logic_no ?? 0 } : null,
   deviceNumber: row.device_number,
   raisedTime: row.raised_at,
   clearedTime: row.cleared_at,

@@ -39,6 +39,7 @@ function selectAlarms(db: Db, scope: Scope) {
     .innerJoin('stations', 'stations.id', 'alarms.station_id')
     .leftJoin('tanks', 'tanks.id', 'alarms.tank_id')
     .leftJoin('gauges', 'gauges.id', 'alarms.gauge_id')
+    .leftJoin('nozzles', 'nozzles.id', 'alarms.nozzle_id')
     .leftJoin('users as acknowledgers', 'acknowledgers.id', 'alarms.acknowledged_by')
     .where('alarms.station_id', '=', sql<number>`any (${scope.stationIds})`)
     .select([
@@ -54,6 +55,8 @@ function selectAlarms(db: Db, scope: Scope) {
       'tanks.description as tank_description',
       'alarms.gauge_id',
       'gauges.name as gauge_name',
+      'alarms.nozzle_id',
+      'nozzles.logic_no',
       'alarms.device_number',
       'alarms.raised_at',
       'alarms.cleared_at',

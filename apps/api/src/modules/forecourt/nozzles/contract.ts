@@ -8,6 +8,7 @@ import {
   Id,
   ListQuery,
   Nullable,
+  OneOf,
   OptionalText,
   ReferenceInput,
   requestBody,
@@ -52,9 +53,10 @@ const fields = {
       description: 'Digits of the meter before the point, after which it begins at 0 again',
     }),
   ),
-  calibratedOn: Nullable(DateOnly({ description: 'When the meter was last verified' })),
-  certificateNo: OptionalText({ maxLength: 64, description: 'Of that verification' }),
 }
+
+/** Where a meter stands with its certificate; `due`: it ends within thirty days. */
+export const CERTIFICATE_STATES = ['none', 'failed', 'overdue', 'due', 'valid'] as const
 
 const { logicNo, physicalNo, ...optional } = fields
 
@@ -99,6 +101,14 @@ export const NozzleControl = Type.Object({
   totaliserTime: Nullable(Timestamp({ description: 'When the meter stood there' })),
   pumpPrice: Nullable(Cents({ description: 'The price that the pump last confirmed' })),
   pumpPriceTime: Nullable(Timestamp()),
+  certificate: OneOf(CERTIFICATE_STATES, { description: 'due: ends within thirty days' }),
+  certificateNo: Type.String({ description: 'Of the last verification' }),
+  validUntil: Nullable(DateOnly({ description: 'The last day that the certificate covers' })),
+  errorPpm: Nullable(
+    Type.Integer({
+      description: 'As last found, in millionths; positive: it shows more than it gives',
+    }),
+  ),
   createdDate: Timestamp(),
   modifiedDate: Timestamp(),
   version: Type.Integer(),

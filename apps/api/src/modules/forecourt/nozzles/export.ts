@@ -1,6 +1,16 @@
 /** Nozzles as a file. */
 
-import { day, instant, listExport, money, text, volume, whole } from '#spreadsheet/list-export.ts'
+import { formatErrorPercent } from '@app/kernel/meter-error'
+import {
+  day,
+  figure,
+  instant,
+  listExport,
+  money,
+  text,
+  volume,
+  whole,
+} from '#spreadsheet/list-export.ts'
 import type { NozzleControl } from './contract.ts'
 import { en, zh } from './words.ts'
 
@@ -17,8 +27,12 @@ export const nozzleExport = listExport<NozzleControl, typeof zh>({
     totaliser: volume((nozzle) => nozzle.totaliser),
     totaliserTime: instant((nozzle) => nozzle.totaliserTime),
     totaliserDigits: whole((nozzle) => nozzle.totaliserDigits),
-    calibratedOn: day((nozzle) => nozzle.calibratedOn),
+    certificate: text((nozzle, words) => words.certificates[nozzle.certificate]),
     certificateNo: text((nozzle) => nozzle.certificateNo),
+    validUntil: day((nozzle) => nozzle.validUntil),
+    errorPpm: figure(({ errorPpm }) =>
+      errorPpm === null ? undefined : formatErrorPercent(errorPpm),
+    ),
     pumpPrice: money((nozzle) => nozzle.pumpPrice),
     description: text((nozzle) => nozzle.description),
   },

@@ -118,19 +118,21 @@ describe('setting nozzles up', () => {
       tank: { id: tank.id },
       totaliser: 123_400,
       totaliserDigits: 6,
-      calibratedOn: '2026-06-30',
-      certificateNo: 'JD-1',
     })
     expect(body).toMatchObject({
       item: { id: tank.item.id },
       totaliser: 123_400,
       totaliserDigits: 6,
-      calibratedOn: '2026-06-30',
+      certificate: 'none',
     })
     const changed = await (
       await manager()
-    ).put(`/nozzleControls/${body.id}`, { logicNo: 91, calibratedOn: null, version: body.version })
-    expect(changed.body).toMatchObject({ logicNo: 91, calibratedOn: null, certificateNo: 'JD-1' })
+    ).put(`/nozzleControls/${body.id}`, {
+      logicNo: 91,
+      totaliserDigits: null,
+      version: body.version,
+    })
+    expect(changed.body).toMatchObject({ logicNo: 91, totaliserDigits: null })
     const end = await (
       await manager()
     ).delete(`/nozzleControls/${body.id}?version=${changed.body.version}`)

@@ -145,7 +145,7 @@ async function tankAt(ctx: Ctx, stationId: number, tankId: number) {
 }
 
 async function nozzleIn(ctx: Ctx, nozzleId: number): Promise<NozzleRow> {
-  return orNotFound(await findNozzleIn(ctx.db, ctx.scope, nozzleId))
+  return orNotFound(await findNozzleIn(ctx.db, ctx.scope, { nozzleId, now: ctx.now }))
 }
 
 function audit(

@@ -4,9 +4,10 @@ import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { NozzlePastTanksTable, NozzlesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
-import { date, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
+import { date, enumeration, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
 import { itemSummary } from '#modules/catalogue/items/item-rows.ts'
-import type { NozzleDispenser, NozzleTank } from './contract.ts'
+import { certificateState, lastCertificate } from './certificates.ts'
+import { CERTIFICATE_STATES, type NozzleDispenser, type NozzleTank } from './contract.ts'
 
 export const nozzleColumns = columnMap('nozzles', {
   id: 'id',
@@ -14,8 +15,6 @@ export const nozzleColumns = columnMap('nozzles', {
   physicalNo: 'physical_no',
   description: 'description',
   totaliserDigits: 'totaliser_digits',
-  calibratedOn: 'calibrated_on',
-  certificateNo: 'certificate_no',
   totaliser: 'totaliser_cl',
   totaliserAmount: 'totaliser_cents',
   totaliserTime: 'totaliser_at',
@@ -26,7 +25,8 @@ export const nozzleColumns = columnMap('nozzles', {
   version: 'version',
 })
 
-export const nozzleList: ListSpec = {
+/** What a certificate is worth depends on the day. */
+export const nozzleListAt = (now: Date): ListSpec => ({
   fields: {
     id: id('nozzles.id'),
     'company.id': id('nozzles.company_id'),
@@ -37,18 +37,20 @@ export const nozzleList: ListSpec = {
     logicNo: integer('nozzles.logic_no'),
     physicalNo: integer('nozzles.physical_no'),
     description: name('nozzles.description'),
+    certificate: enumeration(certificateState(now), CERTIFICATE_STATES),
     createdDate: date('nozzles.created_at'),
   },
   sorts: {
     id: 'nozzles.id',
     logicNo: 'nozzles.logic_no',
     physicalNo: 'nozzles.physical_no',
+    validUntil: 'certificates.valid_until',
     createdDate: 'nozzles.created_at',
   },
   defaultSort: 'logicNo,asc',
   key: 'nozzles.id',
   expands: ['item', 'tank', 'dispenser'],
-}
+})
 
 const tankOf = (isExpanded: boolean): RawBuilder<NozzleTank> =>
   isExpanded
@@ -60,13 +62,26 @@ const dispenserOf = (isExpanded: boolean): RawBuilder<NozzleDispenser> =>
     ? sql`jsonb_build_object('id', dispensers.id, 'name', dispensers.name, 'number', dispensers.number)`
     : sql`jsonb_build_object('id', dispensers.id, 'name', dispensers.name)`
 
+/** What was found last, by whoever measured it. */
+const lastError = sql<number | null>`(
+  select t.error_ppm from meter_tests t
+  where t.nozzle_id = nozzles.id and t.voided_at is null and t.error_ppm is not null
+  order by t.tested_at desc, t.id desc limit 1)`
+
+interface Shown {
+  expand: ReadonlySet<string>
+  now: Date
+}
+
 /** Those in use: what has been ended is history. */
-function selectNozzles(db: Db, scope: Scope, expand: ReadonlySet<string>) {
+function selectNozzles(db: Db, scope: Scope, { expand, now }: Shown) {
   return db
     .selectFrom('nozzles')
     .innerJoin('items', 'items.id', 'nozzles.item_id')
     .innerJoin('tanks', 'tanks.id', 'nozzles.tank_id')
     .innerJoin('dispensers', 'dispensers.id', 'nozzles.dispenser_id')
+    .innerJoin('stations', 'stations.id', 'nozzles.station_id')
+    .leftJoin(lastCertificate.as('certificates'), (join) => join.onTrue())
     .where('nozzles.station_id', '=', sql<number>`any (${scope.stationIds})`)
     .where('nozzles.ended_at', 'is', null)
     .select(['nozzles.company_id', 'nozzles.station_id'])
@@ -75,6 +90,10 @@ function selectNozzles(db: Db, scope: Scope, expand: ReadonlySet<string>) {
       itemSummary(expand.has('item')).as('item'),
       tankOf(expand.has('tank')).as('tank'),
       dispenserOf(expand.has('dispenser')).as('dispenser'),
+      certificateState(now).as('certificate'),
+      sql<string>`coalesce(certificates.certificate_no, '')`.as('certificateNo'),
+      'certificates.valid_until as validUntil',
+      lastError.as('errorPpm'),
     ])
 }
 
@@ -82,11 +101,17 @@ export type NozzleRow = Awaited<ReturnType<typeof findNozzleIn>> & {}
 
 const EVERYTHING: ReadonlySet<string> = new Set(['item', 'tank', 'dispenser'])
 
-export const findNozzleIn = (db: Db, scope: Scope, nozzleId: number) =>
-  selectNozzles(db, scope, EVERYTHING).where('nozzles.id', '=', nozzleId).executeTakeFirst()
+export const findNozzleIn = (
+  db: Db,
+  scope: Scope,
+  { nozzleId, now }: { nozzleId: number; now: Date },
+) =>
+  selectNozzles(db, scope, { expand: EVERYTHING, now })
+    .where('nozzles.id', '=', nozzleId)
+    .executeTakeFirst()
 
-export const listNozzles = (db: Db, scope: Scope, plan: ListPlan) =>
-  pageOf(plan, selectNozzles(db, scope, plan.expand))
+export const listNozzles = (db: Db, scope: Scope, plan: ListPlan, now: Date) =>
+  pageOf(plan, selectNozzles(db, scope, { expand: plan.expand, now }))
 
 export async function insertNozzle(db: Db, nozzle: Insertable<NozzlesTable>): Promise<number> {
   const row = await db

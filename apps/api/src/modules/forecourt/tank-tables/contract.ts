@@ -1,5 +1,6 @@
 /** Strapping tables of tanks: which volume stands at which height. */
 
+import { machine } from '@app/kernel/machine'
 import {
   Centilitres,
   Id,
@@ -28,6 +29,9 @@ export const NewTankTable = requestBody({
   certificate: Type.Optional(
     OptionalText({ maxLength: 64, description: 'Number of the calibration certificate' }),
   ),
+  remark: Type.Optional(
+    OptionalText({ description: 'Why the table that applies is to be replaced' }),
+  ),
   version: Version(),
 })
 
@@ -41,15 +45,41 @@ export const TankTableVersion = Type.Object({
   certificate: Type.String(),
   createdDate: Timestamp(),
   creator: Nullable(Reference()),
+  releaser: Nullable(Reference({ description: 'Who released what the creator had proposed' })),
 })
 
 export type TankTableVersion = Static<typeof TankTableVersion>
+
+/** A proposed table is put into use by a second person, or taken back. */
+export const proposalMachine = machine({
+  open: { release: 'released', withdraw: 'withdrawn' },
+  released: {},
+  withdrawn: {},
+})
+
+/** A table that waits for somebody to compare it with the one that applies, and to release it. */
+export const TankTableProposal = Type.Object({
+  id: Id(),
+  rows: Type.Array(TableRow),
+  certificate: Type.String(),
+  remark: Type.String(),
+  createdDate: Timestamp(),
+  creator: Nullable(Reference()),
+  version: Type.Integer(),
+})
+
+export type TankTableProposal = Static<typeof TankTableProposal>
+
+export const ProposalDecision = requestBody({ version: Version() })
+
+export type ProposalDecision = Static<typeof ProposalDecision>
 
 /** A tank's tables: the rows of one of them, and all that there were, the newest first. */
 export const TankTables = Type.Object({
   tableId: Nullable(Id()),
   rows: Type.Array(TableRow),
   versions: Type.Array(TankTableVersion),
+  proposal: Nullable(TankTableProposal),
 })
 
 export type TankTables = Static<typeof TankTables>

@@ -25,6 +25,18 @@ export const TankTableErrors = problems({
     zh: '第 {row} 行的容积超过油罐容积，请核对容积表或油罐容积',
     en: 'Row {row}: more than the tank holds; check the table or the capacity',
   },
+  proposed: {
+    status: 409,
+    code: 'TANK_TABLE_PROPOSED',
+    zh: '该油罐已有待放行的容积表，请先放行或撤回',
+    en: 'Another table waits for its release: release or withdraw it first',
+  },
+  decided: {
+    status: 409,
+    code: 'TANK_TABLE_DECIDED',
+    zh: '该容积表已放行或已撤回',
+    en: 'This table was released or withdrawn already',
+  },
   unreadable: {
     status: 400,
     code: 'TANK_TABLE_UNREADABLE',
@@ -38,3 +50,5 @@ export const TankTableErrors = problems({
     en: 'A strapping table has at most {most} rows',
   },
 })
+
+export const tankTableConstraints = { tank_table_proposals_open_key: TankTableErrors.proposed }

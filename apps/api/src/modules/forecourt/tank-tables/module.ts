@@ -3,13 +3,22 @@ import { HttpErrors } from '#http/errors.ts'
 import { get, post } from '#http/route.ts'
 import type { Module } from '#module.ts'
 import { tableUpload } from '#modules/platform/attachments/tables.ts'
-import { NewTankTable, ReadTankTable, TankTables, TankTablesQuery } from './contract.ts'
-import { getTables, MOST_FILE_ROWS, readFile, replaceTable } from './service.ts'
+import {
+  NewTankTable,
+  ProposalDecision,
+  ReadTankTable,
+  TankTables,
+  TankTablesQuery,
+} from './contract.ts'
+import { tankTableConstraints } from './errors.ts'
+import { releaseTable, withdrawTable } from './release.ts'
+import { getTables, giveTable, MOST_FILE_ROWS, readFile } from './service.ts'
 
 /** The rows, a heading, and one more, by which a longer table is known. */
 const MOST_LINES = MOST_FILE_ROWS + 2
 
 export const tankTables: Module = {
+  constraints: tankTableConstraints,
   routes: [
     get(
       '/tanks/:id/tables',
@@ -24,13 +33,35 @@ export const tankTables: Module = {
     post(
       '/tanks/:id/tables',
       {
-        summary: 'Gives a tank a new strapping table',
+        summary: 'Gives a tank its strapping table, or proposes another in its place',
         permission: 'tankMge:create',
         idempotent: 'derived',
         body: NewTankTable,
         reply: TankTables,
       },
-      (ctx, { params, body }) => replaceTable(ctx, params.id, body),
+      (ctx, { params, body }) => giveTable(ctx, params.id, body),
+    ),
+    post(
+      '/tankTableProposals/:id/release',
+      {
+        summary: 'Puts a proposed strapping table into use',
+        permission: 'releaseTankTable',
+        idempotent: 'derived',
+        body: ProposalDecision,
+        reply: TankTables,
+      },
+      (ctx, { params, body }) => releaseTable(ctx, params.id, body),
+    ),
+    post(
+      '/tankTableProposals/:id/withdraw',
+      {
+        summary: 'Withdraws a proposed strapping table',
+        permission: 'tankMge:create',
+        idempotent: 'derived',
+        body: ProposalDecision,
+        reply: TankTables,
+      },
+      (ctx, { params, body }) => withdrawTable(ctx, params.id, body),
     ),
     post(
       '/tankTables/read',

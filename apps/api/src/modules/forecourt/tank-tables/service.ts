@@ -12,10 +12,17 @@ import {
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
 import { tankIn } from '#modules/forecourt/tanks/service.ts'
+import type { HeldTank } from '#modules/forecourt/tanks/tank-rows.ts'
 import { auditTank, tankInUse, touchTank } from '#modules/forecourt/tanks/set-up.ts'
 import type { NewTankTable, ReadTankTable, TankTables } from './contract.ts'
 import { TankTableErrors } from './errors.ts'
-import { insertTable, versionsOf } from './store.ts'
+import {
+  insertProposal,
+  insertTable,
+  openProposalOf,
+  type ProposalRow,
+  versionsOf,
+} from './store.ts'
 import { findTable, keptRows, rowsOf } from './table-rows.ts'
 
 /** @throws Refusal NOT_FOUND for a tank of elsewhere, and for a table of another tank */
@@ -24,6 +31,7 @@ export async function getTables(ctx: Ctx, tankId: number, tableId?: number): Pro
   const table = await findTable(ctx.db, tankId, tableId)
   if (tableId !== undefined && !table) throw refuse(HttpErrors.notFound)
   const versions = await versionsOf(ctx.db, tankId)
+  const proposal = await openProposalOf(ctx.db, tankId)
   return {
     tableId: table?.id ?? null,
     rows: table ? rowsOf(table.rows) : [],
@@ -34,44 +42,109 @@ export async function getTables(ctx: Ctx, tankId: number, tableId?: number): Pro
       volume: row.volume_cl,
       certificate: row.certificate,
       createdDate: row.created_at,
-      creator: row.created_by ? { id: row.created_by, name: row.creator_name ?? '' } : null,
+      creator: named(row.created_by, row.creator_name),
+      releaser: named(row.released_by, row.releaser_name),
     })),
+    proposal: proposal ? toProposal(proposal) : null,
   }
 }
 
+const named = (id: number | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? '' }
+
+const toProposal = (row: ProposalRow) => ({
+  id: row.id,
+  rows: rowsOf(row.rows),
+  certificate: row.certificate,
+  remark: row.remark,
+  createdDate: row.created_at,
+  creator: named(row.created_by, row.creator_name),
+  version: row.version,
+})
+
 /**
- * Gives a tank a new table, which applies from now on; those before stay as versions.
+ * Gives a tank its first table, which applies at once. One that has a table gets a proposal, which waits for its
+ * release.
  *
  * @throws Refusal NOT_FOUND, STALE_VERSION, TANK_ENDED, TANK_TABLE_…
  */
-export async function replaceTable(
+export async function giveTable(
   ctx: Ctx,
   tankId: number,
   input: NewTankTable,
 ): Promise<TankTables> {
   const tank = await tankInUse(ctx, tankId)
   const rows = input.rows.map(({ height, volume }) => ({ height, volume: centilitres(volume) }))
-  const last = requireSound(rows, tank.max_volume_cl)
+  requireSound(rows, tank.max_volume_cl)
   await touchTank(ctx, tank, input.version)
-  const before = await findTable(ctx.db, tankId)
-  const { certificate = '' } = input
+  const { certificate = '', remark = '' } = input
+  if (await findTable(ctx.db, tankId)) await proposeTable(ctx, tank, { rows, certificate, remark })
+  else await applyTable(ctx, tank, { rows, certificate, creatorId: ctx.session.userId })
+  return getTables(ctx, tankId)
+}
+
+/**
+ * Puts a table into use from now on; those before stay as versions, and what they told of volumes stays as it is.
+ *
+ * @param table `releaserId`: who released it, where the creator had proposed it
+ * @throws Refusal TANK_TABLE_…
+ */
+export async function applyTable(
+  ctx: Ctx,
+  tank: HeldTank,
+  table: {
+    rows: readonly StrappingRow[]
+    certificate: string
+    creatorId: number | null
+    releaserId?: number
+  },
+): Promise<void> {
+  const { rows, certificate, creatorId, releaserId } = table
+  const last = requireSound(rows, tank.max_volume_cl)
+  const before = await findTable(ctx.db, tank.id)
   const tableId = await insertTable(ctx.db, {
     company_id: tank.company_id,
     station_id: tank.station_id,
-    tank_id: tankId,
+    tank_id: tank.id,
     rows: keptRows(rows),
     height_mm: last.height,
     volume_cl: last.volume,
     certificate,
     created_at: ctx.now,
-    created_by: ctx.session.userId,
+    created_by: creatorId,
+    released_by: releaserId ?? null,
   })
   auditTank(ctx, tank, {
     action: 'changeTable',
     before: { table: before ? { id: before.id, rows: before.rows.length } : null },
     after: { table: { id: tableId, rows: rows.length, ...last }, certificate },
   })
-  return getTables(ctx, tankId)
+}
+
+/**
+ * Has a table wait beside the one that applies, until a second person has compared the two.
+ *
+ * @throws Refusal TANK_TABLE_PROPOSED
+ */
+async function proposeTable(
+  ctx: Ctx,
+  tank: HeldTank,
+  table: { rows: readonly StrappingRow[]; certificate: string; remark: string },
+): Promise<void> {
+  const { rows, ...said } = table
+  const proposalId = await insertProposal(ctx.db, {
+    ...said,
+    company_id: tank.company_id,
+    station_id: tank.station_id,
+    tank_id: tank.id,
+    rows: keptRows(rows),
+    created_at: ctx.now,
+    created_by: ctx.session.userId,
+  })
+  auditTank(ctx, tank, {
+    action: 'proposeTable',
+    after: { proposal: { id: proposalId, rows: rows.length, ...rows.at(-1) }, ...said },
+  })
 }
 
 /** A row each millimetre of a tank that is ten metres deep. */

@@ -1,6 +1,8 @@
-import type { Insertable } from 'kysely'
-import type { Db } from '#db/database.ts'
-import type { TankTablesTable } from '#db/tables.ts'
+import { type Insertable, sql } from 'kysely'
+import { versionedUpdate } from '#db/change.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { TankTableProposalsTable, TankTablesTable } from '#db/tables.ts'
+import type { KeptRows } from './table-rows.ts'
 
 export async function insertTable(db: Db, table: Insertable<TankTablesTable>): Promise<number> {
   const { id } = await db
@@ -19,6 +21,7 @@ export function versionsOf(db: Db, tankId: number) {
   return db
     .selectFrom('tank_tables')
     .leftJoin('users as creators', 'creators.id', 'tank_tables.created_by')
+    .leftJoin('users as releasers', 'releasers.id', 'tank_tables.released_by')
     .where('tank_tables.tank_id', '=', tankId)
     .orderBy('tank_tables.id', 'desc')
     .limit(MOST_VERSIONS)
@@ -31,6 +34,54 @@ export function versionsOf(db: Db, tankId: number) {
       'tank_tables.created_at',
       'tank_tables.created_by',
       'creators.name as creator_name',
+      'tank_tables.released_by',
+      'releasers.name as releaser_name',
     ])
     .execute()
 }
+
+export async function insertProposal(
+  db: Db,
+  proposal: Insertable<TankTableProposalsTable>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('tank_table_proposals')
+    .values(proposal)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const updateProposal = versionedUpdate('tank_table_proposals', 'unsigned')
+
+const selectProposals = (db: Db) =>
+  db
+    .selectFrom('tank_table_proposals')
+    .leftJoin('users as creators', 'creators.id', 'tank_table_proposals.created_by')
+    .select([
+      'tank_table_proposals.id',
+      'tank_table_proposals.tank_id',
+      'tank_table_proposals.certificate',
+      'tank_table_proposals.remark',
+      'tank_table_proposals.status',
+      'tank_table_proposals.created_at',
+      'tank_table_proposals.created_by',
+      'creators.name as creator_name',
+      'tank_table_proposals.version',
+      sql<KeptRows>`tank_table_proposals.rows`.as('rows'),
+    ])
+
+export type ProposalRow = Awaited<ReturnType<typeof findProposal>> & {}
+
+/** What waits for its release, if anything. */
+export const openProposalOf = (db: Db, tankId: number) =>
+  selectProposals(db)
+    .where('tank_table_proposals.tank_id', '=', tankId)
+    .where('tank_table_proposals.status', '=', 'open')
+    .executeTakeFirst()
+
+export const findProposal = (db: Db, scope: Scope, proposalId: number) =>
+  selectProposals(db)
+    .where('tank_table_proposals.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .where('tank_table_proposals.id', '=', proposalId)
+    .executeTakeFirst()

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 
 /** Pairs of a height in mm and a volume, as they are kept. */
-type KeptRows = readonly (readonly [height: number, volume: Centilitres])[]
+export type KeptRows = readonly (readonly [height: number, volume: Centilitres])[]
 
 export const keptRows = (rows: readonly StrappingRow[]): string =>
   JSON.stringify(rows.map(({ height, volume }) => [height, volume]))

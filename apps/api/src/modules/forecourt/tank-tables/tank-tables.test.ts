@@ -38,19 +38,48 @@ describe('POST /tanks/:id/tables', () => {
     expect((await tankAtEast(1)).tank).toEqual(tank)
   })
 
-  it('replaces the table, keeps the one before, and holds the capacity above it', async () => {
+  it('proposes another, released by a second person; the one before stays, the capacity above it', async () => {
     const { caller, tank } = await tankAtEast(2)
     const path = `/tanks/${tank.id}/tables`
     await caller.post(path, { rows: sound, certificate: 'JL-2026-07', version: tank.version })
     const rows = rowsOf([0, 0], [2000, 2_950_000])
-    const { body } = await caller.post(path, { rows, version: tank.version + 1 })
+    const proposed = await caller.post(path, {
+      rows,
+      remark: 'recalibrated',
+      version: tank.version + 1,
+    })
+    expect(proposed.body).toMatchObject({
+      rows: sound,
+      versions: [{ rows: 3 }],
+      proposal: { rows, remark: 'recalibrated', creator: { name: expect.any(String) } },
+    })
+    const { proposal } = proposed.body
+    const twice = await caller.post(path, { rows: sound, version: tank.version + 2 })
+    expect(twice.body.code).toBe('TANK_TABLE_PROPOSED')
+    const reading = await caller.post(`/tanks/${tank.id}/readings`, { oilHeight: 2000 })
+    expect(reading.body.volume).toBe(2_900_000)
+    const release = (by: typeof caller) =>
+      by.post(`/tankTableProposals/${proposal.id}/release`, { version: proposal.version })
+    expect((await release((await app.as('gauger')).at(app.ids.east))).status).toBe(403)
+    expect((await release(await app.as('manager', 'rival'))).status).toBe(404)
+    expect((await release(caller)).body.code).toBe('APPROVAL_REQUIRED')
+    const company = (await app.as('company')).at(app.ids.east)
+    const { body } = await release(company)
     expect(body).toMatchObject({
       rows,
       versions: [
         { rows: 2, volume: 2_950_000 },
-        { rows: 3, certificate: 'JL-2026-07' },
+        { rows: 3, certificate: 'JL-2026-07', releaser: null },
       ],
+      proposal: null,
     })
+    const [{ creator, releaser }] = body.versions
+    expect([creator.id, releaser.id]).toEqual([proposal.creator.id, expect.any(Number)])
+    expect(releaser.id).not.toBe(creator.id)
+    const again = await company.post(`/tankTableProposals/${proposal.id}/withdraw`, { version: 1 })
+    expect(again.body.code).toBe('TANK_TABLE_DECIDED')
+    const { body: readings } = await caller.get(`/tanks/${tank.id}/readings`)
+    expect(readings.content[0]).toMatchObject({ oilHeight: 2000, volume: 2_900_000 })
     const earlier = await caller.get(`${path}?tableId=${body.versions[1].id}`)
     expect(earlier.body.rows).toEqual(sound)
     const late = await caller.post(path, { rows: sound, version: tank.version })
@@ -70,7 +99,14 @@ describe('POST /tanks/:id/readings', () => {
     const path = `/tanks/${tank.id}/readings`
     const without = await caller.post(`/tanks/${other.id}/readings`, { oilHeight: 500 })
     expect(without.body.code).toBe('READING_VOLUME_MISSING')
-    await caller.post(`/tanks/${tank.id}/tables`, { rows: sound, version: tank.version })
+    const proposed = await caller.post(`/tanks/${tank.id}/tables`, {
+      rows: sound,
+      version: tank.version,
+    })
+    const { id, version } = proposed.body.proposal
+    const company = (await app.as('company')).at(app.ids.east)
+    await company.post(`/tankTableProposals/${id}/release`, { version })
+    app.clock.advance(60_000)
     expect((await caller.post(path, { oilHeight: 2000.1 })).body.code).toBe('READING_OVER_TABLE')
     const { body } = await caller.post(path, { oilHeight: 500.5, waterHeight: 10 })
     expect(body).toMatchObject({ volume: 700_700 - 14_000, oilHeight: 500.5, source: 'manual' })

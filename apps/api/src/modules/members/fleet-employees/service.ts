@@ -91,7 +91,7 @@ export async function addEmployee(
   const fleet = await fleetKey(ctx, fleetId)
   const { department, cars = [], ...person } = input
   const userId =
-    (await memberToJoin(ctx, fleet, person.mobile)) ??
+    (await memberToJoin(ctx, fleet.company_id, { mobile: person.mobile, fleetId })) ??
     (await addFleetPerson(ctx, fleet.company_id, person))
   await employ(ctx, {
     companyId: fleet.company_id,
@@ -104,20 +104,24 @@ export async function addEmployee(
   return getEmployee(ctx, { fleetId, userId })
 }
 
-/** A member with this number who may join; nobody when the number is new. */
-async function memberToJoin(
+/**
+ * A member with this number who may join a fleet, a new one where none is named; nobody when the number is new.
+ *
+ * @throws Refusal MEMBER_IN_OTHER_FLEET, USER_EXISTS with the id of whoever has the number
+ */
+export async function memberToJoin(
   ctx: Ctx,
-  fleet: FleetKey,
-  mobile: string,
+  companyId: number,
+  { mobile, fleetId }: { mobile: string; fleetId?: number },
 ): Promise<number | undefined> {
-  const seen = await personWithMobile(ctx, fleet.company_id, mobile)
+  const seen = await personWithMobile(ctx, companyId, mobile)
   if (!seen) return undefined
   // Somebody who is leaving at this moment joins no more: their number is new again.
   await lockUser(ctx.db, seen.id)
-  const person = await personWithMobile(ctx, fleet.company_id, mobile)
+  const person = await personWithMobile(ctx, companyId, mobile)
   if (!person) return undefined
   const employment = await fleetOf(ctx, person.id)
-  if (employment && employment.fleetId !== fleet.id) throw refuse(EmployeeErrors.memberInOtherFleet)
+  if (employment && employment.fleetId !== fleetId) throw refuse(EmployeeErrors.memberInOtherFleet)
   if (employment || person.kind !== 'member') throw refuse(EmployeeErrors.exists, { id: person.id })
   return person.id
 }

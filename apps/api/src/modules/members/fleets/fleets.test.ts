@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
 import {
+  aCard,
+  aMember,
   aMobile,
   aSale,
   cardNow,
@@ -45,7 +47,7 @@ describe('POST /groups', () => {
     expect((await cashier.post('/groups', newFleet())).status).toBe(403)
   })
 
-  it('refuses a head whose number somebody has, and one who heads another fleet', async () => {
+  it('refuses a head whose number one of the staff has, and one who heads another fleet', async () => {
     const manager = await managerAt(app)
     const taken = await manager.post(
       '/groups',
@@ -123,6 +125,45 @@ describe('POST /groups', () => {
     const head = await headOf(fleet, mobile)
     const { body } = await head.get('/groups')
     expect(body.content.map(({ id }: { id: number }) => id)).toEqual([fleet.id])
+  })
+})
+
+describe('a personal member who heads a new fleet', () => {
+  it('stays who they are, with the card that they have, and looks after the fleet', async () => {
+    const own = await aCard(app)
+    const { id, mobile } = own.user
+    const fleet = await aFleet({ leader: { mobile, name: 'L. Lei' } })
+    expect(fleet.leader).toMatchObject({ id, name: 'Li Lei' })
+    expect(fleet.employeeNum).toBe(1)
+    const head = await headOf(fleet, mobile)
+    const { body } = await head.get('/userCards')
+    const seen = body.content.map((card: { id: number }) => card.id)
+    expect(seen).toEqual(expect.arrayContaining([own.id, fleet.masterCard.id]))
+    const kinds = await app.look((db) =>
+      db.selectFrom('users').where('id', '=', id).select(['kind', 'name']).execute(),
+    )
+    expect(kinds).toEqual([{ kind: 'member', name: 'Li Lei' }])
+  })
+
+  it('is refused while they belong to another fleet', async () => {
+    const manager = await managerAt(app)
+    const driver = await aMember(app)
+    const fleet = await aFleet()
+    expectDone(
+      await manager.post(`/groups/${fleet.id}/employees`, { mobile: driver.mobile, name: 'C' }),
+    )
+    const bound = newFleet({ leader: { mobile: driver.mobile, name: 'Chen Yi' } })
+    expect((await manager.post('/groups', bound)).body.code).toBe('MEMBER_IN_OTHER_FLEET')
+  })
+
+  it('heads one of two fleets that are founded at once', async () => {
+    const manager = await managerAt(app)
+    const { mobile } = await aMember(app)
+    const both = await Promise.all(
+      [1, 2].map(() => manager.post('/groups', newFleet({ leader: { mobile, name: 'Li Na' } }))),
+    )
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(both.map(({ body }) => body.code)).toContain('MEMBER_IN_OTHER_FLEET')
   })
 })
 
@@ -236,6 +277,24 @@ describe('PUT /groups/{id}', () => {
     expect((await change()).body.code).toBe('FLEET_MODE_LOCKED')
     expectDone(await transfer(sub.id, { amount: -1 }))
     expect((await change()).body.valueMode).toBe('share')
+  })
+})
+
+describe('payment in mini programs', () => {
+  it('is refused with the cards of a fleet that does not allow it, and nowhere else', async () => {
+    const fleet = await aFleet({ miniPayAllowed: false })
+    const card = await aSubCard(fleet)
+    await fill(fleet.masterCard.id, 5_000)
+    await transfer(card.id, { amount: 4_000 })
+    const pay = async (client: string) => {
+      const { id } = await aSale(app)
+      const payment = { paymentType: 'debit', userCard: { id: card.id } }
+      const manager = await managerAt(app)
+      return manager.post(`/orders/${id}/pay`, payment, { headers: { client } })
+    }
+    expect((await pay('miniProgram1.4.0')).body.code).toBe('FLEET_MINI_PAY')
+    expect((await pay('mp2.0')).body.code).toBe('FLEET_MINI_PAY')
+    expectDone(await pay('web1.0.0'))
   })
 })
 

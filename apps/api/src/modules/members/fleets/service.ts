@@ -12,7 +12,6 @@ import {
   changeFleetPerson,
   closeFleetAccount,
   openFleetAccount,
-  personWithMobile,
 } from '#modules/access/users/fleet-people.ts'
 import { foundFleetProgramme } from '#modules/cards/programmes/service.ts'
 import { setProgramme } from '#modules/cards/programmes/programme-rows.ts'
@@ -26,6 +25,7 @@ import {
   employ,
   fleetOf,
   holdEmployee,
+  memberToJoin,
   nonEmployee,
 } from '#modules/members/fleet-employees/service.ts'
 import type {
@@ -64,7 +64,7 @@ const passwordFrom = (mobile: string): string => mobile.slice(-6)
 
 /**
  * Founds a fleet: its head with an account, its card programme and its master card, all or nothing
- * (X-37).
+ * (X-37). A personal member who belongs to no fleet becomes the head as they are.
  *
  * @throws Refusal USER_EXISTS, MEMBER_IN_OTHER_FLEET, FLEET_EXISTS, LICENCE_KIND, FLEET_ROLE_MISSING,
  *   PASSWORD_FORMAT, PASSWORD6_FORMAT, STATION_EXPIRED
@@ -74,8 +74,9 @@ export async function foundFleet(ctx: Ctx, input: NewFleet): Promise<Fleet> {
   const { company_id: companyId } = station
   const { leader, name, valueMode, invoiceType = 'consume', cardName, cardPassword } = input
   await requireLicence(ctx, companyId, input.licence?.id)
-  await requireFree(ctx, companyId, leader.mobile)
-  const leaderId = await addFleetPerson(ctx, companyId, leader)
+  const leaderId =
+    (await memberToJoin(ctx, companyId, { mobile: leader.mobile })) ??
+    (await addFleetPerson(ctx, companyId, leader))
   await letHead(
     ctx,
     { userId: leaderId, companyId },
@@ -106,18 +107,13 @@ export async function foundFleet(ctx: Ctx, input: NewFleet): Promise<Fleet> {
   await employ(ctx, { companyId, fleetId, userId: leaderId })
   const { licence: _licence, leader: _leader, cardPassword: _password, ...after } = input
   const entry = {
-    after: { ...after, leader: { name: leader.name, mobile: maskMobile(leader.mobile) } },
+    after: {
+      ...after,
+      leader: { id: leaderId, name: leader.name, mobile: maskMobile(leader.mobile) },
+    },
   }
   audit(ctx, 'create', { id: fleetId, company_id: companyId }, entry)
   return getFleet(ctx, fleetId)
-}
-
-/** @throws Refusal MEMBER_IN_OTHER_FLEET, USER_EXISTS with the id of whoever has the number */
-async function requireFree(ctx: Ctx, companyId: number, mobile: string): Promise<void> {
-  const person = await personWithMobile(ctx, companyId, mobile)
-  if (person && (await fleetOf(ctx, person.id)) !== undefined) {
-    throw refuse(FleetErrors.memberInOtherFleet)
-  }
 }
 
 async function letHead(

@@ -8,8 +8,15 @@ import {
   useChannels,
 } from '../../../../test/channels.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
-import { useApp } from '../../../../test/harness.ts'
-import { aSale, expectDone, findings, managerAt, rivalAt } from '../../../../test/checkout.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
+import {
+  aMember,
+  aSale,
+  expectDone,
+  findings,
+  managerAt,
+  rivalAt,
+} from '../../../../test/checkout.ts'
 import { insertChannelRefund, updateChannelRefund } from './store.ts'
 
 const channels = useChannels()
@@ -94,6 +101,47 @@ describe('POST /orders/:id/channelPay', () => {
         { status: 'success', canRevoke: false, maxRefundable: 2400, channel: { tradeNo, qr: '' } },
       ],
     })
+  })
+
+  it('is found by the number that the channel gave it, and by the one that it was asked with', async () => {
+    const { id, transactionId, requestNo } = await aPhonePaidSale()
+    const { channel } = await lastOf(id)
+    const manager = await managerAt(app)
+    const found = async (path: string, condition: string) =>
+      (await manager.get(`${path}?${searching(condition)}`)).body.content.map(
+        (row: { id: number }) => row.id,
+      )
+    expect(await found('/transactions', `channel.tradeNo:${channel.tradeNo}`)).toEqual([
+      transactionId,
+    ])
+    expect(await found('/transactions', `channel.requestNo:${requestNo}`)).toEqual([transactionId])
+    expect(await found('/orders', `transactions.channel.tradeNo:${channel.tradeNo}`)).toEqual([id])
+    for (const list of ['/transactions', '/orders']) {
+      const file = await manager.get(`${list}?download=true&format=csv`)
+      expect(file.body.text).toContain(channel.tradeNo)
+    }
+  })
+
+  it('earns the member who pays points when the money is there, not before', async () => {
+    const company = await app.as('company')
+    const programmes = await company.get(`/cards?${searching('type:score AND group:null')}`)
+    const [{ id: programme, version }] = programmes.body.content
+    expectDone(await company.put(`/cards/${programme}`, { earnsWithoutCard: true, version }))
+    const member = await aMember(app)
+    const points = async () => {
+      const manager = await managerAt(app)
+      const search = searching(`user.id:${member.id} AND card.type:score`)
+      return (await manager.get(`/userCards?${search}`)).body.content[0]?.points
+    }
+    const { id, requestNo } = await anAskedSale(1, { ...wx, user: { id: member.id } })
+    expect(await points()).toBeUndefined()
+    channels.gateway().pay(requestNo)
+    await askAgain(app, 3000)
+    await untilChannel(app, id, 'paid')
+    expect(await points()).toBe(12)
+    expect(await findings(app)).toEqual([])
+    const set = { earnsWithoutCard: false, version: version + 1 }
+    expectDone(await company.put(`/cards/${programme}`, set))
   })
 
   it('takes a part, and the rest in another way', async () => {

@@ -86,6 +86,7 @@ export const ChannelPayment = requestBody({
   userDeals: Type.Optional(
     Type.Array(ReferenceInput(), { maxItems: 20, description: 'Coupons of the member who pays' }),
   ),
+  user: Type.Optional(ReferenceInput({ description: 'The member who pays; the buyer by default' })),
 })
 
 export type ChannelPayment = Static<typeof ChannelPayment>

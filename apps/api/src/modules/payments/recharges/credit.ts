@@ -9,6 +9,7 @@ import { postJournals } from '#modules/ledger/entries/post.ts'
 import type { Booking } from '#modules/ledger/periods/service.ts'
 import { giveWithPayment } from '#modules/marketing/user-coupons/payment-coupons.ts'
 import { insertLines, insertOrder } from '#modules/sales/orders/order-rows.ts'
+import { machineOf } from '#modules/sales/transactions/machine.ts'
 import {
   insertTransaction,
   type NewTransaction,
@@ -75,6 +76,7 @@ export async function recordSale(ctx: Ctx, sale: Sale): Promise<SaleIds> {
     user_card_id: card.id,
     user_id: card.user_id,
     operator_id: ctx.session.userId,
+    device_code: machineOf(ctx),
     ...(isPaid && { paid_at: ctx.now }),
   })
   return { orderId, transactionId }

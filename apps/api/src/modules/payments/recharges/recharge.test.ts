@@ -268,4 +268,18 @@ describe('POST /userCards/:id/recharge with a gift by hand', () => {
     expect(await cardNow(app, id)).toMatchObject({ value: 0 })
     expect(await findings(app)).toEqual([])
   })
+
+  it('is taken back by its line in the card ledger, too, but not refunded: nothing was paid', async () => {
+    const { id } = await aCard(app)
+    const [line] = (await recharge(id, gift, { pin: DEMO_PIN })).body.details
+    const post = async (verb: string, body: object) =>
+      (await manager()).post(`/userCardDetails/${line.id}/${verb}`, body, { pin: DEMO_PIN })
+    const refund = await post('refund', { amount: 1, mode: 'original', reason: 'asked for it' })
+    expect(refund.status).toBe(404)
+    const { transaction } = expectDone(await post('revoke', { reason: 'given twice' }))
+    expect(transaction).toMatchObject({ paymentType: 'gift', status: 'revoked' })
+    expect(await cardNow(app, id)).toMatchObject({ value: 0 })
+    expect((await post('revoke', { reason: 'given twice' })).status).toBe(400)
+    expect(await findings(app)).toEqual([])
+  })
 })

@@ -8,11 +8,26 @@ export type ChargeRow = Awaited<ReturnType<typeof findCharge>> & {}
 
 /** The line of a recharge in the card ledger, with who took the money, when and by which payment. */
 export function findCharge(db: Db, scope: Scope, detailId: number) {
+  return selectCharges(db, scope, detailId).where('d.type', '=', 'charge').executeTakeFirst()
+}
+
+/** The same, or the line of a recharge that was a gift alone. */
+export function findChargeOrGift(db: Db, scope: Scope, detailId: number) {
+  return selectCharges(db, scope, detailId)
+    .where((eb) =>
+      eb.or([
+        eb('d.type', '=', 'charge'),
+        eb.and([eb('d.type', '=', 'chargeReward'), eb('t.payment_type', '=', 'gift')]),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+function selectCharges(db: Db, scope: Scope, detailId: number) {
   return db
     .selectFrom('card_details as d')
     .innerJoin('transactions as t', 't.id', 'd.transaction_id')
     .where('d.id', '=', detailId)
-    .where('d.type', '=', 'charge')
     .where('d.book', '=', 'debit')
     .where('t.station_id', '=', sql<number>`any (${scope.stationIds})`)
     .select([
@@ -24,7 +39,6 @@ export function findCharge(db: Db, scope: Scope, detailId: number) {
       't.shift_id',
       't.business_day_id',
     ])
-    .executeTakeFirst()
 }
 
 /** The ids of the lines that a payment has in the card ledger. */

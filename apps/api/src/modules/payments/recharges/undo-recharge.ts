@@ -40,7 +40,7 @@ import type {
 } from './contract.ts'
 import { detailsOf } from './details.ts'
 import { requireAnother } from './refund-approval.ts'
-import { type ChargeRow, findCharge, linesOf } from './store.ts'
+import { type ChargeRow, findCharge, findChargeOrGift, linesOf } from './store.ts'
 
 /**
  * What a refund would give and take; by default of everything that can still be refunded.
@@ -106,7 +106,7 @@ export async function refundRecharge(
 }
 
 /**
- * Undoes a recharge of the running shift or day, of which nothing has been spent.
+ * Undoes a recharge of the running shift or day, of which nothing has been spent; a gift by hand as well.
  *
  * @throws Refusal NOT_FOUND, and those of {@link revokeTransaction}
  */
@@ -115,14 +115,18 @@ export async function revokeRecharge(
   detailId: number,
   body: RevokeBody,
 ): Promise<RechargeRevoked> {
-  const line = await chargeIn(ctx, detailId)
+  const line = await requireSeen(ctx, await findChargeOrGift(ctx.db, ctx.scope, detailId))
   const known = await linesOf(ctx.db, line.transaction_id)
   await revokeTransaction(ctx, line.transaction_id, body)
   return undoneSince(ctx, line, known)
 }
 
-async function chargeIn(ctx: Ctx, detailId: number): Promise<ChargeRow> {
-  const line = orNotFound(await findCharge(ctx.db, ctx.scope, detailId))
+const chargeIn = async (ctx: Ctx, detailId: number): Promise<ChargeRow> =>
+  requireSeen(ctx, await findCharge(ctx.db, ctx.scope, detailId))
+
+/** @throws Refusal NOT_FOUND, also for one that is older than the caller may look back */
+async function requireSeen(ctx: Ctx, found: ChargeRow | undefined): Promise<ChargeRow> {
+  const line = orNotFound(found)
   await requireRecent(ctx, 'cardDetails', line.created_at)
   return line
 }

@@ -9,6 +9,7 @@
 
 import { subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
+import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
 import { lockCard } from '#modules/cards/user-cards/held-cards.ts'
 import { lockRefundTarget } from '#modules/cards/user-cards/payment/refund-target.ts'
@@ -35,6 +36,7 @@ import {
 } from '#modules/sales/transactions/transaction-rows.ts'
 import type { RevokeBody } from './contract.ts'
 import { RefundErrors } from './errors.ts'
+import { earnedBy } from './store.ts'
 import { beginUndoing, recordRefund, requireNoInvoice } from './undoing.ts'
 
 const REVOKERS = ['revoke'] as const
@@ -111,6 +113,9 @@ async function undo(
     const redirect = await holdCards(ctx, id, transaction.user_card_id)
     const source = { type: 'transaction', id }
     await reverseAll(ctx.db, booking, { source, circumstances: { reason }, redirect })
+  } else if (await hasEarned(ctx.db, id)) {
+    const source = { type: 'transaction', id }
+    await reverseAll(ctx.db, booking, { source, circumstances: { reason } })
   }
   const back = { transactionId: id, done: 1, whole: 1, reason }
   const { used } = await takeBackWithPayment(ctx, back)
@@ -129,6 +134,11 @@ async function undo(
     reason,
   })
 }
+
+/** Whether a payment without a card has earned points or growth. */
+const hasEarned = async (db: Db, transactionId: number): Promise<boolean> =>
+  (await earnedBy(db, transactionId, 'score')) !== undefined ||
+  (await earnedBy(db, transactionId, 'level')) !== undefined
 
 /**
  * Holds the card that was charged, or the one that gets back what was paid.

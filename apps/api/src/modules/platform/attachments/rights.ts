@@ -19,6 +19,7 @@ export const UPLOADERS: Readonly<Record<UploadType, readonly Permission[]>> = {
   tankTable: ['tankMge:create'],
   licence: ['unitMember:update', 'addUnitMember:create'],
   deliveryNote: ['addTransportInfo:create', 'editTransportInfo:update'],
+  meterCertificate: ['nozzleMge:update'],
   avatar: ['personCenter:update'],
   couponPicture: ['addDeal:create', 'editDeal:update'],
   couponManual: ['issueCoupon'],

@@ -4,7 +4,8 @@ import { OneOf, Timestamp, Type } from '@app/kernel/schema'
 
 export const VersionInfo = Type.Object({
   server: Type.String(),
-  build: Type.String({ description: 'What exactly is running' }),
+  build: Type.String({ description: 'Version and digest of the sources: what exactly is running' }),
+  node: Type.String(),
   database: Type.String(),
   startedAt: Timestamp(),
 })

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import packageJson from '../../../../package.json' with { type: 'json' }
 import type { Ctx } from '#http/context.ts'
+import { sourceDigest } from './build.ts'
 
 const startedAt = new Date()
 
@@ -11,7 +12,8 @@ export async function versionInfo(ctx: Ctx) {
     select current_setting('server_version') as version`.execute(ctx.db)
   return {
     server: packageJson.version,
-    build: `${packageJson.version}+node${process.versions.node}`,
+    build: `${packageJson.version}+${await sourceDigest()}`,
+    node: process.versions.node,
     database: rows[0]?.version ?? '',
     startedAt: startedAt.toISOString(),
   }

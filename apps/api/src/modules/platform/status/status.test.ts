@@ -41,6 +41,7 @@ describe('GET /version', () => {
     expect((await app.anonymous.get('/version')).status).toBe(401)
     const { body } = await (await app.as('manager')).get('/version')
     expect(body.server).toMatch(/^\d+\.\d+\.\d+$/)
+    expect(body.build).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{12}$/)
   })
 })
 

@@ -1,6 +1,6 @@
 /** Fuellings: recording what a pump reports beside what its meter says, and listing it. */
 
-import { type Centilitres, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
+import { addVolumes, type Centilitres, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
 import type { Cents } from '@app/kernel/money'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '#db/database.ts'
@@ -10,6 +10,8 @@ import { meterMoved } from '#modules/forecourt/nozzles/meter.ts'
 import type { TakenNozzle } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import type { Fuelling } from './contract.ts'
 import {
+  exchangesBetween,
+  firstFuellingAfter,
   fuellingAfter,
   fuellingBefore,
   fuellingList,
@@ -52,8 +54,7 @@ export async function recordFuelling(
   const { nozzle, controllerId, figures } = input
   const { endAt, totaliserAfter } = figures
   const place: MeterPlace = { nozzleId: nozzle.id, endAt, totaliserAfter }
-  const previous = await fuellingBefore(db, place)
-  const before = previous?.totaliser_after_cl ?? firstMeter(nozzle, endAt)
+  const meter = await reckonMeter(db, nozzle, { place, volume: figures.volume })
   const id = await insertFuelling(db, {
     company_id: nozzle.company_id,
     station_id: nozzle.station_id,
@@ -66,42 +67,74 @@ export async function recordFuelling(
     tc_volume_cl: figures.tcVolume,
     amount_cents: figures.amount,
     unit_price_cents: figures.unitPrice,
-    totaliser_before_cl: before,
+    totaliser_before_cl: meter.before,
     totaliser_after_cl: totaliserAfter,
     totaliser_after_cents: figures.totaliserAfterAmount,
-    gap_cl:
-      before === null
-        ? NO_VOLUME
-        : gapOf({ before, after: totaliserAfter, volume: figures.volume }, nozzle),
+    gap_cl: meter.gap,
     is_offline: figures.isOffline,
     tag: figures.tag,
   })
   if (id === undefined) return undefined
   const next = await fuellingAfter(db, place)
-  if (next) {
-    await updateGap(db, next.id, {
-      totaliser_before_cl: totaliserAfter,
-      gap_cl: gapOf(
-        { before: totaliserAfter, after: next.totaliser_after_cl, volume: next.volume_cl },
-        nozzle,
-      ),
-    })
-  }
+  if (next) await reckonAnew(db, nozzle, next)
   return { id, isNewest: next === undefined }
 }
 
-/** The meter as it stood before anything was reported, if somebody noted it. */
-function firstMeter(nozzle: TakenNozzle, endAt: Date): Centilitres | null {
-  const isEarlier =
-    nozzle.totaliser_at === null || Date.parse(nozzle.totaliser_at) <= endAt.getTime()
-  return isEarlier ? nozzle.totaliser_cl : null
+type Meter = Pick<TakenNozzle, 'id' | 'totaliser_digits'>
+
+/** Reckons the gap of the first fuelling after a moment anew, for the meter was exchanged then, or was not after all. */
+export async function reckonGapAfter(db: Db, nozzle: Meter, at: Date): Promise<void> {
+  const next = await firstFuellingAfter(db, nozzle.id, at)
+  if (next) await reckonAnew(db, nozzle, next)
 }
 
-/** Positive: more ran through the meter than was reported; negative: less, which no meter can do. */
-const gapOf = (
-  { before, after, volume }: Readonly<Record<'before' | 'after' | 'volume', Centilitres>>,
-  { totaliser_digits }: TakenNozzle,
-): Centilitres => subtractVolume(meterMoved(before, after, totaliser_digits), volume)
+async function reckonAnew(
+  db: Db,
+  nozzle: Meter,
+  fuelling: { id: number; end_at: string; totaliser_after_cl: Centilitres; volume_cl: Centilitres },
+): Promise<void> {
+  const place: MeterPlace = {
+    nozzleId: nozzle.id,
+    endAt: new Date(fuelling.end_at),
+    totaliserAfter: fuelling.totaliser_after_cl,
+  }
+  const meter = await reckonMeter(db, nozzle, { place, volume: fuelling.volume_cl })
+  if (meter.before === null) return
+  await updateGap(db, fuelling.id, { totaliser_before_cl: meter.before, gap_cl: meter.gap })
+}
+
+/**
+ * Where the meter stood before a fuelling, and what it moved beyond it since the one before. A meter that was exchanged
+ * in between begins where the new one did, and what the old one moved until then is part of the gap.
+ */
+async function reckonMeter(
+  db: Db,
+  nozzle: Meter & Partial<TakenNozzle>,
+  { place, volume }: { place: MeterPlace; volume: Centilitres },
+): Promise<{ before: Centilitres | null; gap: Centilitres }> {
+  const previous = await fuellingBefore(db, place)
+  const exchanges = await exchangesBetween(db, place, previous)
+  const noted = exchanges[0]?.old_cl ?? firstMeter(nozzle, place.endAt)
+  const start = previous?.totaliser_after_cl ?? noted
+  if (start === null) return { before: null, gap: NO_VOLUME }
+  let before = start
+  let moved = NO_VOLUME
+  for (const { old_cl, new_cl } of exchanges) {
+    moved = addVolumes(moved, meterMoved(before, old_cl, nozzle.totaliser_digits))
+    before = new_cl
+  }
+  moved = addVolumes(moved, meterMoved(before, place.totaliserAfter, nozzle.totaliser_digits))
+  return { before, gap: subtractVolume(moved, volume) }
+}
+
+/** The meter as it stood before anything was reported, if somebody noted it. */
+function firstMeter(
+  { totaliser_cl = null, totaliser_at = null }: Partial<TakenNozzle>,
+  endAt: Date,
+): Centilitres | null {
+  const isEarlier = totaliser_at === null || Date.parse(totaliser_at) <= endAt.getTime()
+  return isEarlier ? totaliser_cl : null
+}
 
 const toFuelling = (row: FuellingRow): Fuelling => ({
   id: row.id,

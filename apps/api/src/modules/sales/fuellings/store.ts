@@ -106,7 +106,7 @@ export function fuellingBefore(db: Db, place: MeterPlace) {
     .where(sql<boolean>`(end_at, totaliser_after_cl) < ${positionOf(place)}`)
     .orderBy('end_at', 'desc')
     .orderBy('totaliser_after_cl', 'desc')
-    .select(['id', 'totaliser_after_cl'])
+    .select(['end_at', 'totaliser_after_cl'])
     .limit(1)
     .executeTakeFirst()
 }
@@ -118,9 +118,42 @@ export function fuellingAfter(db: Db, place: MeterPlace) {
     .where(sql<boolean>`(end_at, totaliser_after_cl) > ${positionOf(place)}`)
     .orderBy('end_at')
     .orderBy('totaliser_after_cl')
-    .select(['id', 'totaliser_after_cl', 'volume_cl'])
+    .select(['id', 'end_at', 'totaliser_after_cl', 'volume_cl'])
     .limit(1)
     .executeTakeFirst()
+}
+
+/** The first fuelling of a nozzle that ended after a moment. */
+export function firstFuellingAfter(db: Db, nozzleId: number, at: Date) {
+  return db
+    .selectFrom('fuellings')
+    .where('nozzle_id', '=', nozzleId)
+    .where('end_at', '>', at.toISOString())
+    .orderBy('end_at')
+    .orderBy('totaliser_after_cl')
+    .select(['id', 'end_at', 'totaliser_after_cl', 'volume_cl'])
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Where the meter of a nozzle was exchanged between two fuellings, or before its first; in order. */
+export function exchangesBetween(
+  db: Db,
+  { nozzleId, endAt }: MeterPlace,
+  previous: { end_at: string } | undefined,
+): Promise<{ old_cl: Centilitres; new_cl: Centilitres }[]> {
+  return db
+    .selectFrom('meter_tests')
+    .where('nozzle_id', '=', nozzleId)
+    .where('kind', '=', 'exchange')
+    .where('voided_at', 'is', null)
+    .where('tested_at', '<', endAt.toISOString())
+    .$if(previous !== undefined, (query) => query.where('tested_at', '>=', previous?.end_at ?? ''))
+    .orderBy('tested_at')
+    .orderBy('id')
+    .select(['old_cl', 'new_cl'])
+    .$narrowType<{ old_cl: Centilitres; new_cl: Centilitres }>()
+    .execute()
 }
 
 export async function updateGap(

@@ -23,7 +23,7 @@ import {
 import { AttendantCard } from '#modules/cards/employee-cards/contract.ts'
 import { UsableCoupons } from '#modules/marketing/user-coupons/contract.ts'
 import { Recording } from '#modules/sales/recorded-orders/contract.ts'
-import { RECEIVED_TYPES, Transaction } from '#modules/sales/transactions/contract.ts'
+import { PaymentNote, RECEIVED_TYPES, Transaction } from '#modules/sales/transactions/contract.ts'
 
 export const ORDER_KINDS = ['fuel', 'goods', 'mixed', 'recharge', 'score'] as const
 export const REFUND_STATUSES = ['none', 'part', 'full'] as const
@@ -150,11 +150,7 @@ export const Order = Type.Object({
   modifiedDate: Timestamp(),
   version: Type.Integer(),
   transactions: Type.Optional(Type.Array(Transaction)),
-  payments: Type.Optional(
-    Type.Array(Type.Pick(Transaction, ['paymentType', 'status']), {
-      description: 'The same, by way and state alone',
-    }),
-  ),
+  payments: Type.Optional(Type.Array(PaymentNote, { description: 'The same, in few words' })),
   lineItems: Type.Optional(Type.Array(LineItem)),
   contents: Type.Optional(Type.Array(Type.String({ description: 'What a line is called' }))),
   userInvoices: Type.Optional(
@@ -247,7 +243,9 @@ const userDeals = Type.Optional(
   }),
 )
 
-export const CashPayment = requestBody({ amount, received, userDeals })
+const user = Type.Optional(ReferenceInput({ description: 'Who pays; the buyer by default' }))
+
+export const CashPayment = requestBody({ amount, received, userDeals, user })
 
 export type CashPayment = Static<typeof CashPayment>
 
@@ -258,6 +256,7 @@ export const Payment = requestBody({
   amount,
   received,
   userDeals,
+  user,
   userCard: Type.Optional(ReferenceInput({ description: 'Of a payment with a card' })),
   password: Type.Optional(Text({ maxLength: 32, description: 'Of a card that has one' })),
   plate: Type.Optional(

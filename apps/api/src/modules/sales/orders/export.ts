@@ -11,19 +11,23 @@ type FiledOrder = Omit<Order, NotInFiles>
 const contentOf = ({ fuelItem, contents = [] }: FiledOrder): string =>
   fuelItem?.name ?? contents.join(' / ')
 
-/** Ways of paying that stand, each once: what was revoked, failed or is waited for paid nothing. */
-const paymentsOf = (
-  { payments = [] }: FiledOrder,
-  names: typeof zh.payments | typeof en.payments,
-) => {
-  const standing = payments.filter(isStanding)
-  return [...new Set(standing.map(({ paymentType }) => names[paymentType]))].join(' / ')
-}
+type Brief = NonNullable<FiledOrder['payments']>[number]
+
+/** What payments tell, each once: what was revoked, failed or is waited for paid nothing. */
+const eachOf = ({ payments = [] }: FiledOrder, told: (payment: Brief) => string | null): string =>
+  [...new Set(payments.filter(isStanding).map(told))].filter(Boolean).join(' / ')
+
+/** Of its invoices; whether one was reversed is on the page of the order. */
+const invoiceNumbersOf = ({ userInvoices = [] }: FiledOrder): string =>
+  userInvoices
+    .filter(({ kind, invoiceNo }) => kind === 'blue' && invoiceNo !== '')
+    .map(({ invoiceNo }) => invoiceNo)
+    .join(' / ')
 
 export const orderExport = listExport<FiledOrder, typeof zh>({
   zh,
   en,
-  expand: ['payments', 'contents'],
+  expand: ['payments', 'contents', 'userInvoices'],
   columns: {
     orderNo: text((order) => order.orderNo),
     createdDate: instant((order) => order.createdDate),
@@ -39,7 +43,11 @@ export const orderExport = listExport<FiledOrder, typeof zh>({
     paid: money((order) => order.paid),
     due: money((order) => order.due),
     refunded: money((order) => order.refunded),
-    payment: text((order, words) => paymentsOf(order, words.payments)),
+    payment: text((order, words) =>
+      eachOf(order, ({ paymentType }) => words.payments[paymentType]),
+    ),
+    device: text((order) => eachOf(order, ({ device }) => device)),
+    tradeNo: text((order) => eachOf(order, ({ tradeNo }) => tradeNo)),
     status: text((order, words) => words.statuses[order.status]),
     refundStatus: text((order, words) => words.refundStatuses[order.refundStatus]),
     shift: whole((order) => order.shiftState?.number),
@@ -48,9 +56,11 @@ export const orderExport = listExport<FiledOrder, typeof zh>({
     buyer: text((order) => order.buyer?.name),
     mobile: text((order) => order.buyer?.mobile),
     card: text((order) => order.userCard?.number),
+    cardHolder: text((order) => order.userCard?.user?.name),
     businessDay: day((order) => order.businessDay),
     paidTime: instant((order) => order.paidTime),
     invoiceStatus: text((order, words) => words.invoiceStatuses[order.invoiceStatus]),
+    invoiceNo: text(invoiceNumbersOf),
     source: text((order, words) => words.sources[order.source]),
     reason: text((order) => order.reason),
     remark: text((order) => order.remark),

@@ -82,6 +82,7 @@ export const orders = (parts: ClosingParts): Module => ({
       {
         summary: 'Prices goods without selling them',
         permission: 'createOrder',
+        part: 'store',
         query: OrderQuery,
         body: OrderDraft,
         reply: OrderPreview,
@@ -93,6 +94,7 @@ export const orders = (parts: ClosingParts): Module => ({
       {
         summary: 'Opens an order for goods',
         permission: 'createOrder',
+        part: 'store',
         idempotent: 'derived',
         body: NewOrderBody,
         reply: Order,

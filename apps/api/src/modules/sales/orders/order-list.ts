@@ -46,6 +46,8 @@ const itsEmployeeCard = sql`user_cards where user_cards.id = orders.employee_car
 const itsShift = sql`shifts where shifts.id = orders.collecting_shift_id`
 const itsDay = sql`business_days where business_days.id = orders.business_day_id`
 const itsPayments = sql`transactions where transactions.order_id = orders.id`
+const itsChannels = sql`transactions join channel_payments p on p.transaction_id = transactions.id
+  where transactions.order_id = orders.id`
 const itsLines = sql`line_items where line_items.order_id = orders.id`
 
 export const orderList: ListSpec = {
@@ -82,6 +84,7 @@ export const orderList: ListSpec = {
       enumeration('transactions.payment_type', PAYMENT_TYPES),
     ),
     'transactions.transactionNo': among(itsPayments, text('transactions.transaction_no')),
+    'transactions.channel.tradeNo': among(itsChannels, text('p.trade_no')),
     'lineItems.name': among(itsLines, name('line_items.name')),
     sold: boolean('orders.is_sold'),
     amount: integer('orders.amount_cents'),
@@ -120,7 +123,7 @@ export const orderList: ListSpec = {
   range: {
     column: 'orders.created_at',
     maxMonths: 3,
-    periodExemptFields: ['id', 'orderNo', 'fuelling.id'],
+    periodExemptFields: ['id', 'orderNo', 'fuelling.id', 'transactions.channel.tradeNo'],
   },
 }
 

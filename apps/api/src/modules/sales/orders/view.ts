@@ -63,6 +63,8 @@ export const toWayOfPaying = (
 ): NonNullable<Order['payments']>[number] => ({
   paymentType: row.payment_type,
   status: row.status,
+  device: row.device,
+  tradeNo: row.trade_no,
 })
 
 type PieceRow = Awaited<ReturnType<typeof piecesOnOrders>>[number]

@@ -13,6 +13,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
+import { REGISTERED_TYPES } from '#modules/forecourt/devices/contract.ts'
 import { BillType } from '#modules/organisation/auth-tokens/contract.ts'
 import { ChannelSummary } from '#modules/payments/channels/contract.ts'
 
@@ -110,7 +111,17 @@ export const Transaction = Type.Object({
   userCard: Nullable(Type.Object({ id: Id(), number: Type.String() })),
   user: Nullable(Reference()),
   operator: Nullable(Reference()),
-  device: Type.Null({ description: 'The terminal that took it; none so far' }),
+  device: Nullable(
+    Type.Object(
+      {
+        id: Nullable(Id()),
+        code: Type.String(),
+        name: Type.String({ description: 'Its code, where no device is registered under it' }),
+        type: Nullable(OneOf(REGISTERED_TYPES)),
+      },
+      { description: 'The machine that took it, by what it calls itself' },
+    ),
+  ),
   shiftState: Nullable(Type.Object({ id: Id(), number: Type.Integer() })),
   businessDay: DateOnly(),
   paidTime: Nullable(Timestamp()),
@@ -123,6 +134,14 @@ export const Transaction = Type.Object({
 })
 
 export type Transaction = Static<typeof Transaction>
+
+/** What files of orders tell of each payment. */
+export const PaymentNote = Type.Object({
+  paymentType: OneOf(PAYMENT_TYPES),
+  status: OneOf(transactionMachine.states),
+  device: Nullable(Type.String({ description: 'What the machine that took it is called' })),
+  tradeNo: Nullable(Type.String({ description: 'The number that its channel gave it' })),
+})
 
 export const TransactionListQuery = ListQuery
 

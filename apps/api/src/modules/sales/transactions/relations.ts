@@ -1,5 +1,6 @@
 /** Relations of payments in lists. */
 
+import type { Transaction } from './contract.ts'
 import { NAMED, type Named, type Relations, jsonObject } from '#lists/relations.ts'
 
 export const TRANSACTION_RELATIONS = {
@@ -25,6 +26,11 @@ export const TRANSACTION_RELATIONS = {
     column: 'transactions.operator_id',
     table: 'users',
     value: jsonObject<Named | null>(NAMED),
+  },
+  device: {
+    column: 'transactions.device_id',
+    table: 'devices',
+    value: jsonObject<Transaction['device']>(`${NAMED}, 'code', code, 'type', type`),
   },
   shift: {
     column: 'transactions.shift_id',

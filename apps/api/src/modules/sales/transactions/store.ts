@@ -43,6 +43,7 @@ function selectTransactions(db: Db, scope: Scope) {
       'transactions.paid_at',
       'transactions.revoked_at',
       'transactions.reason',
+      'transactions.device_code',
       'transactions.created_at',
       'transactions.updated_at',
       'transactions.version',
@@ -87,9 +88,12 @@ export function transactionsOfOrders(
     .execute()
 }
 
-type WayOfPaying = Pick<Selectable<TransactionsTable>, 'order_id' | 'payment_type' | 'status'>
+type WayOfPaying = Pick<Selectable<TransactionsTable>, 'order_id' | 'payment_type' | 'status'> & {
+  device: string | null
+  trade_no: string | null
+}
 
-/** Each payment of orders by its way and state alone: of very many orders at a time, hence in one value. */
+/** Each payment of orders in few words: of very many orders at a time, hence in one value. */
 export async function paymentTypesOf(
   db: Db,
   scope: Scope,
@@ -98,10 +102,14 @@ export async function paymentTypesOf(
   const { ways } = await db
     .selectFrom('transactions')
     .where(atStations('transactions', scope))
-    .where('order_id', '=', sql<number>`any (${orderIds})`)
+    .leftJoin('devices', 'devices.id', 'transactions.device_id')
+    .leftJoin('channel_payments as p', 'p.transaction_id', 'transactions.id')
+    .where('transactions.order_id', '=', sql<number>`any (${orderIds})`)
     .select(
-      sql<WayOfPaying[] | null>`json_agg(json_build_object('order_id', order_id,
-        'payment_type', payment_type, 'status', status) order by id)`.as('ways'),
+      sql<WayOfPaying[] | null>`json_agg(json_build_object('order_id', transactions.order_id,
+        'payment_type', transactions.payment_type, 'status', transactions.status,
+        'device', coalesce(devices.name, nullif(transactions.device_code, '')),
+        'trade_no', p.trade_no) order by transactions.id)`.as('ways'),
     )
     .executeTakeFirstOrThrow()
   return ways ?? []

@@ -24,6 +24,12 @@ const itsUser = sql`users where users.id = transactions.user_id`
 
 const itsOperator = sql`users where users.id = transactions.operator_id`
 
+const itsChannel = sql`channel_payments p where p.transaction_id = transactions.id`
+
+/** What a machine is called: the name of the device, or what it calls itself. */
+const machineName = sql`coalesce(
+  (select name from devices where devices.id = transactions.device_id), transactions.device_code)`
+
 /** What an index over the few doubtful ones finds. */
 const itsDoubt = sql`channel_payments p where p.transaction_id = transactions.id
   and (p.unconfirmed_at is not null or p.explained_at is not null)`
@@ -56,6 +62,10 @@ export const transactionList: ListSpec = {
         CHANNEL_DOUBTS,
       ),
     ),
+    'device.id': id('transactions.device_id'),
+    'device.name': name(machineName),
+    'channel.tradeNo': among(itsChannel, text('p.trade_no')),
+    'channel.requestNo': among(itsChannel, text('p.request_no')),
     'shiftState.id': id('transactions.shift_id'),
     businessDay: among(itsDay, date('business_days.start_time')),
     createdDate: date('transactions.created_at'),
@@ -79,6 +89,8 @@ export const transactionList: ListSpec = {
       'order.orderNo',
       'userCard.id',
       'channel.doubt',
+      'channel.tradeNo',
+      'channel.requestNo',
     ],
   },
 }

@@ -4,11 +4,12 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { TransactionsTable } from '#db/tables.ts'
 
-export type NewTransaction = Omit<Insertable<TransactionsTable>, 'transaction_no'>
+export type NewTransaction = Omit<Insertable<TransactionsTable>, 'transaction_no' | 'device_id'>
 
 /**
  * Adds a payment; its number is its business day and eight digits that no other one of it has. It arrives on
- * account 2 where the station has its way of paying arrive there, and else on account 1 (D-152).
+ * account 2 where the station has its way of paying arrive there, and else on account 1 (D-152). The machine that
+ * took it is the device that the station has registered under its code.
  */
 export function insertTransaction(
   db: Db,
@@ -22,9 +23,18 @@ export function insertTransaction(
     select count(*)::int from bill_accounts
     where station_id = ${transaction.station_id} and bill_type = 1 and enabled
       and ${transaction.payment_type} = any (payment_types))`
+  const deviceId = sql<number | null>`(
+    select id from devices
+    where station_id = ${transaction.station_id} and code = ${transaction.device_code ?? ''}
+      and ended_at is null)`
   return db
     .insertInto('transactions')
-    .values({ ...transaction, transaction_no: transactionNo, bill_type: billType })
+    .values({
+      ...transaction,
+      transaction_no: transactionNo,
+      bill_type: billType,
+      device_id: deviceId,
+    })
     .returning(['id', 'transaction_no'])
     .executeTakeFirstOrThrow()
 }
@@ -49,6 +59,7 @@ const moneyColumns = [
   'refunded_cents',
   'status',
   'user_card_id',
+  'user_id',
   'shift_id',
   'business_day_id',
   sql<boolean>`exists (select from channel_payments where transaction_id = transactions.id)`.as(

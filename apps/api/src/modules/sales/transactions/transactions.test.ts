@@ -4,6 +4,7 @@ import {
   aCardWith,
   aFuelling,
   aPaidSale,
+  aSale,
   expectDone,
   letANightPass,
   managerAt,
@@ -68,6 +69,47 @@ describe('GET /transactions', () => {
     const now = await paidAtEast()
     expect(ids((await cashier.get('/transactions')).body)).toEqual([now])
     expect((await cashier.get(`/transactions/${before}`)).status).toBe(404)
+  })
+})
+
+describe('the machine at which a payment is taken', () => {
+  const payAt = async (code: string) => {
+    const { id } = await aSale(app)
+    const headers = { device: code }
+    const path = `/orders/${id}/cashPay?expand=result`
+    const { result } = expectDone(await (await manager()).post(path, {}, { headers }))
+    return result.transaction
+  }
+
+  it('is what it calls itself, or the device that the station has under this code', async () => {
+    const admin = (await app.as('admin', 'platform')).at(app.ids.airport)
+    const till = { type: 'pos', code: 'till-7', name: 'Till at the door' }
+    const { id } = expectDone(await admin.post('/devices', till))
+    const known = await payAt('till-7')
+    expect(known.device).toEqual({ id, ...till })
+    const unknown = await payAt('a1b2c3d4')
+    expect(unknown.device).toEqual({ id: null, code: 'a1b2c3d4', name: 'a1b2c3d4', type: null })
+    expect((await payAt('no code;')).device).toBeNull()
+    const found = async (filter: string) =>
+      ids((await (await manager()).get(`/transactions?${searching(filter)}`)).body)
+    expect(await found('device.name:*door*')).toEqual([known.id])
+    expect(await found('device.name:a1b2c3d4')).toEqual([unknown.id])
+    expect(await found(`device.id:${id}`)).toEqual([known.id])
+    const file = await (await manager()).get('/transactions?download=true&format=csv')
+    expect(file.body.text).toContain('Till at the door')
+  })
+
+  it('is no device of another station, and none that has ended', async () => {
+    const admin = (await app.as('admin', 'platform')).at(app.ids.east)
+    const at = async (code: string) => (await payAt(code)).device
+    const elsewhere = { type: 'pos', code: 'till-east', name: 'Till in the east' }
+    expectDone(await admin.post('/devices', elsewhere))
+    expect(await at('till-east')).toMatchObject({ id: null, name: 'till-east' })
+    const here = (await app.as('admin', 'platform')).at(app.ids.airport)
+    const old = { type: 'pos', code: 'till-old', name: 'Old till' }
+    const { id, version } = expectDone(await here.post('/devices', old))
+    expectDone(await here.delete(`/devices/${id}?version=${version}`))
+    expect(await at('till-old')).toMatchObject({ id: null, name: 'till-old' })
   })
 })
 

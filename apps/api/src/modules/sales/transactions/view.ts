@@ -24,7 +24,7 @@ export const toTransaction = (ctx: Ctx, row: TransactionRow): Transaction => ({
   userCard: row.user_card,
   user: row.user,
   operator: row.operator,
-  device: null,
+  device: row.device ?? unregistered(row.device_code),
   shiftState: row.shift && { id: row.shift.id, number: row.shift.number },
   businessDay: row.day.date,
   paidTime: row.paid_at,
@@ -35,6 +35,9 @@ export const toTransaction = (ctx: Ctx, row: TransactionRow): Transaction => ({
   modifiedDate: row.updated_at,
   version: row.version,
 })
+
+const unregistered = (code: string): Transaction['device'] =>
+  code === '' ? null : { id: null, code, name: code, type: null }
 
 /** A recharge is refunded by its line in the card ledger, which knows what its gift costs. */
 const isRefundable = ({ order, status }: TransactionRow): boolean =>

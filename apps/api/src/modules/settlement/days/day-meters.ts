@@ -22,6 +22,7 @@ export async function nozzlesOfDay(db: Db, day: CalendarDay): Promise<NozzleFigu
     select n.id as nozzle_id, n.logic_no, n.totaliser_digits, null::bigint as metered_cl,
       i.id as item_id, i.name as item_name,
       coalesce(before.after_cl, first.before_cl) as start_cl, null::bigint as start_cents,
+      coalesce(exchanged.volume, 0)::bigint as exchanged_cl,
       coalesce(last.after_cl, before.after_cl) as end_cl, null::bigint as end_cents,
       (coalesce(sold.volume, 0) - coalesce(back.volume, 0))::bigint as sold_cl,
       (coalesce(sold.amount, 0) - coalesce(back.amount, 0))::bigint as sold_cents
@@ -37,15 +38,20 @@ export async function nozzlesOfDay(db: Db, day: CalendarDay): Promise<NozzleFigu
       from orders o join fuellings f on f.id = o.fuelling_id
       where ${delivered} order by f.nozzle_id, f.end_at, f.id) first on first.nozzle_id = n.id
     left join (
-      select distinct on (f.nozzle_id) f.nozzle_id, f.totaliser_after_cl as after_cl
+      select distinct on (f.nozzle_id) f.nozzle_id, f.end_at, f.totaliser_after_cl as after_cl
       from orders o join fuellings f on f.id = o.fuelling_id
       where ${delivered} and f.totaliser_after_cl is not null
       order by f.nozzle_id, f.end_at desc, f.id desc) last on last.nozzle_id = n.id
     left join lateral (
-      select f.totaliser_after_cl as after_cl from fuellings f
+      select f.totaliser_after_cl as after_cl, f.end_at from fuellings f
       where f.nozzle_id = n.id and f.totaliser_after_cl is not null
         and f.end_at < coalesce(first.end_at, ${day.to})
       order by f.end_at desc, f.id desc limit 1) before on true
+    left join lateral (
+      select sum(x.old_cl - x.new_cl) as volume from meter_tests x
+      where x.nozzle_id = n.id and x.kind = 'exchange' and x.voided_at is null
+        and x.tested_at >= coalesce(before.end_at, first.end_at) and x.tested_at < last.end_at
+    ) exchanged on true
     where n.station_id = ${day.stationId} and (n.ended_at is null or n.ended_at >= ${day.from})
     order by n.logic_no`.execute(db)
   return rows

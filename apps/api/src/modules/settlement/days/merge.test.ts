@@ -147,6 +147,7 @@ describe('a day of several shifts', () => {
       openingAmount: null,
       closingAmount: null,
       metered: centilitres(closing - opening),
+      exchanged: centilitres(0),
       sold: centilitres(sold),
       soldAmount: cents(sold * 7),
       difference: centilitres(closing - opening - sold),

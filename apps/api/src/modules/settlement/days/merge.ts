@@ -134,11 +134,15 @@ function follow(before: NozzleReading, after: NozzleReading): NozzleReading {
   const { closingAmount } = after
   const sold = addVolumes(before.sold, after.sold)
   const soldAmount = add(before.soldAmount, after.soldAmount)
+  const exchanged = addVolumes(before.exchanged, after.exchanged)
   const metered = meteredOver(before, after)
   const meteredAmount =
-    openingAmount === null || closingAmount === null ? null : subtract(closingAmount, openingAmount)
+    openingAmount === null || closingAmount === null || exchanged !== 0
+      ? null
+      : subtract(closingAmount, openingAmount)
   return {
     ...after,
+    exchanged,
     opening,
     openingAmount,
     sold,

@@ -102,10 +102,7 @@ const shiftFields = {
   version: Type.Integer(),
 }
 
-export const Shift = Type.Object({
-  ...shiftFields,
-  totals: Nullable(ShiftTotals),
-})
+export const Shift = Type.Object({ ...shiftFields, totals: Nullable(ShiftTotals) })
 
 export type Shift = Static<typeof Shift>
 
@@ -132,6 +129,7 @@ export const NozzleReading = Type.Object({
   openingAmount: Nullable(Cents()),
   closingAmount: Nullable(Cents()),
   metered: Nullable(Centilitres({ description: 'What the meter moved' })),
+  exchanged: Centilitres({ description: 'By which exchanged meters stood above new ones; else 0' }),
   sold: Centilitres({ description: 'What was reported as delivered' }),
   soldAmount: Cents(),
   difference: Nullable(Centilitres({ description: 'Metered less sold' })),

@@ -21,6 +21,8 @@ export interface NozzleFigures {
   item_id: number
   item_name: string
   start_cl: Centilitres | null
+  /** What the old meters showed beyond the new ones, where meters were exchanged; else 0. */
+  exchanged_cl: Centilitres
   start_cents: Cents | null
   end_cl: Centilitres | null
   end_cents: Cents | null
@@ -43,6 +45,7 @@ export const nozzleFigures = (
       select n.id as nozzle_id, n.logic_no, n.totaliser_digits, null::bigint as metered_cl,
         i.id as item_id, i.name as item_name,
         coalesce(before.end_cl, first.before_cl, n.totaliser_cl) as start_cl,
+        coalesce(exchanged.volume, 0)::bigint as exchanged_cl,
         before.end_cents as start_cents, n.totaliser_cl as end_cl, n.totaliser_cents as end_cents,
         (coalesce(sold.volume, 0) - coalesce(back.volume, 0))::bigint as sold_cl,
         (coalesce(sold.amount, 0) - coalesce(back.amount, 0))::bigint as sold_cents
@@ -56,10 +59,14 @@ export const nozzleFigures = (
         from orders o where ${hasLeft({ shiftId })} group by o.nozzle_id) sold on sold.nozzle_id = n.id
       left join ${takenBack({ shiftId })} back on back.nozzle_id = n.id
       left join (
-        select distinct on (f.nozzle_id) f.nozzle_id,
+        select distinct on (f.nozzle_id) f.nozzle_id, f.end_at,
           coalesce(f.totaliser_before_cl, f.totaliser_after_cl - f.volume_cl) as before_cl
         from orders o join fuellings f on f.id = o.fuelling_id
         where ${wasDelivered({ shiftId })} order by f.nozzle_id, f.end_at, f.id) first on first.nozzle_id = n.id
+      left join lateral (
+        select sum(x.old_cl - x.new_cl) as volume from meter_tests x
+        where x.nozzle_id = n.id and x.shift_id = ${shiftId} and x.voided_at is null
+          and (before.end_cl is not null or x.tested_at >= first.end_at)) exchanged on true
       where n.station_id = ${stationId}
         and (n.ended_at is null or n.ended_at >= (select created_at from shifts where id = ${shiftId}))
       order by n.logic_no`,

@@ -148,10 +148,12 @@ function withReading(
 export function toNozzle(row: NozzleFigures): NozzleReading {
   const { start_cl: opening, end_cl: closing, start_cents, end_cents } = row
   const isKnown = opening !== null && closing !== null
-  const moved = isKnown ? meterMoved(opening, closing, row.totaliser_digits) : null
+  const moved = isKnown
+    ? meterMoved(opening, addVolumes(closing, row.exchanged_cl), row.totaliser_digits)
+    : null
   const metered = row.metered_cl ?? moved
-  const meteredAmount =
-    start_cents === null || end_cents === null ? null : subtract(end_cents, start_cents)
+  const isAmountKnown = start_cents !== null && end_cents !== null && row.exchanged_cl === 0
+  const meteredAmount = isAmountKnown ? subtract(end_cents, start_cents) : null
   return {
     nozzle: { id: row.nozzle_id, logicNo: row.logic_no },
     item: { id: row.item_id, name: row.item_name },
@@ -160,6 +162,7 @@ export function toNozzle(row: NozzleFigures): NozzleReading {
     openingAmount: start_cents,
     closingAmount: end_cents,
     metered,
+    exchanged: row.exchanged_cl,
     sold: row.sold_cl,
     soldAmount: row.sold_cents,
     difference: metered === null ? null : subtractVolume(metered, row.sold_cl),

@@ -133,6 +133,7 @@ export function frozenNozzles(db: Db, shiftId: number): Promise<NozzleFigures[]>
       'r.end_cl',
       'r.end_cents',
       'r.metered_cl',
+      'r.exchanged_cl',
       'r.sold_cl',
       'r.sold_cents',
     ])
@@ -217,6 +218,7 @@ const nozzleColumns = (reading: NozzleReading) => ({
   start_cents: reading.openingAmount,
   end_cents: reading.closingAmount,
   metered_cl: reading.metered,
+  exchanged_cl: reading.exchanged,
   sold_cl: reading.sold,
   sold_cents: reading.soldAmount,
 })

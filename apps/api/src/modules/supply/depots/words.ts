@@ -21,7 +21,7 @@ export const en = {
   fields: {
     name: 'Name',
     products: 'Products',
-    stocks: 'Stock in tons',
+    stocks: 'Stock (t)',
     province: 'Province',
     city: 'City',
     area: 'District',

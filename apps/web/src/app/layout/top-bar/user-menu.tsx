@@ -24,7 +24,7 @@ async function logOut(): Promise<void> {
   } catch {
     // The session may be over already, or the server away: here it ends in any case.
   }
-  session.leave()
+  session.logOut()
   forgetPreview()
   location.assign(platformPath() + pathTo('Login'))
 }

@@ -41,6 +41,13 @@ export const useApprovals = (box: ApprovalBox) =>
     meta: { handlesProblems: true },
   })
 
+export const useApproval = (approvalId: number) =>
+  useQuery({
+    queryKey: [...APPROVALS_KEY, approvalId],
+    queryFn: () => api.get<Approval>(`/approvals/${approvalId}`),
+    meta: { handlesProblems: true },
+  })
+
 export const isCut = (page: PageOf<Approval>): boolean => page.totalElements > SIZE
 
 type Proof = Pick<Sending, 'pin' | 'idempotencyKey'>

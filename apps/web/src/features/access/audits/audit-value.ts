@@ -1,5 +1,6 @@
 /** How a value of the log is written: amounts as amounts, moments by the station's clock. */
 
+import { permissionName } from '#features/access/roles/parts/permission-names.ts'
 import { count, instant, money, volume } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
 import { valueName } from './audit-names.ts'
@@ -8,6 +9,9 @@ const AMOUNTS = new Set([
   'amount',
   'gift',
   'giftAmount',
+  'giftTaken',
+  'corrected',
+  'invoiced',
   'principal',
   'price',
   'paid',
@@ -54,8 +58,13 @@ export function auditValue(place: Place, value: unknown): string | undefined {
   }
   if (typeof value === 'boolean') return value ? common.yes : common.no
   if (typeof value === 'number') return numberText(place, value)
-  if (typeof value === 'string') return MOMENT.test(value) ? instant(value) : valueName(value)
+  if (typeof value === 'string') return textOf(place, value)
   return referenceText(value)
+}
+
+function textOf({ path }: Place, value: string): string {
+  if (path === 'command') return permissionName(value)
+  return MOMENT.test(value) ? instant(value) : valueName(value)
 }
 
 function numberText({ action, path }: Place, value: number): string {

@@ -20,11 +20,19 @@ const isReference = (value: Readonly<Record<string, unknown>>): boolean =>
 const isPlainList = (value: readonly unknown[]): boolean =>
   value.every((item) => !Array.isArray(item) && (!isRecord(item) || isReference(item)))
 
+/** What an approval is about: each figure by its name, of one of several things where there are several. */
+const isFact = (value: unknown): value is { name: string; of?: string; after: unknown } =>
+  isRecord(value) && typeof value.name === 'string' && 'after' in value
+
 const joined = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`)
 
 function collect(value: unknown, path: string, into: Map<string, unknown>): void {
   if (isRecord(value) && !isReference(value)) {
     for (const [key, item] of Object.entries(value)) collect(item, joined(path, key), into)
+  } else if (Array.isArray(value) && value.length > 0 && value.every(isFact)) {
+    for (const { of: thing, name, after } of value) {
+      into.set(joined(path, thing ? `${thing}.${name}` : name), after)
+    }
   } else if (Array.isArray(value) && !isPlainList(value)) {
     for (const [index, item] of value.entries()) collect(item, joined(path, `${index + 1}`), into)
   } else {

@@ -78,6 +78,10 @@ const zh = {
     success: '成功',
     amount: '固定金额',
     percent: '按比例',
+    error: '开票有误',
+    return: '销货退回',
+    termination: '服务中止',
+    discount: '销售折让',
   },
 } as const
 
@@ -159,6 +163,10 @@ const en = {
     success: 'Success',
     amount: 'Fixed amount',
     percent: 'Percentage',
+    error: 'Wrong invoice',
+    return: 'Goods returned',
+    termination: 'Service ended',
+    discount: 'Sales allowance',
   },
 } satisfies Words<typeof zh>
 

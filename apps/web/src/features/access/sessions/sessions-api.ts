@@ -12,8 +12,8 @@ export interface LoginInput {
 const LOOKS_LIKE_MOBILE = /^1\d{10}$/
 
 /** Logs in; the token arrives in the reply's headers, and one for this machine if it has none yet. */
-export const logIn = ({ company, account, password }: LoginInput): Promise<Profile> =>
-  api.post<Profile>('/users/login?expand=roles&expand=userCards.card.group', {
+export async function logIn({ company, account, password }: LoginInput): Promise<Profile> {
+  const profile = await api.post<Profile>('/users/login?expand=roles&expand=userCards.card.group', {
     companyId: company.trim(),
     password,
     deviceToken: deviceToken(),
@@ -21,6 +21,9 @@ export const logIn = ({ company, account, password }: LoginInput): Promise<Profi
       ? { mobile: account.trim() }
       : { email: account.trim() }),
   })
+  session.setUserId(profile.id)
+  return profile
+}
 
 export const actAs = (roleId: number): Promise<Profile> =>
   api.post<Profile>('/users/session/role', { roleId })

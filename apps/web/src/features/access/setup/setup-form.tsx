@@ -152,7 +152,7 @@ function AdministratorPart() {
         >
           <Input.Password autoComplete="new-password" />
         </Field>
-        <Again of="password" label={words.passwordAgain} mismatch={words.passwordMismatch}>
+        <Again of="password" label={words.passwordAgain} mismatch={common.passwordMismatch}>
           <Input.Password autoComplete="new-password" />
         </Again>
       </div>

@@ -1,5 +1,5 @@
 import { CHIP_TYPES } from '@app/api/contract/cards/card-infos'
-import { Button, Form, Input, Radio, Select, Space } from 'antd'
+import { Button, Form, type FormRule, Input, Radio, Select, Space } from 'antd'
 import { useState } from 'react'
 import { count } from '#lib/i18n/format.ts'
 import { useStation } from '#lib/session/session.ts'
@@ -20,6 +20,14 @@ import { rememberSupplier, suppliersByUse, usualSupplier } from './parts/recent-
 import { words } from './words.ts'
 
 const { prepare } = words
+
+/** The chip of an induction card is written for the company as well, so it must lie there (D-135). */
+const NOT_INDUCTION: FormRule = {
+  validator: (_rule, cardType: unknown) =>
+    cardType === CHIP_TYPES.induction
+      ? Promise.reject(new Error(prepare.inductionInList))
+      : Promise.resolve(),
+}
 
 /** Which cards, for whom, and how they come in. */
 export function PreparationForm({
@@ -68,7 +76,12 @@ export function PreparationForm({
         <Form.Item name="supplier" label={words.fields.supplier}>
           <Select options={suppliers.map((value) => ({ value, label: value }))} />
         </Form.Item>
-        <Form.Item name="cardType" label={words.fields.cardType}>
+        <Form.Item
+          name="cardType"
+          label={words.fields.cardType}
+          dependencies={['way']}
+          rules={isList ? [NOT_INDUCTION] : []}
+        >
           <Select options={CARD_TYPE_CHOICES} />
         </Form.Item>
       </FieldGrid>

@@ -99,7 +99,8 @@ const zh = {
     find: '查询',
   },
   prepare: {
-    hint: '扫描、粘贴芯片号，或者逐张读取，每行一个，最多 200 张。感应卡要写芯片，请选“逐张放卡”。',
+    hint: '扫描、粘贴芯片号，或者逐张读取，每行一个，最多 200 张。',
+    inductionInList: '感应卡要写芯片，请选“逐张放卡”',
     way: '录入方式',
     ways: { list: '录入芯片号', reader: '逐张放卡' },
     readerHint:
@@ -241,7 +242,8 @@ const en = {
     find: 'Find',
   },
   prepare: {
-    hint: 'Scan, paste or read chip serials, one per line, at most 200. The chips of induction cards are written: lay those on the reader one by one.',
+    hint: 'Scan, paste or read chip serials, one per line, at most 200.',
+    inductionInList: 'Induction cards have their chip written: choose “One by one on the reader”',
     way: 'Entry method',
     ways: { list: 'By serial', reader: 'One by one on the reader' },
     readerHint:

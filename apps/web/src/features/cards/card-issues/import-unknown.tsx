@@ -2,6 +2,7 @@ import { CHIP_TYPES, type CardInfo } from '@app/api/contract/cards/card-infos'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Input, Space } from 'antd'
 import { useState } from 'react'
+import { isRefusal } from '#lib/api/problem.ts'
 import { useStation } from '#lib/session/session.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import { addCardInfo } from '#features/cards/card-infos/card-infos-api.ts'
@@ -9,6 +10,12 @@ import { usualSupplier } from '#features/cards/card-infos/parts/recent-suppliers
 import { words } from './words.ts'
 
 const NUMBER = /^\d{1,20}$/
+
+/** A card that is not to be seen here and cannot be imported is another company's (D-189). */
+const whyNot = (error: unknown): string =>
+  isRefusal(error, 'CARD_IMPORT_FAILED')
+    ? words.importFailed(problemText(error), words.otherCompany)
+    : problemText(error)
 
 /** Imports the card on the counter, with the number that is printed on it (D-304). */
 export function ImportUnknown({
@@ -59,7 +66,7 @@ export function ImportUnknown({
               {words.importVerb}
             </Button>
           </Space.Compact>
-          {add.error && <div role="alert">{problemText(add.error)}</div>}
+          {add.error && <div role="alert">{whyNot(add.error)}</div>}
         </>
       }
     />

@@ -41,7 +41,8 @@ const zh = {
   willWrite: '请不要移开卡片，发卡时会写入芯片。',
   done: '发卡成功',
   contact: '发卡失败，请联系负责人',
-  aborted: (why: string) => `写卡失败：${why}`,
+  failed: '发卡失败',
+  aborted: (why: string) => `发卡失败：${why}`,
   views: { cards: '卡片', issues: '发卡记录' },
   view: '查看',
   issuesTitle: '发卡记录',
@@ -76,6 +77,8 @@ const zh = {
   importTitle: '该卡未导入系统，可以现在导入',
   importNumber: '卡面上的卡号',
   importVerb: '导入',
+  importFailed: (what: string, why: string) => `${what}：${why}`,
+  otherCompany: '该卡不属于该公司',
 } as const
 
 const en = {
@@ -118,7 +121,8 @@ const en = {
   willWrite: 'Leave the card on the reader: its chip is written when it is issued.',
   done: 'Card issued',
   contact: 'Card issue failed, contact the person in charge',
-  aborted: (why) => `Writing the card failed: ${why}`,
+  failed: 'Card issue failed',
+  aborted: (why) => `Card issue failed: ${why}`,
   views: { cards: 'Cards', issues: 'Issues' },
   view: 'Show',
   issuesTitle: 'Card issues',
@@ -153,6 +157,8 @@ const en = {
   importTitle: 'This card is not imported yet; you can import it now',
   importNumber: 'Number on the card',
   importVerb: 'Import',
+  importFailed: (what, why) => `${what}: ${why}`,
+  otherCompany: 'Card belongs to another company',
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

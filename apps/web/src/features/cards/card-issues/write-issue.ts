@@ -21,7 +21,9 @@ export async function finishIssue(issue: CardIssue, isRead: boolean): Promise<Ca
     const outcome = await giveUp(issue, why)
     // The commit had arrived; only its answer was lost.
     if (outcome?.status === 'done') return outcome
-    throw said(outcome?.status === 'compensated' ? words.aborted(why) : words.contact)
+    if (outcome?.status !== 'compensated') throw said(words.contact)
+    // What the server refuses may say no more than that.
+    throw said(why === words.failed ? why : words.aborted(why))
   }
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { inMoney, instant, money } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
 import { Money } from '#ui/display/figures.tsx'
-import { choiceFilter, textFilter } from '#ui/table/filters/filters.tsx'
+import { choiceFilter, dayRangeFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { CardLedgerLink } from '#features/ledger/entries/parts/card-ledger-link.tsx'
@@ -32,6 +32,13 @@ const columns = (middle: ListColumn<UserCard>[], actions: Actions): ListColumn<U
     inFile: ['cardInfo', 'uuid'],
   },
   { key: 'status', title: fields.status, render: ({ status }) => <CardStatus status={status} /> },
+  {
+    key: 'validUntil',
+    title: fields.validUntil,
+    render: ({ validUntil }) => (validUntil ? instant(validUntil) : '–'),
+    extra: true,
+    sortable: true,
+  },
   { key: 'station', title: fields.station, render: ({ station }) => station.name ?? '–' },
   {
     key: 'createdDate',
@@ -67,6 +74,7 @@ export const accountFilters = [
     path: 'status',
     choices: CARD_STATUS_CHOICES,
   }),
+  dayRangeFilter({ name: 'validUntil', label: fields.validUntil, path: 'validUntil' }),
 ]
 
 export const accountCard = (card: UserCard): RowCard => ({

@@ -17,5 +17,6 @@ export const openingImport = (): ImportKind => ({
     example: words.examples[key],
   })),
   page: pathTo('ImportOpeningBalances'),
+  listPage: pathTo('PersonalMember'),
   resultPage: (id) => pathTo('ImportOpeningBalancesResult', { id }),
 })

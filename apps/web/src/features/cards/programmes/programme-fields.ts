@@ -18,6 +18,7 @@ export interface ProgrammeFields {
   goodsRatio?: number | null
   limitPerOrder?: number | null
   limitDay?: number | null
+  earnsWithoutCard?: boolean
   levels?: Level[]
 }
 
@@ -55,5 +56,6 @@ function earningOf({ pointsRatio = 0, dieselRatio, goodsRatio, ...limits }: Prog
     goodsRatio: typeof goodsRatio === 'number' ? sent(goodsRatio) : null,
     limitPerOrder: limits.limitPerOrder ?? null,
     limitDay: limits.limitDay ?? null,
+    earnsWithoutCard: limits.earnsWithoutCard ?? false,
   }
 }

@@ -14,6 +14,7 @@ import {
   InputNumber,
   Radio,
   Select,
+  Switch,
   Typography,
 } from 'antd'
 import { rulesOf } from '#lib/api/form-rules.ts'
@@ -105,6 +106,14 @@ function EarningFields({ type }: { type: 'score' | 'level' }) {
           </Form.Item>
         ))}
       </FieldGrid>
+      <Form.Item
+        name="earnsWithoutCard"
+        label={fields.earnsWithoutCard}
+        extra={words.earnsWithoutCardHint}
+        valuePropName="checked"
+      >
+        <Switch />
+      </Form.Item>
       <Typography.Paragraph type="secondary">{hint}</Typography.Paragraph>
     </>
   )

@@ -43,6 +43,8 @@ const zh = {
       hint: '按储值卡消费的本金计算，达到成长值自动升级，退款时扣回。',
     },
   },
+  earnsWithoutCardHint:
+    '会员用现金、扫码、银行卡等付款时也累计；收银时按手机号、车牌或卡号找到会员。',
   pointsTerms: (points: string) => `每消费 1 元积 ${points} 分`,
   growthTerms: (growth: string) => `每消费 1 元得 ${growth} 成长值`,
   maxTerms: (amount: string) => `余额上限 ${amount}`,
@@ -102,6 +104,8 @@ const en = {
       hint: 'Earned on principal spent by card. Levels rise automatically; a refund reverses growth.',
     },
   },
+  earnsWithoutCardHint:
+    'Also with cash, phones and bank cards, when the cashier finds the member by phone, plate or card.',
   pointsTerms: (points: string) => `${points} points per currency unit`,
   growthTerms: (growth: string) => `${growth} growth per currency unit`,
   maxTerms: (amount: string) => `Balance up to ${amount}`,

@@ -18,6 +18,7 @@ import type {
 import { equals } from '@app/kernel/list-query/write'
 import type { PageOf, Static } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
+import type { TypedAgain } from '#ui/forms/again-item.tsx'
 import { allPages } from '#lib/lists/all-pages.ts'
 import { api, type Sending } from '#lib/api/api.ts'
 
@@ -52,11 +53,11 @@ export const getStatement = (cardId: number): Promise<Static<typeof Statement>> 
   api.get(`/userCards/${cardId}/statement`)
 
 /** What is settled of a card when it is opened. */
-export type CardSettings = Omit<NewUserCard, 'user' | 'card' | 'parent'>
+export type CardSettings = Omit<NewUserCard, 'user' | 'card' | 'parent'> & TypedAgain
 
 /** An empty password is none. */
 export const openCard = (
-  { password, ...input }: NewUserCard,
+  { password, again: _again, ...input }: NewUserCard & TypedAgain,
   proof: Proof = {},
 ): Promise<UserCard> => api.post('/userCards', { ...input, ...(password && { password }) }, proof)
 

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { useStation } from '#lib/session/session.ts'
+import { listsMenu, useStation } from '#lib/session/session.ts'
+import { LinkButton } from '#ui/layout/link-button.tsx'
 import { textFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { Shelf, shelfFilter } from '#features/catalogue/items/parts/item-shelf.tsx'
@@ -26,7 +27,11 @@ export default function CategoriesPage() {
       columns={categoryColumns}
       exports={{ type: 'categories' }}
       filters={filters}
-      empty={{ title: words.empty }}
+      empty={{
+        title: words.empty,
+        hint: words.emptyHint,
+        action: listsMenu('items') && <LinkButton to={pathTo('Items')}>{words.toGoods}</LinkButton>,
+      }}
       card={({ name, onShelf }) => ({ title: name, aside: <Shelf onShelf={onShelf} /> })}
       onOpen={(category) => navigate(pathTo('CategoryDetails', { categoryId: category.id }))}
     />

@@ -10,6 +10,8 @@ const zh = {
   },
   goods: '分类下的商品',
   empty: '当前站点还没有商品分类',
+  emptyHint: '新增或导入商品时填写分类，分类会自动建好。',
+  toGoods: '去商品管理',
   emptyGoods: '此分类下还没有商品',
   gone: '该分类不存在或已删除',
 } as const
@@ -23,6 +25,8 @@ const en = {
   },
   goods: 'Goods in this category',
   empty: 'This station has no categories yet',
+  emptyHint: 'They come with the goods: each names its category when it is added or imported.',
+  toGoods: 'Goods',
   emptyGoods: 'No goods in this category yet',
   gone: 'This category does not exist or was deleted',
 } satisfies Words<typeof zh>

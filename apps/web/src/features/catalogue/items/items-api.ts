@@ -1,4 +1,4 @@
-import type { Item } from '@app/api/contract/catalogue/items'
+import type { Item, NewItem, StockChange } from '@app/api/contract/catalogue/items'
 import { allOf, equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { api } from '#lib/api/api.ts'
@@ -11,3 +11,23 @@ export const listItems = (query: Partial<ListQuery>): Promise<PageOf<Item>> =>
 /** The goods of a station: what it sells by the piece, fuel and gifts for points left out. */
 export const goodsOf = (stationId: number): string =>
   allOf(equals('station.id', stationId), equals('category.type', 'normal'))
+
+type Seen = Pick<Item, 'id' | 'version'>
+
+export const saveItem = (
+  before: Seen | undefined,
+  fields: NewItem,
+  idempotencyKey: string,
+): Promise<Item> =>
+  before
+    ? api.put(`/items/${before.id}`, { ...fields, version: before.version })
+    : api.post('/items', fields, { idempotencyKey })
+
+export const shelveItem = ({ id, version }: Seen, onShelf: boolean): Promise<Item> =>
+  api.post(`/items/${id}/shelf`, { onShelf, version })
+
+export const changeStock = (
+  { id }: Pick<Item, 'id'>,
+  change: StockChange,
+  idempotencyKey: string,
+): Promise<Item> => api.post(`/items/${id}/stock`, change, { idempotencyKey })

@@ -1,4 +1,6 @@
 import type { Item } from '@app/api/contract/catalogue/items'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { can, useStation } from '#lib/session/session.ts'
@@ -7,6 +9,7 @@ import type { Choice } from '#ui/table/filters/choice-field.tsx'
 import { choiceFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { useGoodsCategories } from '#features/catalogue/categories/categories-api.ts'
+import { actionColumn, useItemActions } from './parts/item-actions.tsx'
 import { itemCard, itemColumns } from './parts/item-columns.tsx'
 import { ItemDrawer } from './parts/item-drawer.tsx'
 import { shelfFilter } from './parts/item-shelf.tsx'
@@ -37,14 +40,23 @@ export default function ItemsPage() {
     () => filtersFor(categories?.map((one) => ({ value: String(one.id), label: one.name })) ?? []),
     [categories],
   )
-  const columns = useMemo(() => itemColumns(setOpened), [])
+  const { ask, dialog } = useItemActions()
+  const columns = useMemo(() => [...itemColumns(setOpened), actionColumn(ask)], [ask])
+  const add = can('items:create') && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => ask({ what: 'add' })}>
+      {words.add}
+    </Button>
+  )
   return (
     <>
       <TablePage
         route="Items"
         title={words.title}
         actions={
-          can('import:create') && <LinkButton to={pathTo('Import')}>{words.import}</LinkButton>
+          <>
+            {can('import:create') && <LinkButton to={pathTo('Import')}>{words.import}</LinkButton>}
+            {add}
+          </>
         }
         queryKey={ITEMS_KEY}
         load={listItems}
@@ -52,11 +64,12 @@ export default function ItemsPage() {
         columns={columns}
         exports={{ type: 'items' }}
         filters={filters}
-        empty={{ title: words.empty }}
+        empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={itemCard}
         onOpen={setOpened}
       />
       <ItemDrawer item={opened} onClose={() => setOpened(undefined)} />
+      {dialog}
     </>
   )
 }

@@ -5,9 +5,10 @@ import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 import { words } from './words.ts'
 
 /** Which tank, gauge or device; empty for the whole station. */
-export function subjectOf({ tank, gauge, deviceNumber }: Alarm): string {
+export function subjectOf({ tank, gauge, nozzle, deviceNumber }: Alarm): string {
   if (tank) return [words.tankNo(tank.number), tank.description].filter(Boolean).join(' ')
   if (gauge) return gauge.name ?? ''
+  if (nozzle) return words.nozzleNo(nozzle.logicNo)
   return deviceNumber === null ? '' : words.deviceNo(deviceNumber)
 }
 
@@ -24,12 +25,41 @@ export const AlarmName = ({ alarm }: { alarm: Alarm }) => (
 /** Named here: the contract would come with its schemas, and the home page fetches what stands here. */
 const OF_DELIVERIES: ReadonlySet<Alarm['kind']> = new Set(['deliveryUnconfirmed', 'intakeUngauged'])
 
-/** The same; of a delivery with the way to where it is confirmed. */
-export const AlarmLink = ({ alarm }: { alarm: Alarm }) =>
-  OF_DELIVERIES.has(alarm.kind) ? (
-    <PermittedLink permission="oilTaking:read" to={pathTo('OilTaking')}>
-      <AlarmName alarm={alarm} />
+/** Of what the explanation of a tank's litres found. */
+const OF_WETSTOCK: ReadonlySet<Alarm['kind']> = new Set([
+  'slowLoss',
+  'withdrawal',
+  'shortDelivery',
+  'unrecordedFuelling',
+  'meterOff',
+  'waterIngress',
+])
+
+/** The same, with the way to where a delivery is confirmed, a loss explained or a new certificate recorded. */
+export function AlarmLink({ alarm }: { alarm: Alarm }) {
+  const { kind, nozzle } = alarm
+  const name = <AlarmName alarm={alarm} />
+  if (OF_DELIVERIES.has(kind)) {
+    return (
+      <PermittedLink permission="oilTaking:read" to={pathTo('OilTaking')}>
+        {name}
+      </PermittedLink>
+    )
+  }
+  if (OF_WETSTOCK.has(kind)) {
+    return (
+      <PermittedLink permission="fuelInventory:read" to={pathTo('Wetstock')}>
+        {name}
+      </PermittedLink>
+    )
+  }
+  if (!nozzle) return name
+  return (
+    <PermittedLink
+      permission="nozzleMge:read"
+      to={pathTo('MeterTests', { nozzle: nozzle.logicNo })}
+    >
+      {name}
     </PermittedLink>
-  ) : (
-    <AlarmName alarm={alarm} />
   )
+}

@@ -5,6 +5,7 @@ import { Dialog } from '#ui/forms/dialog.tsx'
 import { words } from './words.ts'
 
 const GATEWAY_PATH = '/jsonPTS'
+const SOCKETS = location.origin.replace(/^http/, 'ws')
 
 const toCopy = (text: string) => (
   <Typography.Text code copyable>
@@ -35,8 +36,10 @@ export function SecretDialog({
     >
       <Alert type="warning" showIcon title={words.secretHint} style={{ marginBottom: 16 }} />
       <DetailList
+        isStacked
         items={[
-          { label: words.address, value: toCopy(`${location.origin}${GATEWAY_PATH}`) },
+          { label: words.address, value: toCopy(`${SOCKETS}${GATEWAY_PATH}`) },
+          { label: words.addressByHttp, value: toCopy(`${location.origin}${GATEWAY_PATH}`) },
           { label: words.login, value: toCopy(controller.ptsId) },
           { label: words.password, value: toCopy(password) },
           ...(signingKey === null ? [] : [{ label: words.signingKey, value: toCopy(signingKey) }]),

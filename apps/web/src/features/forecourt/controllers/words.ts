@@ -25,7 +25,8 @@ const zh = {
   login: '用户名',
   password: '密码',
   signingKey: '签名密钥',
-  address: '服务器地址',
+  address: '服务器地址（WebSocket）',
+  addressByHttp: '服务器地址（HTTP 方式）',
   noted: '我已记下',
 } as const
 
@@ -54,7 +55,8 @@ const en = {
   login: 'User name',
   password: 'Password',
   signingKey: 'Signing key',
-  address: 'Server address',
+  address: 'Server address (WebSocket)',
+  addressByHttp: 'Server address (HTTP)',
   noted: 'I have noted it',
 }
 

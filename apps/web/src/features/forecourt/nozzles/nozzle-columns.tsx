@@ -1,8 +1,12 @@
 import type { NozzleControl } from '@app/api/contract/forecourt/nozzles'
 import { Button } from 'antd'
+import { formatErrorPercent } from '@app/kernel/meter-error'
+import { Link } from 'react-router'
 import { inVolume, litres, money } from '#lib/i18n/format.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
+import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { words } from './words.ts'
 
@@ -14,6 +18,27 @@ export type Asked = { about: 'add' } | { about: 'change' | 'tank' | 'end'; nozzl
 export const tankOf = ({ tank, item }: NozzleControl): string =>
   tank.number === undefined ? '–' : words.tankAt(tank.number, item.name)
 
+const TONES = {
+  none: 'grey',
+  failed: 'red',
+  overdue: 'red',
+  due: 'amber',
+  valid: 'green',
+} as const satisfies Record<NozzleControl['certificate'], Tone>
+
+/** Where the meter stands with its certificate, and the way to its tests. */
+const CertificateLink = ({
+  nozzle: { logicNo, certificate, validUntil },
+}: {
+  nozzle: NozzleControl
+}) => (
+  <Link to={pathTo('MeterTests', { nozzle: logicNo })}>
+    <StatusDot tone={TONES[certificate]}>
+      {[words.certificates[certificate], validUntil].filter(Boolean).join(' ')}
+    </StatusDot>
+  </Link>
+)
+
 export const FurtherActions = ({
   nozzle,
   ask,
@@ -22,6 +47,7 @@ export const FurtherActions = ({
   ask: (asked: Asked) => void
 }) => (
   <>
+    <Link to={pathTo('MeterTests', { nozzle: nozzle.logicNo })}>{words.toTests}</Link>
     {can('nozzleMge:update') && (
       <Button type="link" size="small" onClick={() => ask({ about: 'tank', nozzle })}>
         {words.changeTank}
@@ -74,9 +100,16 @@ export const nozzleColumns = (ask: (asked: Asked) => void): ListColumn<NozzleCon
     render: ({ pumpPrice }) => (pumpPrice === null ? '–' : money(pumpPrice)),
   },
   {
-    key: 'calibratedOn',
-    title: fields.calibratedOn,
-    render: ({ calibratedOn }) => calibratedOn ?? '–',
+    key: 'certificate',
+    title: fields.certificate,
+    inFile: ['certificate', 'validUntil'],
+    render: (nozzle) => <CertificateLink nozzle={nozzle} />,
+  },
+  {
+    key: 'errorPpm',
+    title: fields.errorPpm,
+    align: 'right',
+    render: ({ errorPpm }) => (errorPpm === null ? '–' : formatErrorPercent(errorPpm)),
   },
   {
     key: 'certificateNo',

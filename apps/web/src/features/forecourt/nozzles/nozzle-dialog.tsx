@@ -6,7 +6,6 @@ import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { VolumeItem } from '#ui/forms/volume-item.tsx'
-import { DayField } from '#ui/inputs/day-field.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { textFieldsOf } from '#ui/inputs/text-field.tsx'
 import { addNozzle, changeNozzle } from './nozzles-api.ts'
@@ -70,10 +69,6 @@ export function NozzleDialog({
         >
           <NumberInput min={4} max={10} decimals={0} />
         </Form.Item>
-        <Form.Item name="calibratedOn" label={fields.calibratedOn}>
-          <DayField />
-        </Form.Item>
-        <TextField name="certificateNo" />
       </FieldGrid>
       <TextField name="description" />
       {more}
@@ -83,8 +78,8 @@ export function NozzleDialog({
 
 /** What an emptied field leaves behind is nothing known. */
 function save(before: NozzleControl | undefined, input: NewNozzle, idempotencyKey: string) {
-  const { dispenser, tank, totaliser, totaliserDigits = null, calibratedOn = null, ...rest } = input
-  const change = { ...rest, totaliserDigits, calibratedOn }
+  const { dispenser, tank, totaliser, totaliserDigits = null, ...rest } = input
+  const change = { ...rest, totaliserDigits }
   if (before) return changeNozzle(before, change, { idempotencyKey })
   const place = { dispenser, tank, ...(totaliser !== undefined && { totaliser }) }
   return addNozzle({ ...change, ...place }, { idempotencyKey })

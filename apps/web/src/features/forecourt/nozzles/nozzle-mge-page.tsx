@@ -1,11 +1,11 @@
-import type { NozzleControl } from '@app/api/contract/forecourt/nozzles'
+import { CERTIFICATE_STATES, type NozzleControl } from '@app/api/contract/forecourt/nozzles'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { inVolume, litres } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
-import { numberFilter, textFilter } from '#ui/table/filters/filters.tsx'
+import { choiceFilter, numberFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { type Asked, FurtherActions, nozzleColumns, tankOf } from './nozzle-columns.tsx'
 import { NozzleDialog } from './nozzle-dialog.tsx'
@@ -17,6 +17,12 @@ const { fields } = words
 
 const filters = [
   numberFilter({ name: 'logicNo', label: fields.logicNo, path: 'logicNo' }),
+  choiceFilter({
+    name: 'certificate',
+    label: fields.certificate,
+    path: 'certificate',
+    choices: CERTIFICATE_STATES.map((value) => ({ value, label: words.certificates[value] })),
+  }),
   textFilter({ name: 'description', label: fields.description, path: 'description' }),
 ]
 
@@ -49,6 +55,7 @@ export default function NozzleMgePage() {
             nozzle.totaliser === null
               ? ''
               : `${inVolume(fields.totaliser)} ${litres(nozzle.totaliser)}`,
+            [words.certificates[nozzle.certificate], nozzle.validUntil].filter(Boolean).join(' '),
           ].filter(Boolean),
         })}
         {...(can('nozzleMge:update') && {

@@ -3,6 +3,7 @@ import type { NozzleControl } from '@app/api/contract/forecourt/nozzles'
 import type {
   NewTankTable,
   ReadTankTable,
+  TankTableProposal,
   TankTables,
 } from '@app/api/contract/forecourt/tank-tables'
 import type {
@@ -92,6 +93,12 @@ export const saveTable = (
   table: Omit<NewTankTable, 'version'>,
   proof: Proof,
 ): Promise<TankTables> => api.post(`/tanks/${id}/tables`, { ...table, version }, proof)
+
+export const decideProposal = (
+  { id, version }: TankTableProposal,
+  decision: 'release' | 'withdraw',
+  proof: Proof,
+): Promise<TankTables> => api.post(`/tankTableProposals/${id}/${decision}`, { version }, proof)
 
 export const readTableFile = (file: File): Promise<ReadTankTable> =>
   postFile('/tankTables/read', { query: {}, file, onProgress: () => {} })

@@ -131,7 +131,7 @@ export const couponColumns = (commands: CouponCommands): Column[] => [
   ...offerColumns,
   ...extras,
   {
-    key: 'commands',
+    key: 'actions',
     title: '',
     fixed: 'end',
     always: true,

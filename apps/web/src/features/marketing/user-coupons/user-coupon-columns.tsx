@@ -85,7 +85,7 @@ const commands = (recover: Recover): Column[] =>
   can('recoverCoupon')
     ? [
         {
-          key: 'commands',
+          key: 'actions',
           title: '',
           fixed: 'end',
           always: true,

@@ -106,7 +106,7 @@ export const packageColumns = (now: number, commands: PackageCommands): Column[]
     render: (offer) => <PackageState offer={offer} now={now} />,
   },
   {
-    key: 'commands',
+    key: 'actions',
     title: '',
     fixed: 'end',
     always: true,

@@ -92,7 +92,7 @@ export function AuthTokenTable({ route, base, hasStations = false }: AuthTokenTa
             hasStations ? `${row.station.name} · ${row.merchantId}` : row.merchantId,
           ],
         })}
-        {...(mayChange && { onOpen: (before: AuthToken) => setAsked({ before }) })}
+        onEdit={mayChange && ((before) => setAsked({ before }))}
       />
       {asked && <TokenDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>

@@ -3,13 +3,13 @@ import { equals } from '@app/kernel/list-query/write'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { instant } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { can, useStation } from '#lib/session/session.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
+import { LinkButton } from '#ui/layout/link-button.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { BILL_ACCOUNTS_KEY, listAccounts } from './bill-accounts-api.ts'
@@ -70,7 +70,9 @@ export default function AccountMgePage() {
         actions={
           <>
             {can('transactionsStatistic:read') && (
-              <Link to={pathTo('TransactionsStatistic', { view: 'account' })}>{words.report}</Link>
+              <LinkButton to={pathTo('TransactionsStatistic', { view: 'account' })}>
+                {words.report}
+              </LinkButton>
             )}
             {add}
           </>
@@ -81,9 +83,7 @@ export default function AccountMgePage() {
           aside: <State account={row} />,
           lines: [takenBy(row), row.account],
         })}
-        {...(can('configureAccount') && {
-          onOpen: (before: BillAccount) => setAsked({ before }),
-        })}
+        onEdit={can('configureAccount') && ((before) => setAsked({ before }))}
       />
       {asked && <AccountDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>

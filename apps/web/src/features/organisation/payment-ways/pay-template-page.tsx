@@ -35,9 +35,7 @@ export default function PayTemplatePage() {
         actions={add}
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={(template) => ({ title: template.name, lines: [atTill(template)] })}
-        {...(can('payTemplate:update') && {
-          onOpen: (before: PaymentTemplate) => setAsked({ before }),
-        })}
+        onEdit={can('payTemplate:update') && ((before) => setAsked({ before }))}
       />
       {asked && (
         <TemplateDialog {...asked} onApply={setApplied} onClose={() => setAsked(undefined)} />

@@ -29,7 +29,7 @@ export function WaysInput({ value = NONE, onChange, disabled = false }: WaysInpu
         <thead>
           <tr>
             <th>{words.method}</th>
-            <th>{words.label}</th>
+            <th className={styles.label}>{words.label}</th>
             <th className={styles.tick}>{words.columns.atTill}</th>
             <th className={styles.tick}>{words.columns.forRecharges}</th>
             {!disabled && <td />}

@@ -71,9 +71,7 @@ export default function SellerInvoicePage() {
           aside: <State title={row} />,
           lines: [words.platforms[row.platform], row.taxPayerId],
         })}
-        {...(can('sellerInvoice:update') && {
-          onOpen: (before: SellerTitle) => setAsked({ before }),
-        })}
+        onEdit={can('sellerInvoice:update') && ((before) => setAsked({ before }))}
       />
       {asked && <TitleDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>

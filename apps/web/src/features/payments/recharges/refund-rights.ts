@@ -4,13 +4,19 @@ import type { UserCardDetail } from '@app/api/contract/ledger/entries'
 import type { Transaction } from '@app/api/contract/sales/transactions'
 import { can, isProhibited } from '#lib/session/session.ts'
 
-const isStanding = ({ type, revoked, amount, refundedPrincipal }: UserCardDetail): boolean =>
-  type === 'charge' && !revoked && refundedPrincipal < amount
+const isStanding = ({ revoked, amount, refundedPrincipal }: UserCardDetail): boolean =>
+  !revoked && refundedPrincipal < amount
 
 export const mayRefund = (entry: UserCardDetail): boolean =>
-  !entry.elsewhere && isStanding(entry) && can('refundRecharge') && !isProhibited('noRefund')
+  entry.type === 'charge' &&
+  !entry.elsewhere &&
+  isStanding(entry) &&
+  can('refundRecharge') &&
+  !isProhibited('noRefund')
 
+/** A recharge that was a gift alone can only be undone: nothing was paid that could be refunded. */
 export const mayRevoke = (entry: UserCardDetail, payment: Transaction | undefined): boolean =>
+  (entry.type === 'charge' || payment?.paymentType === 'gift') &&
   isStanding(entry) &&
   entry.refundedPrincipal === 0 &&
   payment?.canRevoke === true &&

@@ -6,7 +6,7 @@ const zh = {
   ...imports.zh,
   choose: '点击选择文件，或拖到这里',
   chooseHint: (endings: readonly string[], megabytes: number, rows: string) =>
-    `${endings.join(' 或 ')}（文本为 UTF-8 或 GB18030），不超过 ${megabytes} MB、${rows} 行`,
+    `${endings.join(' 或 ')}，不超过 ${megabytes} MB、${rows} 行；csv 须为 UTF-8 或 GB18030 编码`,
   templateOf: (format: string) => `${format} 模板`,
   steps: '上传后先检查，不会改动任何数据；看过结果后再确认导入。',
   columnsTitle: '表头说明',
@@ -47,6 +47,7 @@ const zh = {
     `停止导入“${name}”？已导入的行保留，其余的行不再处理；以后可以重新上传同一个文件。`,
   stopDone: '已停止导入',
   again: '重新上传',
+  toList: '查看列表',
   sums: '合计',
   sum: '项目',
   sumInFile: '文件合计',
@@ -78,7 +79,7 @@ const en = {
   ...imports.en,
   choose: 'Choose a file, or drop it here',
   chooseHint: (endings, megabytes, rows) =>
-    `${endings.join(' or ')} (text as UTF-8 or GB18030), up to ${megabytes} MB and ${rows} rows`,
+    `${endings.join(' or ')}, up to ${megabytes} MB and ${rows} rows; csv in UTF-8 or GB18030`,
   templateOf: (format) => `${format} template`,
   steps:
     'The file is checked first, which changes nothing; it is imported once you have seen the result and say so.',
@@ -121,6 +122,7 @@ const en = {
     `Stop importing “${name}”? The rows so far stay; the others are left out. The same file can be sent again.`,
   stopDone: 'Import stopped',
   again: 'Send another file',
+  toList: 'Show the list',
   sums: 'Totals',
   sum: 'Figure',
   sumInFile: 'In the file',

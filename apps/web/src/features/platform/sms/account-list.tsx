@@ -1,9 +1,8 @@
 import { SMS_PROVIDERS, type SmsAccount } from '@app/api/contract/platform/sms'
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { count, instant } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
-import { common } from '#locale/words.ts'
 import { choiceFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { TablePage } from '#ui/table/table-page.tsx'
@@ -18,7 +17,7 @@ const { fields } = words.accounts
 const usedOf = ({ sentToday, dailyQuota }: SmsAccount): string =>
   words.used(count(sentToday), count(dailyQuota))
 
-const columnsFor = (edit: (account: SmsAccount) => void): ListColumn<SmsAccount>[] => [
+const columns: ListColumn<SmsAccount>[] = [
   { key: 'name', title: fields.name, sortable: true, always: true, render: ({ name }) => name },
   {
     key: 'provider',
@@ -46,18 +45,6 @@ const columnsFor = (edit: (account: SmsAccount) => void): ListColumn<SmsAccount>
     extra: true,
     render: ({ createdDate }) => instant(createdDate),
   },
-  {
-    key: 'edit',
-    title: '',
-    align: 'right',
-    fixed: 'end',
-    render: (account) =>
-      can('configureAccount') && (
-        <Button size="small" onClick={() => edit(account)}>
-          {common.edit}
-        </Button>
-      ),
-  },
 ]
 
 const filters = [
@@ -73,7 +60,6 @@ const filters = [
 /** The company's accounts at providers. */
 export function AccountList() {
   const [opened, setOpened] = useState<SmsAccount | 'new'>()
-  const columns = useMemo(() => columnsFor(setOpened), [])
   const mayConfigure = can('configureAccount')
   return (
     <>
@@ -99,7 +85,7 @@ export function AccountList() {
           aside: inUse(row),
           lines: [words.providers[row.provider], `${fields.sentToday} ${usedOf(row)}`],
         })}
-        {...(mayConfigure && { onOpen: setOpened })}
+        onEdit={mayConfigure && setOpened}
       />
       {opened && (
         <AccountDialog

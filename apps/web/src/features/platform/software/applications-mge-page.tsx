@@ -1,9 +1,8 @@
 import type { Application } from '@app/api/contract/platform/software'
 import { Button } from 'antd'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { count, instant } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
-import { common } from '#locale/words.ts'
 import { textFilter } from '#ui/table/filters/filters.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { TablePage } from '#ui/table/table-page.tsx'
@@ -15,7 +14,7 @@ const { fields } = words.applications
 
 const latestOf = ({ latest }: Application): string => latest?.versionName ?? '–'
 
-const columnsFor = (edit: (application: Application) => void): ListColumn<Application>[] => [
+const columns: ListColumn<Application>[] = [
   { key: 'name', title: fields.name, sortable: true, always: true, render: ({ name }) => name },
   { key: 'packageName', title: fields.packageName, render: ({ packageName }) => packageName },
   {
@@ -43,18 +42,6 @@ const columnsFor = (edit: (application: Application) => void): ListColumn<Applic
     extra: true,
     render: ({ createdDate }) => instant(createdDate),
   },
-  {
-    key: 'edit',
-    title: '',
-    align: 'right',
-    fixed: 'end',
-    render: (application) =>
-      can('applicationsMge:update') && (
-        <Button size="small" onClick={() => edit(application)}>
-          {common.edit}
-        </Button>
-      ),
-  },
 ]
 
 const filters = [
@@ -65,7 +52,6 @@ const filters = [
 /** Applications that devices run (S-208). */
 export default function ApplicationsMgePage() {
   const [opened, setOpened] = useState<Application | 'new'>()
-  const columns = useMemo(() => columnsFor(setOpened), [])
   return (
     <>
       <TablePage
@@ -89,7 +75,7 @@ export default function ApplicationsMgePage() {
           aside: latestOf(row),
           lines: [row.packageName, words.onDevices(count(row.devices))],
         })}
-        {...(can('applicationsMge:update') && { onOpen: setOpened })}
+        onEdit={can('applicationsMge:update') && setOpened}
       />
       {opened && (
         <ApplicationDialog

@@ -91,7 +91,7 @@ const columnsFor = (
     render: ({ createdDate }) => instant(createdDate),
   },
   {
-    key: 'steps',
+    key: 'actions',
     title: '',
     align: 'right',
     fixed: 'end',

@@ -29,12 +29,19 @@ export default function VersionPage() {
   )
 }
 
-function detailsOf({ server, build, database, startedAt }: Static<typeof VersionInfo>): Detail[] {
+function detailsOf({
+  server,
+  build,
+  node,
+  database,
+  startedAt,
+}: Static<typeof VersionInfo>): Detail[] {
   const { filingNumber } = pageConfig()
   return [
     { label: words.web, value: APP_VERSION },
     { label: words.server, value: server },
     { label: words.build, value: build },
+    { label: 'Node.js', value: node },
     { label: words.database, value: `PostgreSQL ${database}` },
     { label: words.startedAt, value: instant(startedAt) },
     { label: words.live, value: <LiveState /> },

@@ -42,7 +42,7 @@ export const taskColumns: ListColumn<TaskRow>[] = [
     render: ({ last }) => last?.failure?.message ?? '–',
   },
   { key: 'next', title: words.next, render: nextOf },
-  { key: 'run', title: '', align: 'right', render: (task) => <RunNowButton task={task} /> },
+  { key: 'actions', title: '', align: 'right', render: (task) => <RunNowButton task={task} /> },
 ]
 
 export const taskCard = (task: TaskRow): RowCard => ({

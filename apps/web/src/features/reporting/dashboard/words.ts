@@ -21,7 +21,7 @@ const zh = {
   tankStatus: { idle: '正常', busy: '进油中', offline: '离线', error: '故障' },
   perUnit: (unit: string) => `/${unit}`,
   noPumps: '还没有加油机',
-  noPumpsHint: '加油机和油枪由平台配置，配置好后会显示在这里。',
+  noPumpsHint: '在“设备管理”新增加油机、在“油枪管理”新增油枪后，会显示在这里。',
   noTanks: '还没有油罐',
   capacity: '罐容',
   ullage: '空容',
@@ -97,7 +97,8 @@ const en = {
   tankStatus: { idle: 'Normal', busy: 'Delivery', offline: 'Offline', error: 'Fault' },
   perUnit: (unit) => `/${unit}`,
   noPumps: 'No dispensers yet',
-  noPumpsHint: 'The platform sets up dispensers and nozzles; they appear here then.',
+  noPumpsHint:
+    'They appear here once dispensers are added under Devices, and nozzles under Nozzles.',
   noTanks: 'No tanks yet',
   capacity: 'Capacity',
   ullage: 'Ullage',

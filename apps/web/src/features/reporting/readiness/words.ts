@@ -17,6 +17,7 @@ const zh = {
   mend: '去办理',
   askRoles: (roles: string) => `由${roles}办理`,
   askPlatform: '由平台管理员办理',
+  askCompanies: '由各公司自行办理',
   withoutStation: {
     company: '在公司列表新增',
     station: '在公司详情页新增',
@@ -62,6 +63,7 @@ const en: Words<typeof zh> = {
   mend: 'Set up',
   askRoles: (roles) => `Ask: ${roles}`,
   askPlatform: 'Ask your platform administrator',
+  askCompanies: 'Done by each company',
   withoutStation: {
     company: 'Add one to this list',
     station: 'Add one on the page of the company',

@@ -36,6 +36,12 @@ export const paymentsOf = (order: Order): string =>
     words.comma,
   )
 
+/** The machines at which it was paid, each once. */
+export const devicesOf = (order: Order): string =>
+  [...new Set(standingPayments(order).map(({ device }) => device?.name))]
+    .filter(Boolean)
+    .join(words.comma)
+
 /** `Nozzle 3 · 92# gasoline` at a pump, the goods over the counter: how people call an order. */
 export const nameOf = (order: Order): string =>
   [order.nozzleControl && words.nozzle(order.nozzleControl.logicNo), contentOf(order)]

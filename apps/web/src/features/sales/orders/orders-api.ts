@@ -18,6 +18,7 @@ import { can } from '#lib/session/session.ts'
 
 export const ORDERS_KEY = ['orders']
 
+/** All that the specification names (S-399), and the coupons. */
 const PARTS = [
   'nozzleControl',
   'fuelItem',
@@ -28,6 +29,8 @@ const PARTS = [
   'seller',
   'employeeCard',
   'userCard',
+  'userCard.user',
+  'userInvoices',
   'userDeals',
 ]
 
@@ -42,7 +45,7 @@ export const listOrders = (query: Partial<ListQuery>): Promise<PageOf<Order>> =>
 export const useOrder = (id: number, refreshMs: number | undefined) =>
   useQuery({
     queryKey: [...ORDERS_KEY, id],
-    queryFn: () => api.get<Order>(`/orders/${id}`, { expand: [...PARTS, 'userInvoices'] }),
+    queryFn: () => api.get<Order>(`/orders/${id}`, { expand: PARTS }),
     ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
     meta: { handlesProblems: true },
   })

@@ -83,6 +83,13 @@ export const transactionColumns = (
   { key: 'card', title: fields.card, render: (row) => row.userCard?.number ?? '–' },
   { key: 'user', title: fields.user, render: (row) => row.user?.name ?? '–' },
   { key: 'operator', title: fields.operator, render: (row) => row.operator?.name ?? '–' },
+  { key: 'device', title: fields.device, render: (row) => row.device?.name ?? '–', extra: true },
+  {
+    key: 'tradeNo',
+    title: fields.tradeNo,
+    render: (row) => row.channel?.tradeNo ?? '–',
+    extra: true,
+  },
   {
     key: 'shift',
     title: fields.shift,

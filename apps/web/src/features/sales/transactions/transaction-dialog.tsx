@@ -81,11 +81,15 @@ const detailsOf = (row: Transaction): Detail[] => [
   },
   { label: fields.user, value: row.user?.name ?? '–' },
   { label: fields.operator, value: row.operator?.name ?? '–' },
+  { label: fields.device, value: row.device?.name ?? '–' },
   { label: fields.shift, value: row.shiftState?.number ?? '–' },
   { label: fields.businessDay, value: row.businessDay },
   { label: fields.paidTime, value: instant(row.paidTime) },
   ...(row.channel
-    ? [{ label: words.channel.title, value: channelDetails(row).join(' · ') || '–' }]
+    ? [
+        { label: fields.requestNo, value: row.channel.requestNo },
+        { label: words.channel.title, value: channelDetails(row).join(' · ') || '–' },
+      ]
     : []),
   ...(row.revokedTime
     ? [

@@ -71,9 +71,7 @@ export default function FuelCodePage() {
           aside: statusOf(fuelCode),
           lines: [fuelTypes[fuelCode.fuelType], fuelCode.description],
         })}
-        {...(can('fuelCode:update') && {
-          onOpen: (fuelCode: FuelCode) => setAsked({ fuelCode }),
-        })}
+        onEdit={can('fuelCode:update') && ((fuelCode) => setAsked({ fuelCode }))}
       />
       {asked && <FuelCodeDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>

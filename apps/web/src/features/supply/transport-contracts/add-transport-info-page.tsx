@@ -1,4 +1,5 @@
-import type { PurchaseContract } from '@app/api/contract/supply/purchase-contracts'
+import { massOfVolume } from '@app/kernel/mass'
+import { type Centilitres, centilitres } from '@app/kernel/quantity'
 import { App as AntApp } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -8,6 +9,7 @@ import { common } from '#locale/words.ts'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { FormPage } from '#ui/forms/form-page.tsx'
 import { PageSkeleton } from '#ui/layout/page.tsx'
+import { useFuelProducts } from '../fuel-products/fuel-products-api.ts'
 import { useContract } from '../purchase-contracts/purchase-contracts-api.ts'
 import { rememberSuppliers } from '../suppliers/parts/recent-suppliers.ts'
 import { proposalOf, type TransportFields, transportOf } from './form/transport-fields.ts'
@@ -18,28 +20,55 @@ import { words } from './words.ts'
 /** The customary allowance of a tank truck, in percent. */
 const USUAL_LOSS_LIMIT = 0.2
 
-/** Drafts a transport, of a purchase contract where the address names one (S-141). */
+/**
+ * Drafts a transport: of a purchase contract where the address names one, or of so many litres of a product for a
+ * station (S-141).
+ */
 export default function AddTransportInfoPage() {
   const [parameters] = useSearchParams()
-  const purchaseId = Number(parameters.get('purchase'))
-  return purchaseId > 0 ? <OfPurchase purchaseId={purchaseId} /> : <AddForm />
+  const [purchaseId, stationId, productId, volume] = [
+    'purchase',
+    'station',
+    'product',
+    'volume',
+  ].map((name) => Number(parameters.get(name)))
+  if (purchaseId) return <OfPurchase purchaseId={purchaseId} />
+  if (!stationId || !productId || !volume || !Number.isSafeInteger(volume)) return <AddForm />
+  return <ForStation {...{ stationId, productId, volume: centilitres(volume) }} />
+}
+
+interface Need {
+  stationId: number
+  productId: number
+  volume: Centilitres
+}
+
+function ForStation({ stationId, productId, volume }: Need) {
+  const { data: products, error, refetch } = useFuelProducts()
+  if (error) return <ProblemView error={error} onRetry={refetch} />
+  if (!products) return <PageSkeleton rows={8} />
+  const product = products.find(({ id }) => id === productId)
+  if (!product) return <AddForm known={{ stationId }} />
+  const { density, taxRate } = product
+  const quantity = massOfVolume(volume, density)
+  return <AddForm known={{ stationId, productId, volume, quantity, density, taxRate }} />
 }
 
 function OfPurchase({ purchaseId }: { purchaseId: number }) {
   const { data: contract, error, refetch } = useContract(purchaseId)
   if (error) return <ProblemView error={error} onRetry={refetch} />
   if (!contract) return <PageSkeleton rows={8} />
-  return <AddForm contract={contract} />
+  return <AddForm known={proposalOf(contract)} />
 }
 
-function AddForm({ contract }: { contract?: PurchaseContract }) {
+function AddForm({ known }: { known?: Partial<TransportFields> }) {
   const navigate = useNavigate()
   const { message } = AntApp.useApp()
   const refreshAll = useRefreshAll()
   const [initial] = useState(() => ({
     deliveryTime: new Date().toISOString(),
     lossLimit: USUAL_LOSS_LIMIT,
-    ...(contract && proposalOf(contract)),
+    ...known,
   }))
   return (
     <FormPage

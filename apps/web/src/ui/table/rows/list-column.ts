@@ -1,6 +1,9 @@
 import { isKeptFrom } from '@app/kernel/kept-columns'
 import type { ReactNode } from 'react'
 
+/** The column of what can be done with a row; on a phone it stands beneath the row's card. */
+export const ACTIONS = 'actions'
+
 /** A column: its key is what the chooser remembers and, where sortable, what the server sorts by. */
 export interface ListColumn<Row> {
   key: string

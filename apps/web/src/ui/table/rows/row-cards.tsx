@@ -2,6 +2,7 @@ import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
 import { words } from '../words.ts'
 import { type ListPages, Pages } from '../pages.tsx'
+import { ACTIONS, type ListColumn } from './list-column.ts'
 import styles from '../table-page.module.css'
 import type { Selection } from '../use-selection.ts'
 
@@ -15,6 +16,8 @@ export interface RowCard {
 interface RowCardsProps<Row> {
   rows: readonly Row[]
   card: (row: Row) => RowCard
+  /** Those at a desk: what can be done with a row there can be done here. */
+  columns: readonly ListColumn<Row>[]
   onOpen: ((row: Row) => void) | undefined
   selection?: Selection<Row> | undefined
   /** In place of rows: there are none, or not yet. */
@@ -24,7 +27,8 @@ interface RowCardsProps<Row> {
 
 /** The rows on a phone: no sideways scrolling, the two facts that matter first. */
 export function RowCards<Row extends { id: number }>(props: RowCardsProps<Row>) {
-  const { rows, card, onOpen, selection, empty, pages } = props
+  const { rows, card, columns, onOpen, selection, empty, pages } = props
+  const actions = columns.find(({ key }) => key === ACTIONS)?.render
   if (rows.length === 0) return empty
   return (
     <>
@@ -38,7 +42,10 @@ export function RowCards<Row extends { id: number }>(props: RowCardsProps<Row>) 
                 onChange={() => selection.toggle(row)}
               />
             )}
-            <CardButton card={card(row)} onOpen={onOpen && (() => onOpen(row))} />
+            <div className={styles.cardBox}>
+              <CardButton card={card(row)} onOpen={onOpen && (() => onOpen(row))} />
+              {actions && <div className={styles.cardActions}>{actions(row)}</div>}
+            </div>
           </li>
         ))}
       </ul>

@@ -1,11 +1,18 @@
 /** Points and level cards: what gains by what is spent with another card. */
 
+import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
+import { HttpErrors } from '#http/errors.ts'
 import { openAccount } from '#modules/ledger/accounts/account-rows.ts'
 import { isInForce } from '#modules/cards/programmes/service.ts'
 import { findPersonalProgramme } from '#modules/cards/programmes/programme-rows.ts'
-import { type Earner, findRuledCard, type RuledCard } from '../rules/ruled-cards.ts'
-import { type insertCard, insertCardUnlessHeld } from '../store.ts'
+import {
+  type Earner,
+  findMemberEarner,
+  findRuledCard,
+  type RuledCard,
+} from '../rules/ruled-cards.ts'
+import { findHolder, type insertCard, insertCardUnlessHeld } from '../store.ts'
 
 export type EarnerType = 'score' | 'level'
 
@@ -49,6 +56,32 @@ export async function earnerOf(
   const holder = { company_id, station_id, user_id: userId, created_by: ctx.session.userId }
   const isOffered = await openEarner(ctx, type, holder)
   return isOffered ? ((await findRuledCard(ctx.db, ctx.scope, card.id))?.[type] ?? null) : null
+}
+
+/**
+ * The points or level card that gains by what a member pays without a card; opened where there is none yet.
+ *
+ * @returns `null` where the company's programme leaves such payments out
+ */
+export async function memberEarnerOf(
+  ctx: Ctx,
+  member: { companyId: number; stationId: number; userId: number },
+  type: EarnerType,
+): Promise<Earner | null> {
+  const { companyId: company_id, stationId: station_id, userId: user_id } = member
+  const programme = await findPersonalProgramme(ctx.db, company_id, type)
+  if (!programme?.earns_without_card) return null
+  const known = await findMemberEarner(ctx.db, member, type)
+  if (known) return known
+  const holder = { company_id, station_id, user_id, created_by: ctx.session.userId }
+  return (await openEarner(ctx, type, holder)) ? findMemberEarner(ctx.db, member, type) : null
+}
+
+/** @throws Refusal REFERENCE_UNKNOWN for anybody but a member of the company; held until it is paid */
+export async function requireMember(ctx: Ctx, companyId: number, userId: number): Promise<number> {
+  const member = await findHolder(ctx.db, companyId, userId)
+  if (!member) throw refuse(HttpErrors.referenceUnknown)
+  return member.id
 }
 
 /** Who gains by what a card spends: its holder, or the head of a fleet that leaves its people nothing. */

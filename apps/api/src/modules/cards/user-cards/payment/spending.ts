@@ -11,12 +11,14 @@ import { spendableGifts } from '#modules/ledger/entries/postings/consume.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import type { FillCheck, FillVerdict } from '../contract.ts'
 import { CardErrors } from '../errors.ts'
+import { RuleErrors } from '../rules/errors.ts'
 import { type GivenPassword, requireCardPassword } from './password.ts'
 import {
   type Decline,
   declinesOf,
   type Fill,
   hasGoodStatus,
+  isInTime,
   isStoredValue,
   NOTHING_SPENT,
   type SpentBefore,
@@ -31,15 +33,15 @@ import {
 import { findItem } from '../store.ts'
 
 /**
- * @throws Refusal DEBIT_CARD_NOT_OPEN, CARD_STATUS_ABNORMAL, FLEET_DISABLED, CARD_…_MISMATCH,
+ * @throws Refusal DEBIT_CARD_NOT_OPEN, CARD_EXPIRED, CARD_STATUS_ABNORMAL, FLEET_DISABLED, FLEET_MINI_PAY, CARD_…_MISMATCH,
  *   LIMIT_EXCEEDED, CARD_PASSWORD_…
  */
 export async function requireSpendable(
   ctx: Ctx,
   card: LockedCard,
-  { password, rightFor, ...purchase }: Omit<Fill, 'at'> & GivenPassword,
+  { password, rightFor, ...purchase }: Omit<Fill, 'at' | 'isMiniPay'> & GivenPassword,
 ): Promise<void> {
-  const fill = { ...purchase, at: ctx.now }
+  const fill = { ...purchase, at: ctx.now, isMiniPay: isMiniProgram(ctx) }
   const [first] = declinesOf(card, fill, await spentBefore(ctx, card, fill))
   if (first) throw refuse(first.definition, first.details)
   requireCardPassword(card, { password, rightFor })
@@ -78,6 +80,7 @@ async function fillOf(ctx: Ctx, input: FillCheck): Promise<Fill> {
     plate: input.plate,
     stationId: station.id,
     at: input.time ? new Date(input.time) : ctx.now,
+    isMiniPay: isMiniProgram(ctx),
     timeZone: station.time_zone,
   }
 }
@@ -91,6 +94,10 @@ async function moneyDeclines(ctx: Ctx, card: RuledCard, fill: Fill): Promise<Dec
     ? [{ definition: LedgerErrors.balanceShort, details: { available } }]
     : []
 }
+
+/** Whether the caller says that it is a mini program or public account: `miniProgram1.4.0`, `mp2.0`. */
+const isMiniProgram = ({ client }: Pick<Ctx, 'client'>): boolean =>
+  /^(miniProgram|mp)(?![a-z])/i.test(client)
 
 /** Only what a limit asks for is added up. */
 async function spentBefore(ctx: Ctx, card: RuledCard, fill: Fill): Promise<SpentBefore> {
@@ -110,12 +117,13 @@ export function requireStoredValue(card: RuledCard, now: Date): void {
   if (!isStoredValue(card, { at: now })) throw refuse(CardErrors.debitNotOpen)
 }
 
-/** @throws Refusal CARD_STATUS_ABNORMAL when card or holder is in another status, or its time is over */
+/** @throws Refusal CARD_EXPIRED, CARD_STATUS_ABNORMAL when card or holder is in another status */
 export function requireStatus(
   card: RuledCard,
   allowed: readonly RuledCard['status'][],
   now: Date,
 ): void {
-  if (hasGoodStatus(card, allowed, now)) return
+  if (!isInTime(card, now)) throw refuse(RuleErrors.expired)
+  if (hasGoodStatus(card, allowed)) return
   throw refuse(CardErrors.statusAbnormal, { status: card.status })
 }

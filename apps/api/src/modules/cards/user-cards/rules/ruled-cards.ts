@@ -28,19 +28,38 @@ const LEFT_TO_EMPLOYEES = {
   level: sql.ref('fleets.employee_upgrade'),
 }
 
+const EARNER_TERMS = sql`jsonb_build_object('id', s.id, 'ratio', p.points_ratio,
+  'diesel_ratio', p.diesel_ratio, 'goods_ratio', p.goods_ratio,
+  'limit_per_order', p.limit_per_order, 'limit_day', p.limit_day)`
+
+const EARNERS = sql`from user_cards s join card_programmes p on p.id = s.card_id`
+
+const isInUse = (type: 'score' | 'level') => sql`
+  p.type = ${type} and p.value_mode = 'none' and p.status = 'normal'
+  and (p.start_at is null or p.start_at <= now()) and (p.end_at is null or p.end_at > now())
+  and s.status = 'normal'`
+
 /** The card that gains is the holder's; in a fleet that keeps the gains of its people, the head's. */
 const earner = (type: 'score' | 'level'): RawBuilder<Earner | null> => sql`(
-  select jsonb_build_object('id', s.id, 'ratio', p.points_ratio,
-    'diesel_ratio', p.diesel_ratio, 'goods_ratio', p.goods_ratio,
-    'limit_per_order', p.limit_per_order, 'limit_day', p.limit_day)
-  from user_cards s join card_programmes p on p.id = s.card_id
+  select ${EARNER_TERMS} ${EARNERS}
   where s.user_id = case when ${LEFT_TO_EMPLOYEES[type]} is false then fleets.leader_id
       else user_cards.user_id end
-    and s.company_id = user_cards.company_id
-    and p.type = ${type} and p.value_mode = 'none' and p.status = 'normal'
-    and (p.start_at is null or p.start_at <= now()) and (p.end_at is null or p.end_at > now())
-    and s.status = 'normal'
+    and s.company_id = user_cards.company_id and ${isInUse(type)}
   limit 1)`
+
+/** The card by which a member earns who pays without one, where the programme has it so. */
+export async function findMemberEarner(
+  db: Db,
+  member: { companyId: number; userId: number },
+  type: 'score' | 'level',
+): Promise<Earner | null> {
+  const { rows } = await sql<{ earner: Earner }>`
+    select ${EARNER_TERMS} as earner ${EARNERS}
+    where s.user_id = ${member.userId} and s.company_id = ${member.companyId} and ${isInUse(type)}
+      and p.earns_without_card
+    limit 1`.execute(db)
+  return rows[0]?.earner ?? null
+}
 
 /** Whose money a card spends: that of its master card when they share, else its own. */
 const fundId = sql<number>`
@@ -67,10 +86,11 @@ export interface CardTerms {
 interface Master extends CardTerms {
   id: number
   status: (typeof CARD_STATUSES)[number]
+  valid_until: string | null
 }
 
 const master = sql<Master | null>`(
-  select jsonb_build_object('id', m.id, 'status', m.status, 'fuel_type', m.fuel_type,
+  select jsonb_build_object('id', m.id, 'status', m.status, 'valid_until', m.valid_until, 'fuel_type', m.fuel_type,
     'limit_per_transaction_cents', m.limit_per_transaction_cents,
     'limit_day_cents', m.limit_day_cents, 'limit_month_cents', m.limit_month_cents,
     'limit_transaction_cl', m.limit_transaction_cl, 'limit_day_cl', m.limit_day_cl,
@@ -88,13 +108,15 @@ interface CardFleet {
   /** Whether what its people spend gains points, and growth, for themselves. */
   employee_points: boolean
   employee_upgrade: boolean
+  mini_pay_allowed: boolean
 }
 
 const fleet = sql<CardFleet | null>`
   case when fleets.id is not null then jsonb_build_object(
     'id', fleets.id, 'status', fleets.status, 'valid_until', fleets.valid_until,
     'leader_id', fleets.leader_id, 'employee_points', fleets.employee_points,
-    'employee_upgrade', fleets.employee_upgrade) end`
+    'employee_upgrade', fleets.employee_upgrade,
+    'mini_pay_allowed', fleets.mini_pay_allowed) end`
 
 export type RuledCard = Awaited<ReturnType<typeof findRuledCard>> & {}
 

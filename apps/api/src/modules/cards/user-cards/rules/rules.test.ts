@@ -46,6 +46,7 @@ const fillOf = (fill: Partial<Fill> = {}): Fill => ({
   plate: undefined,
   stationId: 3,
   at: NOON,
+  isMiniPay: false,
   timeZone: 'Asia/Shanghai',
   ...fill,
 })
@@ -132,9 +133,30 @@ describe('declinesOf', () => {
     },
   )
 
+  it('lets a card pay up to its last moment and the one of its master card, not at it', () => {
+    const later = new Date(NOON.getTime() + 1).toISOString()
+    const over = NOON.toISOString()
+    expect(codes(card({ valid_until: later }))).toEqual([])
+    expect(codes(card({ valid_until: over }))).toEqual(['CARD_EXPIRED'])
+    expect(codes(card({ valid_until: later, master: { ...OPEN, valid_until: over } }))).toEqual([
+      'CARD_EXPIRED',
+    ])
+  })
+
+  it('lets cards of a fleet pay in mini programs where the fleet allows it', () => {
+    const mini = fillOf({ isMiniPay: true })
+    const of = (mini_pay_allowed: boolean) =>
+      card({ fleet: { id: 1, status: 'normal', valid_until: null, mini_pay_allowed } })
+    expect(codes(of(true), mini)).toEqual([])
+    expect(codes(of(false), mini)).toEqual(['FLEET_MINI_PAY'])
+    expect(codes(of(false))).toEqual([])
+    expect(codes(card({}), mini)).toEqual([])
+  })
+
   it('gives every reason, in one order, whichever of them hold', () => {
     const breakers: readonly (readonly [string, object])[] = [
       ['DEBIT_CARD_NOT_OPEN', { programme_status: 'disabled' }],
+      ['CARD_EXPIRED', { valid_until: NOON.toISOString() }],
       ['CARD_STATUS_ABNORMAL', { status: 'lose' }],
       ['FLEET_DISABLED', { fleet: { id: 1, status: 'disabled', valid_until: null } }],
       ['CARD_FUEL_MISMATCH', { fuel_type: 2 }],

@@ -9,6 +9,7 @@ import type { ErrorDefinition } from '@app/kernel/problem'
 import { type Centilitres, NO_VOLUME } from '@app/kernel/quantity'
 import { isInForce } from '#modules/cards/programmes/service.ts'
 import { CardErrors } from '../errors.ts'
+import { RuleErrors } from './errors.ts'
 import type { CardTerms, RuledCard } from './ruled-cards.ts'
 
 /** What somebody wants to pay with a card. */
@@ -20,6 +21,8 @@ export interface Fill {
   plate: string | undefined
   stationId: number
   at: Date
+  /** Paid in a mini program or public account, by the holder. */
+  isMiniPay: boolean
   /** Of the station: its hours, days and months are the ones that limits are for. */
   timeZone: string
 }
@@ -57,11 +60,22 @@ const RULES: readonly Rule[] = [
   { fits: ({ type }) => type !== 'employee', definition: CardErrors.employeeReadOnly },
   { fits: isStoredValue, definition: CardErrors.debitNotOpen },
   {
-    fits: (card, { at }) => hasGoodStatus(card, ['normal'], at),
+    fits: (card, { at }) => isInTime(card, at),
+    definition: RuleErrors.expired,
+    details: ({ valid_until: validUntil, master }) => ({
+      validUntil: validUntil ?? master?.valid_until,
+    }),
+  },
+  {
+    fits: (card) => hasGoodStatus(card, ['normal']),
     definition: CardErrors.statusAbnormal,
     details: ({ status }) => ({ status }),
   },
   { fits: hasGoodFleet, definition: CardErrors.fleetDisabled },
+  {
+    fits: ({ fleet }, { isMiniPay }) => !isMiniPay || (fleet?.mini_pay_allowed ?? true),
+    definition: RuleErrors.miniPay,
+  },
   { fits: alsoOfMaster(paysFuels), definition: CardErrors.fuelMismatch },
   {
     fits: both(paysHoldersProducts, alsoOfMaster(paysProducts)),
@@ -104,18 +118,20 @@ export function isStoredValue(card: RuledCard, { at }: Pick<Fill, 'at'>): boolea
   return card.card_type === 'debit' && isInForce({ status, start_at, end_at }, at)
 }
 
-/** Whether card and holder are in one of these statuses, and the card's time is not over. */
-export function hasGoodStatus(
-  card: RuledCard,
-  allowed: readonly RuledCard['status'][],
-  at: Date,
-): boolean {
-  const isExpired = card.valid_until !== null && Date.parse(card.valid_until) <= at.getTime()
+/** Whether the time of a card is not over, nor that of the master card above it. */
+export function isInTime({ valid_until: own, master }: RuledCard, at: Date): boolean {
+  return [own, master?.valid_until ?? null].every(
+    (until) => until === null || Date.parse(until) > at.getTime(),
+  )
+}
+
+/** Whether card and holder are in one of these statuses. */
+export function hasGoodStatus(card: RuledCard, allowed: readonly RuledCard['status'][]): boolean {
   const hasGoodHolder = card.holder_status === null || card.holder_status === 'normal'
   // Money of its own can be spent although the master card is lost.
   const spendsMaster = card.value_mode === 'share' && card.master !== null
   const hasGoodMaster = !spendsMaster || card.master?.status === 'normal'
-  return allowed.includes(card.status) && hasGoodHolder && hasGoodMaster && !isExpired
+  return allowed.includes(card.status) && hasGoodHolder && hasGoodMaster
 }
 
 /** Whether the card's fleet is in business; a card without a fleet needs none. */

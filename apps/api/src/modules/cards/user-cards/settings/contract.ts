@@ -8,6 +8,7 @@ import {
   OptionalText,
   PositiveCents,
   Text,
+  Timestamp,
   Type,
 } from '@app/kernel/schema'
 import { INVOICE_TYPES } from '#modules/cards/programmes/contract.ts'
@@ -70,5 +71,6 @@ export const settings = {
   invoiceType: Nullable(
     OneOf(INVOICE_TYPES, { description: 'When it is invoiced; null: as the programme does' }),
   ),
+  validUntil: Nullable(Timestamp({ description: 'It pays before this moment; null: without end' })),
   remark: OptionalText({ maxLength: 500 }),
 }

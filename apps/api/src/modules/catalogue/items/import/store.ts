@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ItemsTable } from '#db/tables.ts'
 
@@ -34,26 +34,6 @@ export function holdKnown(
     ])
     .forNoKeyUpdate('items')
     .execute()
-}
-
-/** Adds goods; what is in stock from the beginning has come in by this import. */
-export async function insertGoods(db: Db, rows: readonly Insertable<ItemsTable>[]): Promise<void> {
-  if (rows.length === 0) return
-  const items = await db
-    .insertInto('items')
-    .values([...rows])
-    .returning(['id', 'company_id', 'station_id', 'stock', 'created_by'])
-    .execute()
-  const moves = items
-    .filter(({ stock }) => stock > 0)
-    .map(({ id, stock, ...facts }) => ({
-      ...facts,
-      item_id: id,
-      kind: 'import' as const,
-      quantity: stock,
-      balance_after: stock,
-    }))
-  if (moves.length > 0) await db.insertInto('item_stock_moves').values(moves).execute()
 }
 
 export async function updateGoods(

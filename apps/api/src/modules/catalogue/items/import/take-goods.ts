@@ -4,11 +4,12 @@ import type { BasisPoints, Cents } from '@app/kernel/money'
 import { namesOf } from '@app/kernel/names'
 import { type Ctx, stationOf } from '#http/context.ts'
 import { goodsCategoriesNamed } from '#modules/catalogue/categories/goods-category.ts'
-import { taxClassesOf } from '#modules/catalogue/taxes/tax-classes.ts'
+import { usableTaxClasses } from '#modules/catalogue/taxes/tax-classes.ts'
 import type { Trouble } from '#modules/platform/imports/columns.ts'
 import type { Outcome } from '#modules/platform/imports/kind.ts'
 import { ItemRowErrors } from './errors.ts'
-import { holdKnown, insertGoods, type KnownItem, updateGoods } from './store.ts'
+import { insertGoods } from '../store.ts'
+import { holdKnown, type KnownItem, updateGoods } from './store.ts'
 
 /** What a row says; what it does not say stays as it is, or is as usual. */
 export interface GoodsRow {
@@ -39,8 +40,9 @@ export async function takeGoods(ctx: Ctx, rows: readonly GoodsRow[]): Promise<re
       barcodes: rows.flatMap(({ barcode }) => barcode ?? []),
     }),
   )
-  const isTaxClass = await taxClassesKnown(ctx, owner.station_id, rows)
-  const troubles = rows.map((row) => known.troublesOf(row, isTaxClass))
+  const named = new Set(rows.flatMap(({ taxSpecNo }) => taxSpecNo ?? []))
+  const taxClasses = await usableTaxClasses(db, owner.station_id, [...named])
+  const troubles = rows.map((row) => known.troublesOf(row, taxClasses))
   const good = rows.filter((_, at) => troubles[at]?.length === 0)
   const names = good.flatMap(({ category }) => category ?? [])
   const categories = await goodsCategoriesNamed(db, owner, names)
@@ -49,6 +51,7 @@ export async function takeGoods(ctx: Ctx, rows: readonly GoodsRow[]): Promise<re
   await insertGoods(
     db,
     added.map((row) => ({ ...newGoods(row, categories), ...columnsOf(row), ...owner })),
+    'import',
   )
   const outcomes: Outcome[] = []
   for (const [at, row] of rows.entries()) {
@@ -71,7 +74,7 @@ class Shelf {
     this.#byBarcode = new Map(items.map((item) => [item.barcode, item]))
   }
 
-  troublesOf(row: GoodsRow, isTaxClass: (specNo: string) => boolean): Trouble[] {
+  troublesOf(row: GoodsRow, taxClasses: ReadonlySet<string>): Trouble[] {
     const item = this.byCode.get(row.code)
     const holder = row.barcode && this.#byBarcode.get(row.barcode)
     const troubles: Trouble[] = []
@@ -82,7 +85,7 @@ class Shelf {
       const params = { code: holder.code }
       troubles.push({ field: 'barcode', error: ItemRowErrors.barcodeTaken, params })
     }
-    if (row.taxSpecNo && !isTaxClass(row.taxSpecNo)) {
+    if (row.taxSpecNo && !taxClasses.has(row.taxSpecNo)) {
       troubles.push({ field: 'taxSpecNo', error: ItemRowErrors.taxClass })
     }
     if (!item && !row.category) {
@@ -93,19 +96,6 @@ class Shelf {
     }
     return troubles
   }
-}
-
-const CLASSIFICATION_CODE = /^\d{19}$/
-
-async function taxClassesKnown(
-  { db }: Ctx,
-  stationId: number,
-  rows: readonly GoodsRow[],
-): Promise<(specNo: string) => boolean> {
-  const named = new Set(rows.flatMap(({ taxSpecNo }) => taxSpecNo ?? []))
-  const classes = await taxClassesOf(db, stationId, [...named])
-  const known = new Set(classes.map(({ spec_no: specNo }) => specNo))
-  return (specNo) => CLASSIFICATION_CODE.test(specNo) || known.has(specNo)
 }
 
 const newGoods = ({ code, name, stock, category = '' }: GoodsRow, categories: Categories) => ({

@@ -92,10 +92,20 @@ export async function spendableGifts(
   return spendableOf(lots.filter((lot) => fits(lot, itemIds)))
 }
 
+/** Points and growth for what a member pays without a card: all of it is own money. */
+export async function earn(
+  db: Db,
+  context: PostingContext,
+  input: Pick<ConsumeInput, 'amount' | 'earns' | 'source' | 'circumstances'>,
+): Promise<void> {
+  const journals = earningJournals(context, input, input.amount)
+  if (journals.length > 0) await postJournals(db, context, journals)
+}
+
 /** Points and growth are earned with own money, not with gifts. */
 function earningJournals(
   context: PostingContext,
-  { earns = [], source, circumstances }: ConsumeInput,
+  { earns = [], source, circumstances }: Pick<ConsumeInput, 'earns' | 'source' | 'circumstances'>,
   principal: Cents,
 ): Journal[] {
   const entries = earns.flatMap(({ card, account, rate, most }) => {

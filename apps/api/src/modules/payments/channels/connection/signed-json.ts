@@ -8,12 +8,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Cents, cents } from '@app/kernel/money'
 import { type Static, type TSchema, Type } from '@app/kernel/schema'
 import Value from 'typebox/value'
+import { post } from '#http/outgoing.ts'
 import type { Merchant } from '#modules/organisation/auth-tokens/service.ts'
 import { ChannelNotice } from '../contract.ts'
 import type { PaymentAnswer, PaymentAsked, PaymentChannel, RefundAnswer } from './port.ts'
 
-const PATIENCE_MS = 10_000
-const LONGEST_ANSWER = 100_000
+const MOST_BYTES = 100_000
 
 const Said = Type.Object({
   purpose: Type.String(),
@@ -84,22 +84,18 @@ function refundOf({ state, text = '' }: Said): RefundAnswer {
 
 const centsOf = (amount: number): Cents => cents(amount)
 
-/** @throws Error when there is no answer, or none that is the channel's */
+/** @throws NoAnswerError, Error when the answer is not the channel's */
 async function call(
   url: string,
   asked: { purpose: string; body: { requestNo: string }; merchant: Merchant },
 ): Promise<Said> {
   const { purpose, body, merchant } = asked
-  const reply = await fetch(url, {
-    method: 'POST',
+  const text = await post(url, {
+    party: 'the payment channel',
     body: JSON.stringify(sealed({ ...body, purpose }, merchant)),
     headers: { 'content-type': 'application/json' },
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    mostBytes: MOST_BYTES,
   })
-  const text = await reply.text()
-  if (!reply.ok) throw new Error(`the payment channel answered ${reply.status}`)
-  if (text.length > LONGEST_ANSWER) throw new Error('the payment channel answered too much')
   const envelope = readable(ChannelNotice, text)
   const said = envelope && opened(envelope, merchant)
   if (said?.purpose !== purpose || said.requestNo !== body.requestNo) {

@@ -1,23 +1,18 @@
 /** One call to a provider: JSON comes back, within bounds, or an Error is thrown. */
 
-const PATIENCE_MS = 10_000
-const LONGEST_ANSWER = 200_000
+import { post } from '#http/outgoing.ts'
 
-/** @throws Error when there is no answer, or one that is no JSON object */
+const MOST_BYTES = 200_000
+
+/** @throws NoAnswerError, Error when the answer is no JSON object */
 export async function call(
   url: string,
   request: { headers: Record<string, string>; body: string },
 ): Promise<Record<string, unknown>> {
-  const reply = await fetch(url, {
-    method: 'POST',
-    ...request,
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
-  const text = await reply.text()
-  if (text.length > LONGEST_ANSWER) throw new Error('the provider answered too much')
+  const party = 'the provider of text messages'
+  const text = await post(url, { party, ...request, mostBytes: MOST_BYTES, readsFailures: true })
   const value: unknown = JSON.parse(text)
-  return recordOf(value) ?? fail(`the provider answered ${reply.status} and no object`)
+  return recordOf(value) ?? fail(`${party} answered no object`)
 }
 
 export const recordOf = (value: unknown): Record<string, unknown> | undefined =>

@@ -6,10 +6,13 @@ import {
   aCard,
   aCardWith,
   aFuelling,
+  aMember,
+  aMobile,
   aSale,
   expectDone,
   findings,
   managerAt,
+  rivalAt,
 } from '../../../../../test/checkout.ts'
 import { rateFor } from './earning.ts'
 
@@ -171,5 +174,83 @@ describe('growth', () => {
     expectDone(revoked)
     expect(await unitsOf(card.user.id)).toMatchObject({ points: 0, growth: 0 })
     expect((await unitsOf(card.user.id)).level.level).toBeNull()
+  })
+})
+
+describe('a member who pays without a card', () => {
+  const paid = async (userId: number | undefined, more: object = {}) => {
+    const { id } = await aSale(app)
+    const payment = { paymentType: 'bankCard', ...(userId && { user: { id: userId } }), ...more }
+    return (await managerAt(app)).post(`/orders/${id}/pay`, payment)
+  }
+  const undo = async (transactionId: number, verb: string, body: object) =>
+    expectDone(
+      await (
+        await managerAt(app)
+      ).post(`/transactions/${transactionId}/${verb}`, body, { pin: DEMO_PIN }),
+    )
+
+  it('must be a member of the company, and nobody else', async () => {
+    const staff = await app.look((db) =>
+      db
+        .selectFrom('users')
+        .where('company_id', '=', app.ids.company)
+        .where('kind', '=', 'staff')
+        .select('id')
+        .executeTakeFirstOrThrow(),
+    )
+    const rival = expectDone(
+      await (await rivalAt(app)).post('/users', { kind: 'member', mobile: aMobile(), name: 'Eve' }),
+    )
+    for (const id of [staff.id, rival.id]) {
+      const { status, body } = await paid(id)
+      expect([status, body.code]).toEqual([400, 'REFERENCE_UNKNOWN'])
+    }
+  })
+
+  it('earns nothing where points and levels are for cards alone', async () => {
+    const { user } = await aCard(app)
+    expectDone(await paid(user.id))
+    expect(await unitsOf(user.id)).toMatchObject({ points: 0, growth: 0 })
+  })
+
+  describe('in a company that has it so', () => {
+    beforeEach(() => setTerms('score', { earnsWithoutCard: true }))
+    afterEach(() => setTerms('score', { earnsWithoutCard: false }))
+
+    it('earns by what was paid, with an account opened for it, and is the buyer', async () => {
+      const { id } = await aMember(app)
+      const { order } = expectDone(await paid(id))
+      const { body } = await (await managerAt(app)).get(`/orders/${order.id}?expand=transactions`)
+      expect(body).toMatchObject({ buyer: { id }, transactions: [{ user: { id } }] })
+      expect((await unitsOf(id)).points).toBe(12)
+      expectDone(await paid(undefined))
+      expect((await unitsOf(id)).points).toBe(12)
+    })
+
+    it('loses in proportion what is refunded, and all of it when the payment is revoked', async () => {
+      const { id } = await aMember(app)
+      const { transaction: first } = expectDone(await paid(id, { paymentType: 'cash' }))
+      const { transaction: second } = expectDone(await paid(id))
+      await undo(first.id, 'refund', { amount: 300, mode: 'original', reason: 'too cold' })
+      expect((await unitsOf(id)).points).toBe(21)
+      await undo(second.id, 'revoke', { reason: 'wrong customer' })
+      expect((await unitsOf(id)).points).toBe(9)
+      await undo(first.id, 'refund', { amount: 900, mode: 'original', reason: 'too cold' })
+      expect((await unitsOf(id)).points).toBe(0)
+    })
+
+    it('earns no more than an order may, with card and cash together', async () => {
+      await setTerms('score', { limitPerOrder: 10 })
+      const card = await aCardWith(app, { principal: 5000 })
+      const { id } = await aSale(app)
+      expectDone(await payWith(id, card, { amount: 800 }))
+      expectDone(
+        await (
+          await managerAt(app)
+        ).post(`/orders/${id}/pay`, { paymentType: 'cash', user: { id: card.user.id } }),
+      )
+      expect((await unitsOf(card.user.id)).points).toBe(10)
+    })
   })
 })

@@ -1,10 +1,11 @@
-/** Earnings of a payment by card: points and growth, by what the order is of, within the limits (D-065). */
+/** Earnings of a payment by card, or by a member without one: points and growth, by what the order is of, within the limits (D-065). */
 
+import type { Cents } from '@app/kernel/money'
 import type { Ctx } from '#http/context.ts'
 import type { Earner, LockedCard } from '#modules/cards/user-cards/rules/ruled-cards.ts'
-import { earnerOf } from '#modules/cards/user-cards/payment/earners.ts'
+import { earnerOf, memberEarnerOf } from '#modules/cards/user-cards/payment/earners.ts'
 import { lockAccount } from '#modules/ledger/accounts/service.ts'
-import type { Earning } from '#modules/ledger/entries/postings/consume.ts'
+import { earn, type Earning } from '#modules/ledger/entries/postings/consume.ts'
 import type { Booking } from '#modules/ledger/periods/service.ts'
 import { earnedBefore } from '../store.ts'
 import type { LockedOrder, OrderedItem } from '../order-rows.ts'
@@ -20,8 +21,36 @@ interface Sale {
 
 export async function earningsOf(ctx: Ctx, sale: Sale, card: LockedCard): Promise<Earning[]> {
   const [score, level] = [await earnerOf(ctx, card, 'score'), await earnerOf(ctx, card, 'level')]
-  const points = await earningOf(ctx, sale, { book: 'score', earner: score })
-  const growth = await earningOf(ctx, sale, { book: 'level', earner: level })
+  return earningsBy(ctx, sale, { score, level })
+}
+
+/** Has a member earn with what they pay without a card, where the company's programmes have it so. */
+export async function earnWithoutCard(
+  ctx: Ctx,
+  sale: Sale,
+  payment: { transactionId: number; amount: Cents; userId: number | null },
+): Promise<void> {
+  const { order, booking } = sale
+  const { transactionId, amount, userId } = payment
+  if (userId === null || order.kind === 'recharge') return
+  const member = { companyId: order.company_id, stationId: order.station_id, userId }
+  const score = await memberEarnerOf(ctx, member, 'score')
+  const level = await memberEarnerOf(ctx, member, 'level')
+  await earn(ctx.db, booking, {
+    amount,
+    earns: await earningsBy(ctx, sale, { score, level }),
+    source: { type: 'transaction', id: transactionId },
+    circumstances: { orderId: order.id, transactionId },
+  })
+}
+
+async function earningsBy(
+  ctx: Ctx,
+  sale: Sale,
+  earners: Readonly<Record<Book, Earner | null>>,
+): Promise<Earning[]> {
+  const points = await earningOf(ctx, sale, { book: 'score', earner: earners.score })
+  const growth = await earningOf(ctx, sale, { book: 'level', earner: earners.level })
   return [...points, ...growth]
 }
 

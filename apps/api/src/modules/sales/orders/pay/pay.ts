@@ -8,7 +8,9 @@ import { employeeCardHeld } from '#modules/cards/employee-cards/attendants.ts'
 import { requireOffered } from '#modules/organisation/payment-ways/service.ts'
 import { requireService } from '#modules/organisation/stations/service.ts'
 import { getTransaction } from '#modules/sales/transactions/service.ts'
+import { machineOf } from '#modules/sales/transactions/machine.ts'
 import { insertTransaction } from '#modules/sales/transactions/transaction-rows.ts'
+import { requireMember } from '#modules/cards/user-cards/payment/earners.ts'
 import { type CheckedPayment, type PayableOrder, payWithCard } from './card-payment.ts'
 import { refuseIn } from '../closing/give-up.ts'
 import {
@@ -20,6 +22,7 @@ import {
   type PaymentReply,
 } from '../contract.ts'
 import { withCoupons } from './coupons.ts'
+import { earnWithoutCard } from './earning.ts'
 import { OrderErrors } from '../errors.ts'
 import { announce, requireOwnShift, type BookedOrder, takeOrder } from '../locking.ts'
 import { getOrder } from '../service.ts'
@@ -55,6 +58,7 @@ export async function payBookedOrder(
   const order = await withCoupons(ctx, booked, input)
   const amount = amountFor(order, input.amount)
   const received = receivedFor(input, amount)
+  const userId = await memberOf(ctx, order, input)
   const row = {
     company_id: order.company_id,
     station_id: order.station_id,
@@ -62,14 +66,16 @@ export async function payBookedOrder(
     amount_cents: amount,
     received_cents: received,
     status: 'success',
-    user_id: order.buyer_id,
+    user_id: userId,
     shift_id: booking.shiftId,
     business_day_id: booking.businessDayId,
     operator_id: ctx.session.userId,
+    device_code: machineOf(ctx),
     paid_at: ctx.now,
   } as const
   const { transaction, card } = await take(ctx, { booking, order, amount, row }, input)
-  const status = await enterPayment(ctx, { order, amount, card })
+  const buyer = card?.user_id ?? userId
+  const status = await enterPayment(ctx, { order, amount, card, buyer })
   return {
     order: {
       id: order.id,
@@ -117,7 +123,24 @@ async function take(ctx: Ctx, payable: PayableOrder, input: CheckedPayment) {
     type: paymentType,
   })
   const row = { ...payable.row, payment_type: paymentType }
-  return { transaction: await insertTransaction(ctx.db, row), card: undefined }
+  const transaction = await insertTransaction(ctx.db, row)
+  const { amount } = payable
+  const userId = payable.row.user_id ?? null
+  await earnWithoutCard(ctx, payable, { transactionId: transaction.id, amount, userId })
+  return { transaction, card: undefined }
+}
+
+/**
+ * The member who pays without a card: whom the payment names, else whoever is known to buy.
+ *
+ * @throws Refusal REFERENCE_UNKNOWN
+ */
+export async function memberOf(
+  ctx: Ctx,
+  order: Pick<LockedOrder, 'company_id' | 'buyer_id'>,
+  { user }: Pick<Payment, 'user'>,
+): Promise<number | null> {
+  return user ? requireMember(ctx, order.company_id, user.id) : order.buyer_id
 }
 
 /**
@@ -152,7 +175,17 @@ const attendantOf = (userId: number): RawBuilder<number | null> => sql`coalesce(
 /** Enters a payment on its order, which is over when nothing is due any more. */
 export async function enterPayment(
   ctx: Ctx,
-  { order, amount, card }: { order: LockedOrder; amount: Cents; card: PayerCard | undefined },
+  {
+    order,
+    amount,
+    card,
+    buyer,
+  }: {
+    order: LockedOrder
+    amount: Cents
+    card: PayerCard | undefined
+    buyer: number | null
+  },
 ): Promise<OrderStatus> {
   const paid = add(order.paid_cents, amount)
   const isAll = paid === order.payable_cents
@@ -165,7 +198,8 @@ export async function enterPayment(
     ...(order.seller_id === null && { employee_card_id: attendantOf(ctx.session.userId) }),
     updated_by: ctx.session.userId,
     ...(isAll && { paid_at: ctx.now }),
-    ...(card && { user_card_id: card.id, buyer_id: order.buyer_id ?? card.user_id }),
+    ...(card && { user_card_id: card.id }),
+    ...(buyer !== null && { buyer_id: order.buyer_id ?? buyer }),
   })
   announce(ctx, order, status)
   return status

@@ -9,6 +9,7 @@ import { periodOpeningShift } from '#modules/ledger/periods/service.ts'
 import { requireService } from '#modules/organisation/stations/service.ts'
 import { transactionMachine } from '#modules/sales/transactions/contract.ts'
 import { lockTransaction } from '#modules/sales/transactions/service.ts'
+import { machineOf } from '#modules/sales/transactions/machine.ts'
 import {
   insertTransaction,
   updateTransaction,
@@ -16,9 +17,10 @@ import {
 } from '#modules/sales/transactions/transaction-rows.ts'
 import { refuseIn } from '../closing/give-up.ts'
 import { orderMachine, type Payment } from '../contract.ts'
+import { earnWithoutCard } from './earning.ts'
 import { releaseCoupons, withCoupons } from './coupons.ts'
 import { announce, holdOrder, requireOwnShift, takeOrder } from '../locking.ts'
-import { amountFor, enterPayment } from './pay.ts'
+import { amountFor, enterPayment, memberOf } from './pay.ts'
 import { type LockedOrder, updateOrder } from '../order-rows.ts'
 
 export interface PendingPayment {
@@ -36,7 +38,7 @@ export interface PendingPayment {
 export async function beginPayment(
   ctx: Ctx,
   orderId: number,
-  input: Pick<Payment, 'paymentType' | 'amount' | 'userDeals'>,
+  input: Pick<Payment, 'paymentType' | 'amount' | 'userDeals' | 'user'>,
   permissions: readonly string[],
 ): Promise<PendingPayment> {
   const booked = await takeOrder(ctx, orderId)
@@ -47,6 +49,7 @@ export async function beginPayment(
   const amount = amountFor(order, input.amount)
   const status = orderMachine.next(order.status, 'startPay')
   if (!status) throw refuseIn(order.status)
+  const userId = await memberOf(ctx, order, input)
   const row: NewTransaction = {
     company_id: order.company_id,
     station_id: order.station_id,
@@ -54,10 +57,11 @@ export async function beginPayment(
     payment_type: input.paymentType,
     amount_cents: amount,
     status: 'lock',
-    user_id: order.buyer_id,
+    user_id: userId,
     shift_id: booking.shiftId,
     business_day_id: booking.businessDayId,
     operator_id: ctx.session.userId,
+    device_code: machineOf(ctx),
   }
   const transaction = await insertTransaction(ctx.db, row)
   await updateOrder(ctx.db, order.id, {
@@ -101,7 +105,11 @@ export async function endPayment(
     shift_id: shiftId,
     business_day_id: businessDayId,
   })
-  await enterPayment(ctx, { order, amount: transaction.amount_cents, card: undefined })
+  const { amount_cents: amount, user_id: userId } = transaction
+  const operatorId = ctx.session.userId
+  const booking = { companyId: company_id, stationId: id, shiftId, businessDayId, operatorId }
+  await earnWithoutCard(ctx, { order, booking }, { transactionId: transaction.id, amount, userId })
+  await enterPayment(ctx, { order, amount, card: undefined, buyer: userId })
   return true
 }
 

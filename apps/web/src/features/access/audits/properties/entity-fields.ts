@@ -34,7 +34,9 @@ import * as refunds from '@app/api/words/payments/refunds'
 import * as sms from '@app/api/words/platform/sms'
 import * as software from '@app/api/words/platform/software'
 import * as controllerGateway from '@app/api/words/sales/controller-gateway'
+import * as meterTests from '@app/api/words/sales/meter-tests'
 import * as orders from '@app/api/words/sales/orders'
+import * as tankMoves from '@app/api/words/sales/tank-moves'
 import * as transactions from '@app/api/words/sales/transactions'
 import * as days from '@app/api/words/settlement/days'
 import * as months from '@app/api/words/settlement/months'
@@ -44,6 +46,7 @@ import * as depotStock from '@app/api/words/supply/depot-stock'
 import * as depots from '@app/api/words/supply/depots'
 import * as fuelCodes from '@app/api/words/supply/fuel-codes'
 import * as fuelIntakes from '@app/api/words/supply/fuel-intakes'
+import * as wetstockCases from '@app/api/words/wetstock/cases'
 import * as fuelProducts from '@app/api/words/supply/fuel-products'
 import * as priceChanges from '@app/api/words/supply/price-changes'
 import * as purchaseContracts from '@app/api/words/supply/purchase-contracts'
@@ -51,6 +54,7 @@ import * as stationFuels from '@app/api/words/supply/station-fuels'
 import * as suppliers from '@app/api/words/supply/suppliers'
 import * as transportContracts from '@app/api/words/supply/transport-contracts'
 import { inLanguage } from '#lib/i18n/words.ts'
+import * as approvals from './approvals/words.ts'
 
 type Labels = Readonly<Record<string, string>>
 
@@ -62,6 +66,7 @@ interface ModuleWords {
 const labelsOf = ({ zh, en }: ModuleWords): Labels => inLanguage(zh.fields, en.fields)
 
 const FIELDS: Readonly<Record<string, Labels>> = {
+  approval: labelsOf(approvals),
   authCode: labelsOf(authCodes),
   authToken: labelsOf(authTokens),
   device: labelsOf(devices),
@@ -83,11 +88,13 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   gauge: labelsOf(gauges),
   fuelCode: labelsOf(fuelCodes),
   fuelIntake: labelsOf(fuelIntakes),
+  wetstockCase: labelsOf(wetstockCases),
   fuelProduct: labelsOf(fuelProducts),
   invoice: labelsOf(invoices),
   item: labelsOf(items),
   miniProgram: labelsOf(miniPrograms),
   monthlySettlement: labelsOf(months),
+  meterTest: labelsOf(meterTests),
   nozzle: labelsOf(nozzles),
   order: labelsOf(orders),
   priceChange: labelsOf(priceChanges),
@@ -109,6 +116,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   tax: labelsOf(taxes),
   taxTemplate: labelsOf(taxTemplates),
   transaction: labelsOf(transactions),
+  tankAdjustment: labelsOf(tankMoves),
   transportContract: labelsOf(transportContracts),
   user: labelsOf(users),
   userCard: labelsOf(userCards),

@@ -119,7 +119,7 @@ export function Password() {
           name="confirm"
           label={words.confirmPassword}
           dependencies={['new']}
-          rules={[sameAs('new', words.passwordMismatch)]}
+          rules={[sameAs('new', common.passwordMismatch)]}
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>

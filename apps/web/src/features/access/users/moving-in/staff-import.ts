@@ -23,5 +23,6 @@ export const staffImport = (): ImportKind => ({
     example: words.examples[key],
   })),
   page: pathTo('ImportStaff'),
+  listPage: pathTo('StaffMge'),
   resultPage: (id) => pathTo('ImportStaffResult', { id }),
 })

@@ -1,6 +1,7 @@
 import { isPassword } from '@app/kernel/formats'
 import { Button, Form, Input, Space } from 'antd'
 import { useId } from 'react'
+import { AgainItem, againOf } from '#ui/forms/again-item.tsx'
 import { formatRule } from '#lib/api/form-rules.ts'
 import { common } from '#locale/words.ts'
 import { words } from '../words.ts'
@@ -23,25 +24,33 @@ export function PasswordField({
   label: string
   isRequired?: boolean
 }) {
-  const form = Form.useFormInstance<{ password?: string }>()
+  const form = Form.useFormInstance()
   const id = useId()
+  const generate = (): void => {
+    const password = randomPassword()
+    for (const name of ['password', againOf('password')]) form.setFieldValue(name, password)
+    void form.validateFields(['password', againOf('password')])
+  }
   return (
-    <Form.Item label={label} extra={words.passwordHint} required={isRequired} htmlFor={id}>
-      <Space.Compact block>
-        <Form.Item
-          noStyle
-          name="password"
-          rules={[
-            ...(isRequired ? [{ required: true, message: common.required }] : []),
-            formatRule((text) => text.length >= SHORTEST && isPassword(text), words.passwordHint),
-          ]}
-        >
-          <Input id={id} autoComplete="off" maxLength={32} />
-        </Form.Item>
-        <Button onClick={() => form.setFieldValue('password', randomPassword())}>
-          {words.generate}
-        </Button>
-      </Space.Compact>
-    </Form.Item>
+    <>
+      <Form.Item label={label} extra={words.passwordHint} required={isRequired} htmlFor={id}>
+        <Space.Compact block>
+          <Form.Item
+            noStyle
+            name="password"
+            rules={[
+              ...(isRequired ? [{ required: true, message: common.required }] : []),
+              formatRule((text) => text.length >= SHORTEST && isPassword(text), words.passwordHint),
+            ]}
+          >
+            <Input id={id} autoComplete="off" maxLength={32} />
+          </Form.Item>
+          <Button onClick={generate}>{words.generate}</Button>
+        </Space.Compact>
+      </Form.Item>
+      <AgainItem of="password">
+        <Input autoComplete="off" maxLength={32} />
+      </AgainItem>
+    </>
   )
 }

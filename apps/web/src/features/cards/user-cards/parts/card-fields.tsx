@@ -5,6 +5,8 @@ import { formatRule, rulesOf } from '#lib/api/form-rules.ts'
 import { hasTaken } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { PinInput } from '#ui/inputs/digit-inputs.tsx'
+import { AgainItem } from '#ui/forms/again-item.tsx'
+import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { FUEL_TYPES, INVOICE_TYPES, SPENDING_MODES } from '../card-choices.ts'
@@ -45,6 +47,9 @@ export function CardFields({ namePlaceholder, card }: CardFieldsProps) {
           <Select allowClear placeholder={words.asProgramme} options={INVOICE_TYPES} />
         </Form.Item>
       </FieldGrid>
+      <Form.Item name="validUntil" label={fields.validUntil}>
+        <InstantPicker isOptional placeholder={words.endless} />
+      </Form.Item>
       <Form.Item name="remark" label={common.remark} rules={rulesOf(remark)}>
         <Input.TextArea rows={2} />
       </Form.Item>
@@ -69,19 +74,24 @@ export const LimitItems = ({
   </FieldGrid>
 )
 
-/** The payment password of a card. */
+/** The payment password of a card, typed twice: nobody sees what is typed. */
 export function CardPasswordItem({ label, required }: { label: string; required?: boolean }) {
   return (
-    <Form.Item
-      name="password"
-      label={label}
-      {...(!required && { extra: words.passwordHint })}
-      rules={[
-        ...(required ? [{ required: true, message: common.pinHint }] : []),
-        formatRule(isSixDigits, common.pinHint),
-      ]}
-    >
-      <PinInput />
-    </Form.Item>
+    <FieldGrid>
+      <Form.Item
+        name="password"
+        label={label}
+        {...(!required && { extra: words.passwordHint })}
+        rules={[
+          ...(required ? [{ required: true, message: common.pinHint }] : []),
+          formatRule(isSixDigits, common.pinHint),
+        ]}
+      >
+        <PinInput />
+      </Form.Item>
+      <AgainItem of="password">
+        <PinInput />
+      </AgainItem>
+    </FieldGrid>
   )
 }

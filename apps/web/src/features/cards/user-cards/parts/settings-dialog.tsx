@@ -53,4 +53,5 @@ const withNothings = (settings: Omit<Settings, 'rfid'>): Settings => ({
   hoursUntil: settings.hoursUntil ?? null,
   spendingMode: settings.spendingMode ?? null,
   invoiceType: settings.invoiceType ?? null,
+  validUntil: settings.validUntil ?? null,
 })

@@ -14,6 +14,7 @@ import { words as cardWords } from '../words.ts'
 import { words } from './words.ts'
 import { CardCommandsMenu } from './card-commands-menu.tsx'
 import { StoppedAccount } from './stopped-account.tsx'
+import { ValidityNotice } from './validity-notice.tsx'
 import { StrandedMoney } from './stranded-money.tsx'
 
 const { fields } = cardWords
@@ -41,6 +42,7 @@ export function StoredValuePanel({
       ) : (
         <BalanceSum card={card} />
       )}
+      <ValidityNotice card={card} />
       <StoppedAccount card={card} />
       <StrandedMoney card={card} isForReading={isForReading} />
       <DetailList items={settingsOf(card, isForReading)} />
@@ -67,7 +69,7 @@ const settingsOf = (card: UserCard, isForReading: boolean): Detail[] => [
     label: fields.quota,
     value: <Money value={card.invoiceQuota} withUnit />,
   },
-  { label: fields.validUntil, value: instant(card.validUntil) },
+  { label: fields.validUntil, value: card.validUntil ? instant(card.validUntil) : words.endless },
   { label: fields.station, value: card.station.name ?? '–' },
   { label: fields.created, value: instant(card.createdDate) },
   { label: common.remark, value: card.remark || '–' },

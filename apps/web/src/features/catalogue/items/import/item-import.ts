@@ -20,5 +20,6 @@ export const itemImport = (): ImportKind => ({
     example: words.examples[key],
   })),
   page: pathTo('Import'),
+  listPage: pathTo('Items'),
   resultPage: (id) => pathTo('ItemImportResult', { id }),
 })

@@ -63,7 +63,11 @@ const columnsOf = (ask: ((asked: Asked) => void) | undefined): ListColumn<Contro
     title: fields.lastSeenTime,
     render: ({ lastSeenTime }) => (lastSeenTime ? instant(lastSeenTime) : '–'),
   },
-  { key: 'firmware', title: fields.firmware, render: ({ firmware }) => firmware || '–' },
+  {
+    key: 'firmware',
+    title: fields.firmware,
+    render: ({ firmware }) => firmware.replace('T', ' ') || '–',
+  },
   {
     key: 'signed',
     title: fields.signed,

@@ -1,5 +1,6 @@
 import { type Device, NewDevice, REGISTERED_TYPES } from '@app/api/contract/forecourt/devices'
-import { Form, Select } from 'antd'
+import { Button, Form, Select } from 'antd'
+import { deviceName } from '#lib/session/device.ts'
 import { useMaybeStation } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
@@ -14,6 +15,18 @@ const TextField = textFieldsOf(NewDevice, fields)
 const required = { required: true, message: common.required }
 
 type Fields = NewDevice & { station: number }
+
+/** A browser at which money is taken is registered from the place where it stands: its payments then have its name. */
+function ThisMachine() {
+  const form = Form.useFormInstance<Fields>()
+  return (
+    <Form.Item>
+      <Button size="small" onClick={() => form.setFieldValue('code', deviceName())}>
+        {words.thisMachine}
+      </Button>
+    </Form.Item>
+  )
+}
 
 /** Registers a device at a station, or changes what one is called. */
 export function DeviceDialog({ before, onClose }: { before?: Device; onClose: () => void }) {
@@ -56,6 +69,7 @@ export function DeviceDialog({ before, onClose }: { before?: Device; onClose: ()
             </Form.Item>
             <TextField name="code" required hint={words.codeHint} autoComplete="off" />
           </FieldGrid>
+          <ThisMachine />
         </>
       )}
       <TextField name="name" required />

@@ -53,7 +53,7 @@ export const columnsToChange = (onOpen: (gauge: Gauge) => void): ListColumn<Gaug
   },
   ...columns,
   {
-    key: 'try',
+    key: 'actions',
     title: '',
     render: (gauge) => gauge.kind === 'tls350' && <TryButton gauge={gauge} />,
   },

@@ -11,16 +11,25 @@ const BOTTOM = 24
 const CENTILITRES = 100
 
 /** The table as a curve: a slip of the finger shows as a kink. */
-export function TableCurve({ rows }: { rows: readonly StrappingRow[] }) {
+export function TableCurve({
+  rows,
+  beside,
+}: {
+  rows: readonly StrappingRow[]
+  /** The table that applies, drawn dashed beside one that is to take its place. */
+  beside?: readonly StrappingRow[]
+}) {
   const last = rows.at(-1)
   if (!last || rows.length < 2) return <div className={styles.blank}>{words.curveEmpty}</div>
-  const volumes = ticksUpTo(last.volume / CENTILITRES)
-  const heights = ticksUpTo(last.height)
+  const other = beside?.at(-1)
+  const volumes = ticksUpTo(Math.max(last.volume, other?.volume ?? 0) / CENTILITRES)
+  const heights = ticksUpTo(Math.max(last.height, other?.height ?? 0))
   const widest = heights.at(-1) ?? 1
   const highest = volumes.at(-1) ?? 1
   const x = (height: number): number => LEFT + (height / widest) * (WIDTH - LEFT)
   const y = (volume: number): number => (1 - volume / highest) * (HEIGHT - BOTTOM)
-  const points = rows.map(({ height, volume }) => `${x(height)},${y(volume / CENTILITRES)}`)
+  const pointsOf = (of: readonly StrappingRow[]): string =>
+    of.map(({ height, volume }) => `${x(height)},${y(volume / CENTILITRES)}`).join(' ')
   return (
     <figure className={styles.curve}>
       <figcaption>{words.curve}</figcaption>
@@ -38,7 +47,8 @@ export function TableCurve({ rows }: { rows: readonly StrappingRow[] }) {
             {tick}
           </text>
         ))}
-        <polyline className={styles.line} points={points.join(' ')} />
+        {beside && <polyline className={styles.beside} points={pointsOf(beside)} />}
+        <polyline className={styles.line} points={pointsOf(rows)} />
       </svg>
     </figure>
   )

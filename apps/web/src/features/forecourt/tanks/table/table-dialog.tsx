@@ -12,6 +12,7 @@ import { Dialog } from '#ui/forms/dialog.tsx'
 import { PageSkeleton } from '#ui/layout/page.tsx'
 import { readTableFile, saveTable, useTables } from '../tanks-api.ts'
 import { type Draft, draftsOf, senseOf, withSpare } from './drafts.ts'
+import { ProposalView } from './proposal-view.tsx'
 import { TableCurve } from './table-curve.tsx'
 import { TableGrid } from './table-grid.tsx'
 import styles from './table.module.css'
@@ -43,11 +44,8 @@ export function TableDialog({ tank, onClose }: Opened) {
   }
   const versions = <Versions tables={tables} onChoose={setTableId} />
   const editor = { tank, tables, versions, onClose }
-  return tank.enabled && can('tankMge:create') ? (
-    <TableEditor key={tables.tableId} {...editor} />
-  ) : (
-    <TableView {...editor} />
-  )
+  const mayEdit = tank.enabled && can('tankMge:create') && tables.proposal === null
+  return mayEdit ? <TableEditor key={tables.tableId} {...editor} /> : <TableView {...editor} />
 }
 
 interface Shown extends Opened {
@@ -64,7 +62,10 @@ function TableView({ tank, tables, versions, onClose }: Shown) {
       title={words.tableTitle(tank.number)}
       onClose={onClose}
     >
-      <div className={styles.tools}>{versions}</div>
+      {tables.proposal && <ProposalView tank={tank} tables={tables} proposal={tables.proposal} />}
+      <div className={styles.tools} style={{ marginTop: 12 }}>
+        {versions}
+      </div>
       <div className={styles.editor}>
         <div>
           <TableGrid
@@ -84,7 +85,7 @@ function TableEditor({ tank, tables, versions, onClose }: Shown) {
   const [drafts, setDrafts] = useState<Draft[]>(() => withSpare(draftsOf(tables.rows)))
   const [note, setNote] = useState<{ type: 'info' | 'error'; text: string }>()
   const { rows, fault } = senseOf(drafts, tank.maxVolume)
-  const certificate = tables.versions.find(({ id }) => id === tables.tableId)?.certificate ?? ''
+  const isFirst = tables.tableId === null
   const take = async (file: File): Promise<void> => {
     setNote(undefined)
     try {
@@ -99,18 +100,18 @@ function TableEditor({ tank, tables, versions, onClose }: Shown) {
   }
   const isUntouched = drafts.length === 1
   return (
-    <CommandDialog<{ certificate: string }>
+    <CommandDialog<{ certificate: string; remark?: string }>
       open
       width={WIDTH}
       title={words.tableTitle(tank.number)}
-      question={words.tableHint}
-      verb={common.save}
+      question={isFirst ? words.tableHint : `${words.tableHint}${words.proposeHint}`}
+      verb={isFirst ? common.save : words.propose}
       isBlocked={fault !== undefined}
-      initialValues={{ certificate }}
-      done={words.tableSaved}
+      initialValues={{ certificate: '' }}
+      done={isFirst ? words.tableSaved : words.proposed}
       onConfirm={(input) => {
-        const { idempotencyKey } = input
-        return saveTable(tank, { rows, certificate: input.certificate }, { idempotencyKey })
+        const { idempotencyKey, certificate, remark = '' } = input
+        return saveTable(tank, { rows, certificate, remark }, { idempotencyKey })
       }}
       onClose={onClose}
     >
@@ -142,17 +143,22 @@ function TableEditor({ tank, tables, versions, onClose }: Shown) {
           />
         </div>
         <div>
-          <TableCurve rows={rows} />
+          <TableCurve rows={rows} {...(!isFirst && { beside: tables.rows })} />
           <Form.Item name="certificate" label={words.certificate}>
             <Input autoComplete="off" maxLength={64} />
           </Form.Item>
+          {!isFirst && (
+            <Form.Item name="remark" label={words.why}>
+              <Input autoComplete="off" />
+            </Form.Item>
+          )}
         </div>
       </div>
     </CommandDialog>
   )
 }
 
-/** Tables that applied before can be looked at, and put into use again by saving. */
+/** Tables that applied before can be looked at, each with its time, and proposed again. */
 function Versions({
   tables: { tableId, versions },
   onChoose,
@@ -172,8 +178,9 @@ function Versions({
         label:
           words.version(
             instant(version.createdDate),
+            index === 0 ? words.versionNow : instant(versions[index - 1]?.createdDate),
             count(version.rows),
-            version.creator?.name ?? '–',
+            [version.creator?.name ?? '–', version.releaser?.name].filter(Boolean).join(' / '),
           ) + (index === 0 ? ` · ${words.current}` : ''),
       }))}
     />

@@ -5,6 +5,7 @@ import { Form, Input, Radio, Select, Switch } from 'antd'
 import { formatRule, rulesOf } from '#lib/api/form-rules.ts'
 import { common } from '#locale/words.ts'
 import { PhoneInput, PinInput } from '#ui/inputs/digit-inputs.tsx'
+import { AgainItem } from '#ui/forms/again-item.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
 import { UploadField } from '#ui/inputs/upload-field.tsx'
@@ -49,6 +50,7 @@ function LeaderFields({ before }: { before?: Fleet }) {
       <Form.Item
         name={['leader', 'mobile']}
         label={fields.leaderMobile}
+        {...(!before && { extra: words.leaderHint })}
         rules={[
           ...rulesOf(about.mobile, { required: !isHidden }),
           formatRule(isMobile, fleetWords.mobileFormat),
@@ -86,14 +88,19 @@ function LeaderFields({ before }: { before?: Fleet }) {
         />
       </Form.Item>
       {!before && (
-        <Form.Item
-          name={['leader', 'password']}
-          label={fields.password}
-          extra={words.passwordHint}
-          rules={[formatRule(isPassword, words.passwordFormat)]}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
+        <>
+          <Form.Item
+            name={['leader', 'password']}
+            label={fields.password}
+            extra={words.passwordHint}
+            rules={[formatRule(isPassword, words.passwordFormat)]}
+          >
+            <Input.Password autoComplete="new-password" />
+          </Form.Item>
+          <AgainItem of={['leader', 'password']}>
+            <Input.Password autoComplete="new-password" />
+          </AgainItem>
+        </>
       )}
     </FieldGrid>
   )
@@ -123,7 +130,9 @@ function CardFields({ isNew }: { isNew: boolean }) {
         <Form.Item name="validUntil" label={fields.validUntil}>
           <InstantPicker isOptional placeholder={words.forever} />
         </Form.Item>
-        {isNew && (
+      </FieldGrid>
+      {isNew && (
+        <FieldGrid>
           <Form.Item
             name="cardPassword"
             label={fields.cardPassword}
@@ -132,8 +141,11 @@ function CardFields({ isNew }: { isNew: boolean }) {
           >
             <PinInput />
           </Form.Item>
-        )}
-      </FieldGrid>
+          <AgainItem of="cardPassword">
+            <PinInput />
+          </AgainItem>
+        </FieldGrid>
+      )}
     </>
   )
 }
@@ -164,6 +176,7 @@ function SwitchFields({ isNew }: { isNew: boolean }) {
         name="miniPayAllowed"
         label={fields.miniPayAllowed}
         required={isNew}
+        extra={words.miniPayHint}
         valuePropName="checked"
       >
         <Switch />

@@ -12,6 +12,7 @@ const zh = {
   emptyHint: '新增单位会员并充值主卡，子卡即可加油。',
   invoiceTypes: { forbidden: '不开票', consume: '按消费开票', charge: '按充值开票' },
   passwordHint: '不填则为手机号后 6 位；首次登录必须修改',
+  leaderHint: '已是个人会员的，填其手机号即可成为负责人，会员资料不变',
   cardPasswordHint: '6 位数字；不填则付款时不需要密码',
   modeHints: {
     share: '子卡直接使用主卡余额，各有限额。',
@@ -19,6 +20,7 @@ const zh = {
   },
   employeePointsHint: '开启后积分记给员工本人，否则记给负责人',
   employeeUpgradeHint: '开启后成长值记给员工本人',
+  miniPayHint: '关闭后，单位的卡不能在小程序中付款',
   forever: '长期',
   passwordFormat: '2 至 32 位字母、数字或符号',
   added: (name: string, mobile: string) =>
@@ -59,6 +61,7 @@ const en = {
   emptyHint: 'Add a fleet and recharge its master card, and its sub cards can fill up.',
   invoiceTypes: { forbidden: 'Never', consume: 'When spent', charge: 'When recharged' },
   passwordHint: 'The last 6 digits of the phone if left empty; must be changed at the first login',
+  leaderHint: 'A personal member with this number becomes the head; their profile stays as it is',
   cardPasswordHint: '6 digits; without one, payments need no password',
   modeHints: {
     share: 'Sub cards spend the balance of the master card, each within its limits.',
@@ -66,6 +69,7 @@ const en = {
   },
   employeePointsHint: 'On: employees earn points themselves; off: the head does',
   employeeUpgradeHint: 'On: employees grow towards levels of their own',
+  miniPayHint: 'Off: the cards of the fleet do not pay in mini programs',
   forever: 'No end',
   passwordFormat: '2 to 32 letters, digits or symbols',
   added: (name: string, mobile: string) =>

@@ -25,6 +25,7 @@ export const fleetImport = (): ImportKind => ({
     example: words.fleetExamples[key],
   })),
   page: pathTo('ImportFleets'),
+  listPage: pathTo('UnitMember'),
   resultPage: (id) => pathTo('ImportFleetsResult', { id }),
 })
 
@@ -42,5 +43,6 @@ export const employeeImport = (): ImportKind => ({
     example: words.employeeExamples[key],
   })),
   page: pathTo('ImportFleetEmployees'),
+  listPage: pathTo('UnitMember'),
   resultPage: (id) => pathTo('ImportFleetEmployeesResult', { id }),
 })

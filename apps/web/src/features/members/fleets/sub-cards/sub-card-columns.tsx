@@ -1,6 +1,6 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import type { Fleet } from '@app/api/contract/members/fleets'
-import { inMoney } from '#lib/i18n/format.ts'
+import { inMoney, instant } from '#lib/i18n/format.ts'
 import { Money } from '#ui/display/figures.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { ChipOfAccount } from '#features/cards/card-issues/parts/chip-of-account.tsx'
@@ -41,6 +41,12 @@ export const subCardColumns = (fleet: Pick<Fleet, 'valueMode'>): ListColumn<User
     title: fields.limits,
     render: limitsOf,
     inFile: ['limitPerTransaction', 'limitDay', 'limitMonth'],
+  },
+  {
+    key: 'validUntil',
+    title: fields.validUntil,
+    render: ({ validUntil }) => (validUntil ? instant(validUntil) : '–'),
+    sortable: true,
   },
   { key: 'status', title: fields.status, render: ({ status }) => <CardStatus status={status} /> },
 ]

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { can } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FilteredSection } from '#ui/table/filtered-section.tsx'
-import { choiceFilter, textFilter } from '#ui/table/filters/filters.tsx'
+import { choiceFilter, dayRangeFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { CARD_STATUS_CHOICES } from '#features/cards/user-cards/parts/card-status-choices.ts'
 import { listSubCards, SUB_CARDS_KEY } from '../fleets-api.ts'
@@ -30,6 +30,7 @@ const filters = [
     path: 'status',
     choices: CARD_STATUS_CHOICES,
   }),
+  dayRangeFilter({ name: 'validUntil', label: fields.validUntil, path: 'validUntil' }),
 ]
 
 /** The cards under a master card, and what can be done with each. */

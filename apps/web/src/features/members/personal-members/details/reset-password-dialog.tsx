@@ -3,6 +3,7 @@ import { isPassword } from '@app/kernel/formats'
 import { Form, Input } from 'antd'
 import { formatRule } from '#lib/api/form-rules.ts'
 import { common } from '#locale/words.ts'
+import { AgainItem } from '#ui/forms/again-item.tsx'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { resetPassword } from '../members-api.ts'
 import { words } from '../words.ts'
@@ -39,6 +40,9 @@ export function ResetPasswordDialog({
       >
         <Input autoFocus autoComplete="off" maxLength={32} />
       </Form.Item>
+      <AgainItem of="password">
+        <Input autoComplete="off" maxLength={32} />
+      </AgainItem>
     </CommandDialog>
   )
 }

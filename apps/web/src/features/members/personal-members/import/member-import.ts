@@ -22,5 +22,6 @@ export const memberImport = (): ImportKind => ({
     example: words.examples[key],
   })),
   page: pathTo('ImportMembers'),
+  listPage: pathTo('PersonalMember'),
   resultPage: (id) => pathTo('ImportMembersResult', { id }),
 })

@@ -12,18 +12,22 @@ import type { ImportKind } from './import-kind.ts'
 /** What can be done with a file as it stands. */
 export function ImportActions({ item, kind }: { item: Import; kind: ImportKind }) {
   const [asked, ask] = useState<'run' | 'cancel' | 'undo'>()
-  const { status, added, changed, sums } = item
+  const { status, added, changed, failed, sums } = item
   const Run = sums.length > 0 ? ConfirmedRunDialog : RunDialog
   const close = () => ask(undefined)
   const isOpen = status === 'checking' || status === 'checked' || status === 'importing'
   return (
     <>
+      {status === 'checked' && failed > 0 && <LinkButton to={kind.page}>{words.again}</LinkButton>}
       {isOpen ? (
         <Button danger={status === 'importing'} onClick={() => ask('cancel')}>
           {status === 'importing' ? words.stop : words.discard}
         </Button>
       ) : (
         status !== 'undoing' && <LinkButton to={kind.page}>{words.again}</LinkButton>
+      )}
+      {(status === 'success' || status === 'partialSuccess') && (
+        <LinkButton to={kind.listPage}>{words.toList}</LinkButton>
       )}
       {status === 'checked' && added + changed > 0 && (
         <Button type="primary" onClick={() => ask('run')}>

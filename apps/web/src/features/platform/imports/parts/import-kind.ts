@@ -15,6 +15,8 @@ export interface ImportKind {
   hint?: string
   /** The page where files are sent, and the one that shows one of them. */
   page: string
+  /** The list that the rows are in afterwards, and from which one comes. */
+  listPage: string
   resultPage: (importId: number) => string
 }
 

@@ -20,12 +20,11 @@ export function ImportPage({ title, kind }: { title: string; kind: ImportKind })
   const navigate = useNavigate()
   const { key, list, type } = importsOf(kind.name)
   return (
-    <Page title={title} actions={<TemplateButtons {...kind} />}>
+    <Page title={title} back={kind.listPage} actions={<TemplateButtons {...kind} />}>
       {kind.mayImport && (
         <Section>
-          <p style={{ marginTop: 0 }}>
-            {words.steps} {kind.hint}
-          </p>
+          <p style={{ marginTop: 0 }}>{words.steps}</p>
+          {kind.hint && <p>{kind.hint}</p>}
           <FileField kind={kind} onSent={(id) => void navigate(kind.resultPage(id))} />
           <ColumnHelp columns={kind.columns} />
         </Section>
@@ -50,7 +49,7 @@ function FileField({ kind, onSent }: { kind: ImportKind; onSent: (importId: numb
   const [problem, setProblem] = useState<string>()
   const [percent, setPercent] = useState<number>()
   const rule = UPLOADS[kind.upload]
-  const endings = rule.formats.flatMap((format) => ENDINGS[format])
+  const endings = rule.formats.flatMap((format) => ENDINGS[format]).toSorted()
 
   const send = async (file: File): Promise<void> => {
     if (file.size > mostBytes(rule)) return setProblem(words.tooLarge(rule.megabytes))

@@ -23,16 +23,21 @@ export function Progress({ readiness: { lines, isReady } }: { readiness: Readine
   )
 }
 
+interface ChecklistProps extends Pick<Readiness, 'lines'> {
+  /** About all companies together, as their platform sees them. */
+  isOfAll?: boolean
+}
+
 /** Each step, whether it is done, and where or by whom it can be. */
-export const Checklist = ({ lines }: Pick<Readiness, 'lines'>): ReactNode => (
+export const Checklist = ({ lines, isOfAll = false }: ChecklistProps): ReactNode => (
   <ul className={styles.steps}>
     {lines.map((line) => (
-      <Step key={line.step} line={line} />
+      <Step key={line.step} line={line} isOfAll={isOfAll} />
     ))}
   </ul>
 )
 
-function Step({ line }: { line: ReadinessLine }) {
+function Step({ line, isOfAll }: { line: ReadinessLine; isOfAll: boolean }) {
   const { step, isMet, isOptional, mayMend } = line
   const hasStation = useMaybeStation() !== undefined
   const Mark = isMet ? CheckCircleFilled : MinusCircleOutlined
@@ -50,7 +55,7 @@ function Step({ line }: { line: ReadinessLine }) {
             <Link to={pathOfStep(step)}>{words.mend}</Link>
           ) : (
             <span className={styles.asked}>
-              {mayMend ? wayWithoutStation(step) : whomToAsk(line)}
+              {mayMend ? wayWithoutStation(step) : whomToAsk(line, isOfAll)}
             </span>
           )}
         </span>
@@ -75,7 +80,7 @@ function Lacking({ line: { lacking } }: { line: ReadinessLine }) {
 const wayWithoutStation = (step: ReadinessStep): string =>
   words.withoutStation[step === 'company' || step === 'station' ? step : 'others']
 
-const whomToAsk = ({ mendedBy }: ReadinessLine): string =>
-  mendedBy.length === 0
-    ? words.askPlatform
-    : words.askRoles(mendedBy.map(roleName).join(words.separator))
+function whomToAsk({ mendedBy }: ReadinessLine, isOfAll: boolean): string {
+  if (mendedBy.length > 0) return words.askRoles(mendedBy.map(roleName).join(words.separator))
+  return isOfAll ? words.askCompanies : words.askPlatform
+}

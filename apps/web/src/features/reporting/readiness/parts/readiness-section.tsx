@@ -12,7 +12,7 @@ export function ReadinessSection(about: ReadinessQuery) {
   return (
     <Section title={isOfAll ? words.titleOfAll : words.title}>
       <Progress readiness={data} />
-      <Checklist lines={data.lines} />
+      <Checklist lines={data.lines} isOfAll={isOfAll} />
     </Section>
   )
 }

@@ -39,11 +39,12 @@ export function Payments({ payments, lines }: PaymentsProps) {
 
 /** When and by whom, what was handed over or given back, and which card paid. */
 function Circumstances({ payment }: { payment: Transaction }) {
-  const { paidTime, createdDate, operator, transactionNo, userCard } = payment
+  const { paidTime, createdDate, operator, device, transactionNo, userCard } = payment
   const { received, change, refunded } = payment
   const details = [
     instant(paidTime ?? createdDate),
     operator?.name,
+    device?.name,
     transactionNo,
     change > 0 && `${words.received} ${money(received)}`,
     change > 0 && `${words.change} ${money(change)}`,

@@ -5,7 +5,7 @@ import { can } from '#lib/session/session.ts'
 import { Money, Volume } from '#ui/display/figures.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
-import { contentOf, paymentsOf } from '../order-names.ts'
+import { contentOf, devicesOf, paymentsOf } from '../order-names.ts'
 import { mayPay } from '../order-states.tsx'
 import { OrderState } from '../parts/order-state.tsx'
 import { type SalesView, orderPath, payPath } from '../parts/order-paths.ts'
@@ -92,6 +92,13 @@ const kind = text('kind', ({ kind }) => orderWords.kinds[kind], extra)
 const content = text('content', contentOf, { wraps: true })
 const nozzle = text('nozzle', ({ nozzleControl }) => nozzleControl?.logicNo, { align: 'right' })
 
+/** Of its invoices; whether one was reversed is on the page of the order. */
+const invoiceNumbersOf = ({ userInvoices = [] }: Order): string | undefined =>
+  userInvoices
+    .filter(({ kind, invoiceNo }) => kind === 'blue' && invoiceNo !== '')
+    .map(({ invoiceNo }) => invoiceNo)
+    .join(orderWords.comma) || undefined
+
 const sold: Column[] = [
   amount('amount', { sortable: true }),
   amount('discount', extra),
@@ -103,15 +110,18 @@ const sold: Column[] = [
 
 const around: Column[] = [
   text('payment', (order) => paymentsOf(order) || undefined, { wraps: true }),
+  text('device', (order) => devicesOf(order) || undefined, extra),
   state,
   text('shift', ({ shiftState }) => shiftState?.number, { ...extra, align: 'right' }),
   text('seller', ({ seller }) => seller?.name),
   text('employeeCard', ({ employeeCard }) => employeeCard?.number, extra),
   text('buyer', ({ buyer }) => buyer?.name, extra),
   text('card', ({ userCard }) => userCard?.number, extra),
+  text('cardHolder', ({ userCard }) => userCard?.user?.name, extra),
   text('businessDay', ({ businessDay }) => businessDay, extra),
   text('paidTime', ({ paidTime }) => instant(paidTime), extra),
   text('invoiceStatus', ({ invoiceStatus }) => orderWords.invoiceStatuses[invoiceStatus], extra),
+  text('invoiceNo', (order) => invoiceNumbersOf(order), extra),
   text('source', ({ source }) => orderWords.sources[source], extra),
 ]
 

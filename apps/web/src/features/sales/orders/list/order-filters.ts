@@ -80,6 +80,13 @@ const shared: ListFilter[] = [
     path: 'transactions.paymentType',
     choices: PAYMENT_TYPES.map((value) => ({ value, label: paymentName(value) })),
   }),
+  textFilter({
+    name: 'tradeNo',
+    label: fields.tradeNo,
+    path: 'transactions.channel.tradeNo',
+    match: 'equals',
+    isKey: true,
+  }),
   numberFilter({ name: 'shift', label: fields.shift, path: 'shiftState.number' }),
   textFilter({ name: 'card', label: fields.card, path: 'userCard.number', match: 'startsWith' }),
   phoneFilter({ name: 'mobile', label: fields.mobile, path: 'buyer.mobile' }),

@@ -1,7 +1,7 @@
 import { ShoppingCartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
-import { can } from '#lib/session/session.ts'
+import { can, hasTaken } from '#lib/session/session.ts'
 import { payPath } from './order-paths.ts'
 import { words } from '../sale/words.ts'
 
@@ -17,10 +17,10 @@ interface SaleButtonProps {
   tillAt?: (orderId: number) => string
 }
 
-/** Opens the till for goods; for those who may sell. */
+/** Opens the till for goods; for those who may sell, at a station with a shop (S-301). */
 export function SaleButton({ tillAt = onSalesPage }: SaleButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  if (!can('createOrder')) return null
+  if (!can('createOrder') || !hasTaken('store')) return null
   return (
     <>
       <Button type="primary" icon={<ShoppingCartOutlined />} onClick={() => setOpen(true)}>

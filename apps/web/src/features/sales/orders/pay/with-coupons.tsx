@@ -57,9 +57,12 @@ export function WithCoupons({ paymentType, card, children, ...panel }: WithCoupo
           key: `${paymentType} ${due}`,
           order: { ...order, due },
           onPay: (payment) =>
-            onPay(
-              chosen.length > 0 ? { ...payment, userDeals: chosen.map((id) => ({ id })) } : payment,
-            ),
+            onPay({
+              ...payment,
+              // Whom somebody looked up gains by it, with coupons or without.
+              ...(found?.user && { user: { id: found.user.id } }),
+              ...(chosen.length > 0 && { userDeals: chosen.map((id) => ({ id })) }),
+            }),
         })
       )}
     </>

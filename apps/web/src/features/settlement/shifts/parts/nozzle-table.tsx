@@ -38,7 +38,12 @@ const columns: SheetColumn<NozzleReading>[] = [
     key: 'metered',
     title: inVolume(said.metered),
     isFigure: true,
-    render: ({ metered }) => <Volume value={metered} />,
+    render: ({ metered, exchanged }) => (
+      <>
+        <Volume value={metered} />
+        {exchanged !== 0 && <div>{said.exchanged}</div>}
+      </>
+    ),
     sum: (rows) => <Volume value={sumOf(rows, ({ metered }) => metered)} />,
   },
   {

@@ -22,5 +22,6 @@ export const pastPriceImport = (): ImportKind => ({
     example: words.examples[key],
   })),
   page: pathTo('ImportPastPrices'),
+  listPage: pathTo('AfterPrice'),
   resultPage: (id) => pathTo('ImportPastPricesResult', { id }),
 })

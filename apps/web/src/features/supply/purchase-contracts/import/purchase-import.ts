@@ -22,5 +22,6 @@ export const purchaseImport = (): ImportKind => ({
     example: words.examples[key],
   })),
   page: pathTo('ImportContracts'),
+  listPage: pathTo('DepotStockMge'),
   resultPage: (id) => pathTo('ImportContractsResult', { id }),
 })

@@ -29,7 +29,11 @@ const lossShown = ({ loss, isOverLimit }: TransportContract) =>
     '–'
   ) : (
     <>
-      {isOverLimit && <Tag color="error">{words.overLimit}</Tag>}
+      {isOverLimit && (
+        <Tag color="error" style={{ marginInlineEnd: 8 }}>
+          {words.overLimit}
+        </Tag>
+      )}
       {formatTons(loss)}
     </>
   )

@@ -8,6 +8,7 @@ import { common } from '#locale/words.ts'
 import { PinInput } from '#ui/inputs/digit-inputs.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { words } from '../words.ts'
+import { ValidityNotice } from '#features/cards/user-cards/parts/validity-notice.tsx'
 import { CardBalance } from './card-balance.tsx'
 import type { Plates } from './cards.ts'
 import { Notice } from '../notice.tsx'
@@ -45,6 +46,7 @@ export function CardPayment({ order, card, plates, isRunning, ...does }: CardPay
         form.resetFields(['password'])
       }}
     >
+      <ValidityNotice card={card} />
       <CardBalance card={card} amount={amount ?? most} onOther={does.onOther} />
       {isEmpty ? (
         <Notice type="error" title={words.balanceEmpty} />

@@ -1,0 +1,50 @@
+import type { Item } from '@app/api/contract/catalogue/items'
+import { Button } from 'antd'
+import { type ReactNode, useState } from 'react'
+import { can } from '#lib/session/session.ts'
+import { common } from '#locale/words.ts'
+import type { ListColumn } from '#ui/table/rows/list-column.ts'
+import { words } from '../words.ts'
+import { ItemDialog, ShelfDialog, StockDialog } from './item-dialogs.tsx'
+
+type Asked = { what: 'add' } | { what: 'edit' | 'stock' | 'shelf'; item: Item }
+
+/** What can be done with goods, and the dialog in which it is done. */
+export function useItemActions() {
+  const [asked, ask] = useState<Asked>()
+  const close = (): void => ask(undefined)
+  return { ask, dialog: asked && dialogOf(asked, close) }
+}
+
+function dialogOf(asked: Asked, onClose: () => void): ReactNode {
+  if (asked.what === 'add') return <ItemDialog onClose={onClose} />
+  const props = { item: asked.item, onClose }
+  if (asked.what === 'edit') return <ItemDialog {...props} />
+  return asked.what === 'stock' ? <StockDialog {...props} /> : <ShelfDialog {...props} />
+}
+
+export const actionColumn = (ask: (asked: Asked) => void): ListColumn<Item> => ({
+  key: 'actions',
+  title: '',
+  always: true,
+  fixed: 'end',
+  render: (item) => (
+    <>
+      {can('items:update') && (
+        <>
+          <Button type="link" size="small" onClick={() => ask({ what: 'edit', item })}>
+            {common.edit}
+          </Button>
+          <Button type="link" size="small" onClick={() => ask({ what: 'stock', item })}>
+            {words.changeStock}
+          </Button>
+        </>
+      )}
+      {can('shelf') && (
+        <Button type="link" size="small" onClick={() => ask({ what: 'shelf', item })}>
+          {item.onShelf ? words.takeOff : words.putOn}
+        </Button>
+      )}
+    </>
+  ),
+})

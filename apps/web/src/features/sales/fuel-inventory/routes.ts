@@ -1,0 +1,3 @@
+export const fuelInventoryPages = {
+  FuelInventory: () => import('./fuel-inventory-page.tsx'),
+}

@@ -1,0 +1,3 @@
+export const meterTestPages = {
+  MeterTests: () => import('./meter-tests-page.tsx'),
+}
