@@ -398,6 +398,7 @@ export interface CardProgrammesTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  earns_without_card: Generated<boolean>
 }
 
 export interface CarsTable {
