@@ -19,6 +19,7 @@ import { reporting } from '#modules/reporting/index.ts'
 import { sales } from '#modules/sales/index.ts'
 import { settlement } from '#modules/settlement/index.ts'
 import { supply } from '#modules/supply/index.ts'
+import { wetstock } from '#modules/wetstock/index.ts'
 import type { ServerParts } from './server-parts.ts'
 
 const AREAS: Readonly<Record<string, (parts: ServerParts) => Area['modules']>> = {
@@ -36,6 +37,7 @@ const AREAS: Readonly<Record<string, (parts: ServerParts) => Area['modules']>> =
   payments,
   invoicing,
   settlement,
+  wetstock,
   reporting,
 }
 

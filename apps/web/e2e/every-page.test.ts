@@ -26,6 +26,7 @@ const PLACES: Readonly<Record<string, string>> = {
   groupId: 'companyGroups',
   transportId: 'transportContracts',
   oilInfoId: 'fuelLoadings',
+  monthId: 'wetstockMonths',
   categoryId: 'categories',
   tagId: 'tags',
   id: 'userCards',

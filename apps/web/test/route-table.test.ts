@@ -39,6 +39,8 @@ describe('the route table', () => {
       ['ImportStaffResult', 'CompanyUserMge'],
       ['ImportPastPrices', 'AfterPrice'],
       ['ImportPastPricesResult', 'AfterPrice'],
+      ['Wetstock', 'FuelInventory'],
+      ['WetstockTank', 'FuelInventory'],
       ['ImportMembers', 'AddPersonalMember'],
       ['ImportMembersResult', 'AddPersonalMember'],
       ['ImportOpeningBalances', 'PersonalMemberDetails'],

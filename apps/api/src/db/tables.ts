@@ -23,7 +23,7 @@ export interface AlarmsTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  kind: 'certificateEnded' | 'certificateEnding' | 'controllerBattery' | 'controllerHot' | 'controllerRestart' | 'controllerSilent' | 'criticalLowProduct' | 'deliveryUnconfirmed' | 'deviceFault' | 'deviceOffline' | 'gaugeSilent' | 'highProduct' | 'highWater' | 'intakeUngauged' | 'leak' | 'leakTestFailed' | 'lowProduct' | 'overfill' | 'packetClockAhead' | 'packetMalformed' | 'packetTimeWrong' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetVolume' | 'packetsTooMany' | 'powerFailure' | 'probeOut' | 'pumpFault' | 'pumpOffline' | 'pumpOfflineFuelling' | 'pumpOverfilling' | 'suddenLoss'
+  kind: 'certificateEnded' | 'certificateEnding' | 'controllerBattery' | 'controllerHot' | 'controllerRestart' | 'controllerSilent' | 'criticalLowProduct' | 'deliveryUnconfirmed' | 'deviceFault' | 'deviceOffline' | 'gaugeSilent' | 'highProduct' | 'highWater' | 'intakeUngauged' | 'leak' | 'leakTestFailed' | 'lowProduct' | 'meterOff' | 'overfill' | 'packetClockAhead' | 'packetMalformed' | 'packetTimeWrong' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetVolume' | 'packetsTooMany' | 'powerFailure' | 'probeOut' | 'pumpFault' | 'pumpOffline' | 'pumpOfflineFuelling' | 'pumpOverfilling' | 'shortDelivery' | 'slowLoss' | 'suddenLoss' | 'unrecordedFuelling' | 'waterIngress' | 'withdrawal'
   subject_key: string
   tank_id: number | null
   controller_id: number | null
@@ -2478,6 +2478,77 @@ export interface UsersTable {
   version: Generated<number>
 }
 
+export interface WetstockCasesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  month: string
+  subjects: string[]
+  opened_at: Instant
+  closed_at: InstantOrNull
+  closed_by: number | null
+  reason: Generated<string>
+  version: Generated<number>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+}
+
+export interface WetstockDaysTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  day: string
+  from_at: Instant
+  until_at: Instant
+  opening_cl: Centilitres
+  received_cl: Centilitres
+  moved_cl: Centilitres
+  sold_cl: Centilitres
+  closing_cl: Centilitres
+  variance_cl: Centilitres
+  standard_variance_cl: Centilitres
+  unrecorded_cl: Generated<Centilitres>
+}
+
+export interface WetstockMonthsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  tank_id: number
+  month: string
+  state: Json
+  state_at: Instant
+  table_id: number | null
+  result: JsonOrNull
+  explained_at: Instant
+}
+
+export interface WetstockNodesTable {
+  tank_id: number
+  company_id: number
+  station_id: number
+  from_at: Instant
+  until_at: Instant
+  height_mm: number
+  water_mm: number
+  temperature: number
+  readings: number
+}
+
+export interface WetstockTanksTable {
+  tank_id: number
+  company_id: number
+  station_id: number
+  made_until: Instant
+  seen_fuelling_id: Generated<number>
+  next_fuelling_id: Generated<number>
+  seen_move_id: Generated<number>
+  seen_at: Instant
+  explain_from: string | null
+}
+
 export interface Tables {
   alarms: AlarmsTable
   approvals: ApprovalsTable
@@ -2619,4 +2690,9 @@ export interface Tables {
   user_roles: UserRolesTable
   user_tags: UserTagsTable
   users: UsersTable
+  wetstock_cases: WetstockCasesTable
+  wetstock_days: WetstockDaysTable
+  wetstock_months: WetstockMonthsTable
+  wetstock_nodes: WetstockNodesTable
+  wetstock_tanks: WetstockTanksTable
 }

@@ -12,6 +12,7 @@ import { moveIn } from './moving-in.ts'
 import { plantFirstDay } from './first-day.ts'
 import { plantHistory } from './history.ts'
 import { plantCompany, plantPlatform } from './plant-company.ts'
+import { plantWetstock } from './wetstock/plant-wetstock.ts'
 
 /** Small stations that do better since a month; the one on the motorway sells by day and night. */
 const TRAFFIC = { busy: 60, quiet: 22, hasSeasons: true }
@@ -32,6 +33,7 @@ export async function plantDemo(container: Container): Promise<boolean> {
   const stationIds = await plantPast(container)
   if (!stationIds) return false
   await plantFirstDay(container, stationIds)
+  await plantWetstock(container, stationIds.get(motorway.code) ?? 0)
   await plantCustomers(container, stationIds)
   await followInvoices(await openClient(container, 'manager', stationIds.get(east.code)))
   return true

@@ -1,9 +1,6 @@
 /** Two companies that both do business: what belongs to whom, and whether it is still the same. */
 
 import { type RawBuilder, sql } from 'kysely'
-import { cents } from '@app/kernel/money'
-import { centilitres } from '@app/kernel/quantity'
-import type { Db } from '#db/database.ts'
 import type { DefaultRole } from '#modules/access/roles/contract.ts'
 import { PERMISSIONS } from '#modules/access/roles/presets.ts'
 import { aChip } from '../cards.ts'
@@ -12,7 +9,9 @@ import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone, goodsAt } from '../checkout.ts'
 import { aPicture, upload } from '../uploads.ts'
 import { equipmentAt, miniProgramOf, softwareAt, textAt } from './platform-business.ts'
+import { fuelAt } from './fuel-business.ts'
 import { SUPPLY_TABLES, supplyAt } from './supply-business.ts'
+import { WETSTOCK_TABLES, wetstockAt } from './wetstock-business.ts'
 import type { RowAt } from './routes.ts'
 import { IMPORT_KINDS, importRoutes, importSources, rowImportAt } from './row-imports.ts'
 
@@ -147,6 +146,7 @@ const TABLES: Readonly<Record<string, string>> = {
   invoiceLogo: 'attachments',
   picture: 'attachments',
   ...SUPPLY_TABLES,
+  ...WETSTOCK_TABLES,
 }
 
 /** Where rows come from that are not simply those of a table. */
@@ -393,6 +393,7 @@ export async function doBusiness(
   expectDone(await upload(app, till, { type: 'picture', content: await aPicture() }))
   await fuelAt(app, spot)
   await supplyAt(till, spot)
+  await wetstockAt(app, spot)
 }
 
 /** A coupon of the station, and a piece of it in the member's hands. */
@@ -443,82 +444,6 @@ async function importAt(app: TestApp, { companyId, stationId }: Spot): Promise<v
       returning id)
     insert into card_import_rows (company_id, import_id, row_no, uuid, number, trouble)
     select ${companyId}, id, 2, 'rubbish', '${stationId}', 'uuid' from file`)
-}
-
-/** What no till does: a fuelling, the packet that told of it, and the platform's part. */
-async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
-  await app.asOwner(`insert into tax_templates (provider_id, spec_no, rate_bp, classification_code)
-    select provider_id, 'SPEC', 1300, '1070101010100000000' from companies
-    where id = ${spot.companyId} on conflict do nothing`)
-  await app.asOwner(`insert into fuel_codes (provider_id, code, fuel_type)
-    select provider_id, '092', 'gasoline' from companies
-    where id = ${spot.companyId} on conflict do nothing`)
-  await app.asOwner(`insert into support_grants
-      (company_id, reason, starts_at, ends_at, granted_by)
-    select ${spot.companyId}, 'at station ${spot.stationId}', now(), now() + interval '24 hours', min(id)
-    from users where company_id = ${spot.companyId}`)
-  const place = { company_id: spot.companyId, station_id: spot.stationId }
-  const firstOf = (db: Db, table: 'nozzles' | 'controllers' | 'tanks') =>
-    db
-      .selectFrom(table)
-      .where('station_id', '=', spot.stationId)
-      .orderBy('id')
-      .select('id')
-      .executeTakeFirstOrThrow()
-  await app.look(async (db) => {
-    await db
-      .insertInto('fuellings')
-      .values({
-        ...place,
-        nozzle_id: (await firstOf(db, 'nozzles')).id,
-        pump_sequence: 1,
-        start_at: app.clock.now,
-        end_at: app.clock.now,
-        amount_cents: cents(75_300),
-        unit_price_cents: cents(753),
-        volume_cl: centilitres(10_000),
-        totaliser_after_cl: centilitres(10_000),
-      })
-      .execute()
-    await db
-      .insertInto('station_renewals')
-      .values({ ...place, kind: 'begin' })
-      .execute()
-    const { id: tankId } = await firstOf(db, 'tanks')
-    await db
-      .insertInto('alarms')
-      .values({
-        ...place,
-        kind: 'leak',
-        subject_key: `tank:${tankId}`,
-        tank_id: tankId,
-        raised_at: app.clock.now,
-      })
-      .execute()
-    const { id: controllerId } = await firstOf(db, 'controllers')
-    await db
-      .insertInto('controller_packets')
-      .values({
-        ...place,
-        controller_id: controllerId,
-        type: 'UploadPumpTransaction',
-        natural_key: '1',
-        data: '{}',
-        outcome: 'applied',
-      })
-      .execute()
-    await db
-      .insertInto('controller_rejections')
-      .values({
-        ...place,
-        controller_id: controllerId,
-        type: 'UploadPumpTransaction',
-        natural_key: '2',
-        code: 'UNKNOWN_PUMP',
-        body: '{}',
-      })
-      .execute()
-  })
 }
 
 /** Columns in which people write what they like. */

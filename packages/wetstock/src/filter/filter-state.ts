@@ -101,6 +101,24 @@ export function beginMonth(state: FilterState): FilterState {
   return begun
 }
 
+/**
+ * The same for a ledger that begins with the node that was learnt from last: so a month needs no nodes of
+ * the months before it.
+ */
+export function startingAt(ledger: VarianceLedger, state: FilterState): FilterState {
+  const [first] = ledger.nodes
+  const node = ledger.nodes[state.node]
+  if (!first || !node) throw new RangeError('the ledger has no such node')
+  const begun = copyOf(state)
+  const weights = new Float64Array(state.size)
+  for (const [knot, shape] of node.shapes.entries()) {
+    weights[knotPlace(ledger.history.nozzles.length, knot)] = (first.shapes[knot] ?? 0) - shape
+  }
+  mixInto(begun, OFFSET, weights)
+  begun.mean[OFFSET] = (begun.mean[OFFSET] ?? 0) - node.variance
+  return { ...begun, node: 0 }
+}
+
 export const copyOf = (state: FilterState): FilterState => ({
   ...copyState(state),
   node: state.node,

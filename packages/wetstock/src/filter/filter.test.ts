@@ -11,6 +11,7 @@ import {
   LEAK,
   meterPlace,
   openState,
+  startingAt,
 } from './filter-state.ts'
 import {
   addVariance,
@@ -198,5 +199,31 @@ describe('slow causes', () => {
     expect(best).toMatchObject({ hasLeak: true, meter: undefined })
     const { litres } = averaged(best ? [best, ...others] : [], ({ leak }) => leak)
     expect(Math.abs(litres - 30 * 24)).toBeLessThan(72)
+  })
+})
+
+describe('what is known for a ledger that begins later', () => {
+  it('goes on as the whole ledger does', () => {
+    const loads = [30, 90, 150].map((hour) => ({ hour, litres: 2300 }))
+    const whole = varianceLedger(idealTank({ days: 10, loads, leak: 1, leakFrom: 60 }))
+    const { state } = runFilter(whole, FILTER_DEFAULTS, { until: hourAt(100) })
+    const begin = whole.nodes[state.node]
+    const later = varianceLedger(whole.history, whole.nodes.slice(state.node))
+    const begun = startingAt(whole, state)
+    expect(begun.node).toBe(0)
+    expect(begin?.at).toBeLessThan(hourAt(100))
+    const [one, other] = [
+      runFilter(whole, FILTER_DEFAULTS, { from: state }).state,
+      runFilter(later, FILTER_DEFAULTS, { from: begun }).state,
+    ]
+    expect(other.mean[LEAK]).toBeCloseTo(one.mean[LEAK] ?? 0, 3)
+    expect(other.mean[meterPlace(0)]).toBeCloseTo(one.mean[meterPlace(0)] ?? 0, 5)
+    expect(varianceOf(other, LEAK)).toBeCloseTo(varianceOf(one, LEAK), 4)
+  })
+
+  it('needs a node that the ledger has', () => {
+    const ledger = varianceLedger(idealTank({ days: 2 }))
+    const state = { ...openState(ledger, FILTER_DEFAULTS), node: 10_000 }
+    expect(() => startingAt(ledger, state)).toThrow('no such node')
   })
 })

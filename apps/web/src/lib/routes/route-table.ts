@@ -364,6 +364,13 @@ export const ROUTES = {
   RecordOrder: { path: '/oilOperate/recordOrder', group: 'oilOperate' },
   ExceptionHandling: { path: '/oilOperate/exceptionHandling', group: 'oilOperate' },
   FuelInventory: { path: '/oilOperate/fuelInventory', group: 'oilOperate' },
+  Wetstock: { path: '/oilOperate/wetstock', group: 'oilOperate', goesWith: 'FuelInventory' },
+  WetstockTank: {
+    path: '/oilOperate/wetstock/:monthId',
+    group: 'oilOperate',
+    hidden: true,
+    goesWith: 'FuelInventory',
+  },
   FuelCode: { path: '/oilOperate/fuelCode', group: 'oilOperate' },
   // marketCenter
   MarketCenter: {

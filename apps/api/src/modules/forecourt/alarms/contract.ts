@@ -29,6 +29,16 @@ export const TANK_ALARM_KINDS = [
 /** Of tanks: a delivery that nobody confirmed, and an intake of which the gauge knows nothing. */
 export const DELIVERY_ALARM_KINDS = ['deliveryUnconfirmed', 'intakeUngauged'] as const
 
+/** Of tanks: what the explanation of their variance found, for as long as its case is open. */
+export const WETSTOCK_ALARM_KINDS = [
+  'slowLoss',
+  'withdrawal',
+  'shortDelivery',
+  'unrecordedFuelling',
+  'meterOff',
+  'waterIngress',
+] as const
+
 /** Of what a controller sends and nobody can book until the cause is mended. */
 export const PACKET_ALARM_KINDS = [
   'packetUnknownPump',
@@ -47,6 +57,7 @@ export const ALARM_KINDS = [
   ...TANK_ALARM_KINDS,
   ...DELIVERY_ALARM_KINDS,
   ...CERTIFICATE_ALARM_KINDS,
+  ...WETSTOCK_ALARM_KINDS,
   'gaugeSilent',
   'controllerSilent',
   'controllerBattery',

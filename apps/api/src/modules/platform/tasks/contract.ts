@@ -20,6 +20,8 @@ export const STATION_TASKS = [
   'watchControllers',
   'watchGauges',
   'watchDeliveries',
+  'makeWetstockHours',
+  'explainWetstock',
   'sweepChannels',
   'flagUnconfirmedPayments',
   'sweepInvoices',

@@ -19,6 +19,9 @@ import {
   Version,
 } from '@app/kernel/schema'
 
+/** What the line of a tank's book refers to that gives back what was drawn for a test. */
+export const RETURN_REFERENCE = 'meterTest'
+
 export const METER_TEST_KINDS = ['certificate', 'pumpTest', 'adjustment', 'exchange'] as const
 
 export type MeterTestKind = (typeof METER_TEST_KINDS)[number]

@@ -12,7 +12,13 @@ import { HttpErrors } from '#http/errors.ts'
 import { findMove, moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
 import { giveUp } from '#modules/sales/orders/closing/give-up.ts'
 import { takeOrder } from '#modules/sales/orders/locking.ts'
-import { HIGHEST_ERROR_PPM, type MeterTest, type NewPumpTest, type NewRun } from './contract.ts'
+import {
+  HIGHEST_ERROR_PPM,
+  type MeterTest,
+  type NewPumpTest,
+  type NewRun,
+  RETURN_REFERENCE,
+} from './contract.ts'
 import { MeterTestErrors } from './errors.ts'
 import { nozzleTested, recorded, rowOf } from './service.ts'
 import {
@@ -20,7 +26,6 @@ import {
   insertRuns,
   insertTest,
   meterTestColumns,
-  RETURN_REFERENCE,
   type TestedFuelling,
   type TestedNozzle,
 } from './store.ts'

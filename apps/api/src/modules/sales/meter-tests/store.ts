@@ -7,10 +7,7 @@ import type { MeterTestRunsTable, MeterTestsTable } from '#db/tables.ts'
 import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
-import { METER_TEST_KINDS, type Run } from './contract.ts'
-
-/** What the line of the tank's book refers to. */
-export const RETURN_REFERENCE = 'meterTest'
+import { METER_TEST_KINDS, RETURN_REFERENCE, type Run } from './contract.ts'
 
 export const meterTestColumns = columnMap('meter_tests', {
   id: 'id',

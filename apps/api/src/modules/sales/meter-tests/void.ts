@@ -4,11 +4,11 @@ import { refuse } from '@app/kernel/problem'
 import { NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
 import type { Ctx } from '#http/context.ts'
 import { moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
-import type { MeterTest, MeterTestVoiding } from './contract.ts'
+import { type MeterTest, type MeterTestVoiding, RETURN_REFERENCE } from './contract.ts'
 import { MeterTestErrors } from './errors.ts'
 import { undoExchange } from './exchange.ts'
 import { testIn, toMeterTest } from './service.ts'
-import { freeRuns, RETURN_REFERENCE, returnsOf, updateTest } from './store.ts'
+import { freeRuns, returnsOf, updateTest } from './store.ts'
 
 /**
  * Voids a record; it stays in the list. What it booked back into a tank is taken out again, and the order that it

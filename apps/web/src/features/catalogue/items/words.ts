@@ -41,7 +41,7 @@ const zh = {
   quantity: '数量',
   quantityHint: '入库填正数，出库或损耗填负数',
   inStock: (stock: string) => `当前库存 ${stock}`,
-  reasons: ['进货入库', '盘点调整', '过期报损', '自用'] as readonly string[],
+  reasons: ['进货入库', '盘点调整', '过期报损', '自用'],
   elsewhere: '其他油站的商品',
   items: (count: number) => `${count} 种商品`,
   itemsElsewhere: (count: number) => `其他油站的商品 ${count} 种`,

@@ -25,13 +25,30 @@ export const AlarmName = ({ alarm }: { alarm: Alarm }) => (
 /** Named here: the contract would come with its schemas, and the home page fetches what stands here. */
 const OF_DELIVERIES: ReadonlySet<Alarm['kind']> = new Set(['deliveryUnconfirmed', 'intakeUngauged'])
 
-/** The same; of a delivery with the way to where it is confirmed, of a certificate to where a new one is recorded. */
+/** Of what the explanation of a tank's litres found. */
+const OF_WETSTOCK: ReadonlySet<Alarm['kind']> = new Set([
+  'slowLoss',
+  'withdrawal',
+  'shortDelivery',
+  'unrecordedFuelling',
+  'meterOff',
+  'waterIngress',
+])
+
+/** The same, with the way to where a delivery is confirmed, a loss explained or a new certificate recorded. */
 export function AlarmLink({ alarm }: { alarm: Alarm }) {
   const { kind, nozzle } = alarm
   const name = <AlarmName alarm={alarm} />
   if (OF_DELIVERIES.has(kind)) {
     return (
       <PermittedLink permission="oilTaking:read" to={pathTo('OilTaking')}>
+        {name}
+      </PermittedLink>
+    )
+  }
+  if (OF_WETSTOCK.has(kind)) {
+    return (
+      <PermittedLink permission="fuelInventory:read" to={pathTo('Wetstock')}>
         {name}
       </PermittedLink>
     )

@@ -46,6 +46,7 @@ import * as depotStock from '@app/api/words/supply/depot-stock'
 import * as depots from '@app/api/words/supply/depots'
 import * as fuelCodes from '@app/api/words/supply/fuel-codes'
 import * as fuelIntakes from '@app/api/words/supply/fuel-intakes'
+import * as wetstockCases from '@app/api/words/wetstock/cases'
 import * as fuelProducts from '@app/api/words/supply/fuel-products'
 import * as priceChanges from '@app/api/words/supply/price-changes'
 import * as purchaseContracts from '@app/api/words/supply/purchase-contracts'
@@ -53,6 +54,7 @@ import * as stationFuels from '@app/api/words/supply/station-fuels'
 import * as suppliers from '@app/api/words/supply/suppliers'
 import * as transportContracts from '@app/api/words/supply/transport-contracts'
 import { inLanguage } from '#lib/i18n/words.ts'
+import * as approvals from './approvals/words.ts'
 
 type Labels = Readonly<Record<string, string>>
 
@@ -64,6 +66,7 @@ interface ModuleWords {
 const labelsOf = ({ zh, en }: ModuleWords): Labels => inLanguage(zh.fields, en.fields)
 
 const FIELDS: Readonly<Record<string, Labels>> = {
+  approval: labelsOf(approvals),
   authCode: labelsOf(authCodes),
   authToken: labelsOf(authTokens),
   device: labelsOf(devices),
@@ -85,6 +88,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   gauge: labelsOf(gauges),
   fuelCode: labelsOf(fuelCodes),
   fuelIntake: labelsOf(fuelIntakes),
+  wetstockCase: labelsOf(wetstockCases),
   fuelProduct: labelsOf(fuelProducts),
   invoice: labelsOf(invoices),
   item: labelsOf(items),

@@ -1,0 +1,11 @@
+import type { Area } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { cases } from './cases/module.ts'
+import { tankLedgers } from './tank-ledgers/module.ts'
+import { tankMonths } from './tank-months/module.ts'
+
+export const wetstock = (parts: ServerParts): Area['modules'] => ({
+  tankLedgers: tankLedgers(parts),
+  cases,
+  tankMonths: tankMonths(parts),
+})

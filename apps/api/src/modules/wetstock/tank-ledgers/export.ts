@@ -1,0 +1,29 @@
+/** Days of tanks as a file. */
+
+import { day, instant, listExport, text, volume } from '#spreadsheet/list-export.ts'
+import type { WetstockDay } from './contract.ts'
+import { en, zh } from './words.ts'
+
+export const wetstockDayExport = listExport<WetstockDay, typeof zh>({
+  zh,
+  en,
+  columns: {
+    day: day((row) => row.day),
+    station: text((row) => row.station.name),
+    tank: text((row, words) => words.tankNo(row.tank.number)),
+    item: text((row) => row.tank.item),
+    opening: volume((row) => row.opening),
+    received: volume((row) => row.received),
+    moved: volume((row) => row.moved),
+    sold: volume((row) => row.sold),
+    expected: volume((row) => row.expected),
+    closing: volume((row) => row.closing),
+    variance: volume((row) => row.variance),
+    thermal: volume((row) => row.thermal),
+    standardVariance: volume((row) => row.standardVariance),
+    cumulative: volume((row) => row.cumulative),
+    unrecorded: volume((row) => row.unrecorded),
+    fromTime: instant((row) => row.fromTime),
+    untilTime: instant((row) => row.untilTime),
+  },
+})

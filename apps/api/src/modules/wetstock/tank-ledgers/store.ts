@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { IsoDate } from '@app/kernel/calendar'
+import { type Centilitres, subtractVolume } from '@app/kernel/quantity'
+import type { PageOf } from '@app/kernel/schema'
+import type { Reconciliation } from '@app/wetstock/ledger/reconciliation'
+import type { QuietNode } from '@app/wetstock/ledger/quiet-nodes'
+import type { Db, Scope } from '#db/database.ts'
+import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
+import { date, id, integer, type ListSpec, text } from '#lists/list-spec.ts'
+import { reference } from '#lists/relations.ts'
+import type { WetstockDay } from './contract.ts'
+import type { Span } from './history.ts'
+import { tankRef, type TankProgress } from './ledger-rows.ts'
+import type { TankFacts } from './tank-facts.ts'
+
+const dayText = sql<IsoDate>`wetstock_days.day::text`
+
+export const dayList: ListSpec = {
+  fields: {
+    id: id('wetstock_days.id'),
+    'company.id': id('wetstock_days.company_id'),
+    'station.id': id('wetstock_days.station_id'),
+    'tank.id': id('wetstock_days.tank_id'),
+    'tank.number': integer('tanks.number'),
+    day: date(sql`wetstock_days.from_at`),
+    month: text(sql`to_char(wetstock_days.day, 'YYYY-MM')`),
+  },
+  sorts: { id: 'wetstock_days.id', day: 'wetstock_days.day' },
+  defaultSort: 'day,desc',
+  key: 'wetstock_days.id',
+}
+
+const selectDays = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('wetstock_days')
+    .innerJoin('stations', 'stations.id', 'wetstock_days.station_id')
+    .innerJoin('tanks', 'tanks.id', 'wetstock_days.tank_id')
+    .innerJoin('items', 'items.id', 'tanks.item_id')
+    .where(atStations('wetstock_days', scope))
+    .select([
+      'wetstock_days.id',
+      dayText.as('day'),
+      'wetstock_days.from_at as fromTime',
+      'wetstock_days.until_at as untilTime',
+      'wetstock_days.opening_cl as opening',
+      'wetstock_days.received_cl as received',
+      'wetstock_days.moved_cl as moved',
+      'wetstock_days.sold_cl as sold',
+      sql<Centilitres>`closing_cl - variance_cl`.as('expected'),
+      'wetstock_days.closing_cl as closing',
+      'wetstock_days.variance_cl as variance',
+      sql<Centilitres>`variance_cl - standard_variance_cl`.as('thermal'),
+      'wetstock_days.standard_variance_cl as standardVariance',
+      sql<Centilitres>`(select sum(earlier.standard_variance_cl)::bigint from wetstock_days earlier
+        where earlier.tank_id = wetstock_days.tank_id and earlier.day <= wetstock_days.day
+          and earlier.day >= date_trunc('month', wetstock_days.day))`.as('cumulative'),
+      'wetstock_days.unrecorded_cl as unrecorded',
+      reference('wetstock_days.station_id', 'stations.name').as('station'),
+      tankRef.as('tank'),
+    ])
+
+export const listDays = (db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<WetstockDay>> =>
+  pageOf(plan, selectDays(db, scope))
+
+export async function saveProgress(
+  db: Db,
+  { id: tank_id, companyId: company_id, stationId: station_id }: TankFacts,
+  progress: Pick<TankProgress, 'made_until' | 'seen_at' | 'explain_from'> & Partial<TankProgress>,
+): Promise<void> {
+  await db
+    .insertInto('wetstock_tanks')
+    .values({ tank_id, company_id, station_id, ...progress })
+    .onConflict((conflict) => conflict.column('tank_id').doUpdateSet(progress))
+    .execute()
+}
+
+/** The nodes of a span instead of those that there are. */
+export async function replaceNodes(
+  db: Db,
+  tank: TankFacts,
+  { from, until }: Span,
+  nodes: readonly QuietNode[],
+): Promise<void> {
+  await db
+    .deleteFrom('wetstock_nodes')
+    .where('tank_id', '=', tank.id)
+    .where('from_at', '>=', sql<string>`${from.toISOString()}::timestamptz`)
+    .where('from_at', '<', sql<string>`${until.toISOString()}::timestamptz`)
+    .execute()
+  if (nodes.length === 0) return
+  const column = (value: (node: QuietNode) => number) => nodes.map(value)
+  await sql`
+    insert into wetstock_nodes (tank_id, company_id, station_id, from_at, until_at, height_mm, water_mm,
+      temperature, readings)
+    select ${tank.id}, ${tank.companyId}, ${tank.stationId}, to_timestamp(f / 1000.0), to_timestamp(u / 1000.0),
+      h, w, t, r
+    from unnest(${column((node) => node.from)}::bigint[], ${column((node) => node.until)}::bigint[],
+      ${column((node) => node.height)}::numeric[], ${column((node) => node.water)}::numeric[],
+      ${column((node) => node.temperature)}::numeric[], ${column((node) => node.readings)}::int[])
+      as n (f, u, h, w, t, r)`.execute(db)
+}
+
+export interface DayLine {
+  day: IsoDate
+  line: Reconciliation
+  unrecorded: Centilitres
+}
+
+/** The days of a span instead of those that there are; one that stays keeps its id. */
+export async function replaceDays(
+  db: Db,
+  tank: TankFacts,
+  { first, last }: { first: IsoDate; last: IsoDate },
+  days: readonly DayLine[],
+): Promise<void> {
+  await db
+    .deleteFrom('wetstock_days')
+    .where('tank_id', '=', tank.id)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where('day', 'not in', days.length === 0 ? ['1970-01-01'] : days.map(({ day }) => day))
+    .execute()
+  if (days.length === 0) return
+  await db
+    .insertInto('wetstock_days')
+    .values(days.map((day) => rowOf(tank, day)))
+    .onConflict((conflict) =>
+      conflict.constraint('wetstock_days_key').doUpdateSet((eb) => ({
+        from_at: eb.ref('excluded.from_at'),
+        until_at: eb.ref('excluded.until_at'),
+        opening_cl: eb.ref('excluded.opening_cl'),
+        received_cl: eb.ref('excluded.received_cl'),
+        moved_cl: eb.ref('excluded.moved_cl'),
+        sold_cl: eb.ref('excluded.sold_cl'),
+        closing_cl: eb.ref('excluded.closing_cl'),
+        variance_cl: eb.ref('excluded.variance_cl'),
+        standard_variance_cl: eb.ref('excluded.standard_variance_cl'),
+        unrecorded_cl: eb.ref('excluded.unrecorded_cl'),
+      })),
+    )
+    .execute()
+}
+
+const rowOf = (tank: TankFacts, { day, line, unrecorded }: DayLine) => ({
+  company_id: tank.companyId,
+  station_id: tank.stationId,
+  tank_id: tank.id,
+  day,
+  from_at: new Date(line.from),
+  until_at: new Date(line.until),
+  opening_cl: line.observed.opening,
+  received_cl: line.observed.received,
+  moved_cl: line.observed.moved,
+  sold_cl: line.observed.sold,
+  closing_cl: line.observed.closing,
+  variance_cl: subtractVolume(line.observed.closing, line.observed.expected),
+  standard_variance_cl: line.standard.variance,
+  unrecorded_cl: unrecorded,
+})

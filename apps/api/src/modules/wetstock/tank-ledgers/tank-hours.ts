@@ -1,0 +1,195 @@
+/**
+ * Quiet nodes and days of a tank, made as readings and fuellings come. What comes late makes the hours anew
+ * that it happened in, and all that follow, unless their month is closed.
+ */
+
+import { sql } from 'kysely'
+import { addDays, addMonths, businessDayOf, instantAt, type IsoDate } from '@app/kernel/calendar'
+import { addVolumes, NO_VOLUME } from '@app/kernel/quantity'
+import { totaliserGaps } from '@app/wetstock/ledger/missing-fuellings'
+import { DAY_MS, HOUR_MS } from '@app/wetstock/ledger/observations'
+import { type QuietNode, quietNodes } from '@app/wetstock/ledger/quiet-nodes'
+import { reconcile } from '@app/wetstock/ledger/reconciliation'
+import type { Db } from '#db/database.ts'
+import { RETURN_REFERENCE } from '#modules/sales/meter-tests/contract.ts'
+import { RECORDED_FUEL } from '#modules/sales/orders/fuel/recorded-fuel.ts'
+import { historyOf, type Span } from './history.ts'
+import { holdProgress, nodesIn, type TankProgress } from './ledger-rows.ts'
+import { type DayLine, replaceDays, replaceNodes, saveProgress } from './store.ts'
+import { factsOf, type TankFacts } from './tank-facts.ts'
+
+/** As far back as a tank that is new here is looked at: two months to learn, and what has begun of the next. */
+const FIRST_DAYS = 100
+/** So much is made in a transaction. */
+const MOST_DAYS_AT_ONCE = 31
+/** The newest hours are made once more: a fuelling that is told minutes late belongs to them. */
+const REPEATED_MS = 2 * HOUR_MS
+/** Whether the surface was calm in the last hour is known by the fuellings after it. */
+const BEHIND_MS = 2 * HOUR_MS
+/** Floats that hang are seen by the day before. */
+const BEFORE_MS = DAY_MS
+
+/**
+ * @returns whether there is more to make
+ * @throws RangeError when temperatures or densities are outside the tables of volume correction
+ */
+export async function makeHours(db: Db, tankId: number, now: Date): Promise<boolean> {
+  const tank = await factsOf(db, tankId)
+  if (!tank) return false
+  const known = await holdProgress(db, tankId)
+  const from = known ? await beginningOf(db, tank, known) : await firstHour(db, tankId, now)
+  if (!from) return false
+  const newest = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
+  const until = new Date(Math.min(newest, from.getTime() + MOST_DAYS_AT_ONCE * DAY_MS))
+  const isLast = until.getTime() === newest
+  const isMade = until > from
+  if (isMade) {
+    await makeNodes(db, tank, { from, until })
+    await makeDays(db, tank, { from, until })
+  }
+  const month = `${businessDayOf(from, tank.timeZone).slice(0, 7)}-01`
+  const waiting = known?.explain_from ?? null
+  await saveProgress(db, tank, {
+    made_until: until.toISOString(),
+    explain_from: isMade && !(waiting && waiting < month) ? month : waiting,
+    ...(isLast || !known ? await seenNow(db, tank, known) : { seen_at: known.seen_at }),
+  })
+  return !isLast
+}
+
+/** The hour of the first reading that is looked at. */
+async function firstHour(db: Db, tankId: number, now: Date): Promise<Date | undefined> {
+  const earliest = new Date(now.getTime() - FIRST_DAYS * DAY_MS)
+  const first = await db
+    .selectFrom('tank_readings')
+    .where('tank_id', '=', tankId)
+    .where('source', '=', 'atg')
+    .where('at', '>=', sql<string>`${earliest.toISOString()}::timestamptz`)
+    .orderBy('at')
+    .limit(1)
+    .select('at')
+    .executeTakeFirst()
+  return first && floorHour(Date.parse(first.at))
+}
+
+const floorHour = (at: number): Date => new Date(Math.floor(at / HOUR_MS) * HOUR_MS)
+
+/** Where what is new begins; a month that is closed stays as it is. */
+async function beginningOf(db: Db, tank: TankFacts, known: TankProgress): Promise<Date> {
+  const newest = Date.parse(known.made_until) - REPEATED_MS
+  const [late, open] = [await earliestNews(db, tank, known), await firstOpenDay(db, tank)]
+  const from = Math.min(newest, late ?? newest)
+  return floorHour(
+    open ? Math.max(from, instantAt(open, '00:00:00', tank.timeZone).getTime()) : from,
+  )
+}
+
+/** When that happened which was written down since, the earliest of it. */
+async function earliestNews(
+  db: Db,
+  tank: TankFacts,
+  known: TankProgress,
+): Promise<number | undefined> {
+  const nozzleIds = tank.nozzles.map(({ id }) => id)
+  const { rows } = await sql<{ at: string | null }>`
+    select least(
+      (select min(f.start_at) from fuellings f where f.station_id = ${tank.stationId}
+        and f.id > ${known.seen_fuelling_id} and f.nozzle_id = any (${nozzleIds}::bigint[])),
+      (select min(coalesce(o.fuelled_at, t.tested_at, m.created_at)) from tank_stock_moves m
+        left join orders o on m.reference_type = ${RECORDED_FUEL} and o.id = m.reference_id
+        left join meter_tests t on m.reference_type = ${RETURN_REFERENCE} and t.id = m.reference_id
+        where m.tank_id = ${tank.id} and m.id > ${known.seen_move_id}
+          and (m.kind in ('transferIn', 'transferOut') or o.id is not null or t.id is not null)),
+      (select min(least(i.started_at, before.at)) from fuel_intake_lines l
+        join fuel_intakes i on i.id = l.intake_id
+        left join tank_readings before on before.id = l.before_reading_id
+        where l.tank_id = ${tank.id} and i.status in ('done', 'reversed')
+          and i.updated_at >= ${known.seen_at}::timestamptz - interval '15 minutes'),
+      (select min(d.start_at) from tank_deliveries d where d.tank_id = ${tank.id}
+        and d.created_at >= ${known.seen_at}::timestamptz - interval '15 minutes')) as at`.execute(
+    db,
+  )
+  const at = rows[0]?.at
+  return at ? Date.parse(at) : undefined
+}
+
+/** The day after the last month that its station has closed. */
+async function firstOpenDay(db: Db, { stationId }: TankFacts): Promise<IsoDate | undefined> {
+  const last = await db
+    .selectFrom('monthly_settlements')
+    .where('station_id', '=', stationId)
+    .where('status', '=', 'confirmed')
+    .orderBy('month', 'desc')
+    .limit(1)
+    .select('month')
+    .executeTakeFirst()
+  return last && addMonths(`${last.month}-01`, 1)
+}
+
+/** What transactions that still run will write is looked for from where the run before this one stood. */
+async function seenNow(db: Db, tank: TankFacts, known: TankProgress | undefined) {
+  const { rows } = await sql<{ fuelling: number; move: number; at: string }>`
+    select coalesce((select max(id) from fuellings where station_id = ${tank.stationId}), 0) as fuelling,
+      coalesce((select max(id) from tank_stock_moves where tank_id = ${tank.id}), 0) as move,
+      now() as at`.execute(db)
+  const { fuelling, move, at } = rows[0] ?? { fuelling: 0, move: 0, at: new Date(0).toISOString() }
+  return {
+    seen_fuelling_id: known?.next_fuelling_id ?? fuelling,
+    next_fuelling_id: fuelling,
+    seen_move_id: move,
+    seen_at: at,
+  }
+}
+
+async function makeNodes(db: Db, tank: TankFacts, { from, until }: Span): Promise<void> {
+  const history = await historyOf(db, tank, {
+    from: new Date(from.getTime() - BEFORE_MS),
+    until: new Date(until.getTime() + BEHIND_MS),
+  })
+  const nodes = quietNodes(history).filter(
+    (node) => node.from >= from.getTime() && node.from < until.getTime(),
+  )
+  await replaceNodes(db, tank, { from, until }, nodes)
+}
+
+/** A day is closed by the last quiet node before midnight; one that is older closes nothing. */
+const CLOSING_MS = 6 * HOUR_MS
+const MOST_DAYS_BACK = 10
+
+/** Days that no node closes are one line with the day after them. */
+async function makeDays(db: Db, tank: TankFacts, { from, until }: Span): Promise<void> {
+  const midnight = (day: IsoDate) => instantAt(day, '00:00:00', tank.timeZone)
+  const last = addDays(businessDayOf(until, tank.timeZone), -1)
+  let first = businessDayOf(from, tank.timeZone)
+  let nodes = await nodesIn(db, tank.id, { from: midnight(first), until }, { before: true })
+  for (let back = 0; back < MOST_DAYS_BACK && !isOpened(nodes[0], midnight(first)); back += 1) {
+    first = addDays(first, -1)
+    nodes = await nodesIn(db, tank.id, { from: midnight(first), until }, { before: true })
+  }
+  const [opening] = nodes
+  if (!opening) return
+  const closings: { day: IsoDate; node: QuietNode }[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const end = midnight(addDays(day, 1)).getTime()
+    const node = nodes.findLast((one) => one.from < end)
+    if (node && node.from >= end - CLOSING_MS && node.from > opening.from)
+      closings.push({ day, node })
+  }
+  const history = await historyOf(db, tank, {
+    from: new Date(Math.min(opening.from, from.getTime()) - BEFORE_MS),
+    until,
+  })
+  const gaps = totaliserGaps(history.sales)
+  const lines = reconcile(history, [opening, ...closings.map(({ node }) => node)])
+  const days = closings.flatMap(({ day }, index): DayLine[] => {
+    const line = lines[index]
+    if (!line) return []
+    const own = gaps.filter((gap) => gap.until >= line.from && gap.until < line.until)
+    return [{ day, line, unrecorded: addVolumes(NO_VOLUME, ...own.map(({ volume }) => volume)) }]
+  })
+  await replaceDays(db, tank, { first, last }, days)
+}
+
+/** Whether the day before it ended where this one begins; the first node of all opens a day in any case. */
+const isOpened = (node: QuietNode | undefined, midnight: Date): boolean =>
+  !node || node.from >= midnight.getTime() - CLOSING_MS

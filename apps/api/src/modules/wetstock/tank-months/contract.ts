@@ -1,0 +1,158 @@
+/**
+ * Months of tanks: what the variance was and what explains it. Volumes are at 20 °C, a loss is below zero;
+ * causes and what is not explained add up to the variance.
+ */
+
+import {
+  Centilitres,
+  Id,
+  ListQuery,
+  Nullable,
+  OneOf,
+  Reference,
+  type Static,
+  Timestamp,
+  Type,
+} from '@app/kernel/schema'
+import { TankRef } from '#modules/wetstock/tank-ledgers/contract.ts'
+
+export const CAUSES = [
+  'missingFuelling',
+  'withdrawal',
+  'step',
+  'shortDelivery',
+  'surplusDelivery',
+  'paperError',
+  'leak',
+  'breathing',
+  'meterError',
+  'meterDrift',
+  'strappingTable',
+  'water',
+] as const
+
+export type WetstockCause = (typeof CAUSES)[number]
+
+export const CONFIDENCES = ['sure', 'likely', 'open'] as const
+
+export const ADVICES = [
+  'findMissingRecord',
+  'checkCamerasAndLocks',
+  'checkGauge',
+  'claimFromCarrier',
+  'bookSurplus',
+  'tightnessTest',
+  'testWithMeasure',
+  'adoptCorrectedTable',
+  'drainWater',
+  'nothing',
+] as const
+
+export const LEAK_VERDICTS = ['pass', 'warning', 'inconclusive', 'failLoss', 'failGain'] as const
+
+export const METER_STATES = ['unknown', 'within', 'watch', 'testWithMeasure'] as const
+
+const Nozzle = Type.Object({ id: Id(), number: Type.Integer() })
+
+/** An hour's leak: 38 is 0.38 L/h. */
+const Rate = (description: string) => Type.Integer({ description })
+
+const Millionths = (description: string) => Type.Integer({ description })
+
+const Evidence = Type.Object({
+  kind: OneOf(['intake', 'gaugeDelivery', 'fuelling', 'recordedOrder', 'quietTime', 'reading']),
+  id: Nullable(Id({ description: 'Of an intake, a fuelling, an order' })),
+  at: Nullable(Timestamp({ description: 'Of minutes that have no row of their own' })),
+})
+
+export const WetstockFinding = Type.Object({
+  cause: OneOf(CAUSES),
+  volume: Centilitres({ description: 'What it did to the variance' }),
+  within: Centilitres({ minimum: 0, description: '± of that at 95 %; 0: exact' }),
+  confidence: OneOf(CONFIDENCES),
+  fromTime: Timestamp(),
+  untilTime: Timestamp(),
+  nozzle: Nullable(Nozzle),
+  evidence: Type.Array(Evidence),
+  advice: OneOf(ADVICES, { description: 'What would decide or mend it' }),
+})
+
+export type WetstockFinding = Static<typeof WetstockFinding>
+
+const LeakTest = Type.Object({
+  verdict: OneOf(LEAK_VERDICTS),
+  rate: Rate('Hundredths of a litre an hour at 20 °C; a gain is below zero'),
+  within: Rate('± of that at 95 %'),
+  minimumDetectable: Rate('What would have been found with 95 % certainty'),
+})
+
+const summary = {
+  id: Id(),
+  station: Reference(),
+  tank: TankRef,
+  month: Type.String({ description: '2026-11' }),
+  isClosed: Type.Boolean({
+    description: 'The month of the station is closed: nothing changes any more',
+  }),
+  variance: Nullable(Centilitres()),
+  observedVariance: Nullable(Centilitres({ description: 'As measured, not at 20 °C' })),
+  sold: Nullable(Centilitres({ minimum: 0 })),
+  notExplained: Nullable(Centilitres()),
+  leak: Nullable(LeakTest),
+  findings: Type.Integer({ description: 'How many causes are sure or likely' }),
+  openCase: Nullable(Id()),
+  untilTime: Nullable(Timestamp({ description: 'The last quiet minutes that are in it' })),
+  explainedTime: Timestamp(),
+}
+
+export const WetstockMonth = Type.Object(summary)
+
+export type WetstockMonth = Static<typeof WetstockMonth>
+
+const Meter = Type.Object({
+  nozzle: Nozzle,
+  state: OneOf(METER_STATES),
+  error: Millionths('Share given beyond what is shown'),
+  errorWithin: Millionths('± of that at 95 %'),
+  difference: Millionths('The same against the mean of the nozzles of the tank'),
+  differenceWithin: Millionths('± of that at 95 %'),
+})
+
+const Limit = Type.Object({
+  rule: OneOf(['gbT11085', 'epaMonthly']),
+  limit: Centilitres({ minimum: 0 }),
+  isExceeded: Type.Boolean(),
+})
+
+const Possibility = Type.Object({
+  hasLeak: Type.Boolean(),
+  nozzle: Nullable(Nozzle),
+  volume: Centilitres({ description: 'Slow litres under this answer' }),
+})
+
+/** Absent in `explanation`: there are too few quiet hours, or temperatures outside the tables. */
+export const WetstockMonthDetails = Type.Object({
+  ...summary,
+  explanation: Nullable(
+    Type.Object({
+      fromTime: Timestamp(),
+      findings: Type.Array(WetstockFinding),
+      slow: Type.Object({
+        confidence: OneOf(CONFIDENCES),
+        possibilities: Type.Array(Possibility, { description: 'The two best answers' }),
+      }),
+      meters: Type.Array(Meter),
+      limits: Type.Array(Limit),
+    }),
+  ),
+})
+
+export type WetstockMonthDetails = Static<typeof WetstockMonthDetails>
+
+/** What a month's row keeps; the wire shows it as it is. */
+export type MonthResult = Pick<
+  WetstockMonthDetails,
+  'variance' | 'observedVariance' | 'sold' | 'notExplained' | 'leak' | 'untilTime'
+> & { explanation: NonNullable<WetstockMonthDetails['explanation']> }
+
+export const WetstockMonthListQuery = ListQuery

@@ -1,0 +1,40 @@
+import { Page } from '@app/kernel/schema'
+import { get } from '#http/route.ts'
+import type { Module } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { WetstockMonth, WetstockMonthDetails, WetstockMonthListQuery } from './contract.ts'
+import { explainAllTanks } from './explain-tanks.ts'
+import { wetstockMonthExport } from './export.ts'
+import { getMonth, searchMonths } from './service.ts'
+
+const EXPLAIN_JOB = 'explainWetstock'
+
+export const tankMonths = (
+  parts: Pick<ServerParts, 'database' | 'now' | 'onError' | 'publish'>,
+): Module => ({
+  routes: [
+    get(
+      '/wetstockMonths',
+      {
+        summary: 'Lists months of tanks: variance and leak test',
+        permission: 'fuelInventory:read',
+        query: WetstockMonthListQuery,
+        listExport: wetstockMonthExport,
+        reply: Page(WetstockMonth),
+      },
+      (ctx, { query }) => searchMonths(ctx, query),
+    ),
+    get(
+      '/wetstockMonths/:id',
+      {
+        summary: 'Explains the variance of a tank in a month',
+        permission: 'fuelInventory:read',
+        reply: WetstockMonthDetails,
+      },
+      (ctx, { params }) => getMonth(ctx, params.id),
+    ),
+  ],
+  jobs: { [EXPLAIN_JOB]: () => explainAllTanks(parts) },
+  // Half past four at night in China.
+  schedules: [{ job: EXPLAIN_JOB, at: '30 20 * * *', catchUpHours: 24 }],
+})

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { IsoDate } from '@app/kernel/calendar'
+import type { PageOf } from '@app/kernel/schema'
+import type { FilterState } from '@app/wetstock/filter/filter-state'
+import type { Db, Scope } from '#db/database.ts'
+import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
+import { boolean, id, integer, type ListSpec, text } from '#lists/list-spec.ts'
+import { reference } from '#lists/relations.ts'
+import { tankRef } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
+import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
+import type { MonthResult } from './contract.ts'
+import type { KnownState } from './month-explanation.ts'
+
+const month = sql<string>`to_char(wetstock_months.month, 'YYYY-MM')`
+
+const openCase = sql<number | null>`(select wetstock_cases.id from wetstock_cases
+  where wetstock_cases.tank_id = wetstock_months.tank_id and wetstock_cases.closed_at is null)`
+
+const isClosed = sql<boolean>`exists (select from monthly_settlements s
+  where s.station_id = wetstock_months.station_id and s.status = 'confirmed'
+    and s.month >= to_char(wetstock_months.month, 'YYYY-MM'))`
+
+export const monthList: ListSpec = {
+  fields: {
+    id: id('wetstock_months.id'),
+    'company.id': id('wetstock_months.company_id'),
+    'station.id': id('wetstock_months.station_id'),
+    'tank.id': id('wetstock_months.tank_id'),
+    'tank.number': integer('tanks.number'),
+    month: text(month),
+    isClosed: boolean(isClosed),
+  },
+  sorts: {
+    id: 'wetstock_months.id',
+    month: 'wetstock_months.month',
+    'tank.number': 'tanks.number',
+  },
+  defaultSort: 'month,desc',
+  key: 'wetstock_months.id',
+}
+
+const selectMonths = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('wetstock_months')
+    .innerJoin('stations', 'stations.id', 'wetstock_months.station_id')
+    .innerJoin('tanks', 'tanks.id', 'wetstock_months.tank_id')
+    .innerJoin('items', 'items.id', 'tanks.item_id')
+    .where(atStations('wetstock_months', scope))
+    .select([
+      'wetstock_months.id',
+      month.as('month'),
+      isClosed.as('isClosed'),
+      openCase.as('openCase'),
+      sql<MonthResult | null>`wetstock_months.result`.as('result'),
+      'wetstock_months.explained_at as explainedTime',
+      reference('wetstock_months.station_id', 'stations.name').as('station'),
+      tankRef.as('tank'),
+    ])
+
+export type MonthRow = Awaited<ReturnType<typeof findMonth>> & {}
+
+export const findMonth = (db: Db, scope: Scope, monthId: number) =>
+  selectMonths(db, scope).where('wetstock_months.id', '=', monthId).executeTakeFirst()
+
+export const listMonths = (db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<MonthRow>> =>
+  pageOf(plan, selectMonths(db, scope))
+
+/** Numbers of a filter as they are kept; those of other nozzles or of another table fit no longer. */
+interface KeptState {
+  nozzles: readonly number[]
+  mean: readonly number[]
+  covariance: readonly number[]
+}
+
+const kept = ({ nozzles }: TankFacts, { state }: KnownState): string =>
+  JSON.stringify({
+    nozzles: nozzles.map(({ id: nozzleId }) => nozzleId),
+    mean: [...state.mean],
+    covariance: [...state.covariance],
+  } satisfies KeptState)
+
+const restored = ({ mean, covariance }: KeptState): FilterState => ({
+  size: mean.length,
+  mean: Float64Array.from(mean),
+  covariance: Float64Array.from(covariance),
+  node: 0,
+})
+
+/** What was known when a month began; nothing when that was of other nozzles or another table. */
+export async function knownAt(
+  db: Db,
+  tank: TankFacts,
+  begin: IsoDate,
+): Promise<KnownState | undefined> {
+  const row = await db
+    .selectFrom('wetstock_months')
+    .where('tank_id', '=', tank.id)
+    .where('month', '=', begin)
+    .where('table_id', '=', tank.tableId)
+    .select([sql<KeptState>`state`.as('state'), 'state_at'])
+    .executeTakeFirst()
+  const isSame = row && `${row.state.nozzles}` === `${tank.nozzles.map((one) => one.id)}`
+  return isSame ? { at: Date.parse(row.state_at), state: restored(row.state) } : undefined
+}
+
+/** @param explained absent: what is known is kept, the month itself is yet to be explained */
+export async function saveMonth(
+  db: Db,
+  tank: TankFacts,
+  begin: IsoDate,
+  {
+    known,
+    explained,
+    at,
+  }: { known: KnownState; explained?: { result: MonthResult | undefined }; at: Date },
+): Promise<void> {
+  const values = {
+    state: kept(tank, known),
+    state_at: new Date(known.at),
+    table_id: tank.tableId,
+    explained_at: at,
+    ...(explained && { result: explained.result ? JSON.stringify(explained.result) : null }),
+  }
+  await db
+    .insertInto('wetstock_months')
+    .values({
+      company_id: tank.companyId,
+      station_id: tank.stationId,
+      tank_id: tank.id,
+      month: begin,
+      ...values,
+    })
+    .onConflict((conflict) => conflict.constraint('wetstock_months_key').doUpdateSet(values))
+    .execute()
+}

@@ -1,0 +1,83 @@
+/** Words of wetstock months that files and pages share. */
+
+import type { Words } from '@app/kernel/words'
+
+export const zh = {
+  title: '油品损溢月报',
+  fields: {
+    month: '月份',
+    station: '站点',
+    tank: '油罐',
+    item: '油品',
+    variance: '损溢（20℃，升）',
+    observedVariance: '实测损溢（升）',
+    sold: '付油（20℃，升）',
+    share: '占付油量',
+    notExplained: '未查明（升）',
+    verdict: '测漏结论',
+    rate: '渗漏速率（升/小时）',
+    untilTime: '统计至',
+  },
+  verdicts: {
+    pass: '合格',
+    warning: '预警',
+    inconclusive: '数据不足',
+    failLoss: '不合格（漏失）',
+    failGain: '不合格（增多）',
+  },
+  causes: {
+    missingFuelling: '加油未入账',
+    withdrawal: '罐内油品突然减少',
+    step: '液位跳变',
+    shortDelivery: '卸油短少',
+    surplusDelivery: '卸油多出',
+    paperError: '进油单据误差',
+    leak: '渗漏',
+    breathing: '挥发及枪口温差',
+    meterError: '油枪已知误差',
+    meterDrift: '油枪计量走偏',
+    strappingTable: '罐容表误差',
+    water: '进水',
+  },
+  tankNo: (number: number) => `${number}号罐`,
+} as const
+
+export const en = {
+  title: 'Wetstock by month',
+  fields: {
+    month: 'Month',
+    station: 'Station',
+    tank: 'Tank',
+    item: 'Product',
+    variance: 'Variance at 20 °C, L',
+    observedVariance: 'As measured, L',
+    sold: 'Sold at 20 °C, L',
+    share: 'Of what was sold',
+    notExplained: 'Not explained, L',
+    verdict: 'Leak test',
+    rate: 'Leak, L/h',
+    untilTime: 'Until',
+  },
+  verdicts: {
+    pass: 'Pass',
+    warning: 'Warning',
+    inconclusive: 'Inconclusive',
+    failLoss: 'Fail: loss',
+    failGain: 'Fail: gain',
+  },
+  causes: {
+    missingFuelling: 'Fuelling not recorded',
+    withdrawal: 'Sudden withdrawal',
+    step: 'Level jumped',
+    shortDelivery: 'Short delivery',
+    surplusDelivery: 'Surplus delivery',
+    paperError: 'Delivery paper error',
+    leak: 'Leak',
+    breathing: 'Evaporation and warm nozzles',
+    meterError: 'Known meter error',
+    meterDrift: 'Meter drift',
+    strappingTable: 'Strapping table error',
+    water: 'Water ingress',
+  },
+  tankNo: (number: number) => `Tank ${number}`,
+} satisfies Words<typeof zh>

@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { centilitres } from '@app/kernel/quantity'
+import type { MonthResult } from '#modules/wetstock/tank-months/contract.ts'
+import type { TestApp } from '../harness.ts'
+
+/** The tables that places of wetstock are about. */
+export const WETSTOCK_TABLES: Readonly<Record<string, string>> = {
+  wetstockDays: 'wetstock_days',
+  wetstockMonths: 'wetstock_months',
+  wetstockCases: 'wetstock_cases',
+}
+
+const FROM = '2026-10-31T15:50:00Z'
+const UNTIL = '2026-11-20T15:50:00Z'
+
+/** A leak, and what is not explained. */
+const RESULT: MonthResult = {
+  variance: centilitres(-50_000),
+  observedVariance: centilitres(-48_000),
+  sold: centilitres(5_000_000),
+  notExplained: centilitres(-2000),
+  untilTime: UNTIL,
+  leak: { verdict: 'failLoss', rate: 100, within: 12, minimumDetectable: 20 },
+  explanation: {
+    fromTime: FROM,
+    findings: [
+      {
+        cause: 'leak',
+        volume: centilitres(-48_000),
+        within: centilitres(5800),
+        confidence: 'sure',
+        fromTime: FROM,
+        untilTime: UNTIL,
+        nozzle: null,
+        evidence: [
+          { kind: 'quietTime', id: null, at: FROM },
+          { kind: 'quietTime', id: null, at: UNTIL },
+        ],
+        advice: 'tightnessTest',
+      },
+    ],
+    slow: {
+      confidence: 'sure',
+      possibilities: [{ hasLeak: true, nozzle: null, volume: centilitres(-48_000) }],
+    },
+    meters: [
+      {
+        nozzle: { id: 1, number: 1 },
+        state: 'within',
+        error: 300,
+        errorWithin: 900,
+        difference: 100,
+        differenceWithin: 800,
+      },
+    ],
+    limits: [{ rule: 'epaMonthly', limit: centilitres(99_200), isExceeded: false }],
+  },
+}
+
+/** A day, a month and a case of the station's first tank, as the jobs write them down. */
+export async function wetstockAt(
+  app: TestApp,
+  { stationId }: { stationId: number },
+): Promise<void> {
+  const tank = sql`(select company_id, station_id, min(id) as tank_id from tanks
+    where station_id = ${stationId} group by 1, 2) t`
+  await app.look(async (db) => {
+    await sql`insert into wetstock_days (company_id, station_id, tank_id, day, from_at, until_at, opening_cl,
+        received_cl, moved_cl, sold_cl, closing_cl, variance_cl, standard_variance_cl)
+      select company_id, station_id, tank_id, '2026-11-20', '2026-11-19T15:50:00Z', ${UNTIL}::timestamptz,
+        1000000, 0, 0, 100000, 899000, -1000, -990 from ${tank}`.execute(db)
+    await sql`insert into wetstock_months (company_id, station_id, tank_id, month, state, state_at, result,
+        explained_at)
+      select company_id, station_id, tank_id, '2026-11-01', '{}', ${FROM}::timestamptz,
+        ${JSON.stringify(RESULT)}::jsonb, ${UNTIL}::timestamptz from ${tank}`.execute(db)
+    await sql`insert into wetstock_cases (company_id, station_id, tank_id, month, subjects, opened_at)
+      select company_id, station_id, tank_id, '2026-11-01', '{leak}', ${UNTIL}::timestamptz
+      from ${tank}`.execute(db)
+  })
+}

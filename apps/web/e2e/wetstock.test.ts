@@ -1,0 +1,35 @@
+/** A tank has lost something: the manager looks where it went and closes the case. */
+
+import { beforeAll, describe, it } from 'vitest'
+import { wetstockAt } from '../../api/test/conformance/wetstock-business.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+
+const server = useTestServer()
+
+beforeAll(() => wetstockAt(server.app, { stationId: server.app.ids.east }))
+
+describe('what a tank lost', () => {
+  it('is explained on a phone, and its case is closed with what came of it', async () => {
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: '/oilOperate/wetstock?month=2026-11',
+    })
+    await expect(page.getByText('Fail: loss')).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
+    await page.getByText('Tank 1', { exact: false }).first().click()
+    const row = page.getByRole('row').filter({ hasText: 'Have the tank tested for tightness' })
+    await expect(row).toContainText('-480.00')
+    await expect(row).toContainText('± 58.00')
+    await expect(page.getByRole('row').filter({ hasText: 'Not explained' })).toContainText('-20.00')
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Close case' }).click()
+    const dialog = page.getByRole('dialog').last()
+    await dialog.getByLabel('Reason').fill('tested: the tank is tight again')
+    await dialog.getByRole('button', { name: 'Close case' }).click()
+    await expect(page.getByText('tested: the tank is tight again')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Close case' })).toHaveCount(0)
+  })
+})

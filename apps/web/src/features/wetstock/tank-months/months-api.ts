@@ -1,0 +1,16 @@
+import type { WetstockMonth, WetstockMonthDetails } from '@app/api/contract/wetstock/tank-months'
+import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#lib/api/api.ts'
+
+export const MONTHS_KEY = ['wetstock', 'months']
+
+export const listMonths = (query: Partial<ListQuery>): Promise<PageOf<WetstockMonth>> =>
+  api.get('/wetstockMonths', query)
+
+export const useMonth = (id: number) =>
+  useQuery({
+    queryKey: [...MONTHS_KEY, id],
+    queryFn: () => api.get<WetstockMonthDetails>(`/wetstockMonths/${id}`),
+    meta: { handlesProblems: true },
+  })

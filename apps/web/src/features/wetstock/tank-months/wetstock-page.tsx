@@ -1,0 +1,56 @@
+import type { WetstockMonth } from '@app/api/contract/wetstock/tank-months'
+import { equals } from '@app/kernel/list-query/write'
+import { useNavigate } from 'react-router'
+import { useListState } from '#lib/lists/list-state.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { can } from '#lib/session/session.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { LinkButton } from '#ui/layout/link-button.tsx'
+import { Page, Section } from '#ui/layout/page.tsx'
+import { ListSection } from '#ui/table/list-section.tsx'
+import { CumulativeChart } from '../tank-ledgers/parts/cumulative-chart.tsx'
+import { DaysOfMonth } from '../tank-ledgers/parts/days-of-month.tsx'
+import { monthCard, monthColumns } from './month-columns.tsx'
+import { MonthChoice, thisMonth } from './month-choice.tsx'
+import { listMonths, MONTHS_KEY } from './months-api.ts'
+import { words } from './words.ts'
+
+/** What each tank of the station lost or gained in a month, and whether it may leak. */
+export default function WetstockPage() {
+  const navigate = useNavigate()
+  const { filters, setFilters } = useListState<{ month: string }>()
+  const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(filters.month ?? '') ? filters.month : undefined
+  const month = asked ?? thisMonth()
+  const base = equals('month', month)
+  return (
+    <Page title={words.title}>
+      <MonthChoice month={month} onChoose={(next) => setFilters({ month: next })} />
+      <Section title={words.tanks}>
+        <ListSection
+          queryKey={MONTHS_KEY}
+          load={(query) => listMonths({ ...query, sort: ['tank.number,asc'] })}
+          base={base}
+          columns={monthColumns}
+          card={monthCard}
+          exports={{ type: 'wetstockMonths' }}
+          onOpen={({ id }: WetstockMonth) => navigate(pathTo('WetstockTank', { monthId: id }))}
+          empty={
+            <EmptyState
+              title={words.empty}
+              hint={words.emptyHint}
+              action={
+                can('tankMge:read') && (
+                  <LinkButton to={pathTo('TankMge')}>{words.toTanks}</LinkButton>
+                )
+              }
+            />
+          }
+        />
+      </Section>
+      <Section title={words.days}>
+        <CumulativeChart base={base} />
+        <DaysOfMonth base={base} ofAllTanks />
+      </Section>
+    </Page>
+  )
+}
