@@ -70,7 +70,8 @@ export interface MonthObserved {
  * @throws RangeError when temperatures or densities are outside the tables of volume correction
  */
 export function explainObserved(observed: MonthObserved): ExplainedMonth | undefined {
-  const { tank, month, nodes, history, known, certificates, tests, learnsTable, hasLearnt } = observed
+  const { tank, month, nodes, history, known, certificates, tests, learnsTable, hasLearnt } =
+    observed
   const [first] = nodes
   if (!first) return undefined
   const ledger = varianceLedger(history, nodes)
