@@ -142,13 +142,12 @@ export interface Round {
 
 /** Every reason against a fill, as the rules of the server have them. */
 export function modelOf({ subject: of, terms, master, isFleetGood, question }: Round): string[] {
-  const isUsable =
-    terms.status === 'normal' &&
-    terms.valid_until === null &&
-    (!of.isSharing || master.status === 'normal')
+  const isUsable = terms.status === 'normal' && (!of.isSharing || master.status === 'normal')
+  const isInTime = terms.valid_until === null && (of.master === null || master.valid_until === null)
   const own = brokenTerms(terms, question)
   const above = of.master === null ? [] : brokenTerms(master, question)
   return [
+    ...(isInTime ? [] : ['CARD_EXPIRED']),
     ...(isUsable ? [] : ['CARD_STATUS_ABNORMAL']),
     ...(of.fleet === null || isFleetGood ? [] : ['FLEET_DISABLED']),
     ...new Set([...own, ...above]),

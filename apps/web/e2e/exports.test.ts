@@ -191,6 +191,8 @@ describe('a file of goods', () => {
     await page.getByRole('button', { name: '确认导入' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '确认导入' }).click()
     await expect(page.getByText('已导入 1 行，1 行没有导入。')).toBeVisible()
+    await page.getByRole('link', { name: '查看列表' }).click()
+    await expect(page).toHaveURL(/notFuel\/items/)
     await page.goto('/notFuel/items?name=防冻液')
     await expect(page.getByRole('row').filter({ hasText: 'E2E1' })).toContainText('35.00')
   })

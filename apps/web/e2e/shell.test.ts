@@ -141,7 +141,8 @@ describe('the logo', () => {
     await page.getByRole('button', { name: 'Collapse menu' }).click()
     await expect(logo).toHaveAttribute('src', '/logo.svg')
     // Where the company has none, the station's own picture is shown.
-    await server.app.asOwner(`update stations set picture_id = (select max(id) from attachments)`)
+    await server.app.asOwner(`update stations set picture_id = (
+      select max(id) from attachments where company_id = stations.company_id)`)
     await page.reload()
     await expect(logo).toHaveAttribute('src', /^blob:/)
     await expect(logo).not.toHaveAttribute('alt', '蓝海石油')

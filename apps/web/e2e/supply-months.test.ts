@@ -4,7 +4,7 @@ import { hire } from '../../api/test/conformance/tenants.ts'
 import { expectDone } from '../../api/test/checkout.ts'
 import { onRoad, someParties, transportOf } from '../../api/test/supply-contracts.ts'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
-import { plantMonth } from '../../api/src/demo/supply-months.ts'
+import { plantMonth } from '../../api/src/demo/supply/supply-months.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()

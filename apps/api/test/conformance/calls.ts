@@ -33,6 +33,11 @@ export const FULLER_BODIES: Readonly<Record<string, object>> = {
   'POST /users': { mobile: KNOWN_MOBILE },
 }
 
+/** The same of queries: one of two fields must be there. */
+const FULLER_QUERIES: Readonly<Record<string, Letter['query']>> = {
+  'GET /users/mobile': { mobile: KNOWN_MOBILE },
+}
+
 export const isOpen = (route: Route): boolean => 'public' in route
 
 /** Lists, statistics, summaries: what answers without being told which row. */
@@ -103,8 +108,13 @@ function choicesOf({ shapes }: Route): [field: string, value: string][] {
 }
 
 function fuller(route: Route, letter: Letter): Letter {
-  const more = FULLER_BODIES[nameOf(route)]
-  return more ? { ...letter, body: { ...(letter.body as object), ...more } } : letter
+  const name = nameOf(route)
+  const more = FULLER_BODIES[name]
+  return {
+    ...letter,
+    query: { ...letter.query, ...FULLER_QUERIES[name] },
+    ...(more && { body: { ...(letter.body as object), ...more } }),
+  }
 }
 
 /** Makes all calls, with a PIN in case a route asks for one. */

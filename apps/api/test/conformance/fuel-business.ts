@@ -3,6 +3,7 @@
 import { cents } from '@app/kernel/money'
 import { centilitres } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
+import { moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
 import type { TestApp } from '../harness.ts'
 import type { Spot } from './tenants.ts'
 
@@ -27,7 +28,7 @@ export async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
       .select('id')
       .executeTakeFirstOrThrow()
   await app.look(async (db) => {
-    await db
+    const { id: fuellingId } = await db
       .insertInto('fuellings')
       .values({
         ...place,
@@ -40,12 +41,20 @@ export async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
         volume_cl: centilitres(10_000),
         totaliser_after_cl: centilitres(10_000),
       })
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await db
       .insertInto('station_renewals')
       .values({ ...place, kind: 'begin' })
       .execute()
     const { id: tankId } = await firstOf(db, 'tanks')
+    await moveStock(db, {
+      tank_id: tankId,
+      kind: 'sale',
+      volume_cl: centilitres(-10_000),
+      reference_type: 'fuelling',
+      reference_id: fuellingId,
+    })
     await db
       .insertInto('alarms')
       .values({

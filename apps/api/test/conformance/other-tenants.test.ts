@@ -111,6 +111,7 @@ const COMPANY_WIDE = new Set([
   'GET /depots',
   'GET /depotStockMoves',
   'GET /purchaseContracts',
+  'GET /supplyMonths',
   'GET /purchaseReceipts',
 ])
 

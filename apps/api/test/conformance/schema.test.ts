@@ -36,6 +36,8 @@ const DELETABLE = [
   'monthly_settlements',
   // what a file brought; of the rest the table lets nothing go
   'price_history',
+  'supply_month_lines',
+  'supply_months',
   'tank_delivery_intakes',
   'user_nozzles',
   'user_roles',

@@ -357,12 +357,9 @@ export async function doBusiness(
   ]
   await post(`/tanks/${tankId}/tables`, { rows, version })
   await post(`/tanks/${tankId}/tables`, { rows, version: version + 1 })
-  await post('/meterTests/adjustments', {
-    nozzleControl: await first('/nozzleControls'),
-    time: app.clock.now.toISOString(),
-    errorBeforePpm: 3000,
-    errorPpm: 0,
-  })
+  const nozzleControl = await first('/nozzleControls')
+  const adjusted = { time: app.clock.now.toISOString(), errorBeforePpm: 3000, errorPpm: 0 }
+  await post('/meterTests/adjustments', { nozzleControl, ...adjusted })
   await post('/gauges', {
     kind: 'tls350',
     name: `Gauge of station ${spot.stationId}`,

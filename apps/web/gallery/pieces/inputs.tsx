@@ -1,3 +1,4 @@
+import { formatScaled, parseScaled } from '@app/kernel/decimal-text'
 import type { Cents } from '@app/kernel/money'
 import { Type } from '@app/kernel/schema'
 import type { Centilitres } from '@app/kernel/quantity'
@@ -10,10 +11,12 @@ import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
 import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { MoneyInput } from '#ui/inputs/money-input.tsx'
+import { AgainItem } from '#ui/forms/again-item.tsx'
 import { ConfirmWordItem } from '#ui/forms/confirm-word-item.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { textFieldsOf } from '#ui/inputs/text-field.tsx'
+import { ScaledInput } from '#ui/inputs/scaled-input.tsx'
 import { VolumeInput } from '#ui/inputs/volume-input.tsx'
 import { MassItem } from '#ui/forms/mass-item.tsx'
 import { VolumeItem } from '#ui/forms/volume-item.tsx'
@@ -57,6 +60,12 @@ function Demo() {
             <Form.Item name="volume" label="Volume">
               <VolumeInput />
             </Form.Item>
+            <Form.Item name="error" label="Percent, an integer of millionths">
+              <ScaledInput
+                parse={(text) => parseScaled(text, 4)}
+                write={(ppm: number) => formatScaled(ppm, 4)}
+              />
+            </Form.Item>
             <ConfirmWordItem />
             <MoneyItem name="deposit" label="Money item, at most 500.00" max={50_000} required />
             <VolumeItem name="dip" label="Volume item" />
@@ -71,6 +80,9 @@ function Demo() {
             <Form.Item name="pin" label="PIN">
               <PinInput />
             </Form.Item>
+            <AgainItem of="pin">
+              <PinInput />
+            </AgainItem>
             <Form.Item name="station" label="Choice that could not be loaded">
               <LookupSelect lookup={lookup} options={[]} />
             </Form.Item>
@@ -93,7 +105,7 @@ function Demo() {
 export const inputs: Piece = {
   title: 'Inputs',
   source:
-    'ui/inputs/number-input.tsx, ui/inputs/money-input.tsx, ui/forms/confirm-word-item.tsx, ui/forms/money-item.tsx, ui/inputs/volume-input.tsx, ui/forms/volume-item.tsx, ui/inputs/mass-input.tsx, ui/forms/mass-item.tsx, ui/inputs/digit-inputs.tsx, ui/inputs/text-field.tsx, ui/inputs/instant-picker.tsx, ui/inputs/day-field.tsx, ui/inputs/lookup-select.tsx, ui/forms/field-grid.tsx',
+    'ui/inputs/number-input.tsx, ui/inputs/money-input.tsx, ui/forms/confirm-word-item.tsx, ui/forms/again-item.tsx, ui/forms/money-item.tsx, ui/inputs/scaled-input.tsx, ui/inputs/volume-input.tsx, ui/forms/volume-item.tsx, ui/inputs/mass-input.tsx, ui/forms/mass-item.tsx, ui/inputs/digit-inputs.tsx, ui/inputs/text-field.tsx, ui/inputs/instant-picker.tsx, ui/inputs/day-field.tsx, ui/inputs/lookup-select.tsx, ui/forms/field-grid.tsx',
   purpose:
     'Fields that know what they hold. Money and volume are integers from the first keystroke.',
   rules: [

@@ -214,11 +214,11 @@ export function forecastTank(
   const usable = Math.max(0, stock - deadStock)
   const error = salesError(model, leadHours)
   const leastSold = Math.max(0, salesWithin(model, today, leadHours) - error)
-  const room = fillShare * capacity - Math.max(0, stock - leastSold)
+  const ullage = fillShare * capacity - Math.max(0, stock - leastSold)
   return {
     hoursUntilEmpty: hoursUntilSold(model, today, usable),
     daysOfSupply: model.level === 0 ? undefined : usable / model.level,
     orderPoint: salesWithin(model, today, leadHours + ORDER_SLACK_HOURS) + error + deadStock,
-    orderLitres: Math.max(0, Math.floor(room / compartment)) * compartment,
+    orderLitres: Math.max(0, Math.floor(ullage / compartment)) * compartment,
   }
 }

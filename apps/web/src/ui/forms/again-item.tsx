@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import type { ReactElement } from 'react'
-import { common } from '#locale/words.ts'
+import { words } from './words.ts'
 
 /** What a form holds beside its fields: passwords typed for the second time, which are sent nowhere. */
 export interface TypedAgain {
@@ -15,14 +15,14 @@ export function AgainItem({ of, children }: { of: string | string[]; children: R
   return (
     <Form.Item
       name={againOf(of)}
-      label={common.confirmPassword}
+      label={words.confirmPassword}
       dependencies={[of]}
       rules={[
         ({ getFieldValue }) => ({
           validator: (_rule, typed: unknown) =>
             (typed || '') === (getFieldValue(of) || '')
               ? Promise.resolve()
-              : Promise.reject(new Error(common.passwordMismatch)),
+              : Promise.reject(new Error(words.passwordMismatch)),
         }),
       ]}
     >

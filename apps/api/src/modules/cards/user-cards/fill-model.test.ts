@@ -187,7 +187,7 @@ async function arrange({ subject: of, terms, master, isFleetGood }: Omit<Round, 
         .where('id', '=', card)
         .execute()
     await set(of.card, terms)
-    if (of.master !== null) await set(of.master, { ...master, valid_until: null })
+    if (of.master !== null) await set(of.master, master)
     if (of.fleet !== null) {
       const status = isFleetGood ? 'normal' : 'disabled'
       await db.updateTable('fleets').set({ status }).where('id', '=', of.fleet).execute()
@@ -238,6 +238,7 @@ describe('the verdict over a fill', { timeout: 120_000 }, () => {
         'approved',
         'BALANCE_SHORT',
         ...['FUEL', 'HOURS', 'PLATE', 'PRODUCT', 'STATION'].map((name) => `CARD_${name}_MISMATCH`),
+        'CARD_EXPIRED',
         'CARD_STATUS_ABNORMAL',
         'FLEET_DISABLED',
         ...['day', 'dayVolume', 'month', 'transaction', 'transactionVolume'].map(

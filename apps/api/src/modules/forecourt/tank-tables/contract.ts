@@ -1,5 +1,6 @@
 /** Strapping tables of tanks: which volume stands at which height. */
 
+import { machine } from '@app/kernel/machine'
 import {
   Centilitres,
   Id,
@@ -48,6 +49,13 @@ export const TankTableVersion = Type.Object({
 })
 
 export type TankTableVersion = Static<typeof TankTableVersion>
+
+/** A proposed table is put into use by a second person, or taken back. */
+export const proposalMachine = machine({
+  open: { release: 'released', withdraw: 'withdrawn' },
+  released: {},
+  withdrawn: {},
+})
 
 /** A table that waits for somebody to compare it with the one that applies, and to release it. */
 export const TankTableProposal = Type.Object({

@@ -8,7 +8,7 @@ import { orNotFound } from '#http/errors.ts'
 import { requireSecondPerson } from '#modules/access/approvals/second-person.ts'
 import type { HeldTank } from '#modules/forecourt/tanks/tank-rows.ts'
 import { auditTank, tankInUse } from '#modules/forecourt/tanks/set-up.ts'
-import type { ProposalDecision, TankTables } from './contract.ts'
+import { type ProposalDecision, proposalMachine, type TankTables } from './contract.ts'
 import { TankTableErrors } from './errors.ts'
 import { applyTable, getTables } from './service.ts'
 import { findProposal, type ProposalRow, updateProposal } from './store.ts'
@@ -24,11 +24,11 @@ export async function releaseTable(
   proposalId: number,
   { version }: ProposalDecision,
 ): Promise<TankTables> {
-  const { proposal, tank } = await takeProposal(ctx, proposalId)
+  const { proposal, tank, status } = await takeProposal(ctx, proposalId, 'release')
   const rows = rowsOf(proposal.rows)
   const { userId } = ctx.session
   if (proposal.created_by === userId) await requireOther(ctx, tank, { proposal, rows })
-  await updateProposal(ctx, { id: proposalId, version }, { status: 'released' })
+  await updateProposal(ctx, { id: proposalId, version }, { status })
   await applyTable(ctx, tank, {
     rows,
     certificate: proposal.certificate,
@@ -44,8 +44,8 @@ export async function withdrawTable(
   proposalId: number,
   { version }: ProposalDecision,
 ): Promise<TankTables> {
-  const { proposal, tank } = await takeProposal(ctx, proposalId)
-  await updateProposal(ctx, { id: proposalId, version }, { status: 'withdrawn' })
+  const { proposal, tank, status } = await takeProposal(ctx, proposalId, 'withdraw')
+  await updateProposal(ctx, { id: proposalId, version }, { status })
   auditTank(ctx, tank, {
     action: 'withdrawTable',
     before: { proposal: { id: proposalId, rows: proposal.rows.length } },
@@ -53,12 +53,14 @@ export async function withdrawTable(
   return getTables(ctx, tank.id)
 }
 
-async function takeProposal(ctx: Ctx, proposalId: number) {
+/** The tank is held first, so that of two decisions the second sees the first. */
+async function takeProposal(ctx: Ctx, proposalId: number, event: 'release' | 'withdraw') {
   const { tank_id: tankId } = orNotFound(await findProposal(ctx.db, ctx.scope, proposalId))
   const tank = await tankInUse(ctx, tankId)
   const proposal = orNotFound(await findProposal(ctx.db, ctx.scope, proposalId))
-  if (proposal.status !== 'open') throw refuse(TankTableErrors.decided)
-  return { proposal, tank }
+  const status = proposalMachine.next(proposal.status, event)
+  if (!status) throw refuse(TankTableErrors.decided)
+  return { proposal, tank, status }
 }
 
 /** Told is the height at which the two tables differ most. */

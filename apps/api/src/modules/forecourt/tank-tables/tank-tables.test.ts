@@ -106,6 +106,7 @@ describe('POST /tanks/:id/readings', () => {
     const { id, version } = proposed.body.proposal
     const company = (await app.as('company')).at(app.ids.east)
     await company.post(`/tankTableProposals/${id}/release`, { version })
+    app.clock.advance(60_000)
     expect((await caller.post(path, { oilHeight: 2000.1 })).body.code).toBe('READING_OVER_TABLE')
     const { body } = await caller.post(path, { oilHeight: 500.5, waterHeight: 10 })
     expect(body).toMatchObject({ volume: 700_700 - 14_000, oilHeight: 500.5, source: 'manual' })

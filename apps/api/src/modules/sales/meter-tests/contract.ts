@@ -117,11 +117,17 @@ export const NewAdjustment = requestBody({
 
 export type NewAdjustment = Static<typeof NewAdjustment>
 
+/** Ten digits before the point, the most that meters have. */
+const HIGHEST_READING = 999_999_999_999
+
+const Reading = (description: string) =>
+  Centilitres({ minimum: 0, maximum: HIGHEST_READING, description })
+
 export const NewExchange = requestBody({
   nozzleControl: ReferenceInput(),
   time: Timestamp({ description: 'When the meter was exchanged; in what is not settled yet' }),
-  oldReading: Centilitres({ minimum: 0, description: 'Where the old meter stood' }),
-  newReading: Centilitres({ minimum: 0, description: 'Where the new one begins' }),
+  oldReading: Reading('Where the old meter stood'),
+  newReading: Reading('Where the new one begins'),
   reason: Reason(),
 })
 
@@ -165,6 +171,7 @@ export const MeterTest = Type.Object({
   remark: Type.String(),
   voided: Type.Boolean(),
   voidReason: Type.String(),
+  voider: Nullable(Reference()),
   creator: Nullable(Reference()),
   createdDate: Timestamp(),
   version: Type.Integer(),

@@ -37,6 +37,7 @@ export const meterTestExport = listExport<MeterTest, typeof zh>({
     remark: text((test) => test.remark),
     voided: text((test, words) => yesOrNo(test.voided, words)),
     voidReason: text((test) => test.voidReason),
+    voider: text((test) => test.voider?.name),
     creator: text((test) => test.creator?.name),
     createdDate: instant((test) => test.createdDate),
   },

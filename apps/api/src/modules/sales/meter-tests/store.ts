@@ -70,6 +70,7 @@ const selectTests = (db: Db, scope: Scope) =>
     .innerJoin('nozzles', 'nozzles.id', 'meter_tests.nozzle_id')
     .innerJoin('stations', 'stations.id', 'meter_tests.station_id')
     .leftJoin('users as creators', 'creators.id', 'meter_tests.created_by')
+    .leftJoin('users as voiders', 'voiders.id', 'meter_tests.voided_by')
     .where(atStations('meter_tests', scope))
     .select(meterTestColumns.selected)
     .select([
@@ -83,6 +84,7 @@ const selectTests = (db: Db, scope: Scope) =>
       runs.as('runs'),
       returnedVolume.as('returnedVolume'),
       reference<Named | null>('meter_tests.created_by', 'creators.name').as('creator'),
+      reference<Named | null>('meter_tests.voided_by', 'voiders.name').as('voider'),
     ])
 
 export type MeterTestRow = Awaited<ReturnType<typeof findTest>> & {}

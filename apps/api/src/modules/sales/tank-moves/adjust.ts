@@ -31,7 +31,7 @@ export async function adjustTank(ctx: Ctx, input: NewTankAdjustment): Promise<Bo
   const { volume, reason } = input
   if (volume === NO_VOLUME) throw refuse(TankMoveErrors.adjustZero)
   const tank = await seenTank(ctx, input.tank)
-  requireRoom(tank, volume)
+  requireUllage(tank, volume)
   const label = await labelOf(ctx, tank)
   const approvalId = await requireConsent(ctx, tank, {
     subject: label,
@@ -67,8 +67,8 @@ export async function transferFuel(ctx: Ctx, input: NewTankTransfer): Promise<Bo
   if (volume === NO_VOLUME) throw refuse(TankMoveErrors.transferZero)
   const [from, to] = await bothTanks(ctx, input)
   const out = subtractVolume(NO_VOLUME, volume)
-  requireRoom(from, out)
-  requireRoom(to, volume)
+  requireUllage(from, out)
+  requireUllage(to, volume)
   const [source, target] = [await labelOf(ctx, from), await labelOf(ctx, to)]
   const approvalId = await requireConsent(ctx, from, {
     subject: `${source} → ${target}`,
@@ -120,11 +120,11 @@ async function bothTanks(
 }
 
 /** The books stay between nothing and what the tank holds. */
-function requireRoom(tank: HeldTank, volume: Centilitres): void {
+function requireUllage(tank: HeldTank, volume: Centilitres): void {
   const { number, book_volume_cl: book, max_volume_cl: most } = tank
   if (volume > NO_VOLUME && book + volume > most) {
-    const room = formatCentilitres(Math.max(0, most - book))
-    throw refuse(TankMoveErrors.overTank, { tank: number, volume: room })
+    const ullage = formatCentilitres(Math.max(0, most - book))
+    throw refuse(TankMoveErrors.overTank, { tank: number, volume: ullage })
   }
   if (volume < NO_VOLUME && book + volume < 0) {
     throw refuse(TankMoveErrors.belowZero, { tank: number, volume: formatCentilitres(book) })

@@ -73,8 +73,8 @@ describe('POST /tankStockMoves/adjust', () => {
     const tank = await tankNumbered(1)
     expect(await codeOf(adjusting(tank, 0))).toBe('TANK_ADJUST_ZERO')
     expect(await codeOf(adjusting(tank, 0.5))).toBe('VALIDATION')
-    const room = tank.maxVolume - tank.bookVolume
-    expect(await codeOf(adjusting(tank, room + 1))).toBe('TANK_BOOK_OVER')
+    const ullage = tank.maxVolume - tank.bookVolume
+    expect(await codeOf(adjusting(tank, ullage + 1))).toBe('TANK_BOOK_OVER')
     expect(await codeOf(adjusting(tank, -tank.bookVolume - 1))).toBe('TANK_BOOK_BELOW_ZERO')
     expect((await adjusting({ id: 999_999, version: 0 }, 1)).status).toBe(404)
     const rival = await app.as('company', 'rival')

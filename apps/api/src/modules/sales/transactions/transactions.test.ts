@@ -83,7 +83,7 @@ describe('the machine at which a payment is taken', () => {
 
   it('is what it calls itself, or the device that the station has under this code', async () => {
     const admin = (await app.as('admin', 'platform')).at(app.ids.airport)
-    const till = { type: 'pos', code: 'till-7', name: 'Till at the door' }
+    const till = { type: 'pos', code: 'till-7', name: 'Till at the counter' }
     const { id } = expectDone(await admin.post('/devices', till))
     const known = await payAt('till-7')
     expect(known.device).toEqual({ id, ...till })
@@ -92,11 +92,11 @@ describe('the machine at which a payment is taken', () => {
     expect((await payAt('no code;')).device).toBeNull()
     const found = async (filter: string) =>
       ids((await (await manager()).get(`/transactions?${searching(filter)}`)).body)
-    expect(await found('device.name:*door*')).toEqual([known.id])
+    expect(await found('device.name:*counter*')).toEqual([known.id])
     expect(await found('device.name:a1b2c3d4')).toEqual([unknown.id])
     expect(await found(`device.id:${id}`)).toEqual([known.id])
     const file = await (await manager()).get('/transactions?download=true&format=csv')
-    expect(file.body.text).toContain('Till at the door')
+    expect(file.body.text).toContain('Till at the counter')
   })
 
   it('is no device of another station, and none that has ended', async () => {

@@ -32,17 +32,12 @@ export const SupplyMonthErrors = problems({
     zh: '月结单有您无权查看的站点的单据，请由能看到全部站点的人确认',
     en: 'It has documents of stations that you may not see: somebody who sees them all confirms it',
   },
-  documentSettled: {
-    status: 400,
-    code: 'MONTH_CONFIRMED',
-    zh: '该单据已计入确认的月结，不能修改；更正请在之后的月份另开单据',
-    en: 'It is settled in a confirmed month and cannot change: correct it by a document of a later month',
-  },
 })
 
 export const supplyMonthConstraints = {
   supply_months_confirmed: MonthErrors.confirmed,
-  supply_documents_settled: SupplyMonthErrors.documentSettled,
+  // A document of a confirmed month: it is corrected by one of a later month, as its page says.
+  supply_documents_settled: MonthErrors.confirmed,
   // Another month with the same document was confirmed meanwhile.
   supply_month_lines_settled_key: MonthErrors.changed,
 }

@@ -243,7 +243,7 @@ export async function documentsOf(
       and (d.day >= ${first} or exists (select from supply_months m
         where m.company_id = d.company_id and m.status = 'confirmed' and m.month = to_char(d.day, 'YYYY-MM')
           and m.scope in ('all', d.scope) and (m.supplier_id is null or m.supplier_id = d.party_id)))
-    order by d.source_type desc, d.day, d.source_id
+    order by array_position(array['purchase', 'transport', 'intake'], d.source_type), d.day, d.source_id
     limit ${MOST_LINES + 1}`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import type { Db } from '#db/database.ts'
 
 /**
  * The fuellings of the tank's nozzles between two times, of those that began before or ended after the part that
- * lies between, and the recorded fuellings of that time. By when fuel left the nozzle, not by when it was booked:
+ * lies between, and the recorded fuellings of that time; without what a pump test poured back. By when fuel left the nozzle, not by when it was booked:
  * midnight, a shift's end or a change of price in between make no difference.
  */
 export async function dispensedBetween(
@@ -23,7 +23,9 @@ export async function dispensedBetween(
         from nozzles n join fuellings f on f.nozzle_id = n.id
         where n.tank_id = ${tankId} and f.state <> 'void'
           and f.end_at >= ${from}::timestamptz and f.start_at <= ${to}::timestamptz
-          and f.end_at <= ${to}::timestamptz + interval '1 day')
+          and f.end_at <= ${to}::timestamptz + interval '1 day'
+          and not exists (select from meter_test_runs r join meter_tests t on t.id = r.test_id
+            where r.fuelling_id = f.id and not r.is_void and t.returned))
       + (select coalesce(-sum(m.volume_cl), 0)
         from tanks t
         join orders o on o.station_id = t.station_id and o.source = 'manual'

@@ -257,7 +257,7 @@ describe('POST /fuelLoadings/:id/measure and /start', () => {
 describe('POST /fuelLoadings/:id/complete', () => {
   it('books what came in once, with what the pumps took meanwhile', async () => {
     const tank = await tankNumbered(1)
-    // 20 litres in two minutes, of which one lies before the first reading; 30 litres well within.
+    // 20 litres in two minutes, of which one lies before the first reading; 30 litres well within; 20 poured back.
     const fuelling = (minutes: number, more: object) =>
       controller.upload(
         'UploadPumpTransaction',
@@ -269,6 +269,16 @@ describe('POST /fuelLoadings/:id/complete', () => {
       )
     await fuelling(-59, { Transaction: 7001, TotalVolume: 2020 })
     await fuelling(-40, { Transaction: 7002, Volume: 30, Amount: 225.9, TotalVolume: 2050 })
+    await fuelling(-38, { Transaction: 7003, TotalVolume: 2070 })
+    const [tested] = (await manager.get('/fuellings?size=1&sort=id,desc')).body.content
+    expectDone(
+      await manager.post('/meterTests/pumpTests', {
+        nozzleControl: { id: tested.nozzleControl.id },
+        time: tested.endTime,
+        returned: true,
+        runs: [{ indicated: 2000, measured: 20_000, fuelling: { id: tested.id } }],
+      }),
+    )
     const id = await measured(tank.id)
     const { bookVolume } = await tankNumbered(1)
     expect(await shown(id)).toMatchObject({ dispensed: 4_000, offloadVolume: 494_000 })

@@ -82,6 +82,10 @@ export const PurchaseContract = Type.Object({
   isMoved: Type.Boolean({
     description: 'Something has arrived or left: product, supplier and depot are fixed',
   }),
+  isSettled: Type.Boolean({
+    description:
+      'Something of it is in a confirmed month: number, date, price, tax and density are fixed',
+  }),
   trucksOnRoad: Type.Integer({ description: 'Transports of it that have not arrived' }),
   status: OneOf(purchaseMachine.states),
   creator: Nullable(Reference()),

@@ -63,6 +63,9 @@ const selectContracts = (db: Db, scope: Scope) =>
     .select([
       'purchase_contracts.tax_rate_bp',
       sql<boolean>`purchase_contracts.moved_at is not null`.as('isMoved'),
+      sql<boolean>`exists (select from purchase_receipts r
+        join supply_month_lines l on l.is_settled and l.source_type = 'purchase' and l.source_id = r.id
+        where r.contract_id = purchase_contracts.id)`.as('isSettled'),
       reference('purchase_contracts.depot_id', 'depots.name').as('depot'),
       reference('purchase_contracts.fuel_product_id', 'fuel_products.name').as('product'),
       reference('purchase_contracts.supplier_id', 'suppliers.name').as('supplier'),

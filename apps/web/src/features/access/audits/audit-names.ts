@@ -2,16 +2,13 @@
 
 import * as audits from '@app/api/words/access/audits'
 import { inLanguage } from '#lib/i18n/words.ts'
-import { words as approvals } from './properties/approval-words.ts'
 import { fieldsOf } from './properties/entity-fields.ts'
 import { words as properties } from './properties/words.ts'
 import { words } from './words.ts'
 
-type Labels = Readonly<Record<string, string>>
-
 const { actions, entities } = inLanguage(audits.zh, audits.en)
 
-const shared: Labels = { ...approvals, ...properties }
+type Labels = Readonly<Record<string, string>>
 
 const labelIn = (list: Labels, code: string): string | undefined =>
   Object.hasOwn(list, code) ? list[code] : undefined
@@ -30,7 +27,7 @@ export const valueName = (code: string): string => labelIn(words.values, code) ?
 export function propertyName(entity: string, path: string): string {
   const own = fieldsOf(entity)
   const named = path.split('.').map((part, depth) => {
-    const [first, second] = depth === 0 ? [own, shared] : [shared, own]
+    const [first, second] = depth === 0 ? [own, properties] : [properties, own]
     return labelIn(first, part) ?? labelIn(second, part) ?? part
   })
   return named.join(' · ')

@@ -9,6 +9,7 @@ import { language } from '#lib/i18n/words.ts'
 import { common } from '#locale/words.ts'
 import { PinInput } from '#ui/inputs/digit-inputs.tsx'
 import styles from './setup-page.module.css'
+import { words as formWords } from '#ui/forms/words.ts'
 import { words } from './words.ts'
 
 /** What is typed; a name that was not asked for is that of the other language. */
@@ -152,7 +153,7 @@ function AdministratorPart() {
         >
           <Input.Password autoComplete="new-password" />
         </Field>
-        <Again of="password" label={words.passwordAgain} mismatch={common.passwordMismatch}>
+        <Again of="password" label={words.passwordAgain} mismatch={formWords.passwordMismatch}>
           <Input.Password autoComplete="new-password" />
         </Again>
       </div>

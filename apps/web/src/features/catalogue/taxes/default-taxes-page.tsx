@@ -40,7 +40,7 @@ export default function DefaultTaxesPage() {
         actions={add}
         empty={{ title: words.empty, hint: words.defaultsHint, action: add }}
         card={taxCard}
-        onEdit={can('defaultTaxes:update') && ((tax) => setAction({ what: 'edit', tax }))}
+        onEdit={can('defaultTaxes:update') && ((tax: AnyTax) => setAction({ what: 'edit', tax }))}
       />
       <Dialogs action={action} onAction={setAction} />
     </>

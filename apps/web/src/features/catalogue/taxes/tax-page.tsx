@@ -45,7 +45,7 @@ export default function TaxPage() {
         actions={add}
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={taxCard}
-        onEdit={can('tax:update') && ((before) => setAsked({ before }))}
+        onEdit={can('tax:update') && ((before: AnyTax) => setAsked({ before }))}
       />
       {asked && <TaxDialog source="taxes" {...asked} onClose={() => setAsked(undefined)} />}
     </>

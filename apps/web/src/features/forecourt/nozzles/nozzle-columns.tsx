@@ -47,6 +47,7 @@ export const FurtherActions = ({
   ask: (asked: Asked) => void
 }) => (
   <>
+    <Link to={pathTo('MeterTests', { nozzle: nozzle.logicNo })}>{words.toTests}</Link>
     {can('nozzleMge:update') && (
       <Button type="link" size="small" onClick={() => ask({ about: 'tank', nozzle })}>
         {words.changeTank}

@@ -19,6 +19,7 @@ const zh = {
   totaliserHint: '现在的泵码；填写后不会漏掉接入前的油量',
   totaliserDigitsHint: '小数点前的位数；到最大值后从 0 重新开始',
   digits: (count: number) => `${count} 位`,
+  toTests: '检定记录',
   changeTank: '换罐',
   changeTankTitle: (logicNo: number) => `${logicNo}号枪换罐`,
   changeTankHint: '此时间之后加的油从新罐出；补传的之前的加油仍从原罐扣减。',
@@ -50,6 +51,7 @@ const en = {
   totaliserHint: 'Where the meter stands now, so that nothing is missed',
   totaliserDigitsHint: 'Before the point; after the highest figure it begins at 0 again',
   digits: (count: number) => `${count} digits`,
+  toTests: 'Meter tests',
   changeTank: 'Change tank',
   changeTankTitle: (logicNo: number) => `Change the tank of nozzle ${logicNo}`,
   changeTankHint:

@@ -53,7 +53,7 @@ export const meterTestColumns = (open: (test: MeterTest) => void): ListColumn<Me
   {
     key: 'result',
     title: fields.result,
-    inFile: ['result', 'voided', 'voidReason'],
+    inFile: ['result', 'voided', 'voidReason', 'voider'],
     render: resultOf,
   },
   {

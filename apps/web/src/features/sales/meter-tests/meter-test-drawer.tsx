@@ -63,7 +63,13 @@ const detailsOf = (test: MeterTest) => [
   ...(test.kind === 'pumpTest' ? detailsOfPumpTest(test) : []),
   { key: 'remark', label: fields.remark, children: test.remark || '–' },
   ...(test.voided
-    ? [{ key: 'voidReason', label: fields.voidReason, children: test.voidReason }]
+    ? [
+        {
+          key: 'voidReason',
+          label: fields.voidReason,
+          children: [test.voider?.name, test.voidReason].filter(Boolean).join(' · '),
+        },
+      ]
     : []),
   {
     key: 'creator',

@@ -15,6 +15,7 @@ const zh = {
   priceHint: '含税，每吨',
   sums: (amount: string, exTax: string) => `合同金额 ${amount}，不含税 ${exTax}`,
   fixed: '合同已有进出，不能再改油品、供应商和油库。',
+  settled: '已有到货计入确认的月结：编号、日期、单价、税率和密度也不能再改。',
   import: '导入',
   empty: '还没有采购合同',
   emptyHint: '先登记供应商、基础油品和油库，再新增合同或从文件导入。',
@@ -80,6 +81,8 @@ const en = {
   priceHint: 'Per ton, tax included',
   sums: (amount, exTax) => `Amount ${amount}, ${exTax} without tax`,
   fixed: 'The contract has moved fuel: product, supplier and depot can no longer change.',
+  settled:
+    'Something of it is settled: number, date, price, tax rate and density can no longer change, either.',
   import: 'Import',
   empty: 'No purchase contracts yet',
   emptyHint: 'Add suppliers, products and depots first, then a contract, or import a file.',

@@ -28,7 +28,7 @@ const zh = {
     draft: '核对后发车，发货量从油库库存扣减。',
     inTransit: '车辆在途。到站卸油后签收；没有卸油的可以退库作废。',
     signed: '已签收，月结前可以更正签收量。',
-    settled: '已月结，不再变动。',
+    settled: '已月结，不再变动；更正请在之后的月份另开单据。',
     void: '合同已作废。',
   },
   dispatch: {
@@ -99,7 +99,8 @@ const en = {
     draft: 'Check it, then dispatch it: the load leaves the stock of the depot.',
     inTransit: 'On the road. Sign for it once it is offloaded; a truck that turns back is voided.',
     signed: 'Signed for. Until the month is settled the figures can be corrected.',
-    settled: 'Settled: nothing about it changes any more.',
+    settled:
+      'Settled: nothing about it changes any more. Correct it by a document of a later month.',
     void: 'This contract is void.',
   },
   dispatch: {

@@ -11,7 +11,7 @@ export const zh = {
     fields: {
       accepted: {
         label: '收银时可选',
-        hint: '收银员在“其他收款”里能选的方式；现金和会员卡总是可用',
+        hint: '收银员在“其他方式”里能选的方式；现金和会员卡总是可用',
       },
       labels: {
         label: '本站叫法',

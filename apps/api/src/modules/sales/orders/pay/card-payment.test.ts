@@ -79,7 +79,7 @@ describe('POST /orders/:id/pay with a card', () => {
     expect((await coffeeWith(card)).body.code).toBe('CARD_STATUS_ABNORMAL')
     const old = await aCardWith(app, { principal: 5000 })
     await setCard(old.id, { valid_until: new Date('2026-11-20T00:00:00Z') })
-    expect((await coffeeWith(old)).body.code).toBe('CARD_STATUS_ABNORMAL')
+    expect((await coffeeWith(old)).body.code).toBe('CARD_EXPIRED')
   })
 
   it('refuses another fuel than the card is for, and goods too', async () => {

@@ -54,6 +54,7 @@ import * as stationFuels from '@app/api/words/supply/station-fuels'
 import * as suppliers from '@app/api/words/supply/suppliers'
 import * as transportContracts from '@app/api/words/supply/transport-contracts'
 import { inLanguage } from '#lib/i18n/words.ts'
+import * as approvals from './approvals/words.ts'
 
 type Labels = Readonly<Record<string, string>>
 
@@ -65,6 +66,7 @@ interface ModuleWords {
 const labelsOf = ({ zh, en }: ModuleWords): Labels => inLanguage(zh.fields, en.fields)
 
 const FIELDS: Readonly<Record<string, Labels>> = {
+  approval: labelsOf(approvals),
   authCode: labelsOf(authCodes),
   authToken: labelsOf(authTokens),
   device: labelsOf(devices),

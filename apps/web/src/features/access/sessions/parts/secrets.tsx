@@ -9,6 +9,7 @@ import { Section } from '#ui/layout/page.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import styles from '../person-center.module.css'
 import { changePassword, savePin } from '../sessions-api.ts'
+import { words as formWords } from '#ui/forms/words.ts'
 import { words } from '../words.ts'
 
 /** The own PIN and password, as two forms. */
@@ -119,7 +120,7 @@ export function Password() {
           name="confirm"
           label={words.confirmPassword}
           dependencies={['new']}
-          rules={[sameAs('new', common.passwordMismatch)]}
+          rules={[sameAs('new', formWords.passwordMismatch)]}
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>

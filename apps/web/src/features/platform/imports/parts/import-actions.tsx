@@ -26,6 +26,9 @@ export function ImportActions({ item, kind }: { item: Import; kind: ImportKind }
       ) : (
         status !== 'undoing' && <LinkButton to={kind.page}>{words.again}</LinkButton>
       )}
+      {(status === 'success' || status === 'partialSuccess') && (
+        <LinkButton to={kind.listPage}>{words.toList}</LinkButton>
+      )}
       {status === 'checked' && added + changed > 0 && (
         <Button type="primary" onClick={() => ask('run')}>
           {words.run}

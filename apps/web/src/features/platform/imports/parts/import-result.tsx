@@ -111,9 +111,14 @@ const Preview = ({ item: { columns, preview, total } }: { item: Import }) => (
 const detailsOf = (item: Import) => [
   { label: fields.status, value: <ImportStatus item={item} /> },
   { label: fields.total, value: count(item.total) },
-  { label: fields.added, value: count(item.added) },
-  { label: fields.changed, value: count(item.changed) },
-  { label: fields.unchanged, value: count(item.unchanged) },
+  // Of a file that was given up before, these are what would have been.
+  ...(item.status === 'cancelled' && !item.isBegun
+    ? []
+    : [
+        { label: fields.added, value: count(item.added) },
+        { label: fields.changed, value: count(item.changed) },
+        { label: fields.unchanged, value: count(item.unchanged) },
+      ]),
   { label: fields.failed, value: count(item.failed) },
   ...(item.undone + item.kept > 0
     ? [

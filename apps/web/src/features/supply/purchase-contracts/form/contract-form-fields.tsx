@@ -31,7 +31,15 @@ export function ContractFormFields({ contract }: { contract?: PurchaseContract }
   const isFixed = contract?.isMoved ?? false
   return (
     <>
-      {isFixed && <Alert type="info" showIcon title={words.fixed} style={{ marginBottom: 16 }} />}
+      {isFixed && (
+        <Alert
+          type="info"
+          showIcon
+          title={words.fixed}
+          description={contract?.isSettled && words.settled}
+          style={{ marginBottom: 16 }}
+        />
+      )}
       <FieldGrid>
         <TextField name="contractNo" required autoFocus hint={words.numberHint} />
         <Form.Item name="contractDate" label={fields.contractDate} rules={[REQUIRED]}>

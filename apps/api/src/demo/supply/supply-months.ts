@@ -8,8 +8,8 @@ import { amountOfMass, kilograms, volumeOfMass } from '@app/kernel/mass'
 import { basisPoints, cents, excludeTax } from '@app/kernel/money'
 import type { Container } from '#container.ts'
 import type { Db } from '#db/database.ts'
-import type { DemoClient, Made } from './demo-client.ts'
-import type { Trade } from './supply.ts'
+import type { DemoClient, Made } from '#demo/demo-client.ts'
+import type { Trade } from './buy-fuel.ts'
 
 const ZONE = 'Asia/Shanghai'
 const DENSITY = 840

@@ -1,6 +1,6 @@
 /** How the demo company buys fuel: suppliers, depots, purchase contracts, and trucks to its stations. */
 
-import { confirm, type DemoClient, type Made } from './demo-client.ts'
+import { confirm, type DemoClient, type Made } from '#demo/demo-client.ts'
 
 const DAY_MS = 86_400_000
 
