@@ -1,5 +1,5 @@
 import { Dialog } from '#ui/forms/dialog.tsx'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 import { Secrets } from './secrets.tsx'
 
 /** For who may open no page but one, and so not the personal center. */

@@ -10,7 +10,8 @@ import { StatusDot } from '#ui/display/status-dot.tsx'
 import styles from '../person-center.module.css'
 import { changePassword, savePin } from '../sessions-api.ts'
 import { words as formWords } from '#ui/forms/words.ts'
-import { words } from '../words.ts'
+import { words as sessionWords } from '../words.ts'
+import { words } from './words.ts'
 
 /** The own PIN and password, as two forms. */
 export function Secrets() {
@@ -48,7 +49,7 @@ function Pin() {
         <Form.Item
           name="password"
           label={words.loginPassword}
-          rules={[{ required: true, message: words.passwordRequired }]}
+          rules={[{ required: true, message: sessionWords.passwordRequired }]}
         >
           <Input.Password autoComplete="current-password" />
         </Form.Item>
@@ -101,7 +102,7 @@ export function Password() {
         <Form.Item
           name="old"
           label={words.oldPassword}
-          rules={[{ required: true, message: words.passwordRequired }]}
+          rules={[{ required: true, message: sessionWords.passwordRequired }]}
         >
           <Input.Password autoComplete="current-password" />
         </Form.Item>
@@ -110,7 +111,7 @@ export function Password() {
           label={words.newPassword}
           extra={words.passwordHint}
           rules={[
-            { required: true, message: words.passwordRequired },
+            { required: true, message: sessionWords.passwordRequired },
             formatRule(isNewPassword, words.passwordHint),
           ]}
         >
