@@ -6,6 +6,7 @@ import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
 import { id, integer, type ListSpec, name } from '#lists/list-spec.ts'
 import { reference } from '#lists/relations.ts'
 import { stationNames } from '#lists/station-names.ts'
+import { BY_HAND } from '#modules/sales/tank-moves/contract.ts'
 import type { InventoryReading, RECONCILED_BY, TankInventory } from './contract.ts'
 
 export const inventoryList: ListSpec = {
@@ -52,7 +53,8 @@ const point = sql<{
   balance_after_cl: Centilitres
 }>`lateral (
   select p.id, p.kind, p.created_at, p.balance_after_cl from tank_stock_moves p
-  where p.tank_id = tanks.id and p.kind not in ('sale', 'refund') and p.kind in ('opening', 'adjust')
+  where p.tank_id = tanks.id and p.kind not in ('sale', 'refund')
+    and (p.kind = 'opening' or (p.kind = 'adjust' and p.reference_type = ${BY_HAND}))
   order by p.id desc limit 1)`.as<'point'>('point')
 
 /** All but sales since then: the rest of what the books moved by was sold. */

@@ -17,9 +17,14 @@ import type { Fact } from '#modules/access/approvals/contract.ts'
 import { tankIn } from '#modules/forecourt/tanks/service.ts'
 import { tankInUse, touchTank } from '#modules/forecourt/tanks/set-up.ts'
 import { type HeldTank, moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
-import type { BookedTankMoves, NewTankAdjustment, NewTankTransfer } from './contract.ts'
+import {
+  type BookedTankMoves,
+  BY_HAND,
+  type NewTankAdjustment,
+  type NewTankTransfer,
+} from './contract.ts'
 import { TankMoveErrors } from './errors.ts'
-import { BY_HAND, findMovesOf, insertAdjustment } from './store.ts'
+import { findMovesOf, insertAdjustment } from './store.ts'
 
 /**
  * Moves the books of a tank by some litres.

@@ -26,11 +26,14 @@ export const TANK_MOVE_KINDS = [
   'adjust',
 ] as const
 
+/** What a line of a tank's books refers to where somebody moved it by hand. */
+export const BY_HAND = 'tankAdjustment'
+
 /** More than any tank at a station holds: ten thousand cubic metres. */
 const MOST_CENTILITRES = 1_000_000_000
 
-/** Where to look further: the sale, the load, or what a second person allowed. */
-const MOVE_DOCUMENTS = ['order', 'fuelIntake', 'approval'] as const
+/** Where to look further: the sale, the load, the test of a meter, or what a second person allowed. */
+const MOVE_DOCUMENTS = ['order', 'fuelIntake', 'meterTest', 'approval'] as const
 
 export const TankStockMove = Type.Object({
   id: Id(),

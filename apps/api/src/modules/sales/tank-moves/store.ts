@@ -6,10 +6,13 @@ import { atStations, type ListPlan, pageOf, tableOf } from '#lists/list-query.ts
 import { date, enumeration, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
 import { stationNames } from '#lists/station-names.ts'
-import { TANK_MOVE_KINDS, type TankStockMove, type TankStockMoveTotals } from './contract.ts'
-
-/** What a line of a tank's books refers to where somebody moved it by hand. */
-export const BY_HAND = 'tankAdjustment'
+import { RETURN_REFERENCE } from '#modules/sales/meter-tests/contract.ts'
+import {
+  BY_HAND,
+  TANK_MOVE_KINDS,
+  type TankStockMove,
+  type TankStockMoveTotals,
+} from './contract.ts'
 
 export const moveList: ListSpec = {
   fields: {
@@ -29,7 +32,7 @@ export const moveList: ListSpec = {
   range: { column: 'tank_stock_moves.created_at', maxMonths: 3, periodExemptFields: ['id'] },
 }
 
-/** The sale, the load, or what a second person allowed, as far as the reader may see it. */
+/** The sale, the load, the test, or what a second person allowed, as far as the reader may see it. */
 const document = sql<TankStockMove['document']>`case
   when tank_stock_moves.reference_type in ('fuelling', 'order') then (
     select jsonb_build_object('type', 'order', 'id', o.id, 'name', o.order_no) from orders o
@@ -43,6 +46,8 @@ const document = sql<TankStockMove['document']>`case
     select jsonb_build_object('type', 'fuelIntake', 'id', i.id, 'name', i.doc_no)
     from tank_delivery_intakes x join fuel_intake_lines l on l.id = x.line_id
       join fuel_intakes i on i.id = l.intake_id where x.delivery_id = tank_stock_moves.reference_id)
+  when tank_stock_moves.reference_type = ${RETURN_REFERENCE} then jsonb_build_object(
+    'type', 'meterTest', 'id', tank_stock_moves.reference_id, 'name', '')
   when approvals.id is not null then jsonb_build_object(
     'type', 'approval', 'id', approvals.id, 'name', approvals.subject) end`
 

@@ -45,6 +45,7 @@ const zh = {
     out: '减少',
     totals: '合计',
     approval: '复核',
+    meterTest: '计量检定',
   },
   adjust: {
     verb: '调整库存',
@@ -112,6 +113,7 @@ const en = {
     out: 'Out',
     totals: 'Totals',
     approval: 'Approval',
+    meterTest: 'Meter test',
   },
   adjust: {
     verb: 'Adjust stock',

@@ -36,6 +36,13 @@ function documentOf(
       </PermittedLink>
     )
   }
+  if (type === 'meterTest') {
+    return (
+      <PermittedLink permission="nozzleMge:read" to={pathTo('MeterTests')}>
+        {words.moves.meterTest}
+      </PermittedLink>
+    )
+  }
   if (!can('adjustInventory')) return words.moves.approval
   return <CellButton onClick={() => onApproval(id)}>{words.moves.approval}</CellButton>
 }
