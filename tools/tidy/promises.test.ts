@@ -39,7 +39,6 @@ describe('stored columns', () => {
   /** Columns that no code reads, and for what they are kept all the same. */
   const KEPT: Readonly<Record<string, string>> = {
     'channel_payments.explained_by': 'who explained it, for whoever investigates',
-    'tank_stock_moves.balance_after_cl': 'proves the sum of the moves row by row',
     'key_check.is_singleton': 'keeps the table at one row',
     'shift_tank_handovers.adjusted_cl': 'a constraint adds it up',
     'shifts.counted_cash_cents': 'evidence beside the sheet, which tells it',

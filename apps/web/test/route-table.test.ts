@@ -37,6 +37,7 @@ describe('the route table', () => {
       ['DayProof', 'DaySettle'],
       ['ImportStaff', 'CompanyUserMge'],
       ['ImportStaffResult', 'CompanyUserMge'],
+      ['MeterTests', 'NozzleMge'],
       ['ImportPastPrices', 'AfterPrice'],
       ['ImportPastPricesResult', 'AfterPrice'],
       ['Wetstock', 'FuelInventory'],

@@ -145,6 +145,7 @@ const TABLES: Readonly<Record<string, string>> = {
   smallLogo: 'attachments',
   invoiceLogo: 'attachments',
   picture: 'attachments',
+  scan: 'attachments',
   ...SUPPLY_TABLES,
   ...WETSTOCK_TABLES,
 }

@@ -134,6 +134,7 @@ async function bookBack(
       reference_id: testId,
       reason: REASON,
       created_by: ctx.session.userId,
+      created_at: ctx.now,
     })
   }
 }

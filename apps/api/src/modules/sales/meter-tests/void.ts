@@ -39,6 +39,7 @@ export async function voidMeterTest(
       reference_id: testId,
       reason,
       created_by: ctx.session.userId,
+      created_at: ctx.now,
     })
   }
   ctx.audit({

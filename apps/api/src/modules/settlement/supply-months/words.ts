@@ -47,7 +47,7 @@ export const en = {
     transportCount: 'Transports',
     loaded: 'Loaded (t)',
     signed: 'Signed for (t)',
-    loss: 'Transit loss (t)',
+    loss: 'Loss (t)',
     excess: 'Beyond the limit (t)',
     freight: 'Freight',
     intakeCount: 'Intakes',

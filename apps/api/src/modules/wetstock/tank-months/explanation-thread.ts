@@ -3,4 +3,4 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { explainObserved } from './month-explanation.ts'
 
-parentPort?.postMessage(explainObserved(workerData))
+parentPort?.postMessage(explainObserved(workerData), [])

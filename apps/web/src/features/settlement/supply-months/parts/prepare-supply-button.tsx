@@ -73,7 +73,12 @@ function PreparingFields({ onScope }: { onScope: () => void }) {
           disabledDate={(month) => month.format(MONTH) > today().slice(0, 7)}
         />
       </Form.Item>
-      <Form.Item name="scope" label={words.fields.scope} extra={words.scopeHints[scope]}>
+      <Form.Item
+        name="scope"
+        label={words.fields.scope}
+        extra={words.scopeHints[scope]}
+        rules={[{ required: true }]}
+      >
         <Radio.Group
           options={SCOPES.map((value) => ({ value, label: words.scopes[value] }))}
           onChange={onScope}

@@ -42,7 +42,7 @@ export function SupplyMonthList({ title, tabs }: { title: string; tabs: ReactNod
   const navigate = useNavigate()
   return (
     <TablePage<SupplyMonth>
-      route="SettleMge"
+      route="SupplyMonths"
       title={title}
       tabs={tabs}
       queryKey={[...SUPPLY_MONTHS_KEY, 'list']}

@@ -1,6 +1,6 @@
 import type { SupplyMonthSheet, SupplySums } from '@app/api/contract/settlement/supply-months'
 import { formatTons } from '@app/kernel/mass'
-import { inMoney, instant, inVolume, money, tons, volume } from '#lib/i18n/format.ts'
+import { inMoney, instant, inVolume, money, volume } from '#lib/i18n/format.ts'
 import type { Detail } from '#ui/display/detail-list.tsx'
 import { Money, Volume } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
@@ -130,15 +130,15 @@ export const supplyTotalsOf = ({ totals, scope }: SupplyMonthSheet) => [
   ...(scope === 'transport'
     ? []
     : [
-        { label: fields.received, value: tons(totals.received) },
+        { label: fields.received, value: formatTons(totals.received) },
         { label: fields.amount, value: money(totals.amount) },
         { label: fields.tax, value: money(totals.tax) },
       ]),
   ...(scope === 'supplier'
     ? []
     : [
-        { label: fields.signed, value: tons(totals.signed) },
-        { label: fields.loss, value: tons(totals.loss) },
+        { label: fields.signed, value: formatTons(totals.signed) },
+        { label: fields.loss, value: formatTons(totals.loss) },
         { label: fields.freight, value: money(totals.freight) },
       ]),
   ...(scope === 'transport'
