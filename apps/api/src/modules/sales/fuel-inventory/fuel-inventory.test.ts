@@ -11,21 +11,22 @@ import { orderRollup } from '#modules/sales/orders/order-list.ts'
 import { refreshRollups } from '#rollups/refresh.ts'
 
 const app = useApp()
+const MINUTE = 60_000
+const DAY_MS = 86_400_000
 let manager: Caller
 let controller: TestController
 
 beforeAll(async () => {
   controller = await connectController(await app.listen(), EAST)
-  // The tanks were planted by the database's clock, which is ahead of the test's.
-  await app.asOwner(`update tank_stock_moves set created_at = '2026-11-01T00:00:00Z'`)
+  // The tanks were planted by the database's clock, which is ahead of the test's: ten in the morning of tomorrow.
+  app.clock.now = new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS + 2 * 60 * MINUTE)
 })
 
 beforeEach(async () => {
-  app.clock.advance(86_400_000)
+  app.clock.advance(DAY_MS)
   manager = (await app.as('manager')).at(app.ids.east)
 })
 
-const MINUTE = 60_000
 /** Minutes from now by the controller's clock, eight hours ahead. */
 const local = (minutes: number) =>
   new Date(app.clock.now.getTime() + (minutes + 480) * MINUTE).toISOString().slice(0, 19)

@@ -28,7 +28,7 @@ const signed = (volume: number): string => `${volume > 0 ? '+' : ''}${litres(vol
 
 export const inventoryCard = (tank: TankInventory): RowCard => ({
   title: `${words.tankNo(tank.number)} ${tank.item.name}`,
-  aside: tank.fillPercent === null ? words.neverMeasured : `${tank.fillPercent}%`,
+  aside: tank.fillPercent === null ? '' : `${tank.fillPercent}%`,
   lines: [
     `${fields.bookVolume} ${litres(tank.bookVolume)} L`,
     tank.reading
