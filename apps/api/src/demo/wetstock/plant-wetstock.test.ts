@@ -12,9 +12,7 @@ it('gives the demo a tank that leaks, and finds it', async () => {
   await aProduct(company)
   await aProduct(company, { fuelType: 'gasoline', density: 745 })
   const traffic = { busy: 90, quiet: 40, days: 76 }
-  await app.database.system((db) =>
-    plantHistory(db, app.ids.airport, { now: new Date(), traffic }),
-  )
+  await app.database.system((db) => plantHistory(db, app.ids.airport, { now: new Date(), traffic }))
   await plantWetstock(app.container, app.ids.airport)
   const of = searching('tank.number:2')
   const months = (await company.get(`/wetstockMonths?${of}`)).body.content
