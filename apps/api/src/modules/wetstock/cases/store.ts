@@ -4,7 +4,7 @@ import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
-import { date, enumeration, id, type ListSpec } from '#lists/list-spec.ts'
+import { date, enumeration, id, integer, type ListSpec } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
 import { tankRef } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
@@ -21,6 +21,7 @@ export const caseList: ListSpec = {
     'company.id': id('wetstock_cases.company_id'),
     'station.id': id('wetstock_cases.station_id'),
     'tank.id': id('wetstock_cases.tank_id'),
+    'tank.number': integer('tanks.number'),
     state: enumeration(state, CASE_STATES),
     openedTime: date('wetstock_cases.opened_at'),
   },

@@ -13,8 +13,10 @@ export async function makeAllHours(parts: Parts, stationId?: number): Promise<Jo
   return eachRow(
     tanks,
     async ({ id }) => {
-      let isMore = true
-      while (isMore) isMore = await parts.database.system((db) => makeHours(db, id, parts.now()))
+      const step = (goesOn: boolean): Promise<boolean> =>
+        parts.database.system((db) => makeHours(db, id, { now: parts.now(), goesOn }))
+      let isMore = await step(false)
+      while (isMore) isMore = await step(true)
     },
     parts.onError,
   )

@@ -30,14 +30,21 @@ const BEHIND_MS = 2 * HOUR_MS
 const BEFORE_MS = DAY_MS
 
 /**
+ * @param goesOn a run makes what follows; what came late was looked for where it began
  * @returns whether there is more to make
  * @throws RangeError when temperatures or densities are outside the tables of volume correction
  */
-export async function makeHours(db: Db, tankId: number, now: Date): Promise<boolean> {
+export async function makeHours(
+  db: Db,
+  tankId: number,
+  { now, goesOn }: { now: Date; goesOn: boolean },
+): Promise<boolean> {
   const tank = await factsOf(db, tankId)
   if (!tank) return false
   const known = await holdProgress(db, tankId)
-  const from = known ? await beginningOf(db, tank, known) : await firstHour(db, tankId, now)
+  const from = known
+    ? await beginningOf(db, tank, { known, goesOn })
+    : await firstHour(db, tankId, now)
   if (!from) return false
   const newest = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
   const until = new Date(Math.min(newest, from.getTime() + MOST_DAYS_AT_ONCE * DAY_MS))
@@ -75,9 +82,14 @@ async function firstHour(db: Db, tankId: number, now: Date): Promise<Date | unde
 const floorHour = (at: number): Date => new Date(Math.floor(at / HOUR_MS) * HOUR_MS)
 
 /** Where what is new begins; a month that is closed stays as it is. */
-async function beginningOf(db: Db, tank: TankFacts, known: TankProgress): Promise<Date> {
+async function beginningOf(
+  db: Db,
+  tank: TankFacts,
+  { known, goesOn }: { known: TankProgress; goesOn: boolean },
+): Promise<Date> {
   const newest = Date.parse(known.made_until) - REPEATED_MS
-  const [late, open] = [await earliestNews(db, tank, known), await firstOpenDay(db, tank)]
+  const late = goesOn ? undefined : await earliestNews(db, tank, known)
+  const open = await firstOpenDay(db, tank)
   const from = Math.min(newest, late ?? newest)
   return floorHour(
     open ? Math.max(from, instantAt(open, '00:00:00', tank.timeZone).getTime()) : from,
