@@ -14,7 +14,7 @@ const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /** How long ago something was, in the largest whole unit. */
-export function ageOf(at: string): string {
+function ageOf(at: string): string {
   const minutes = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / MINUTE_MS))
   if (minutes < HOUR_MINUTES) return words.ago.minutes(minutes)
   if (minutes < DAY_MINUTES) return words.ago.hours(Math.floor(minutes / HOUR_MINUTES))

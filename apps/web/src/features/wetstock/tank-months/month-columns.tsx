@@ -31,7 +31,7 @@ export const shareOf = ({ variance, sold }: Pick<WetstockMonth, 'variance' | 'so
 export const tankName = ({ tank }: Pick<WetstockMonth, 'tank'>): string =>
   `${words.tankNo(tank.number)} ${tank.item}`
 
-export const CaseState = ({ openCase }: Pick<WetstockMonth, 'openCase'>) =>
+const CaseState = ({ openCase }: Pick<WetstockMonth, 'openCase'>) =>
   openCase ? <StatusDot tone="amber">{words.caseOpen}</StatusDot> : words.noCase
 
 export const monthColumns: ListColumn<WetstockMonth>[] = [
