@@ -38,7 +38,7 @@ const TABLES: Readonly<Record<string, string>> = {
   roles: 'roles',
   role: 'roles',
   nozzles: 'nozzles',
-  items: 'items',
+  items: 'goods',
   item: 'items',
   'lineItems.item': 'goods',
   restrictedItems: 'items',

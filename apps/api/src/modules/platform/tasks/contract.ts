@@ -20,6 +20,7 @@ export const STATION_TASKS = [
   'watchControllers',
   'watchGauges',
   'watchDeliveries',
+  'watchCertificates',
   'makeWetstockHours',
   'explainWetstock',
   'sweepChannels',

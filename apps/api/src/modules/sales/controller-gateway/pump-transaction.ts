@@ -57,7 +57,6 @@ export async function applyPumpTransaction(
     volume_cl: subtractVolume(NO_VOLUME, figures.volume),
     reference_type: 'fuelling',
     reference_id: fuelling.id,
-    created_at: now,
   })
   const order = await openOrder(db, { station, now, nozzle, fuellingId: fuelling.id, figures })
   const params = { id: order.id, status: 'open', nozzleId: nozzle.id }

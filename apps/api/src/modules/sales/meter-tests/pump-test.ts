@@ -134,7 +134,6 @@ async function bookBack(
       reference_id: testId,
       reason: REASON,
       created_by: ctx.session.userId,
-      created_at: ctx.now,
     })
   }
 }

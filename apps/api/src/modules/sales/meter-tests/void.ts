@@ -39,7 +39,6 @@ export async function voidMeterTest(
       reference_id: testId,
       reason,
       created_by: ctx.session.userId,
-      created_at: ctx.now,
     })
   }
   ctx.audit({

@@ -178,7 +178,6 @@ const move = (
     ...of,
     tank_id: tank.id,
     reference_type: BY_HAND,
-    created_at: ctx.now,
     created_by: ctx.session.userId,
   })
 

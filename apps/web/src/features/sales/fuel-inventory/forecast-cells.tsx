@@ -30,10 +30,10 @@ export function TimeLeft({ tank }: { tank: TankInventory }) {
   return <StatusDot tone={toneOf(hours)}>{timeLeft(tank)}</StatusDot>
 }
 
-/** What to order, and for whoever drafts transports the way to do it. */
+/** What to order where it is time to, and for whoever drafts transports the way to do it. */
 export function OrderProposal({ tank }: { tank: TankInventory }) {
   const { orderVolume, isOrderDue } = tank.forecast
-  if (!orderVolume) return '–'
+  if (!orderVolume || !isOrderDue) return '–'
   const { productId } = tank.item
   const query = new URLSearchParams({
     station: String(tank.station.id),
@@ -42,8 +42,7 @@ export function OrderProposal({ tank }: { tank: TankInventory }) {
   })
   return (
     <span>
-      {volume(orderVolume)}
-      {isOrderDue && ` · ${texts.due}`}{' '}
+      {volume(orderVolume)}{' '}
       {can('addTransportInfo:create') && productId !== null && (
         <Link to={`${pathTo('AddTransportInfo')}?${query}`}>{texts.order}</Link>
       )}

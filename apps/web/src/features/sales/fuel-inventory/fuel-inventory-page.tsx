@@ -15,12 +15,11 @@ const { fields } = words
 const REFRESH_MS = 60_000
 
 const filters = [
-  textFilter({ name: 'station', label: fields.station, path: 'station.name' }),
   textFilter({ name: 'item', label: fields.item, path: 'item.name' }),
   numberFilter({ name: 'number', label: fields.number, path: 'number' }),
 ]
 
-/** What is in the tanks by the books and as measured; without a station those of the whole company (S-226). */
+/** What is in the tanks of the station by the books and as measured (S-226). */
 export default function FuelInventoryPage() {
   const { id } = useStation()
   const [opened, open] = useState<TankInventory>()

@@ -56,7 +56,13 @@ export const inventoryColumns = (
       <CellButton onClick={() => onOpen(tank)}>{words.tankNo(tank.number)}</CellButton>
     ),
   },
-  { key: 'station', title: fields.station, sortable: true, render: ({ station }) => station.name },
+  {
+    key: 'station',
+    title: fields.station,
+    sortable: true,
+    extra: true,
+    render: ({ station }) => station.name,
+  },
   { key: 'item', title: fields.item, always: true, render: ({ item }) => item.name },
   {
     key: 'bookVolume',

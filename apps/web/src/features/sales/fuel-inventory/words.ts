@@ -24,7 +24,6 @@ const zh = {
     long: '60 天以上',
     hours: (hours: number) => `${hours} 小时`,
     lasts: (hours: number, days: string) => `${hours} 小时（${days} 天用量）`,
-    due: '该订油了',
     order: '订油',
   },
   totals: {
@@ -92,7 +91,6 @@ const en = {
     long: 'More than 60 days',
     hours: (hours) => `${hours} h`,
     lasts: (hours, days) => `${hours} h (${days} days of supply)`,
-    due: 'order now',
     order: 'Order',
   },
   totals: {

@@ -96,7 +96,7 @@ export const supplyMonthColumns: Column[] = [
   litres('delivered', { extra: true }),
   litres('offloaded'),
   litres('profitLoss'),
-  text('preparedBy', ({ preparedBy }) => preparedBy.name),
+  text('preparedBy', ({ preparedBy }) => preparedBy.name, { extra: true }),
   text('preparedTime', ({ preparedTime }) => instant(preparedTime), { extra: true }),
   text('confirmedBy', ({ confirmedBy }) => confirmedBy?.name),
   text('confirmedTime', ({ confirmedTime }) => instant(confirmedTime), { extra: true }),
