@@ -24,6 +24,7 @@ export type Replies = ReadonlyMap<string, Reply<any>>
 /** What some bodies need beyond their shape before anybody looks for the row that they name. */
 export const FULLER_BODIES: Readonly<Record<string, object>> = {
   'POST /cardInfos/batch': { confirmWord: 'complete' },
+  'POST /meterTests/certificates': { passed: false },
   'POST /companies': { code: 'newcomer', name: 'Newcomer' },
   'POST /userCards/:id/channelRecharge': { amount: 100 },
   'POST /userCards/:id/recharge': { amount: 100, paymentType: 'cash' },

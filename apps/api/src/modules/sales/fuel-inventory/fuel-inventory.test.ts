@@ -89,7 +89,7 @@ describe('GET /fuelInventory', () => {
     app.clock.advance(MINUTE)
     await sell(40)
     // Books move by the database's clock, which is behind the reading's.
-    await app.asOwner(`update tank_stock_moves set created_at = '${app.clock.now.toISOString()}'
+    await app.asOwner(`set session_replication_role = replica; update tank_stock_moves set created_at = '${app.clock.now.toISOString()}'
       where id = (select max(id) from tank_stock_moves)`)
     const tank = await tankNumbered(1)
     expect(tank).toMatchObject({

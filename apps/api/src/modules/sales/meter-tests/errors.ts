@@ -11,7 +11,7 @@ export const MeterTestErrors = problems({
     status: 400,
     code: 'METER_TEST_VALIDITY',
     zh: '检定合格须填写检定之后的有效期，不合格不填',
-    en: 'A certificate that was passed is valid until a day after the test, a failed one until none',
+    en: 'A meter that passed needs a valid-until day after the test; leave it empty for one that failed',
   },
   scan: {
     status: 400,

@@ -93,9 +93,8 @@ async function fuellingsOf(
     if (row.volume_cl !== indicated) throw refuse(MeterTestErrors.otherVolume, { path: 'runs' })
     found.push(row)
   }
-  for (const { order_id } of found.toSorted((a, b) => a.order_id - b.order_id)) {
-    await closeAsTest(ctx, order_id)
-  }
+  const orderIds = found.map(({ order_id }) => order_id).filter((id) => id !== null)
+  for (const orderId of orderIds.toSorted((a, b) => a - b)) await closeAsTest(ctx, orderId)
   return found
 }
 

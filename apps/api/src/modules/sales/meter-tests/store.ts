@@ -134,17 +134,17 @@ export const findNozzleOf = (db: Db, scope: Scope, nozzleId: number) =>
 
 export type TestedNozzle = Awaited<ReturnType<typeof findNozzleOf>> & {}
 
-/** A fuelling of a nozzle with its order. */
+/** A fuelling of a nozzle with its order, where it has one. */
 export const findFuelling = (
   db: Db,
   { nozzleId, id: fuellingId }: { nozzleId: number; id: number },
 ) =>
   db
     .selectFrom('fuellings')
-    .innerJoin('orders', 'orders.fuelling_id', 'fuellings.id')
+    .leftJoin('orders', 'orders.fuelling_id', 'fuellings.id')
     .where('fuellings.id', '=', fuellingId)
     .where('fuellings.nozzle_id', '=', nozzleId)
-    .select(['fuellings.id', 'fuellings.volume_cl', 'orders.id as order_id', 'orders.paid_cents'])
+    .select(['fuellings.id', 'fuellings.volume_cl', 'orders.id as order_id'])
     .executeTakeFirst()
 
 export type TestedFuelling = Awaited<ReturnType<typeof findFuelling>> & {}
