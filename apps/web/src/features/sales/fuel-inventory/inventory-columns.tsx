@@ -120,6 +120,7 @@ export const inventoryColumns = (
     key: 'fillPercent',
     title: fields.fillPercent,
     align: 'right',
+    extra: true,
     render: ({ fillPercent }) => fillPercent ?? '–',
   },
   {
