@@ -54,6 +54,27 @@ describe('the first day of the demo', () => {
     ]) {
       expect((await company.get(path)).body.totalElements, path).toBe(1)
     }
+    for (const path of [
+      '/payTemplates',
+      '/billAccounts',
+      '/smsAccounts',
+      '/smsTemplates',
+      '/messages',
+    ]) {
+      expect((await company.get(path)).body.totalElements, path).toBeGreaterThan(0)
+    }
+    const platform = await app.as('admin', 'platform')
+    for (const path of [
+      '/miniprograms',
+      '/fuelCodes',
+      '/taxTemplates',
+      '/softwareApplications',
+      '/softwareVersions?search=status:published',
+      '/authCodes',
+      '/devices',
+    ]) {
+      expect((await platform.get(path)).body.totalElements, path).toBeGreaterThan(0)
+    }
     const lost = await company.get('/transportContracts?search=isOverLimit:true')
     expect(lost.body.totalElements).toBe(3)
     expect((await (await managerAt(app)).get('/orders')).body.totalElements).toBeGreaterThan(3)

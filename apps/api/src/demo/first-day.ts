@@ -5,6 +5,7 @@
 
 import { quantityOfPieces } from '@app/kernel/quantity'
 import type { Container } from '#container.ts'
+import { offerPaymentTemplates, openAccounts } from './accounts.ts'
 import type { StationPlan } from './company-plan.ts'
 import { type DemoClient, type Made, openClient } from './demo-client.ts'
 import { airport, east } from './demo-plan.ts'
@@ -27,7 +28,9 @@ import {
   TAGS,
   type Visit,
 } from './first-day-plan.ts'
-import { registerMiniPrograms } from './mini-programs.ts'
+import { equip, releaseSoftware } from './platform/devices.ts'
+import { keepLists } from './platform/lists.ts'
+import { registerMiniPrograms } from './platform/mini-programs.ts'
 import { type Pumps, pumpsOf } from './pumps.ts'
 
 interface Page<T> {
@@ -80,8 +83,9 @@ export async function plantFirstDay(
   const { company: employer } = await company.get<{ company: Made }>('/users/profile')
   const people = { company, books: await open('account', east) }
   await settleSupply(container, people, { ...trade, companyId: employer.id })
-  const platform = await openClient(container, 'admin', undefined, 'platform')
-  await registerMiniPrograms(platform, { id: employer.id })
+  await openAccounts(company, east)
+  await offerPaymentTemplates(company)
+  await servePlatform(container, { companyId: employer.id, stationIds })
   await askForInvoices(manager)
   const till = await open('airport', airport)
   await openForInvoices(till, airport)
@@ -90,6 +94,20 @@ export async function plantFirstDay(
     { pumps: pumpsOf(container, airport), till, cards, goods: await goodsOf(till) },
     AIRPORT,
   )
+}
+
+/** What the platform does for the company, and for all of them. */
+async function servePlatform(
+  container: Container,
+  { companyId, stationIds }: { companyId: number; stationIds: ReadonlyMap<string, number> },
+): Promise<void> {
+  const platform = await openClient(container, 'admin', undefined, 'platform')
+  await registerMiniPrograms(platform, { id: companyId })
+  await keepLists(platform)
+  await releaseSoftware(platform)
+  for (const [code, id] of stationIds) {
+    await equip(await openClient(container, 'admin', id, 'platform'), { code, id })
+  }
 }
 
 interface Staff {

@@ -1,11 +1,19 @@
-import { Page } from '@app/kernel/schema'
-import { get } from '#http/route.ts'
+import { Nothing, Page } from '@app/kernel/schema'
+import { get, post, put, remove } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import { Category, CategoryListQuery } from './contract.ts'
+import {
+  Category,
+  CategoryChange,
+  CategoryDeletion,
+  CategoryListQuery,
+  CategoryShelving,
+} from './contract.ts'
+import { categoryConstraints } from './errors.ts'
 import { categoryExport } from './export.ts'
-import { searchCategories } from './service.ts'
+import { changeCategory, removeCategory, searchCategories, shelveCategory } from './service.ts'
 
 export const categories: Module = {
+  constraints: categoryConstraints,
   routes: [
     get(
       '/categories',
@@ -17,6 +25,42 @@ export const categories: Module = {
         reply: Page(Category),
       },
       (ctx, { query }) => searchCategories(ctx, query),
+    ),
+    put(
+      '/categories/:id',
+      {
+        summary: 'Renames a category of goods, or changes its place among the others',
+        permission: ['categories:update', 'categoryDetails:update'],
+        part: 'store',
+        body: CategoryChange,
+        reply: Category,
+      },
+      (ctx, { params, body }) => changeCategory(ctx, params.id, body),
+    ),
+    post(
+      '/categories/:id/shelf',
+      {
+        summary: 'Puts all goods of a category on the shelf or takes them off',
+        permission: 'shelf',
+        part: 'store',
+        body: CategoryShelving,
+        reply: Category,
+      },
+      (ctx, { params, body }) => shelveCategory(ctx, params.id, body),
+    ),
+    remove(
+      '/categories/:id',
+      {
+        summary: 'Removes a category in which nothing stands',
+        permission: 'categories:delete',
+        part: 'store',
+        query: CategoryDeletion,
+        reply: Nothing,
+      },
+      async (ctx, { params, query }) => {
+        await removeCategory(ctx, params.id, query.version)
+        return {}
+      },
     ),
   ],
 }

@@ -1,4 +1,4 @@
-import type { Category } from '@app/api/contract/catalogue/categories'
+import type { Category, CategoryChange } from '@app/api/contract/catalogue/categories'
 import { allOf, equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -31,3 +31,16 @@ export const useCategory = (id: number) =>
     queryFn: async () => (await listCategories({ search: equals('id', id) })).content[0] ?? null,
     meta: { handlesProblems: true },
   })
+
+type Seen = Pick<Category, 'id' | 'version'>
+
+export const changeCategory = (
+  { id, version }: Seen,
+  change: Omit<CategoryChange, 'version'>,
+): Promise<Category> => api.put(`/categories/${id}`, { ...change, version })
+
+export const shelveCategory = ({ id, version }: Seen, onShelf: boolean): Promise<Category> =>
+  api.post(`/categories/${id}/shelf`, { onShelf, version })
+
+export const removeCategory = ({ id, version }: Seen): Promise<unknown> =>
+  api.delete(`/categories/${id}`, { version })

@@ -2,6 +2,7 @@ import type { Category } from '@app/api/contract/catalogue/categories'
 import { Link } from 'react-router'
 import { instant } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
+import { Count } from '#ui/display/figures.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { Shelf } from '#features/catalogue/items/parts/item-shelf.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
@@ -20,6 +21,12 @@ export const categoryColumns: ListColumn<Category>[] = [
     always: true,
   },
   { key: 'onShelf', title: fields.shelf, render: ({ onShelf }) => <Shelf onShelf={onShelf} /> },
+  {
+    key: 'itemCount',
+    title: fields.itemCount,
+    render: ({ itemCount }) => <Count value={itemCount} />,
+    align: 'right',
+  },
   {
     key: 'weight',
     title: fields.weight,

@@ -3,7 +3,7 @@ import type { Item } from '@app/api/contract/catalogue/items'
 import { equals } from '@app/kernel/list-query/write'
 import { Descriptions } from 'antd'
 import { useMemo, useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { instant } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -15,17 +15,25 @@ import { ItemDrawer } from '#features/catalogue/items/parts/item-drawer.tsx'
 import { Shelf } from '#features/catalogue/items/parts/item-shelf.tsx'
 import { ITEMS_KEY, listItems } from '#features/catalogue/items/items-api.ts'
 import { useCategory } from './categories-api.ts'
+import { CategoryActions, useCategoryActions } from './category-actions.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
 
 export default function CategoryDetailsPage() {
   const { categoryId } = useParams()
   const { data: category, error, isPending, refetch } = useCategory(Number(categoryId))
+  const navigate = useNavigate()
+  const { ask, dialog } = useCategoryActions(() => navigate(pathTo('Categories')))
   if (error) return <ProblemView error={error} onRetry={refetch} />
   if (isPending) return <PageSkeleton rows={5} />
   return (
-    <Page title={category?.name ?? words.title} back={pathTo('Categories')}>
+    <Page
+      title={category?.name ?? words.title}
+      back={pathTo('Categories')}
+      actions={category && <CategoryActions category={category} ask={ask} type="default" />}
+    >
       {category ? <CategoryDetails category={category} /> : <EmptyState title={words.gone} />}
+      {dialog}
     </Page>
   )
 }
