@@ -14,7 +14,10 @@ export interface DemoClient {
   post<T = Made>(path: string, body: object): Promise<T>
   put<T = Made>(path: string, body: object): Promise<T>
   /** Sends a table or another file as a browser's form does. */
-  send<T = Made>(path: string, file: { name: string; content: BlobPart }): Promise<T>
+  send<T = Made>(
+    path: string,
+    file: { name: string; content: string | Uint8Array<ArrayBuffer> },
+  ): Promise<T>
 }
 
 /** A call that was not done. */

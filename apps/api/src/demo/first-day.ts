@@ -14,6 +14,7 @@ import { testMeters } from './forecourt/meter-tests.ts'
 import { strapTank } from './forecourt/tank-tables.ts'
 import { openForPhones } from './phones.ts'
 import { buyFuel, takeStock } from './supply/buy-fuel.ts'
+import { stockCards } from './supply/stock-cards.ts'
 import { settleSupply } from './supply/supply-months.ts'
 import { openForTexting } from './texting.ts'
 import { askForInvoices, openForInvoices } from './invoices.ts'
@@ -84,6 +85,7 @@ export async function plantFirstDay(
   const people = { company, books: await open('account', east) }
   await settleSupply(container, people, { ...trade, companyId: employer.id })
   await openAccounts(company, east)
+  await stockCards(company)
   await offerPaymentTemplates(company)
   await servePlatform(container, { companyId: employer.id, stationIds })
   await askForInvoices(manager)

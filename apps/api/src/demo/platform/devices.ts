@@ -23,11 +23,14 @@ const DEVICES: Readonly<Record<string, readonly DevicePlan[]>> = {
 const DISPENSERS = 24
 const MORE_DEVICES = 4
 
-/** @param platform somebody of its staff, at the station */
+const MONTHS = 12
+
+/** @param platform somebody of its staff, at the station, whose service is renewed as well */
 export async function equip(
   platform: DemoClient,
   station: { id: number; code: string },
 ): Promise<void> {
+  await platform.post(`/stations/${station.id}/renew`, { months: MONTHS })
   const devices = DEVICES[station.code] ?? []
   const licences = [
     { type: 'dispenser', quota: DISPENSERS, remark: '随站点开通' },
