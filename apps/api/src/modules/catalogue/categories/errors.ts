@@ -11,7 +11,7 @@ export const CategoryErrors = problems({
     status: 400,
     code: 'CATEGORY_HAS_GOODS',
     zh: '分类下还有 {count} 种商品，不能删除。请先在“商品管理”中把它们改到其他分类。',
-    en: 'Goods in this category: {count}. Move them to another one under Goods first, then remove it.',
+    en: 'Goods in this category: {count}. Give them another one under Goods first, then remove it.',
   },
   hasPackages: {
     status: 400,

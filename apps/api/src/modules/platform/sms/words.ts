@@ -74,7 +74,7 @@ export const en = {
       appId: 'SdkAppId',
       region: 'Region',
       signatures: 'Signatures',
-      dailyQuota: 'Messages a day, at most',
+      dailyQuota: 'Daily limit (messages)',
       sentToday: 'Sent today',
       reportUrl: 'Address for delivery reports',
       enabled: 'In use',

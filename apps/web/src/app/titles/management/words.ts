@@ -87,7 +87,7 @@ export const en = {
   SystemConfig: 'System settings',
   AuthCodeDetails: 'Licence codes',
   SoftwareUpdate: 'Software updates',
-  ApplicationsMge: 'Software projects',
+  ApplicationsMge: 'Applications',
   VersionMge: 'Versions',
   CardBusiness: 'Card business',
   ImportCards: 'Import IC cards',

@@ -52,7 +52,7 @@ const en = {
   removeTitle: 'Remove category',
   removeQuestion: (name) => `Remove the category “${name}”?`,
   hasGoods: (goods) =>
-    `It cannot be removed: goods in this category: ${goods}. Move them to another one first; what is not sold for now can be taken off the shelf with the whole category.`,
+    `It cannot be removed while goods are in it (${goods}). Move them to another category first. To stop selling them for now, take the whole category off the shelf.`,
   toTheseGoods: 'Show these goods',
   goods: 'Goods in this category',
   empty: 'This station has no categories yet',

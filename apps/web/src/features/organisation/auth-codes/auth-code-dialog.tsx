@@ -34,7 +34,7 @@ export function AuthCodeDialog({ before, onClose }: { before?: AuthCode; onClose
     <CommandDialog<Fields>
       open
       marksRequired
-      title={before ? words.edit : words.add}
+      title={before ? `${words.edit} · ${before.code}` : words.add}
       verb={common.save}
       done={common.saved}
       initialValues={before ? changeableOf(before) : { type: 'dispenser' }}

@@ -1,6 +1,6 @@
 import type { SmsTemplate } from '@app/api/contract/platform/sms'
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { instant } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
@@ -42,21 +42,21 @@ const columnsFor = (open: (opened: Opened) => void): ListColumn<SmsTemplate>[] =
   {
     key: 'actions',
     title: '',
-    align: 'right',
+    always: true,
     fixed: 'end',
     render: (template) => (
-      <Space>
+      <>
         {can('sendSms') && template.enabled && (
-          <Button size="small" onClick={() => open({ kind: 'test', template })}>
+          <Button type="link" size="small" onClick={() => open({ kind: 'test', template })}>
             {words.test}
           </Button>
         )}
         {can('configureAccount') && (
-          <Button size="small" onClick={() => open({ kind: 'save', template })}>
+          <Button type="link" size="small" onClick={() => open({ kind: 'save', template })}>
             {common.edit}
           </Button>
         )}
-      </Space>
+      </>
     ),
   },
 ]

@@ -4,6 +4,7 @@ import { rulesOf } from '#lib/api/form-rules.ts'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
+import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { UploadField } from '#ui/inputs/upload-field.tsx'
 import { addVersion, changeVersion, useApplications } from './software-api.ts'
 import { words } from './words.ts'
@@ -45,7 +46,7 @@ export function VersionDialog({
       {!before && <PackageFields />}
       <FieldGrid>
         <Form.Item name="rollout" label={fields.rollout} extra={words.rolloutHint} rules={required}>
-          <InputNumber min={0} max={100} precision={2} />
+          <NumberInput min={0} max={100} decimals={2} />
         </Form.Item>
         <Form.Item
           name="forceUpdate"
@@ -56,7 +57,13 @@ export function VersionDialog({
           <Switch />
         </Form.Item>
       </FieldGrid>
-      <Form.Item name="notes" label={fields.notes} rules={rulesOf(shapes.notes)}>
+      <Form.Item
+        name="notes"
+        label={fields.notes}
+        rules={rulesOf(shapes.notes)}
+        // The count of letters hangs beneath the field.
+        style={{ marginBottom: 32 }}
+      >
         <Input.TextArea rows={3} maxLength={1000} showCount />
       </Form.Item>
     </CommandDialog>

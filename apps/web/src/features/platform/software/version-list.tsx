@@ -7,7 +7,7 @@ import {
 } from '@app/api/contract/platform/software'
 import { namesOf } from '@app/kernel/names'
 import { PlusOutlined } from '@ant-design/icons'
-import { Button, Space } from 'antd'
+import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { count, fileSize, instant } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
@@ -94,12 +94,12 @@ const columnsFor = (
   {
     key: 'actions',
     title: '',
-    align: 'right',
+    always: true,
     fixed: 'end',
     render: (version) => (
-      <Space>
+      <>
         {mayEdit(version) && (
-          <Button size="small" onClick={() => onEdit(version)}>
+          <Button type="link" size="small" onClick={() => onEdit(version)}>
             {common.edit}
           </Button>
         )}
@@ -108,17 +108,15 @@ const columnsFor = (
           .map((step) => (
             <Button
               key={step}
+              type="link"
               size="small"
               danger={step === 'withdraw'}
-              onClick={(event) => {
-                event.stopPropagation()
-                onStep({ version, step })
-              }}
+              onClick={() => onStep({ version, step })}
             >
               {words.steps[step]}
             </Button>
           ))}
-      </Space>
+      </>
     ),
   },
 ]
@@ -163,7 +161,6 @@ export function VersionList() {
           aside: statusOf(row),
           lines: [`${row.rollout}% · ${words.onDevices(count(row.devices))}`, row.notes],
         })}
-        onOpen={(version) => mayEdit(version) && setOpened(version)}
       />
       {opened && (
         <VersionDialog

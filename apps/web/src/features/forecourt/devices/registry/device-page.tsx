@@ -136,7 +136,9 @@ export default function DevicePage() {
           lines: [
             `${words.types[device.type]} · ${device.code}`,
             device.station.name ?? '',
-            `${fields.lastSeenTime} ${seen(device)}`,
+            device.lastSeenTime === null
+              ? words.never
+              : `${fields.lastSeenTime} ${instant(device.lastSeenTime)}`,
           ],
         })}
       />

@@ -30,7 +30,7 @@ const en = {
   codeHint: 'By which it calls; of a station PC, the device name in its settings',
   thisMachine: 'Use the code of this machine (payments taken here then name it)',
   typeHint: 'Dispensers are added under Forecourt, Devices, and are listed here as well',
-  never: 'Never',
+  never: 'Never seen',
   empty: 'No devices yet',
   emptyHint:
     'Register tills, kiosks and screens to see when each was last heard of, and what it runs.',
