@@ -61,6 +61,7 @@ describe('the platform', () => {
     await page.getByTitle('Harbour Oil').click()
     await dialog(page).getByLabel('Name').fill('Harbour East')
     await dialog(page).getByLabel('Station code').fill('H01')
+    await dialog(page).getByRole('button', { name: 'Choose on a map' }).click()
     await dialog(page)
       .getByRole('img', { name: /click to choose a place/ })
       .click()
