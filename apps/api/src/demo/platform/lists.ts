@@ -3,7 +3,7 @@
 import type { DemoClient } from '#demo/demo-client.ts'
 import { TAXES } from '#demo/demo-plan.ts'
 
-/** As the trade numbers them (GB 17930, GB 19147). */
+/** By grade, in three digits; of winter diesel without the sign. */
 const FUEL_CODES = [
   { code: '092', fuelType: 'gasoline', description: '92号车用汽油' },
   { code: '095', fuelType: 'gasoline', description: '95号车用汽油' },

@@ -55,7 +55,7 @@ export async function shelveCategory(
  * @throws Refusal NOT_FOUND, STALE_VERSION, CATEGORY_HAS_GOODS, CATEGORY_HAS_PACKAGES
  */
 export async function removeCategory(ctx: Ctx, categoryId: number, version: number): Promise<void> {
-  await holdCategory(ctx.db, categoryId)
+  await holdCategory(ctx.db, ctx.scope, categoryId)
   const before = await goodsCategoryIn(ctx, categoryId)
   if (before.itemCount > 0) throw refuse(CategoryErrors.hasGoods, { count: before.itemCount })
   const packages = await packagesIn(ctx.db, categoryId)

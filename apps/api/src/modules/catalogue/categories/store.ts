@@ -64,9 +64,10 @@ export const listCategories = (
 ): Promise<PageOf<CategoryRow>> => pageOf(plan, selectCategories(db, scope))
 
 /** Nothing is put into the category any more until the work is done; what others are putting there is awaited. */
-export async function holdCategory(db: Db, categoryId: number): Promise<void> {
+export async function holdCategory(db: Db, scope: Scope, categoryId: number): Promise<void> {
   await db
     .selectFrom('categories')
+    .where('station_id', '=', sql<number>`any (${scope.stationIds})`)
     .where('id', '=', categoryId)
     .select('id')
     .forUpdate()
