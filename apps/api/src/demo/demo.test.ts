@@ -83,19 +83,23 @@ describe('the first day of the demo', () => {
     expect(await findings(app)).toEqual([])
   })
 
-  it('has many more customers, who came from an old system with their balances', async () => {
-    await app.listen()
-    await plantCustomers(app.container, new Map([['E01', app.ids.east]]))
-    const manager = (await app.as('manager')).at(app.ids.east)
-    const totalOf = async (path: string): Promise<number> =>
-      (await manager.get(path)).body.totalElements
-    expect(await totalOf('/users?kind=member')).toBe(400)
-    expect(await totalOf('/groups')).toBe(12)
-    expect(await totalOf(`/userCardDetails?${searching('type:opening')}`)).toBeGreaterThan(300)
-    expect(await totalOf(`/priceChanges?${searching('mode:past')}`)).toBe(20)
-    expect(await totalOf('/userDeals?search=status:used')).toBeGreaterThan(10)
-    expect(await findings(app)).toEqual([])
-  }, PLANTING_MS)
+  it(
+    'has many more customers, who came from an old system with their balances',
+    async () => {
+      await app.listen()
+      await plantCustomers(app.container, new Map([['E01', app.ids.east]]))
+      const manager = (await app.as('manager')).at(app.ids.east)
+      const totalOf = async (path: string): Promise<number> =>
+        (await manager.get(path)).body.totalElements
+      expect(await totalOf('/users?kind=member')).toBe(400)
+      expect(await totalOf('/groups')).toBe(12)
+      expect(await totalOf(`/userCardDetails?${searching('type:opening')}`)).toBeGreaterThan(300)
+      expect(await totalOf(`/priceChanges?${searching('mode:past')}`)).toBe(20)
+      expect(await totalOf('/userDeals?search=status:used')).toBeGreaterThan(10)
+      expect(await findings(app)).toEqual([])
+    },
+    PLANTING_MS,
+  )
 
   it('leaves no list empty that the console can export', async () => {
     const company = (await app.as('company')).at(app.ids.east)
