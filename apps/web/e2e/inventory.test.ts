@@ -61,7 +61,7 @@ describe('what an order reckons with', () => {
     await expect(terms.getByText('Nothing was set yet', { exact: false })).toBeVisible()
     await terms.getByLabel('Order to load, h').fill('36')
     await button(terms, 'Remove compartment 6').click()
-    await terms.getByLabel('Compartment 1').fill('7500')
+    await terms.getByLabel('Compartment 1', { exact: true }).fill('7500')
     await button(terms, 'Save').click()
     await expect(page.getByText('order proposals reckon with it', { exact: false })).toBeVisible()
     const { app } = server
@@ -72,7 +72,7 @@ describe('what an order reckons with', () => {
     await button(page, 'Holidays').click()
     await button(page.getByRole('dialog').last(), 'Add a holiday').click()
     const holiday = page.getByRole('dialog').last()
-    await holiday.getByLabel('Name').fill('National Day')
+    await holiday.getByLabel('Name', { exact: true }).fill('National Day')
     for (const [label, day] of [
       ['First day', '2027-10-01'],
       ['Last day', '2027-10-07'],

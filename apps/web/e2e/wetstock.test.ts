@@ -1,8 +1,7 @@
 /** A tank has lost something: the manager looks where it went and closes the case. */
 
-import { sql } from 'kysely'
 import { beforeAll, describe, it } from 'vitest'
-import { wetstockAt } from '../../api/test/conformance/wetstock-business.ts'
+import { learnTable, wetstockAt } from '../../api/test/conformance/wetstock-business.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
@@ -49,12 +48,7 @@ describe('a strapping table that sales have shown to be wrong', () => {
     const tank = (await manager.get(`/tanks/${month.tank.id}`)).body
     await manager.post(`/tanks/${tank.id}/tables`, { rows: table(0), version: tank.version })
     const learnt = { days: 41, swings: 6.5, covered: 700_000, isEnough: true, isForeign: false }
-    await server.app.look((db) =>
-      sql`update wetstock_months set result = jsonb_set(result, '{explanation,table}',
-          ${JSON.stringify({ ...learnt, rows: table(4200) })}::jsonb),
-        table_id = (select max(id) from tank_tables where tank_id = ${tank.id})
-        where id = ${month.id}`.execute(db),
-    )
+    await learnTable(server.app, tank.id, { ...learnt, rows: table(4200) })
     const at = `/oilOperate/wetstock/${month.id}`
     const phone = await server.open({ account: 'manager', language: 'zh', viewport: PHONE, at })
     await expect(phone.getByText('变化最大处：高度 1000 毫米', { exact: false })).toBeVisible()

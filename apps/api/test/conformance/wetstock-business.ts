@@ -95,3 +95,17 @@ export async function wetstockAt(
     )
   })
 }
+
+/** What the nightly job has found out about a tank's strapping table, the one that applies. */
+export async function learnTable(app: TestApp, tankId: number, table: LearntTable): Promise<void> {
+  await app.look((db) =>
+    sql`update wetstock_months set
+        result = jsonb_set(result, '{explanation,table}', ${JSON.stringify(table)}::jsonb),
+        table_id = (select max(id) from tank_tables where tank_id = ${tankId})
+      where tank_id = ${tankId}`.execute(db),
+  )
+}
+
+type LearntTable = Omit<NonNullable<MonthResult['explanation']['table']>, 'rows'> & {
+  rows: readonly { height: number; volume: number }[]
+}

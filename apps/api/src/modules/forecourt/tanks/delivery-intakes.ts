@@ -23,14 +23,11 @@ export async function holdTankBooks(db: Db, tankId: number): Promise<void> {
     .executeTakeFirst()
 }
 
-export interface DeliveryPeriod {
+/** When a tank rose, from which level to which. */
+export interface DeliveryRise {
   tankId: number
   startAt: Date
   endAt: Date
-}
-
-/** A period with the levels that the tank had at its ends. */
-export interface DeliveryRise extends DeliveryPeriod {
   startVolume: Centilitres
   endVolume: Centilitres
 }

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditedOf } from '../../../../test/checkout.ts'
-import { wetstockAt } from '../../../../test/conformance/wetstock-business.ts'
+import { learnTable, wetstockAt } from '../../../../test/conformance/wetstock-business.ts'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 
 const app = useApp()
@@ -22,15 +21,6 @@ let company: Caller
 let tankId: number
 let path: string
 let caseId: number
-
-/** What the nightly job has found out about the tank's table. */
-const learnt = (table: object) =>
-  app.look((db) =>
-    sql`update wetstock_months set
-        result = jsonb_set(result, '{explanation,table}', ${JSON.stringify(table)}::jsonb),
-        table_id = (select max(id) from tank_tables where tank_id = ${tankId})
-      where tank_id = ${tankId}`.execute(db),
-  )
 
 const ENOUGH = {
   days: 41,
@@ -69,7 +59,7 @@ describe('POST /wetstockMonths/:id/proposeTable', () => {
   })
 
   it('is refused while a case of the tank is open', async () => {
-    await learnt(ENOUGH)
+    await learnTable(app, tankId, ENOUGH)
     const { status, body } = await manager.post(path, {}, { key: 'open case' })
     expect([status, body.code]).toEqual([409, 'WETSTOCK_TABLE_CASE_OPEN'])
     const closing = { reason: 'the tank was tested', version: 0 }
@@ -81,7 +71,7 @@ describe('POST /wetstockMonths/:id/proposeTable', () => {
     ['too few swings', { swings: 2.5 }],
     ['too little of the height', { covered: 590_000 }],
   ])('is refused with %s, and says what is there', async (what, few) => {
-    await learnt({ ...ENOUGH, ...few, isEnough: false, rows: [] })
+    await learnTable(app, tankId, { ...ENOUGH, ...few, isEnough: false, rows: [] })
     const { status, body } = await manager.post(path, {}, { key: what })
     const known = { days: 41, swings: 6, covered: 70, needDays: 30, needSwings: 3, needCovered: 60 }
     expect([status, body.code]).toEqual([409, 'WETSTOCK_TABLE_NOT_ENOUGH'])
@@ -96,13 +86,16 @@ describe('POST /wetstockMonths/:id/proposeTable', () => {
   })
 
   it('refuses volumes that the tank cannot hold', async () => {
-    await learnt({ ...ENOUGH, rows: [...CORRECTED, { height: 2500, volume: 99_000_000 }] })
+    await learnTable(app, tankId, {
+      ...ENOUGH,
+      rows: [...CORRECTED, { height: 2500, volume: 99_000_000 }],
+    })
     const { body } = await manager.post(path, {}, { key: 'capacity' })
     expect(body.code).toBe('TANK_TABLE_OVER_CAPACITY')
   })
 
   it('has the corrected table wait for a second person, with the month that it comes of', async () => {
-    await learnt(ENOUGH)
+    await learnTable(app, tankId, ENOUGH)
     const { body } = await manager.post(path, { remark: 'five loads' }, { key: 'enough' })
     expect(body).toMatchObject({
       rows: IN_FORCE,
