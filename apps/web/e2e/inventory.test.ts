@@ -78,7 +78,7 @@ describe('what an order reckons with', () => {
       ['Last day', '2027-10-07'],
     ] as const) {
       await holiday.getByLabel(label).fill(day)
-      await holiday.getByLabel(label).press('Enter')
+      await holiday.getByLabel(label).press('Tab')
     }
     await button(holiday, 'Save').click()
     const row = page.getByRole('row', { name: /National Day/ })

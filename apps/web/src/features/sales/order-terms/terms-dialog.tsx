@@ -72,7 +72,7 @@ function TermsForm({ terms, title, stationId, onClose }: TermsFormProps) {
 }
 
 const Compartments = () => (
-  <Form.Item label={fields.compartments}>
+  <Form.Item label={fields.compartments} required>
     <Form.List name="compartments">
       {(lines, { add, remove }) => (
         <>
