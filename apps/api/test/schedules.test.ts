@@ -43,6 +43,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'closeForgottenOrders',
       'expireFleets',
       'explainWetstock',
+      'findShortCarriers',
       'flagUnconfirmedPayments',
       'forgetControllerRejections',
       'forgetJobRuns',

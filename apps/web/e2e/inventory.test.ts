@@ -52,3 +52,51 @@ describe('the stock of tanks', () => {
     await expect(page.getByRole('article')).toContainText('counted twice')
   })
 })
+
+describe('what an order reckons with', () => {
+  it('is set at a desk, holidays as well, and the stock stands on home and phone', async () => {
+    const page = await server.open({ account: 'manager', language: 'en', at: PATH })
+    await button(page, 'Order terms').click()
+    const terms = page.getByRole('dialog').last()
+    await expect(terms.getByText('Nothing was set yet', { exact: false })).toBeVisible()
+    await terms.getByLabel('Order to load, h').fill('36')
+    await button(terms, 'Remove compartment 6').click()
+    await terms.getByLabel('Compartment 1', { exact: true }).fill('7500')
+    await button(terms, 'Save').click()
+    await expect(page.getByText('order proposals reckon with it', { exact: false })).toBeVisible()
+    const { app } = server
+    const saved = await (await app.as('manager')).get(`/stations/${app.ids.east}/orderTerms`)
+    expect(saved.body).toMatchObject({ leadHours: 36, version: 1 })
+    expect(saved.body.compartments).toEqual([750_000, 500_000, 500_000, 500_000, 500_000])
+
+    await button(page, 'Holidays').click()
+    await button(page.getByRole('dialog').last(), 'Add a holiday').click()
+    const holiday = page.getByRole('dialog').last()
+    await holiday.getByLabel('Name', { exact: true }).fill('National Day')
+    for (const [label, day] of [
+      ['First day', '2027-10-01'],
+      ['Last day', '2027-10-07'],
+    ] as const) {
+      await holiday.getByLabel(label).fill(day)
+      await holiday.getByLabel(label).press('Tab')
+    }
+    await button(holiday, 'Save').click()
+    const row = page.getByRole('row', { name: /National Day/ })
+    await expect(row).toContainText('As on holidays before')
+    expect(await barriers(page)).toEqual([])
+
+    const phone = await server.open({
+      account: 'manager',
+      language: 'zh',
+      viewport: PHONE,
+      at: '/mobile/mWorkTable',
+    })
+    await expect(phone.getByRole('link', { name: /3 号罐/ })).toContainText('8,687.50')
+    expect(await sidewaysScroll(phone)).toBe(0)
+    expect(await barriers(phone)).toEqual([])
+    await phone.getByRole('link', { name: /3 号罐/ }).click()
+    await phone.waitForURL(`**${PATH}**`)
+    const home = await server.open({ account: 'manager', language: 'en', at: '/home' })
+    await expect(home.getByRole('link', { name: /Tank 3/ })).toContainText('by the books')
+  })
+})

@@ -63,6 +63,32 @@ export function volumeAtHeight(
   return addVolumes(lower.volume, volumePortion(rise, part, whole))
 }
 
+export interface TableDifference {
+  /** Millimetres. */
+  height: number
+  before: Centilitres
+  after: Centilitres
+}
+
+/** What becomes of the volume at each height of the new table that the old one knows. */
+export const tableDifferences = (
+  before: readonly StrappingRow[],
+  after: readonly StrappingRow[],
+): TableDifference[] =>
+  after.flatMap(({ height, volume }) => {
+    const was = volumeAtHeight(before, height)
+    return was === undefined ? [] : [{ height, before: was, after: volume }]
+  })
+
+/** The height at which two tables differ most; nothing where they have none in common. */
+export function widestDifference(
+  before: readonly StrappingRow[],
+  after: readonly StrappingRow[],
+): TableDifference | undefined {
+  const sizeOf = (of: TableDifference): number => Math.abs(subtractVolume(of.after, of.before))
+  return tableDifferences(before, after).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
+}
+
 /**
  * A table of every millimetre is kept by its whole centimetres, its first and its last row: between two of
  * them it is as good as straight, to within a litre.

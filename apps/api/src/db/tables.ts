@@ -23,7 +23,7 @@ export interface AlarmsTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  kind: 'certificateEnded' | 'certificateEnding' | 'controllerBattery' | 'controllerHot' | 'controllerRestart' | 'controllerSilent' | 'criticalLowProduct' | 'deliveryUnconfirmed' | 'deviceFault' | 'deviceOffline' | 'gaugeSilent' | 'highProduct' | 'highWater' | 'intakeUngauged' | 'leak' | 'leakTestFailed' | 'lowProduct' | 'meterOff' | 'overfill' | 'packetClockAhead' | 'packetMalformed' | 'packetTimeWrong' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetVolume' | 'packetsTooMany' | 'powerFailure' | 'probeOut' | 'pumpFault' | 'pumpOffline' | 'pumpOfflineFuelling' | 'pumpOverfilling' | 'shortDelivery' | 'slowLoss' | 'suddenLoss' | 'unrecordedFuelling' | 'waterIngress' | 'withdrawal'
+  kind: 'certificateEnded' | 'certificateEnding' | 'controllerBattery' | 'controllerHot' | 'controllerRestart' | 'controllerSilent' | 'criticalLowProduct' | 'deliveryUnconfirmed' | 'deviceFault' | 'deviceOffline' | 'gaugeSilent' | 'habitualShortage' | 'highProduct' | 'highWater' | 'intakeUngauged' | 'leak' | 'leakTestFailed' | 'lowProduct' | 'meterOff' | 'overfill' | 'packetClockAhead' | 'packetMalformed' | 'packetTimeWrong' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetVolume' | 'packetsTooMany' | 'powerFailure' | 'probeOut' | 'pumpFault' | 'pumpOffline' | 'pumpOfflineFuelling' | 'pumpOverfilling' | 'shortDelivery' | 'slowLoss' | 'suddenLoss' | 'unrecordedFuelling' | 'waterIngress' | 'withdrawal'
   subject_key: string
   tank_id: number | null
   controller_id: number | null
@@ -38,6 +38,8 @@ export interface AlarmsTable {
   version: Generated<number>
   gauge_id: number | null
   nozzle_id: number | null
+  carrier_id: number | null
+  depot_id: number | null
 }
 
 export interface ApprovalsTable {
@@ -972,6 +974,20 @@ export interface HandoffsTable {
   used_at: InstantOrNull
 }
 
+export interface HolidaysTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  name: string
+  from_day: string
+  until_day: string
+  sales_percent: number | null
+  deleted_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface IdempotencyKeysTable {
   user_id: number
   key: string
@@ -1411,6 +1427,18 @@ export interface OrderRollupsTable {
   payable_cents: Cents
   paid_cents: Cents
   refunded_cents: Cents
+}
+
+export interface OrderTermsTable {
+  station_id: number
+  company_id: number
+  lead_hours: number
+  safety_hours: number
+  compartments_cl: number[]
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
 }
 
 export interface OrdersTable {
@@ -2165,6 +2193,7 @@ export interface TankTableProposalsTable {
   created_by: number | null
   updated_at: InstantWithDefault
   version: Generated<number>
+  wetstock_month: string | null
 }
 
 export interface TankTablesTable {
@@ -2179,6 +2208,7 @@ export interface TankTablesTable {
   created_at: InstantWithDefault
   created_by: number | null
   released_by: number | null
+  wetstock_month: string | null
 }
 
 export interface TanksTable {
@@ -2478,6 +2508,25 @@ export interface UsersTable {
   version: Generated<number>
 }
 
+export interface WetstockCarriersTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  carrier_id: number | null
+  depot_id: number | null
+  loads: number
+  shortage_cl: Centilitres
+  from_at: Instant
+  since_at: Instant
+  opened_at: Instant
+  closed_at: InstantOrNull
+  closed_by: number | null
+  reason: Generated<string>
+  version: Generated<number>
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+}
+
 export interface WetstockCasesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2510,6 +2559,17 @@ export interface WetstockDaysTable {
   variance_cl: Centilitres
   standard_variance_cl: Centilitres
   unrecorded_cl: Generated<Centilitres>
+}
+
+export interface WetstockLoadsTable {
+  company_id: number
+  station_id: number
+  tank_id: number
+  month: string
+  intake_id: number
+  ended_at: Instant
+  shortage_cl: Centilitres
+  honest_sd_cl: Centilitres
 }
 
 export interface WetstockMonthsTable {
@@ -2604,6 +2664,7 @@ export interface Tables {
   gift_lot_moves: GiftLotMovesTable
   gift_lots: GiftLotsTable
   handoffs: HandoffsTable
+  holidays: HolidaysTable
   idempotency_keys: IdempotencyKeysTable
   import_troubles: ImportTroublesTable
   imports: ImportsTable
@@ -2629,6 +2690,7 @@ export interface Tables {
   nozzles: NozzlesTable
   order_adjustments: OrderAdjustmentsTable
   order_rollups: OrderRollupsTable
+  order_terms: OrderTermsTable
   orders: OrdersTable
   payment_templates: PaymentTemplatesTable
   price_change_lines: PriceChangeLinesTable
@@ -2690,8 +2752,10 @@ export interface Tables {
   user_roles: UserRolesTable
   user_tags: UserTagsTable
   users: UsersTable
+  wetstock_carriers: WetstockCarriersTable
   wetstock_cases: WetstockCasesTable
   wetstock_days: WetstockDaysTable
+  wetstock_loads: WetstockLoadsTable
   wetstock_months: WetstockMonthsTable
   wetstock_nodes: WetstockNodesTable
   wetstock_tanks: WetstockTanksTable

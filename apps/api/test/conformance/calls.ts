@@ -29,6 +29,7 @@ export const FULLER_BODIES: Readonly<Record<string, object>> = {
   'POST /userCards/:id/channelRecharge': { amount: 100 },
   'POST /userCards/:id/recharge': { amount: 100, paymentType: 'cash' },
   'POST /purchaseContracts': { contractDate: '2026-11-01', standardDensity: 840 },
+  'POST /holidays': { fromDay: '2028-11-01', untilDay: '2028-11-01' },
   'POST /transportContracts': { density: 840, plate: '沪B12345', volume: undefined },
   'POST /groups': { leader: { mobile: KNOWN_MOBILE, name: 'Wanda' } },
   'POST /users': { mobile: KNOWN_MOBILE },

@@ -44,6 +44,7 @@ const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
   employees: 'drivers of fleets, which fill up anywhere',
   fuelCodes: 'of the platform',
   groups: 'fleets fill up anywhere',
+  holidays: 'of the company, whose stations sell otherwise on them',
   memberBindings: 'phones of members, who fill up anywhere',
   miniprograms: 'of the company, whose members come through them',
   pastPriceImports: 'of the company, with prices of its stations',

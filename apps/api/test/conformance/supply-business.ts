@@ -29,6 +29,7 @@ export const SUPPLY_TABLES: Readonly<Record<string, string>> = {
   note: 'attachments',
   photo: 'attachments',
   supplyMonths: 'supply_months',
+  holidays: 'holidays',
 }
 
 /** What the company buys and keeps, told by somebody at a station. */
@@ -86,4 +87,8 @@ export async function supplyAt(till: Caller, { stationId }: { stationId: number 
     lines: [{ tank: { id: tank.id } }],
   })
   await post('/supplyMonths/preview', { month: '2026-11', scope: 'all' })
+  // Of each station another day, for holidays of a company do not overlap.
+  const day = new Date(Date.UTC(2027, 0, 1 + stationId)).toISOString().slice(0, 10)
+  const feast = { name: `Feast of station ${stationId}`, fromDay: day, untilDay: day }
+  await post('/holidays', { ...feast, salesPercent: 120 })
 }

@@ -8,6 +8,7 @@ export const WETSTOCK_TABLES: Readonly<Record<string, string>> = {
   wetstockDays: 'wetstock_days',
   wetstockMonths: 'wetstock_months',
   wetstockCases: 'wetstock_cases',
+  wetstockCarriers: 'wetstock_carriers',
 }
 
 const FROM = '2026-10-31T15:50:00Z'
@@ -53,11 +54,19 @@ const RESULT: MonthResult = {
         differenceWithin: 800,
       },
     ],
+    table: {
+      days: 20,
+      swings: 2,
+      covered: 500_000,
+      isEnough: false,
+      isForeign: false,
+      rows: [],
+    },
     limits: [{ rule: 'epaMonthly', limit: centilitres(99_200), isExceeded: false }],
   },
 }
 
-/** A day, a month and a case of the station's first tank, as the jobs write them down. */
+/** A day, a month and a case of the station's first tank, and a supplier who delivers short, as the jobs write them. */
 export async function wetstockAt(
   app: TestApp,
   { stationId }: { stationId: number },
@@ -76,5 +85,27 @@ export async function wetstockAt(
     await sql`insert into wetstock_cases (company_id, station_id, tank_id, month, subjects, opened_at)
       select company_id, station_id, tank_id, '2026-11-01', '{leak}', ${UNTIL}::timestamptz
       from ${tank}`.execute(db)
+    await sql`insert into wetstock_carriers (company_id, station_id, carrier_id, loads, shortage_cl, from_at,
+        since_at, opened_at)
+      select t.company_id, t.station_id, s.id, 12, 36000, ${FROM}::timestamptz, ${UNTIL}::timestamptz,
+        ${UNTIL}::timestamptz
+      from ${tank} join lateral (select id from suppliers where company_id = t.company_id
+        order by name = ${`Supplier of station ${stationId}`} desc, id limit 1) s on true`.execute(
+      db,
+    )
   })
+}
+
+/** What the nightly job has found out about a tank's strapping table, the one that applies. */
+export async function learnTable(app: TestApp, tankId: number, table: LearntTable): Promise<void> {
+  await app.look((db) =>
+    sql`update wetstock_months set
+        result = jsonb_set(result, '{explanation,table}', ${JSON.stringify(table)}::jsonb),
+        table_id = (select max(id) from tank_tables where tank_id = ${tankId})
+      where tank_id = ${tankId}`.execute(db),
+  )
+}
+
+type LearntTable = Omit<NonNullable<MonthResult['explanation']['table']>, 'rows'> & {
+  rows: readonly { height: number; volume: number }[]
 }

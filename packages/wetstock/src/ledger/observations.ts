@@ -44,8 +44,6 @@ export interface Delivery {
   /** That of the paper, not of the tank: 5 °C are 120 L in 20 m³ of gasoline. */
   paperTemperature: number
   paperDensity: number
-  /** Whose load it was, to find those who bring a little less each time. */
-  carrier?: string
 }
 
 /** Product that moved past meters and papers and that somebody wrote down. */

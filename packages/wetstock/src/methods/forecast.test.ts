@@ -49,6 +49,9 @@ function learnt(days: readonly DaySales[]): SalesModel {
 
 const morning = { weekday: 0, hour: 0, sold: 0 }
 
+/** Of six compartments. */
+const TANKER = Array.from({ length: 6 }, () => 5000)
+
 describe('learning sales', () => {
   it('needs each weekday twice', () => {
     expect(learnSales(steady(FEWEST_DAYS - 1))).toBeUndefined()
@@ -79,7 +82,7 @@ describe('learning sales', () => {
   it('knows nothing of a tank that sells nothing but that it lasts', () => {
     const model = learnt(steady(20, 0))
     expect(hoursUntilSold(model, morning, 100)).toBeUndefined()
-    const terms = { leadHours: 24, compartment: 5000, fillShare: 0.9 }
+    const terms = { leadHours: 24, safetyHours: 4, compartments: TANKER, fillShare: 0.9 }
     expect(
       forecastTank(model, morning, { stock: 1000, deadStock: 0, capacity: 30_000 }, terms),
     ).toMatchObject({ hoursUntilEmpty: undefined, daysOfSupply: undefined, orderPoint: 0 })
@@ -128,6 +131,21 @@ describe('running the expected hours forward', () => {
     expect(tomorrow).toBeCloseTo(4800 * (1 + (factor - 1) / 2), 6)
   })
 
+  it('sells on a holiday what it sells of a mean day, spread as a weekend', () => {
+    const days = steady(56, 4800, WEEK).map(({ weekday, hours }) =>
+      weekday === 0 || weekday === 6 ? { weekday, hours } : dayOf(weekday, sum(hours), rushShare),
+    )
+    const model = { ...learnt(days), week: 1 }
+    // Wednesday: tomorrow is a holiday, half as much again as a mean day.
+    const today = { weekday: 3, hour: 0, sold: 0, holidays: new Map([[1, 1.5]]) }
+    const tomorrow = salesWithin(model, today, 48) - salesWithin(model, today, 24)
+    expect(tomorrow).toBeCloseTo(1.5 * model.level, 6)
+    const nine = salesWithin(model, today, 34) - salesWithin(model, today, 33)
+    expect(nine).toBeCloseTo((1.5 * model.level) / 16, 6)
+    const after = salesWithin(model, today, 72) - salesWithin(model, today, 48)
+    expect(after).toBeCloseTo(model.level * (model.factors[5] ?? 0), 6)
+  })
+
   it('takes the last week into account before today has shown anything', () => {
     const days = steady(28).map((day, index) => (index < 21 ? day : dayOf(day.weekday, 7200)))
     const model = learnt(days)
@@ -138,7 +156,7 @@ describe('running the expected hours forward', () => {
 
 describe('ordering', () => {
   const model = learnt(steady(56))
-  const terms = { leadHours: 24, compartment: 5000, fillShare: 0.9 }
+  const terms = { leadHours: 24, safetyHours: 4, compartments: TANKER, fillShare: 0.9 }
 
   it('is due before the load could come too late', () => {
     const { orderPoint, daysOfSupply } = forecastTank(
@@ -165,6 +183,34 @@ describe('ordering', () => {
     expect(of(10_313)).toBe(15_000)
     expect(of(29_000)).toBe(0)
     expect(of(0)).toBe(25_000)
+  })
+
+  it('combines compartments of one tanker to the most that fits', () => {
+    const of = (compartments: number[], stock = 10_311) =>
+      forecastTank(
+        model,
+        morning,
+        { stock, deadStock: 900, capacity: 30_000 },
+        { ...terms, compartments },
+      ).orderLitres
+    // 20,001 L fit.
+    expect(of([12_000, 9000, 8000])).toBe(20_000)
+    expect(of([12_000, 9000, 7000])).toBe(19_000)
+    expect(of([4000, 4000])).toBe(8000)
+    expect(of([25_000])).toBe(0)
+  })
+
+  it('is due earlier with a longer lead time and more safety stock', () => {
+    const of = (more: object) =>
+      forecastTank(
+        model,
+        morning,
+        { stock: 10_500, deadStock: 900, capacity: 30_000 },
+        { ...terms, ...more },
+      ).orderPoint
+    // Four hours of the next night sell nothing, a day sells 4,800 L.
+    expect(of({ safetyHours: 24 })).toBeCloseTo(of({}) + 4800, 6)
+    expect(of({ leadHours: 48 })).toBeCloseTo(2 * 4800 + salesError(model, 48) + 900, 6)
   })
 })
 

@@ -23,6 +23,11 @@ export interface Today {
   hour: number
   /** Litres since midnight. */
   sold: number
+  /**
+   * What holidays sell of a mean day, by how many days ahead they are; 0 is today. They are spread over the hours as
+   * a weekend is.
+   */
+  holidays?: ReadonlyMap<number, number>
 }
 
 export interface SalesModel {
@@ -105,20 +110,25 @@ function profileOf(weighed: readonly Weighed[], usual: readonly number[]): reado
   return total === 0 ? usual : sums.map((litres) => litres / total)
 }
 
-/** Litres to be expected in an hour of a mean such weekday. */
-function expectedIn({ level, factors, profiles }: SalesModel, weekday: number, hour: number) {
-  const profile = isWeekend(weekday) ? profiles.weekend : profiles.workday
-  return level * (factors[weekday] ?? 1) * (profile[hour] ?? 0)
+/** Litres to be expected in an hour of a mean such weekday, or of such a holiday. */
+function expectedIn(
+  { level, factors, profiles }: SalesModel,
+  { weekday, holiday }: { weekday: number; holiday: number | undefined },
+  hour: number,
+) {
+  const profile = isWeekend(weekday) || holiday !== undefined ? profiles.weekend : profiles.workday
+  return level * (holiday ?? factors[weekday] ?? 1) * (profile[hour] ?? 0)
 }
 
 /** How much busier today is than such a day usually; the usual weighs most while the day is young. */
-export function todayFactor(model: SalesModel, { weekday, hour, sold }: Today): number {
+export function todayFactor(model: SalesModel, { weekday, hour, sold, holidays }: Today): number {
   const prior = PRIOR_DAYS * model.level
   if (prior === 0) return 1
   const whole = Math.floor(hour)
+  const day = { weekday, holiday: holidays?.get(0) }
   const soFar =
-    sum(Array.from({ length: whole }, (_, past) => expectedIn(model, weekday, past))) +
-    (hour - whole) * expectedIn(model, weekday, whole)
+    sum(Array.from({ length: whole }, (_, past) => expectedIn(model, day, past))) +
+    (hour - whole) * expectedIn(model, day, whole)
   return (sold + prior * (model.week / 2 + 0.5)) / (soFar + prior)
 }
 
@@ -131,11 +141,12 @@ function* comingHours(
   for (let ahead = 0; ahead < LONGEST_DAYS; ahead += 1) {
     const factor = 1 + beyond * FADING ** ahead
     const weekday = (today.weekday + ahead) % WEEK_DAYS
+    const day = { weekday, holiday: today.holidays?.get(ahead) }
     for (let hour = 0; hour < DAY_HOURS; hour += 1) {
       const begun = ahead === 0 ? Math.min(1, Math.max(0, today.hour - hour)) : 0
       if (begun === 1) continue
       const share = 1 - begun
-      yield { hours: share, litres: share * factor * expectedIn(model, weekday, hour) }
+      yield { hours: share, litres: share * factor * expectedIn(model, day, hour) }
     }
   }
 }
@@ -172,7 +183,6 @@ export function hoursUntilSold(
 /** The upper 95 % error of what is sold within 24 hours, in mean days, and how it grows with the hours. */
 const DAY_ERROR = 0.31
 const ERROR_GROWTH = 0.62
-const ORDER_SLACK_HOURS = 4
 
 /** By how many litres sales within some hours may be more, or less, at 95 %. */
 export const salesError = ({ level }: SalesModel, hours: number): number =>
@@ -188,8 +198,10 @@ export interface TankStock {
 export interface OrderTerms {
   /** Hours from the order to the load. */
   leadHours: number
-  /** Litres of a compartment of the trucks that come. */
-  compartment: number
+  /** Hours of sales that are kept beyond that. */
+  safetyHours: number
+  /** Litres of each compartment of the tanker that comes. */
+  compartments: readonly number[]
   /** Up to which share a tank is filled. */
   fillShare: number
 }
@@ -209,7 +221,7 @@ export function forecastTank(
   model: SalesModel,
   today: Today,
   { stock, deadStock, capacity }: TankStock,
-  { leadHours, compartment, fillShare }: OrderTerms,
+  { leadHours, safetyHours, compartments, fillShare }: OrderTerms,
 ): TankForecast {
   const usable = Math.max(0, stock - deadStock)
   const error = salesError(model, leadHours)
@@ -218,7 +230,16 @@ export function forecastTank(
   return {
     hoursUntilEmpty: hoursUntilSold(model, today, usable),
     daysOfSupply: model.level === 0 ? undefined : usable / model.level,
-    orderPoint: salesWithin(model, today, leadHours + ORDER_SLACK_HOURS) + error + deadStock,
-    orderLitres: Math.max(0, Math.floor(ullage / compartment)) * compartment,
+    orderPoint: salesWithin(model, today, leadHours + safetyHours) + error + deadStock,
+    orderLitres: mostThatFits(compartments, ullage),
   }
+}
+
+/** The most that whole compartments of one tanker bring without more than fits. */
+function mostThatFits(compartments: readonly number[], ullage: number): number {
+  let loads = new Set([0])
+  for (const litres of compartments) {
+    loads = new Set([...loads, ...[...loads].map((load) => load + litres)])
+  }
+  return Math.max(...[...loads].filter((load) => load <= Math.max(0, ullage)))
 }

@@ -4,7 +4,6 @@
  */
 
 import type { MeasuredLoad } from '../filter/measured-load.ts'
-import type { Delivery } from '../ledger/observations.ts'
 import { mean, median, robustSd } from '../statistics.ts'
 import { cusum } from './charts.ts'
 
@@ -55,26 +54,24 @@ export interface CarrierHabit {
 /** Small shortages of one carrier add up: one-sided, a quarter of a sd slack, six of them the limit. */
 const HABIT_CHART = { slack: 0.25, limit: 6 }
 
-export function carrierHabits(
-  loads: readonly MeasuredLoad[],
-  deliveries: readonly Delivery[],
-): CarrierHabit[] {
-  const carriers = new Map(deliveries.map(({ id, carrier }) => [id, carrier]))
-  const byCarrier = Map.groupBy(loads, ({ ids }) => ids.map((id) => carriers.get(id)).find(Boolean))
-  return [...byCarrier].flatMap(([carrier, own]) => {
-    if (carrier === undefined) return []
+/** A load of one carrier or depot, as a tank measured it. */
+export interface CarrierLoad extends Pick<MeasuredLoad, 'endedAt' | 'shortage' | 'honestSd'> {
+  carrier: string
+}
+
+/** @param loads the oldest first */
+export function carrierHabits(loads: readonly CarrierLoad[]): CarrierHabit[] {
+  return [...Map.groupBy(loads, ({ carrier }) => carrier)].map(([carrier, own]) => {
     // A shortage is a loss, which the chart takes as negative.
     const scores = own.map(({ shortage, honestSd }) => -shortage / honestSd)
     const alarm = cusum(scores, HABIT_CHART).find(({ direction }) => direction === 'loss')
     const since = alarm && own[alarm.at]?.endedAt
-    return [
-      {
-        carrier,
-        loads: own.length,
-        shortage: mean(own.map(({ shortage }) => shortage)),
-        sd: mean(own.map(({ honestSd }) => honestSd)) / Math.sqrt(own.length),
-        ...(since !== undefined && { conspicuousSince: since }),
-      },
-    ]
+    return {
+      carrier,
+      loads: own.length,
+      shortage: mean(own.map(({ shortage }) => shortage)),
+      sd: mean(own.map(({ honestSd }) => honestSd)) / Math.sqrt(own.length),
+      ...(since !== undefined && { conspicuousSince: since }),
+    }
   })
 }

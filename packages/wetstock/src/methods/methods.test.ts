@@ -167,21 +167,15 @@ describe('loads', () => {
   })
 
   it('make a carrier conspicuous who brings a little less each time', () => {
-    const loads = Array.from({ length: 12 }, (_, day) => load(30, START + day * DAY_MS))
-    const deliveries = loads.map(({ ids, endedAt }) => ({
-      id: ids[0] ?? '',
-      startedAt: endedAt - HOUR_MS,
-      endedAt,
-      paperVolume: centilitres(1_500_000),
-      paperTemperature: 20,
-      paperDensity: 740,
+    const loads = Array.from({ length: 12 }, (_, day) => ({
+      ...load(30, START + day * DAY_MS),
       carrier: 'lorries',
     }))
-    const [habit] = carrierHabits(loads, deliveries)
+    const [habit] = carrierHabits(loads)
     expect(habit).toMatchObject({ carrier: 'lorries', loads: 12, shortage: 30 })
     expect(habit?.conspicuousSince).toBe(START + 5 * DAY_MS)
     const honest = loads.map((one) => ({ ...one, shortage: 0 }))
-    expect(carrierHabits(honest, deliveries)[0]?.conspicuousSince).toBeUndefined()
+    expect(carrierHabits(honest)[0]?.conspicuousSince).toBeUndefined()
   })
 })
 
@@ -253,6 +247,20 @@ describe('the corrected table', () => {
       }),
       { numRuns: 10 },
     )
+  })
+
+  it('counts what was visited before the ledger was begun anew', () => {
+    const earlier = Array.from({ length: 40 }, (_, day) => ({
+      from: hourAt(-24 * (40 - day)),
+      height: day % 8 < 4 ? 300 : 2200,
+    }))
+    const visited = [...earlier, ...ledger.nodes]
+    const whole = tableCorrection(ledger, state, visited)
+    expect(whole.isEnough).toBe(true)
+    expect(whole.days).toBe(40 + tableCorrection(ledger, state).days)
+    expect(tableCorrection(ledger, state, earlier.slice(0, 29)).isEnough).toBe(false)
+    const flat = visited.map((one) => ({ ...one, height: Math.min(one.height, 1200) }))
+    expect(tableCorrection(ledger, state, flat).isEnough).toBe(false)
   })
 
   it('says when it may be that of another tank', () => {

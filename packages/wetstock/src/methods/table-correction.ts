@@ -11,9 +11,9 @@ import {
 } from '@app/kernel/quantity'
 import { type FilterState, knotPlace } from '../filter/filter-state.ts'
 import { varianceOf } from '../filter/gaussian-state.ts'
-import type { StrappingTable } from '../ledger/observations.ts'
+import { DAY_MS, type StrappingTable } from '../ledger/observations.ts'
 import { shapeVolume } from '../ledger/tank-table.ts'
-import { hoursBetween, type VarianceLedger } from '../ledger/variance-ledger.ts'
+import type { VarianceLedger } from '../ledger/variance-ledger.ts'
 import { sum } from '../statistics.ts'
 
 export interface CorrectedRow {
@@ -29,6 +29,7 @@ export interface TableCorrection {
   rows: readonly CorrectedRow[]
   /** Relative error of dV/dh at each knot, with its height and standard deviation. */
   slopes: readonly { height: number; error: number; sd: number }[]
+  /** Days with a quiet node. */
   days: number
   /** Litres sold while it was learnt. */
   litres: number
@@ -44,16 +45,22 @@ export interface TableCorrection {
 
 const LARGEST_SLOPE_ERROR = 0.05
 const FOREIGN_SLOPE_ERROR = 0.02
-const FEWEST_DAYS = 30
-const FEWEST_SWINGS = 3
-const LEAST_COVERED = 0.6
+/** What it takes to be accepted. */
+export const ENOUGH_FOR_CORRECTION = { days: 30, swings: 3, covered: 0.6 }
 
+/** A quiet node that the table was learnt from, in mm; of those before a ledger no more is known. */
+export interface VisitedHeight {
+  from: number
+  height: number
+}
+
+/** @param visited ordered; those of the ledger, unless it was begun anew while the table was learnt */
 export function tableCorrection(
   { history, table, nodes }: VarianceLedger,
   state: FilterState,
+  visited: readonly VisitedHeight[] = nodes.slice(0, state.node + 1),
 ): TableCorrection {
-  const seen = nodes.slice(0, state.node + 1)
-  const heights = seen.map(({ height }) => height)
+  const heights = visited.map(({ height }) => height)
   const lowest = Math.min(...heights)
   const highest = Math.max(...heights)
   const slopes = table.knots.map((height, knot) => {
@@ -62,9 +69,8 @@ export function tableCorrection(
     return { height, error, sd: Math.sqrt(varianceOf(state, place)) }
   })
   const errors = slopes.map(({ error }) => error)
-  const first = seen[0]
-  const last = seen.at(-1)
-  const days = first && last ? hoursBetween(first, last) / 24 : 0
+  const last = nodes[state.node]
+  const days = new Set(visited.map(({ from }) => Math.floor(from / DAY_MS))).size
   const covered = heights.length === 0 ? 0 : (highest - lowest) / table.height
   const swings = swingsOf(heights)
   const isVisited = (height: number): boolean => height >= lowest && height <= highest
@@ -83,7 +89,10 @@ export function tableCorrection(
     litres: last ? sum([...last.sold]) : 0,
     covered,
     swings,
-    isEnough: days >= FEWEST_DAYS && swings >= FEWEST_SWINGS && covered >= LEAST_COVERED,
+    isEnough:
+      days >= ENOUGH_FOR_CORRECTION.days &&
+      swings >= ENOUGH_FOR_CORRECTION.swings &&
+      covered >= ENOUGH_FOR_CORRECTION.covered,
     isForeign: slopes.some(
       ({ height, error }) => isVisited(height) && Math.abs(error) > FOREIGN_SLOPE_ERROR,
     ),

@@ -72,6 +72,13 @@ const DIESEL_CONTRACTS: readonly Purchase[] = [
   },
 ]
 
+/** On which stations sell otherwise: as somebody knows by heart, or as before. */
+const HOLIDAYS = [
+  { name: '春节', fromDay: '2026-02-15', untilDay: '2026-02-23', salesPercent: 150 },
+  { name: '国庆节', fromDay: '2026-10-01', untilDay: '2026-10-07', salesPercent: 130 },
+  { name: '元旦', fromDay: '2027-01-01', untilDay: '2027-01-03', salesPercent: null },
+]
+
 /** Whom the company deals with, and what it buys. */
 export type Trade = Omit<Parties, 'company'>
 
@@ -98,6 +105,7 @@ export async function buyFuel(company: DemoClient, stationId: number): Promise<T
     area: '太仓市',
     products: [{ id: gasoline.id }, { id: diesel.id }],
   })
+  for (const holiday of HOLIDAYS) await company.post('/holidays', holiday)
   const parties = { company, refinery, carrier, depot, stationId }
   for (const plan of GASOLINE_CONTRACTS)
     await carryOut({ ...parties, product: gasoline }, GASOLINE, plan)

@@ -3,8 +3,10 @@ import type { ServerParts } from '#server-parts.ts'
 import { controllerGateway } from './controller-gateway/module.ts'
 import { fuellings } from './fuellings/module.ts'
 import { lineItems } from './line-items/module.ts'
+import { holidays } from './holidays/module.ts'
 import { fuelInventory } from './fuel-inventory/module.ts'
 import { meterTests } from './meter-tests/module.ts'
+import { orderTerms } from './order-terms/module.ts'
 import { orders } from './orders/module.ts'
 import { recordedOrders } from './recorded-orders/module.ts'
 import { tankMoves } from './tank-moves/module.ts'
@@ -20,4 +22,6 @@ export const sales = (parts: ServerParts): Area['modules'] => ({
   recordedOrders,
   tankMoves,
   fuelInventory,
+  orderTerms,
+  holidays,
 })

@@ -1,5 +1,6 @@
 import type { Area } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
+import { carriers } from './carriers/module.ts'
 import { cases } from './cases/module.ts'
 import { tankLedgers } from './tank-ledgers/module.ts'
 import { tankMonths } from './tank-months/module.ts'
@@ -8,4 +9,5 @@ export const wetstock = (parts: ServerParts): Area['modules'] => ({
   tankLedgers: tankLedgers(parts),
   cases,
   tankMonths: tankMonths(parts),
+  carriers: carriers(parts),
 })

@@ -10,6 +10,8 @@ export type AlarmSubject =
   | { tankId: number }
   | { gaugeId: number }
   | { nozzleId: number }
+  | { carrierId: number }
+  | { depotId: number }
   | { controllerId: number; pump?: number; device?: string; deviceNumber?: number }
 
 /** Where and when something was learned. */
@@ -153,6 +155,8 @@ const rowOf = (place: AlarmPlace, subject: AlarmSubject, kind: AlarmKind) => ({
   gauge_id: 'gaugeId' in subject ? subject.gaugeId : null,
   tank_id: 'tankId' in subject ? subject.tankId : null,
   nozzle_id: 'nozzleId' in subject ? subject.nozzleId : null,
+  carrier_id: 'carrierId' in subject ? subject.carrierId : null,
+  depot_id: 'depotId' in subject ? subject.depotId : null,
   controller_id: 'controllerId' in subject ? subject.controllerId : null,
   device_number: 'controllerId' in subject ? (subject.pump ?? subject.deviceNumber ?? null) : null,
 })
@@ -161,6 +165,8 @@ function keyOf(subject: AlarmSubject): string {
   if ('tankId' in subject) return `tank:${subject.tankId}`
   if ('gaugeId' in subject) return `gauge:${subject.gaugeId}`
   if ('nozzleId' in subject) return `nozzle:${subject.nozzleId}`
+  if ('carrierId' in subject) return `carrier:${subject.carrierId}`
+  if ('depotId' in subject) return `depot:${subject.depotId}`
   const { pump, device, deviceNumber, controllerId } = subject
   // A pump stays the same when another controller takes over.
   if (pump !== undefined) return `pump:${pump}`

@@ -39,6 +39,9 @@ export const WETSTOCK_ALARM_KINDS = [
   'waterIngress',
 ] as const
 
+/** Of carriers and depots whose loads are short again and again, until somebody has dealt with it. */
+export const CARRIER_ALARM_KINDS = ['habitualShortage'] as const
+
 /** Of what a controller sends and nobody can book until the cause is mended. */
 export const PACKET_ALARM_KINDS = [
   'packetUnknownPump',
@@ -58,6 +61,7 @@ export const ALARM_KINDS = [
   ...DELIVERY_ALARM_KINDS,
   ...CERTIFICATE_ALARM_KINDS,
   ...WETSTOCK_ALARM_KINDS,
+  ...CARRIER_ALARM_KINDS,
   'gaugeSilent',
   'controllerSilent',
   'controllerBattery',
@@ -97,6 +101,7 @@ export const Alarm = Type.Object({
   tank: Nullable(Type.Object({ id: Id(), number: Type.Integer(), description: Type.String() })),
   gauge: Nullable(Reference()),
   nozzle: Nullable(Type.Object({ id: Id(), logicNo: Type.Integer() })),
+  party: Nullable(Reference({ description: 'A carrier or a depot' })),
   deviceNumber: Nullable(
     Type.Integer({ description: 'Of a pump, a reader or a price board; null: the whole station' }),
   ),

@@ -21,13 +21,14 @@ export const alarmExport = listExport<Alarm, typeof zh>({
   },
 })
 
-/** Which tank, gauge or device; empty for the whole station. */
+/** Which tank, gauge, device, carrier or depot; empty for the whole station. */
 function subjectOf(
-  { tank, gauge, nozzle, deviceNumber }: Alarm,
+  { tank, gauge, nozzle, party, deviceNumber }: Alarm,
   words: Pick<typeof zh | typeof en, 'tankNo' | 'nozzleNo' | 'deviceNo'>,
 ): string {
   if (tank) return words.tankNo(tank.number)
   if (gauge) return gauge.name ?? ''
   if (nozzle) return words.nozzleNo(nozzle.logicNo)
+  if (party) return party.name ?? ''
   return deviceNumber === null ? '' : words.deviceNo(deviceNumber)
 }

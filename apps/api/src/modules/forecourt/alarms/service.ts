@@ -56,6 +56,7 @@ const toAlarm = (row: AlarmRow): Alarm => ({
     : null,
   gauge: row.gauge_id ? { id: row.gauge_id, name: row.gauge_name ?? '' } : null,
   nozzle: row.nozzle_id ? { id: row.nozzle_id, logicNo: row.logic_no ?? 0 } : null,
+  party: row.party_id ? { id: row.party_id, name: row.party_name ?? '' } : null,
   deviceNumber: row.device_number,
   raisedTime: row.raised_at,
   clearedTime: row.cleared_at,

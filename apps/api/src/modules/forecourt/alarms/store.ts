@@ -40,6 +40,8 @@ function selectAlarms(db: Db, scope: Scope) {
     .leftJoin('tanks', 'tanks.id', 'alarms.tank_id')
     .leftJoin('gauges', 'gauges.id', 'alarms.gauge_id')
     .leftJoin('nozzles', 'nozzles.id', 'alarms.nozzle_id')
+    .leftJoin('suppliers as carriers', 'carriers.id', 'alarms.carrier_id')
+    .leftJoin('depots', 'depots.id', 'alarms.depot_id')
     .leftJoin('users as acknowledgers', 'acknowledgers.id', 'alarms.acknowledged_by')
     .where('alarms.station_id', '=', sql<number>`any (${scope.stationIds})`)
     .select([
@@ -57,6 +59,8 @@ function selectAlarms(db: Db, scope: Scope) {
       'gauges.name as gauge_name',
       'alarms.nozzle_id',
       'nozzles.logic_no',
+      sql<number | null>`coalesce(alarms.carrier_id, alarms.depot_id)`.as('party_id'),
+      sql<string | null>`coalesce(carriers.name, depots.name)`.as('party_name'),
       'alarms.device_number',
       'alarms.raised_at',
       'alarms.cleared_at',

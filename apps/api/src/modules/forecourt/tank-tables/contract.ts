@@ -16,7 +16,7 @@ import {
 import { MOST_STRAPPING_ROWS } from '@app/kernel/strapping-rows'
 import { Millimetres } from '#modules/forecourt/tanks/contract.ts'
 
-const TableRow = Type.Object(
+export const TableRow = Type.Object(
   { height: Millimetres('From the bottom'), volume: Centilitres({ minimum: 0 }) },
   { additionalProperties: false },
 )
@@ -37,6 +37,13 @@ export const NewTankTable = requestBody({
 
 export type NewTankTable = Static<typeof NewTankTable>
 
+/** Where a table comes from: somebody entered it, or the wetstock of the tank corrected the one before. */
+const origin = {
+  wetstockMonth: Nullable(
+    Type.String({ description: '2026-11: corrected by what the tank had sold until then' }),
+  ),
+}
+
 export const TankTableVersion = Type.Object({
   id: Id(),
   rows: Type.Integer({ description: 'How many' }),
@@ -45,6 +52,7 @@ export const TankTableVersion = Type.Object({
   certificate: Type.String(),
   createdDate: Timestamp(),
   creator: Nullable(Reference()),
+  ...origin,
   releaser: Nullable(Reference({ description: 'Who released what the creator had proposed' })),
 })
 
@@ -65,6 +73,7 @@ export const TankTableProposal = Type.Object({
   remark: Type.String(),
   createdDate: Timestamp(),
   creator: Nullable(Reference()),
+  ...origin,
   version: Type.Integer(),
 })
 

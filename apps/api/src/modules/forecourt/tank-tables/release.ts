@@ -1,8 +1,7 @@
 /** Releasing a table that somebody has proposed, and withdrawing it. */
 
 import { refuse } from '@app/kernel/problem'
-import { type Centilitres, subtractVolume } from '@app/kernel/quantity'
-import { type StrappingRow, volumeAtHeight } from '@app/kernel/strapping-rows'
+import { type StrappingRow, widestDifference } from '@app/kernel/strapping-rows'
 import type { Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { requireSecondPerson } from '#modules/access/approvals/second-person.ts'
@@ -34,6 +33,7 @@ export async function releaseTable(
     certificate: proposal.certificate,
     creatorId: proposal.created_by,
     releaserId: userId,
+    wetstockMonth: proposal.wetstock_month,
   })
   return getTables(ctx, tank.id)
 }
@@ -88,22 +88,4 @@ async function requireOther(
       : [],
     reason: proposal.remark || proposal.certificate,
   })
-}
-
-interface Difference {
-  height: number
-  before: Centilitres
-  after: Centilitres
-}
-
-function widestDifference(
-  before: readonly StrappingRow[],
-  after: readonly StrappingRow[],
-): Difference | undefined {
-  const differences = after.flatMap(({ height, volume }) => {
-    const was = volumeAtHeight(before, height)
-    return was === undefined ? [] : [{ height, before: was, after: volume }]
-  })
-  const sizeOf = (of: Difference): number => Math.abs(subtractVolume(of.after, of.before))
-  return differences.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0]
 }

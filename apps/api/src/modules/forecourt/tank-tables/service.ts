@@ -43,6 +43,7 @@ export async function getTables(ctx: Ctx, tankId: number, tableId?: number): Pro
       certificate: row.certificate,
       createdDate: row.created_at,
       creator: named(row.created_by, row.creator_name),
+      wetstockMonth: row.wetstock_month,
       releaser: named(row.released_by, row.releaser_name),
     })),
     proposal: proposal ? toProposal(proposal) : null,
@@ -59,6 +60,7 @@ const toProposal = (row: ProposalRow) => ({
   remark: row.remark,
   createdDate: row.created_at,
   creator: named(row.created_by, row.creator_name),
+  wetstockMonth: row.wetstock_month,
   version: row.version,
 })
 
@@ -97,9 +99,10 @@ export async function applyTable(
     certificate: string
     creatorId: number | null
     releaserId?: number
+    wetstockMonth?: string | null
   },
 ): Promise<void> {
-  const { rows, certificate, creatorId, releaserId } = table
+  const { rows, certificate, creatorId, releaserId, wetstockMonth = null } = table
   const last = requireSound(rows, tank.max_volume_cl)
   const before = await findTable(ctx.db, tank.id)
   const tableId = await insertTable(ctx.db, {
@@ -113,39 +116,55 @@ export async function applyTable(
     created_at: ctx.now,
     created_by: creatorId,
     released_by: releaserId ?? null,
+    wetstock_month: dateOf(wetstockMonth),
   })
   auditTank(ctx, tank, {
     action: 'changeTable',
     before: { table: before ? { id: before.id, rows: before.rows.length } : null },
-    after: { table: { id: tableId, rows: rows.length, ...last }, certificate },
+    after: { table: { id: tableId, rows: rows.length, ...last }, certificate, wetstockMonth },
   })
 }
 
 /**
  * Has a table wait beside the one that applies, until a second person has compared the two.
  *
- * @throws Refusal TANK_TABLE_PROPOSED
+ * @param table `wetstockMonth`: 2026-11, where the tank's sales have corrected it and nobody entered it
+ * @throws Refusal TANK_TABLE_…
  */
-async function proposeTable(
+export async function proposeTable(
   ctx: Ctx,
   tank: HeldTank,
-  table: { rows: readonly StrappingRow[]; certificate: string; remark: string },
+  table: {
+    rows: readonly StrappingRow[]
+    certificate: string
+    remark: string
+    wetstockMonth?: string
+  },
 ): Promise<void> {
-  const { rows, ...said } = table
+  const { rows, wetstockMonth = null, ...said } = table
+  requireSound(rows, tank.max_volume_cl)
   const proposalId = await insertProposal(ctx.db, {
     ...said,
     company_id: tank.company_id,
     station_id: tank.station_id,
     tank_id: tank.id,
     rows: keptRows(rows),
+    wetstock_month: dateOf(wetstockMonth),
     created_at: ctx.now,
     created_by: ctx.session.userId,
   })
   auditTank(ctx, tank, {
     action: 'proposeTable',
-    after: { proposal: { id: proposalId, rows: rows.length, ...rows.at(-1) }, ...said },
+    after: {
+      proposal: { id: proposalId, rows: rows.length, ...rows.at(-1) },
+      wetstockMonth,
+      ...said,
+    },
   })
 }
+
+/** Months are kept by their first day. */
+const dateOf = (month: string | null): string | null => month && `${month}-01`
 
 /** A row each millimetre of a tank that is ten metres deep. */
 export const MOST_FILE_ROWS = 10_000

@@ -13,6 +13,9 @@ export async function insertTable(db: Db, table: Insertable<TankTablesTable>): P
   return id
 }
 
+const monthOf = (table: 'tank_tables' | 'tank_table_proposals') =>
+  sql<string | null>`to_char(${sql.ref(`${table}.wetstock_month`)}, 'YYYY-MM')`
+
 /** A tank is calibrated every few years; more than this nobody looks at. */
 const MOST_VERSIONS = 50
 
@@ -35,6 +38,7 @@ export function versionsOf(db: Db, tankId: number) {
       'tank_tables.created_by',
       'creators.name as creator_name',
       'tank_tables.released_by',
+      monthOf('tank_tables').as('wetstock_month'),
       'releasers.name as releaser_name',
     ])
     .execute()
@@ -68,6 +72,7 @@ const selectProposals = (db: Db) =>
       'tank_table_proposals.created_by',
       'creators.name as creator_name',
       'tank_table_proposals.version',
+      monthOf('tank_table_proposals').as('wetstock_month'),
       sql<KeptRows>`tank_table_proposals.rows`.as('rows'),
     ])
 

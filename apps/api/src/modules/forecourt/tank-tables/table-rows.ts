@@ -42,6 +42,7 @@ export async function copyTable(
       'height_mm',
       'volume_cl',
       'certificate',
+      'wetstock_month',
       'created_by',
     ])
     .expression((eb) =>
@@ -58,6 +59,7 @@ export async function copyTable(
           'height_mm',
           'volume_cl',
           'certificate',
+          'wetstock_month',
           sql<number>`${to.userId}::bigint`.as('created_by'),
         ]),
     )

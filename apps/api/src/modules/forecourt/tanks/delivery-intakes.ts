@@ -4,7 +4,7 @@
  * delivery that belongs to none as the gauge says.
  */
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
 
@@ -23,28 +23,51 @@ export async function holdTankBooks(db: Db, tankId: number): Promise<void> {
     .executeTakeFirst()
 }
 
-export interface DeliveryPeriod {
+/** When a tank rose, from which level to which. */
+export interface DeliveryRise {
   tankId: number
   startAt: Date
   endAt: Date
+  startVolume: Centilitres
+  endVolume: Centilitres
 }
 
 /**
- * The line of an intake that a delivery is part of: the one whose readings enclose it, else one nearby that has
- * no delivery yet.
+ * Whether two rises of a tank are the same, at whatever time they were written down: they have at least half of
+ * the smaller one in common. The load of a second truck begins where that of the first ended.
  */
-export async function intakeOfDelivery(db: Db, { tankId, startAt, endAt }: DeliveryPeriod) {
+const isSameRise = (one: Rise, other: Rise) => sql<boolean>`
+  2 * (least(${one.end}, ${other.end}) - greatest(${one.start}, ${other.start}))
+    >= least(${one.end} - ${one.start}, ${other.end} - ${other.start})`
+
+interface Rise {
+  start: RawBuilder<unknown>
+  end: RawBuilder<unknown>
+}
+
+/**
+ * The line of an intake that a delivery is part of: the one whose readings enclose it, else one nearby with the
+ * same levels that has no delivery yet.
+ */
+export async function intakeOfDelivery(
+  db: Db,
+  { tankId, startAt, endAt, startVolume, endVolume }: DeliveryRise,
+) {
   const { rows } = await sql<{ lineId: number; isDone: boolean }>`
     select near.id as "lineId", near.is_done as "isDone" from (
       select l.id, i.status = 'done' as is_done,
         greatest(interval '0', before.at - ${endAt.toISOString()}::timestamptz,
-          ${startAt.toISOString()}::timestamptz - coalesce(after.at, before.at + ${LONGEST})) as gap
+          ${startAt.toISOString()}::timestamptz - coalesce(after.at, before.at + ${LONGEST})) as gap,
+        ${isSameRise(
+          { start: sql`${startVolume}::bigint`, end: sql`${endVolume}::bigint` },
+          { start: sql`before.volume_cl`, end: sql`after.volume_cl` },
+        )} as is_same
       from fuel_intake_lines l
       join fuel_intakes i on i.id = l.intake_id and i.status in ('draft', 'offloading', 'done')
       join tank_readings before on before.id = l.before_reading_id
       left join tank_readings after on after.id = l.after_reading_id
       where l.tank_id = ${tankId}) near
-    where near.gap = interval '0' or (near.gap <= ${NEAR}
+    where near.gap = interval '0' or (near.gap <= ${NEAR} and near.is_same is not false
       and not exists (select from tank_delivery_intakes d where d.line_id = near.id))
     order by near.gap, near.id desc limit 1`.execute(db)
   return rows[0]
@@ -81,20 +104,33 @@ export async function gaugedVolumeOf(db: Db, lineId: number): Promise<Centilitre
   return row.volume
 }
 
+/** These deliveries belong to no line any more. */
+export async function freeDeliveriesOf(db: Db, deliveryIds: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('tank_delivery_intakes')
+    .where('delivery_id', '=', sql<number>`any (${deliveryIds}::bigint[])`)
+    .execute()
+}
+
 /**
- * The deliveries of a tank near a period that belong to no line, or to one that can give them up: of an intake
- * that the gauge itself opened and nobody completed. One that was given up can still turn out to be a load.
+ * The deliveries of a tank near a period that are of this line, of none, or of one that can give them up: of an
+ * intake that the gauge itself opened and nobody completed. One that was given up can still turn out to be a load.
  */
 export async function freeDeliveries(
   db: Db,
-  { tankId, startAt, endAt, lineId }: DeliveryPeriod & { lineId: number },
+  { tankId, startAt, endAt, startVolume, endVolume, lineId }: DeliveryRise & { lineId: number },
 ) {
   const { rows } = await sql<FreeDelivery>`
     select d.id, d.start_at as "startAt", d.end_at as "endAt", d.volume_cl as volume, i.id as "intakeId",
+      coalesce(t.line_id = ${lineId}, false) as "isOwn",
       greatest(interval '0', ${startAt.toISOString()}::timestamptz - d.end_at,
         d.start_at - ${endAt.toISOString()}::timestamptz) as gap,
       greatest(interval '0', ${startAt.toISOString()}::timestamptz - d.end_at,
-        d.start_at - ${endAt.toISOString()}::timestamptz) <= ${NEAR} as "isNear",
+        d.start_at - ${endAt.toISOString()}::timestamptz) <= ${NEAR}
+        and ${isSameRise(
+          { start: sql`d.start_volume_cl`, end: sql`d.end_volume_cl` },
+          { start: sql`${startVolume}::bigint`, end: sql`${endVolume}::bigint` },
+        )} as "isNear",
       (d.end_at >= ${startAt.toISOString()}::timestamptz
         and d.start_at <= ${endAt.toISOString()}::timestamptz) as "isWithin",
       i.status is distinct from 'void' as "isOpen"
@@ -106,7 +142,8 @@ export async function freeDeliveries(
       and d.end_at >= ${startAt.toISOString()}::timestamptz - interval '1 day'
       and d.start_at <= ${endAt.toISOString()}::timestamptz + interval '1 day'
       and (t.line_id is null
-        or (t.line_id <> ${lineId} and i.source = 'gauge' and i.status in ('draft', 'offloading', 'void')))
+        or t.line_id = ${lineId}
+        or (i.source = 'gauge' and i.status in ('draft', 'offloading', 'void')))
     order by gap, d.id`.execute(db)
   return rows
 }
@@ -118,6 +155,9 @@ export interface FreeDelivery {
   volume: Centilitres
   /** The intake that the gauge opened for it. */
   intakeId: number | null
+  /** It was said to be of this line. */
+  isOwn: boolean
+  /** Little time apart, and between the same levels. */
   isNear: boolean
   isWithin: boolean
   /** Nobody has said yet what it is. */

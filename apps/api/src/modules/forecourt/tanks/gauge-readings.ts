@@ -192,7 +192,13 @@ export async function bookDelivery(
   })
   if (deliveryId === undefined) return false
   const { startAt, endAt } = delivery
-  const entered = await intakeOfDelivery(db, { tankId: tank.id, startAt, endAt })
+  const entered = await intakeOfDelivery(db, {
+    tankId: tank.id,
+    startAt,
+    endAt,
+    startVolume: before.volume,
+    endVolume: after.volume,
+  })
   if (entered) {
     await tieDelivery(db, {
       delivery_id: deliveryId,

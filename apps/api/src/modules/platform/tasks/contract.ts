@@ -23,6 +23,7 @@ export const STATION_TASKS = [
   'watchCertificates',
   'makeWetstockHours',
   'explainWetstock',
+  'findShortCarriers',
   'sweepChannels',
   'flagUnconfirmedPayments',
   'sweepInvoices',

@@ -30,12 +30,6 @@ export type InventoryReading = Static<typeof InventoryReading>
 /** Fewer days say nothing of a week, and of no sales nothing follows. */
 export const FORECAST_STATUSES = ['known', 'tooFewDays', 'noSales'] as const
 
-/** What trucks bring is of whole compartments; so many litres each. */
-export const COMPARTMENT_LITRES = 5000
-
-/** From an order to the load. */
-export const LEAD_HOURS = 24
-
 const TankForecast = Type.Object({
   status: OneOf(FORECAST_STATUSES),
   days: Type.Integer({ description: 'Whole days of sales that were learnt from' }),
@@ -44,9 +38,15 @@ const TankForecast = Type.Object({
   ),
   daysOfSupply: Nullable(Type.Number({ description: 'Usable stock in mean days' })),
   isOrderDue: Type.Boolean({ description: 'What is ordered later may come too late' }),
+  orderBy: Nullable(
+    Timestamp({ description: 'Of an order that is due: with a later one the pumps run dry' }),
+  ),
+  unknownHoliday: Nullable(
+    Type.String({ description: 'Within a week, and nobody knows what it sells' }),
+  ),
   orderVolume: Nullable(
     Centilitres({
-      description: 'Whole compartments that fit below 90 % a day later, also if less is sold',
+      description: 'Whole compartments that fit below 90 % when they come, also if less is sold',
     }),
   ),
 })

@@ -158,6 +158,8 @@ describe('the forecast of a tank', () => {
       where i.station_id = ${app.ids.east} and i.name = '${itemName}'`)
 
   const today = (): string => local(0).slice(0, 10)
+  const hoursFromNow = (hours: number): string =>
+    new Date(app.clock.now.getTime() + hours * 60 * MINUTE).toISOString()
 
   it('says that there are too few days, and of how many it knows', async () => {
     await sellFor('0# 柴油', 9)
@@ -167,6 +169,8 @@ describe('the forecast of a tank', () => {
       hoursUntilEmpty: null,
       daysOfSupply: null,
       isOrderDue: false,
+      orderBy: null,
+      unknownHoliday: null,
       orderVolume: null,
     })
   })
@@ -184,6 +188,8 @@ describe('the forecast of a tank', () => {
     })
     expect(forecast.hoursUntilEmpty).toBeGreaterThan(26)
     expect(forecast.hoursUntilEmpty).toBeLessThan(50)
+    // The last moment from which a load still comes in time.
+    expect(forecast.orderBy).toBe(hoursFromNow(forecast.hoursUntilEmpty - 24))
     expect(forecast.orderVolume % 500_000).toBe(0)
     expect(forecast.orderVolume).toBeGreaterThan(0)
     expect(forecast.orderVolume).toBeLessThanOrEqual(maxVolume * 0.9)
@@ -193,6 +199,62 @@ describe('the forecast of a tank', () => {
     const { forecast } = await tankNumbered(3)
     await refreshRollups(app.database, [orderRollup], app.clock.now)
     expect((await tankNumbered(3)).forecast).toEqual(forecast)
+  })
+
+  it('reckons with lead time, safety stock and tanker of the station', async () => {
+    const path = `/stations/${app.ids.east}/orderTerms`
+    const input = { leadHours: 6, safetyHours: 2, compartments: [700_000, 400_000] }
+    const change = (more: object = {}) => manager.put(path, { ...input, version: 0, ...more })
+    await gaugeTells(3, 1_500)
+    const before = (await tankNumbered(3)).forecast
+    expectDone(await change())
+    const after = (await tankNumbered(3)).forecast
+    // A day's sales do not have to be there any more, and the two compartments fit together.
+    expect([before.isOrderDue, after.isOrderDue]).toEqual([true, false])
+    expect(after).toMatchObject({ hoursUntilEmpty: before.hoursUntilEmpty, orderBy: null })
+    expect(after.orderVolume).toBe(1_100_000)
+    expectDone(await change({ leadHours: 48, version: 1 }))
+    expect((await tankNumbered(3)).forecast).toMatchObject({ isOrderDue: true })
+    expectDone(await change({ leadHours: 24, safetyHours: 4, version: 2 }))
+    app.clock.advance(MINUTE)
+    await gaugeTells(3, 1_900)
+  })
+
+  it('reckons with holidays: typed, learnt from two, or named as unknown', async () => {
+    const day = (ahead: number) =>
+      new Date(Date.parse(`${today()}T00:00:00Z`) + ahead * DAY_MS).toISOString().slice(0, 10)
+    const company = await app.as('company')
+    const usual = (await tankNumbered(3)).forecast
+    const feast = { name: 'National Day', fromDay: day(0), untilDay: day(6), salesPercent: 50 }
+    const add = (more: object = {}) => company.post('/holidays', { ...feast, ...more })
+    const holiday = expectDone(await add())
+    // Half as many customers: it lasts twice as long.
+    const typed = (await tankNumbered(3)).forecast
+    expect(typed.hoursUntilEmpty).toBeGreaterThan(usual.hoursUntilEmpty * 1.4)
+    expect(typed.unknownHoliday).toBeNull()
+    const path = `/holidays/${holiday.id}`
+    const change = { salesPercent: null, version: holiday.version }
+    const learning = expectDone(await company.put(path, change))
+    expect((await tankNumbered(3)).forecast.unknownHoliday).toBe('National Day')
+    // Two holidays on which nothing was sold, each a day within the month.
+    for (const ago of [-3, -8]) {
+      expectDone(await add({ name: `Closed ${ago}`, fromDay: day(ago), untilDay: day(ago) }))
+      await app.asOwner(`set session_replication_role = replica;
+        delete from orders where station_id = ${app.ids.east}
+        and created_at >= timestamp '${day(ago)}' at time zone 'Asia/Shanghai'
+        and created_at < timestamp '${day(ago + 1)}' at time zone 'Asia/Shanghai';
+        delete from order_rollups where station_id = ${app.ids.east}
+        and created_at >= timestamp '${day(ago)}' at time zone 'Asia/Shanghai'
+        and created_at < timestamp '${day(ago + 1)}' at time zone 'Asia/Shanghai'`)
+    }
+    const learnt = (await tankNumbered(3)).forecast
+    expect(learnt.unknownHoliday).toBeNull()
+    expect(learnt.hoursUntilEmpty).toBeGreaterThan(7 * 24)
+    expectDone(await company.delete(`${path}?version=${learning.version}`))
+    const { content } = expectDone(await company.get('/holidays'))
+    for (const one of content) {
+      expectDone(await company.delete(`/holidays/${one.id}?version=${one.version}`))
+    }
   })
 
   it('shares the sales of a fuel among the tanks that hold it', async () => {

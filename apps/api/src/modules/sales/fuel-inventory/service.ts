@@ -72,6 +72,8 @@ const UNKNOWN: TankForecast = {
   hoursUntilEmpty: null,
   daysOfSupply: null,
   isOrderDue: false,
+  orderBy: null,
+  unknownHoliday: null,
   orderVolume: null,
 }
 

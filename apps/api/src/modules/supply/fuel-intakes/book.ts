@@ -8,6 +8,7 @@ import type { Ctx } from '#http/context.ts'
 import {
   type FreeDelivery,
   freeDeliveries,
+  freeDeliveriesOf,
   gaugedVolumeOf,
   holdTankBooks,
   tieDelivery,
@@ -17,8 +18,9 @@ import { giveUpEmptied } from './gauge/emptied-drafts.ts'
 import { type HeldIntake, type LineRow, updateLine } from './store.ts'
 
 /**
- * Makes the deliveries that the gauge reported of this load those of the line: what its readings enclose, else
- * what was reported nearby. An intake that the gauge had opened for them is given up.
+ * Makes the deliveries that the gauge reported of this load those of the line, and no others: what its readings
+ * enclose, else what was reported nearby between the same levels. An intake that the gauge had opened for them is
+ * given up; what another truck brought while nobody had measured yet is free again.
  *
  * @returns a delivery of another time of that day that nobody has confirmed
  */
@@ -30,12 +32,23 @@ export async function claimDeliveries(
   const { before, after, tank } = line
   if (!before || !after) return undefined
   await holdTankBooks(ctx.db, tank.id)
-  const period = { tankId: tank.id, startAt: new Date(before.at), endAt: new Date(after.at) }
-  const free = await freeDeliveries(ctx.db, { ...period, lineId: line.id })
+  const free = await freeDeliveries(ctx.db, {
+    tankId: tank.id,
+    startAt: new Date(before.at),
+    endAt: new Date(after.at),
+    startVolume: before.volume,
+    endVolume: after.volume,
+    lineId: line.id,
+  })
   const enclosed = free.filter(({ isWithin }) => isWithin)
-  const hasOne = line.deliveries.length > 0 || enclosed.length > 0
-  const claimed = hasOne ? enclosed : free.filter(({ isNear }) => isNear).slice(0, 1)
-  for (const { id, intakeId } of claimed) {
+  const near = free.filter(({ isNear }) => isNear)
+  const claimed = enclosed.length > 0 ? enclosed : near.slice(0, 1)
+  const others = free.filter((one) => one.isOwn && !claimed.includes(one))
+  await freeDeliveriesOf(
+    ctx.db,
+    others.map(({ id }) => id),
+  )
+  for (const { id, intakeId } of claimed.filter(({ isOwn }) => !isOwn)) {
     await tieDelivery(ctx.db, {
       delivery_id: id,
       line_id: line.id,
@@ -45,7 +58,7 @@ export async function claimDeliveries(
     if (intakeId !== null) await giveUpEmptied(ctx, intakeId)
   }
   // With a delivery of its own, whatever else came that day is another load.
-  if (hasOne || claimed.length > 0) return undefined
+  if (claimed.length > 0) return undefined
   return free.find(({ isOpen }) => isOpen)
 }
 

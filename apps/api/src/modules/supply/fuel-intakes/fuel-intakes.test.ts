@@ -491,6 +491,56 @@ describe('a delivery that the gauge reports', () => {
     expect(await gaugeIntakes()).toEqual([])
   })
 
+  it('of a second truck within two hours is not that of the first, which was not measured yet', async () => {
+    const before = await tankNumbered(2)
+    const { id } = expectDone(await drafting(papersFor(before.id)))
+    expectDone(await measuring(id, before.id, 'before', { volume: 600_000, at: at(-120) }))
+    await gaugeTells(2, [-115, -95], [6_000, 10_900])
+    // Nobody has an intake for this one, and that of the first is open still.
+    await gaugeTells(2, [-60, -40], [10_900, 14_900])
+    expectDone(await measuring(id, before.id, 'after', { volume: 1_090_000, at: at(-90) }))
+    const done = expectDone(await step(id, 'complete'))
+    expect(done).toMatchObject({ offloadVolume: 490_000, profitLoss: -10_000 })
+    expect(done.lines[0].deliveries).toMatchObject([{ volume: 490_000 }])
+    expect((await tankNumbered(2)).bookVolume).toBe(before.bookVolume + 890_000)
+    await watch()
+    const [draft, ...others] = await gaugeIntakes()
+    expect(others).toEqual([])
+    expect(draft.lines[0].deliveries).toMatchObject([{ volume: 400_000 }])
+    expectDone(await step(draft.id, 'void', { reason: 'the paper comes tomorrow' }))
+  })
+
+  it('of a first truck without an intake is not that of the second, of which the gauge tells later', async () => {
+    const before = await tankNumbered(2)
+    await gaugeTells(2, [-115, -95], [2_000, 6_000])
+    await watch()
+    const [draft] = await gaugeIntakes()
+    const id = await measured(before.id)
+    expect(await codeOf(step(id, 'complete'))).toBe('INTAKE_GAUGE_DELIVERY')
+    const done = expectDone(await step(id, 'complete', { isOtherDelivery: true }))
+    expect(done.lines[0].deliveries).toEqual([])
+    await gaugeTells(2, [-55, -35], [6_000, 10_910])
+    await watch()
+    expect((await shown(id)).lines[0].deliveries).toMatchObject([{ volume: 491_000 }])
+    expect((await shown(draft.id)).status).toBe('draft')
+    expect((await tankNumbered(2)).bookVolume).toBe(before.bookVolume + 400_000 + 490_000)
+    expectDone(await step(draft.id, 'void', { reason: 'the paper comes tomorrow' }))
+  })
+
+  it('of which people wrote down another time is known by its levels', async () => {
+    const before = await tankNumbered(2)
+    const id = await measured(before.id)
+    expectDone(await step(id, 'complete'))
+    await gaugeTells(2, [-14, -2], [10_900, 14_900])
+    await gaugeTells(2, [-28, -15], [6_010, 10_900])
+    expect((await shown(id)).lines[0].deliveries).toMatchObject([{ volume: 489_000 }])
+    expect((await tankNumbered(2)).bookVolume).toBe(before.bookVolume + 490_000 + 400_000)
+    await watch()
+    for (const draft of await gaugeIntakes()) {
+      expectDone(await step(draft.id, 'void', { reason: 'the paper comes tomorrow' }))
+    }
+  })
+
   it('that never comes is an alarm a day later', async () => {
     const { id: tankId } = await tankNumbered(3)
     const ofTank = async () =>

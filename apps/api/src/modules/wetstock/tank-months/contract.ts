@@ -9,11 +9,14 @@ import {
   ListQuery,
   Nullable,
   OneOf,
+  OptionalText,
   Reference,
+  requestBody,
   type Static,
   Timestamp,
   Type,
 } from '@app/kernel/schema'
+import { TableRow } from '#modules/forecourt/tank-tables/contract.ts'
 import { TankRef } from '#modules/wetstock/tank-ledgers/contract.ts'
 
 export const CAUSES = [
@@ -130,9 +133,19 @@ const Possibility = Type.Object({
   volume: Centilitres({ description: 'Slow litres under this answer' }),
 })
 
+const LearntTable = Type.Object({
+  days: Type.Integer({ description: 'Days that the table was learnt from' }),
+  swings: Type.Number({ description: 'How often the level went down and up again' }),
+  covered: Millionths('Share of the height between the lowest and the highest level'),
+  isEnough: Type.Boolean(),
+  isForeign: Type.Boolean({ description: 'So far off that it may be the table of another tank' }),
+  rows: Type.Array(TableRow, { description: 'The corrected table; none where it is not enough' }),
+})
+
 /** Absent in `explanation`: there are too few quiet hours, or temperatures outside the tables. */
 export const WetstockMonthDetails = Type.Object({
   ...summary,
+  tableId: Nullable(Id({ description: 'The strapping table that it was explained by' })),
   explanation: Nullable(
     Type.Object({
       fromTime: Timestamp(),
@@ -143,6 +156,7 @@ export const WetstockMonthDetails = Type.Object({
       }),
       meters: Type.Array(Meter),
       limits: Type.Array(Limit),
+      table: Nullable(LearntTable),
     }),
   ),
 })
@@ -154,5 +168,11 @@ export type MonthResult = Pick<
   WetstockMonthDetails,
   'variance' | 'observedVariance' | 'sold' | 'notExplained' | 'leak' | 'untilTime'
 > & { explanation: NonNullable<WetstockMonthDetails['explanation']> }
+
+export const TableProposing = requestBody({
+  remark: Type.Optional(OptionalText({ description: 'For the second person who releases it' })),
+})
+
+export type TableProposing = Static<typeof TableProposing>
 
 export const WetstockMonthListQuery = ListQuery

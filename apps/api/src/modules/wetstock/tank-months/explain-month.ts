@@ -8,6 +8,7 @@ import { historyOf } from '#modules/wetstock/tank-ledgers/history.ts'
 import { beginningOf, nodesIn } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 import type { ExplainedMonth, KnownState, MonthObserved } from './month-explanation.ts'
+import { visitedBefore } from './store.ts'
 import { testedMeters } from './tested-meters.ts'
 
 /** A meter that was not known before cannot be sure to have changed. */
@@ -38,6 +39,7 @@ export async function explainMonth(
     certificates: await testedMeters(db, tank, { until: begin }),
     tests: await testedMeters(db, tank, { from, until }),
     learnsTable,
+    visited: await visitedBefore(db, tank, begin),
     hasLearnt: (await beginningOf(db, tank.id)) <= from.getTime() - LEARNING_MS,
   })
 }

@@ -4,6 +4,7 @@ import { addMonths, businessDayOf, instantAt, type IsoDate } from '@app/kernel/c
 import type { Db } from '#db/database.ts'
 import { eachRow, type JobResult } from '#jobs/jobs.ts'
 import type { LiveMessage } from '#live/live.ts'
+import { saveLoads } from '#modules/wetstock/carriers/load-rows.ts'
 import { hasCaseIn } from '#modules/wetstock/cases/case-rows.ts'
 import { settleCase } from '#modules/wetstock/cases/settle-case.ts'
 import {
@@ -56,6 +57,7 @@ async function explainNext(db: Db, tankId: number, now: Date): Promise<Step> {
   const isMore = next <= current
   await explainFrom(db, tankId, isMore ? next : null)
   if (!explained) return { isMore, stationId: tank.stationId, messages: [] }
+  await saveLoads(db, tank, month, explained.loads)
   await saveMonth(db, tank, month, { known: explained.known, explained, at: now })
   if (isMore) await saveMonth(db, tank, next, { known: explained.next, at: now })
   const findings = explained.result?.explanation.findings ?? []

@@ -1,10 +1,17 @@
 import { Page } from '@app/kernel/schema'
-import { get } from '#http/route.ts'
+import { get, post } from '#http/route.ts'
 import type { Module } from '#module.ts'
+import { TankTables } from '#modules/forecourt/tank-tables/contract.ts'
 import type { ServerParts } from '#server-parts.ts'
-import { WetstockMonth, WetstockMonthDetails, WetstockMonthListQuery } from './contract.ts'
+import {
+  TableProposing,
+  WetstockMonth,
+  WetstockMonthDetails,
+  WetstockMonthListQuery,
+} from './contract.ts'
 import { explainAllTanks } from './explain-tanks.ts'
 import { wetstockMonthExport } from './export.ts'
+import { proposeCorrectedTable } from './propose-table.ts'
 import { getMonth, searchMonths } from './service.ts'
 
 const EXPLAIN_JOB = 'explainWetstock'
@@ -32,6 +39,17 @@ export const tankMonths = (
         reply: WetstockMonthDetails,
       },
       (ctx, { params }) => getMonth(ctx, params.id),
+    ),
+    post(
+      '/wetstockMonths/:id/proposeTable',
+      {
+        summary: 'Proposes the strapping table as the tank’s sales have corrected it',
+        permission: 'tankMge:create',
+        idempotent: 'derived',
+        body: TableProposing,
+        reply: TankTables,
+      },
+      (ctx, { params, body }) => proposeCorrectedTable(ctx, params.id, body),
     ),
   ],
   jobs: { [EXPLAIN_JOB]: () => explainAllTanks(parts) },

@@ -4,7 +4,12 @@
  */
 
 import { addMonths, type IsoDate } from '@app/kernel/calendar'
-import { type Centilitres, centilitresFromNumber, NO_VOLUME } from '@app/kernel/quantity'
+import {
+  type Centilitres,
+  centilitres,
+  centilitresFromNumber,
+  NO_VOLUME,
+} from '@app/kernel/quantity'
 import { explain, EXPLANATION_DEFAULTS, type Explanation } from '@app/wetstock/explanation'
 import {
   beginMonth,
@@ -15,7 +20,7 @@ import {
   startingAt,
 } from '@app/wetstock/filter/filter-state'
 import { resetUnknown } from '@app/wetstock/filter/gaussian-state'
-import { runFilter } from '@app/wetstock/filter/ledger-filter'
+import { type FilterRun, runFilter } from '@app/wetstock/filter/ledger-filter'
 import type { Evidence, Finding } from '@app/wetstock/finding'
 import { DAY_MS, type TankHistory } from '@app/wetstock/ledger/observations'
 import type { QuietNode } from '@app/wetstock/ledger/quiet-nodes'
@@ -29,9 +34,12 @@ import {
 } from '@app/wetstock/methods/expected-losses'
 import { leakVerdict } from '@app/wetstock/methods/leak-verdict'
 import { meterEstimates } from '@app/wetstock/methods/meters'
+import type { VisitedHeight } from '@app/wetstock/methods/table-correction'
 import { mean, SD_95 } from '@app/wetstock/statistics'
+import type { MeasuredIntake } from '#modules/wetstock/carriers/load-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 import type { MonthResult, WetstockFinding, WetstockMonthDetails } from './contract.ts'
+import { learntTable } from './learnt-table.ts'
 
 /** What is known at an instant, for a ledger that begins with the node of it. */
 export interface KnownState {
@@ -43,6 +51,8 @@ export interface ExplainedMonth {
   /** What was known when it began. */
   known: KnownState
   result: MonthResult | undefined
+  /** Of intakes that came by themselves: two trucks at once are measured as one. */
+  loads: readonly MeasuredIntake[]
   /** What is known when it has ended. */
   next: KnownState
 }
@@ -61,6 +71,8 @@ export interface MonthObserved {
   tests: Readonly<Record<string, Certificate>>
   /** False while a case is open: a table learnt during a theft is false. */
   learnsTable: boolean
+  /** Quiet nodes before the ledger that the table was learnt from. */
+  visited: readonly VisitedHeight[]
   /** Whether meters were watched for long enough to say that one has changed. */
   hasLearnt: boolean
 }
@@ -85,7 +97,8 @@ export function explainObserved(observed: MonthObserved): ExplainedMonth | undef
     at: ledger.nodes[run.state.node]?.from ?? first.from,
     state: withTests(beginMonth(startingAt(ledger, run.state)), tank, tests),
   }
-  if (nodes.length < 2) return { known: { at: first.from, state }, result: undefined, next }
+  const loads = intakesOf(run)
+  if (nodes.length < 2) return { known: { at: first.from, state }, result: undefined, loads, next }
   const explanation = explain(ledger, { from: state }, { ...EXPLANATION_DEFAULTS, filter })
   const days = new Set(nodes.slice(1).map((node) => Math.floor(node.from / DAY_MS))).size
   const lived = Math.max(1, Math.ceil((next.at - first.from) / DAY_MS))
@@ -112,9 +125,26 @@ export function explainObserved(observed: MonthObserved): ExplainedMonth | undef
         differenceWithin: millionths(meter.differenceWithin),
       })),
       limits: limitsOf(ledger, tank, { month, days, explanation }),
+      table: learntTable(ledger, run.state, observed),
     },
   }
-  return { known: { at: first.from, state }, result, next }
+  return { known: { at: first.from, state }, result, loads, next }
+}
+
+/** An error of an honest paper below a centilitre is one. */
+function intakesOf({ loads }: FilterRun): MeasuredIntake[] {
+  return loads.flatMap(({ ids, endedAt, shortage, honestSd }) => {
+    const [id = ''] = ids
+    if (ids.length !== 1 || ROW_KINDS[id.charAt(0)] !== 'intake') return []
+    return [
+      {
+        intakeId: Number(id.slice(1)),
+        endedAt: instant(endedAt),
+        shortage: hundredths(shortage),
+        honestSd: centilitres(Math.max(1, hundredths(honestSd))),
+      },
+    ]
+  })
 }
 
 /** What a measure said, or an adjustment left, counts for more than what the tank has learnt. */
@@ -134,7 +164,7 @@ function withTests(
 type Named = Pick<TankFacts, 'nozzles'>
 
 /** Of a litre. */
-const hundredths = (litres: number): number => centilitresFromNumber(litres) ?? 0
+const hundredths = (litres: number): Centilitres => centilitresFromNumber(litres) ?? NO_VOLUME
 const millionths = (share: number): number => Math.round(share * 1_000_000)
 const instant = (at: number): string => new Date(at).toISOString()
 

@@ -13,10 +13,16 @@ export const searchMonths = (ctx: Ctx, query: ListQuery): Promise<PageOf<Wetstoc
 /** @throws Refusal NOT_FOUND */
 export async function getMonth(ctx: Ctx, monthId: number): Promise<WetstockMonthDetails> {
   const row = orNotFound(await findMonth(ctx.db, ctx.scope, monthId))
-  return { ...toMonth(row), explanation: row.result?.explanation ?? null }
+  const explanation = row.result?.explanation
+  return {
+    ...toMonth(row),
+    tableId: row.tableId,
+    // What was explained before tables were learnt from says nothing of them.
+    explanation: explanation ? { ...explanation, table: explanation.table ?? null } : null,
+  }
 }
 
-function toMonth({ result, ...row }: MonthRow): WetstockMonth {
+function toMonth({ result, tableId: _, ...row }: MonthRow): WetstockMonth {
   const { variance, observedVariance, sold, notExplained, leak, untilTime, explanation } =
     result ?? NOTHING
   return {

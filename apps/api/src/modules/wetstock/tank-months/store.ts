@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { IsoDate } from '@app/kernel/calendar'
 import type { PageOf } from '@app/kernel/schema'
 import type { FilterState } from '@app/wetstock/filter/filter-state'
+import type { VisitedHeight } from '@app/wetstock/methods/table-correction'
 import type { Db, Scope } from '#db/database.ts'
 import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, id, integer, type ListSpec, text } from '#lists/list-spec.ts'
@@ -52,6 +53,7 @@ const selectMonths = (db: Db, scope: Scope) =>
       isClosed.as('isClosed'),
       openCase.as('openCase'),
       sql<MonthResult | null>`wetstock_months.result`.as('result'),
+      'wetstock_months.table_id as tableId',
       'wetstock_months.explained_at as explainedTime',
       reference('wetstock_months.station_id', 'stations.name').as('station'),
       tankRef.as('tank'),
@@ -101,6 +103,51 @@ export async function knownAt(
     .executeTakeFirst()
   const isSame = row && `${row.state.nozzles}` === `${tank.nozzles.map((one) => one.id)}`
   return isSame ? { at: Date.parse(row.state_at), state: restored(row.state) } : undefined
+}
+
+/**
+ * The quiet nodes before a ledger that the filter has learnt the tank's table from: since the first month with this
+ * table and these nozzles, without months in which a case was open.
+ */
+export async function visitedBefore(
+  db: Db,
+  tank: TankFacts,
+  begin: Date,
+): Promise<VisitedHeight[]> {
+  const nozzles = JSON.stringify(tank.nozzles.map(({ id: nozzleId }) => nozzleId))
+  const { rows } = await sql<VisitedHeight>`
+    with months as (
+      select m.month, m.state_at, m.table_id = ${tank.tableId}::bigint
+          and m.state -> 'nozzles' = ${nozzles}::jsonb as is_same,
+        lead(m.state_at, 1, ${begin}::timestamptz) over (order by m.month) as until_at
+      from wetstock_months m
+      where m.tank_id = ${tank.id} and m.state_at < ${begin}::timestamptz),
+    learnt as (
+      select state_at, until_at from months
+      where month > coalesce((select max(month) from months where is_same is not true), '-infinity')
+        and not exists (select from wetstock_cases c where c.tank_id = ${tank.id}
+          and c.opened_at < months.until_at and (c.closed_at is null or c.closed_at > months.state_at)))
+    select (extract(epoch from n.from_at) * 1000)::bigint as from, n.height_mm as height
+    from learnt join wetstock_nodes n on n.tank_id = ${tank.id}
+      and n.from_at >= learnt.state_at and n.from_at < learnt.until_at
+    order by n.from_at`.execute(db)
+  return rows
+}
+
+/** The newest month of a tank that is explained by the table that applies, as its row keeps it. */
+export async function isNewestMonth(
+  db: Db,
+  { tankId, monthId, tableId }: { tankId: number; monthId: number; tableId: number },
+): Promise<boolean> {
+  const newest = await db
+    .selectFrom('wetstock_months')
+    .where('tank_id', '=', tankId)
+    .where('result', 'is not', null)
+    .orderBy('month', 'desc')
+    .limit(1)
+    .select(['id', 'table_id'])
+    .executeTakeFirst()
+  return newest?.id === monthId && newest.table_id === tableId
 }
 
 /** @param explained absent: what is known is kept, the month itself is yet to be explained */

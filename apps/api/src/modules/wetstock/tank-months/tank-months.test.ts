@@ -119,6 +119,16 @@ describe('GET /wetstockMonths/:id', () => {
     expect(intake.status).toBe(200)
   })
 
+  it('counts what the table was learnt from over both months, and none of a month with a case', async () => {
+    const { explanation, tableId } = await detailsOf(short)
+    expect(tableId).toEqual(expect.any(Number))
+    const { days, isEnough, rows, covered } = explanation.table
+    // Before the case that the short load has opened today, which stands in this month.
+    expect(days).toBe(31)
+    expect(covered).toBeGreaterThan(0)
+    expect(rows.length > 0).toBe(isEnough)
+  })
+
   it('says of each meter no more than the tank can know', async () => {
     const { explanation } = await detailsOf(short)
     expect(explanation.meters).toHaveLength(2)

@@ -4,11 +4,12 @@ import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 import { words } from './words.ts'
 
-/** Which tank, gauge or device; empty for the whole station. */
-export function subjectOf({ tank, gauge, nozzle, deviceNumber }: Alarm): string {
+/** Which tank, gauge, device, carrier or depot; empty for the whole station. */
+export function subjectOf({ tank, gauge, nozzle, party, deviceNumber }: Alarm): string {
   if (tank) return [words.tankNo(tank.number), tank.description].filter(Boolean).join(' ')
   if (gauge) return gauge.name ?? ''
   if (nozzle) return words.nozzleNo(nozzle.logicNo)
+  if (party) return party.name ?? ''
   return deviceNumber === null ? '' : words.deviceNo(deviceNumber)
 }
 
@@ -33,6 +34,7 @@ const OF_WETSTOCK: ReadonlySet<Alarm['kind']> = new Set([
   'unrecordedFuelling',
   'meterOff',
   'waterIngress',
+  'habitualShortage',
 ])
 
 /** The same, with the way to where a delivery is confirmed, a loss explained or a new certificate recorded. */

@@ -80,7 +80,7 @@ export const useNozzlesOf = ({ id }: Tank) =>
     meta: { isLookup: true },
   })
 
-export const useTables = ({ id }: Tank, tableId: number | undefined) =>
+export const useTables = ({ id }: Pick<Tank, 'id'>, tableId: number | undefined) =>
   useQuery({
     queryKey: [...TANKS_KEY, id, 'tables', tableId],
     queryFn: () =>

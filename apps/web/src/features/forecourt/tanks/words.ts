@@ -64,6 +64,15 @@ const zh = {
   now: '现用',
   next: '新表',
   difference: '差值',
+  differenceCurve: '新表与现用表的差值（升）',
+  largestChange: (height: string, before: string, after: string, change: string) =>
+    `变化最大处：高度 ${height} 毫米，由 ${before} 升改为 ${after} 升（${change}）。`,
+  bySales: (month: string) => `按销售修正（${month}）`,
+  replaced: '容积表已更换，正按新表重新积累数据。',
+  proposeCorrected: '建议修正罐容表',
+  proposeCorrectedQuestion: (number: number) =>
+    `把 ${number}号罐按进油和销售修正的罐容表提交给另一人放行？放行前仍用现用表，已换算的读数不变；启用后重新积累数据。`,
+  note: '说明',
   release: '放行启用',
   releaseQuestion: (number: number) =>
     `放行 ${number}号罐的新容积表？从现在起按新表换算，已换算的读数不变。`,
@@ -167,6 +176,15 @@ const en = {
   now: 'In force',
   next: 'Proposed',
   difference: 'Difference',
+  differenceCurve: 'Proposed less in force, L',
+  largestChange: (height: string, before: string, after: string, change: string) =>
+    `Largest change: at ${height} mm, from ${before} to ${after} L (${change}).`,
+  bySales: (month: string) => `Corrected by sales (${month})`,
+  replaced: 'The table was replaced: the new one is being learnt from the beginning.',
+  proposeCorrected: 'Propose the corrected table',
+  proposeCorrectedQuestion: (number: number) =>
+    `Propose the table of tank ${number} as its deliveries and sales show it to be? The one in force applies until a second person releases it; readings that were converted stay. Then the new table is learnt from the beginning.`,
+  note: 'Note',
   release: 'Release',
   releaseQuestion: (number: number) =>
     `Release the new table of tank ${number}? Readings are converted by it from now on; those converted before stay.`,

@@ -1,5 +1,8 @@
+import { lazy } from 'react'
 import { consoleOutline } from '#lib/routes/console-outline.ts'
 import { count } from '#lib/i18n/format.ts'
+import { can } from '#lib/session/session.ts'
+import { Deferred } from '#ui/layout/deferred.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { FiguresRow } from './home/figures-row.tsx'
 import { useLiveForecourt } from './forecourt/live-forecourt.ts'
@@ -26,6 +29,10 @@ const GROUPS: readonly (readonly [title: string, routes: readonly string[]])[] =
   [words.workTable.station, ['MFuelChangePrice', 'MStaffMge', 'MDeviceData']],
   [words.workTable.figures, ['MReport', 'MSalesData', 'MCustomerData', 'MStoreData', 'Analyse']],
 ]
+
+const TankSupply = lazy(async () => ({
+  default: (await import('#features/sales/fuel-inventory/parts/tank-supply.tsx')).TankSupply,
+}))
 
 /** Where a phone begins: the shift, today, and the way to everything else (S-100). */
 export default function MWorkTablePage() {
@@ -55,6 +62,13 @@ export default function MWorkTablePage() {
             <Tiles label={title} tiles={tiles} />
           </Section>
         ))}
+      {can('fuelInventory:read') && (
+        <Deferred>
+          <Section title={words.supply}>
+            <TankSupply />
+          </Section>
+        </Deferred>
+      )}
       <h2 className={styles.title}>{words.today}</h2>
       <FiguresRow />
     </div>

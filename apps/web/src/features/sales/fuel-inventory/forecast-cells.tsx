@@ -1,6 +1,6 @@
 import type { TankInventory } from '@app/api/contract/sales/fuel-inventory'
 import { Link } from 'react-router'
-import { volume } from '#lib/i18n/format.ts'
+import { instant, volume } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { can } from '#lib/session/session.ts'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
@@ -32,7 +32,7 @@ export function TimeLeft({ tank }: { tank: TankInventory }) {
 
 /** What to order where it is time to, and for whoever drafts transports the way to do it. */
 export function OrderProposal({ tank }: { tank: TankInventory }) {
-  const { orderVolume, isOrderDue } = tank.forecast
+  const { orderVolume, orderBy, isOrderDue } = tank.forecast
   if (!orderVolume || !isOrderDue) return '–'
   const { productId } = tank.item
   const query = new URLSearchParams({
@@ -41,7 +41,7 @@ export function OrderProposal({ tank }: { tank: TankInventory }) {
     volume: String(orderVolume),
   })
   return (
-    <span>
+    <span {...(orderBy && { title: words.supply.orderBy(instant(orderBy), volume(orderVolume)) })}>
       {volume(orderVolume)}{' '}
       {can('addTransportInfo:create') && productId !== null && (
         <Link to={`${pathTo('AddTransportInfo')}?${query}`}>{texts.order}</Link>

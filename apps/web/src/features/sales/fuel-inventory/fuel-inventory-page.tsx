@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react'
 import { useStation } from '#lib/session/session.ts'
 import { numberFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
+import { HolidaysButton } from '../holidays/parts/holidays-button.tsx'
+import { TermsButton } from '../order-terms/parts/terms-button.tsx'
 import { INVENTORY_KEY, listInventory } from './inventory-api.ts'
 import { inventoryCard, inventoryColumns } from './inventory-columns.tsx'
 import { ProductTotals } from './product-totals.tsx'
@@ -33,6 +35,12 @@ export default function FuelInventoryPage() {
         load={listInventory}
         columns={columns}
         filters={filters}
+        actions={
+          <>
+            <HolidaysButton />
+            <TermsButton />
+          </>
+        }
         summary={<ProductTotals />}
         exports={{ type: 'fuelInventory' }}
         empty={{ title: words.empty, hint: words.emptyHint }}

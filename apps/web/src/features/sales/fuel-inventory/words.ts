@@ -26,6 +26,11 @@ const zh = {
     lasts: (hours: number, days: string) => `${hours} 小时（${days} 天用量）`,
     order: '订油',
   },
+  supply: {
+    byBooks: (volume: string) => `账面 ${volume}`,
+    orderBy: (at: string, volume: string) => `最迟 ${at} 订油 ${volume}`,
+    holiday: (name: string) => `临近${name}，销量没有依据，预测不可靠`,
+  },
   totals: {
     title: '按油品合计',
     product: '油品',
@@ -92,6 +97,11 @@ const en = {
     hours: (hours) => `${hours} h`,
     lasts: (hours, days) => `${hours} h (${days} days of supply)`,
     order: 'Order',
+  },
+  supply: {
+    byBooks: (volume) => `${volume} by the books`,
+    orderBy: (at, volume) => `Order by ${at}: ${volume}`,
+    holiday: (name) => `${name} is near and nobody knows what it sells: unreliable`,
   },
   totals: {
     title: 'By product',

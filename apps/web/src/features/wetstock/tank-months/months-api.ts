@@ -1,7 +1,12 @@
-import type { WetstockMonth, WetstockMonthDetails } from '@app/api/contract/wetstock/tank-months'
+import type { TankTables } from '@app/api/contract/forecourt/tank-tables'
+import type {
+  TableProposing,
+  WetstockMonth,
+  WetstockMonthDetails,
+} from '@app/api/contract/wetstock/tank-months'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#lib/api/api.ts'
+import { api, type Sending } from '#lib/api/api.ts'
 
 export const MONTHS_KEY = ['wetstock', 'months']
 
@@ -14,3 +19,9 @@ export const useMonth = (id: number) =>
     queryFn: () => api.get<WetstockMonthDetails>(`/wetstockMonths/${id}`),
     meta: { handlesProblems: true },
   })
+
+export const proposeTable = (
+  id: number,
+  input: TableProposing,
+  proof: Pick<Sending, 'idempotencyKey'>,
+): Promise<TankTables> => api.post(`/wetstockMonths/${id}/proposeTable`, input, proof)

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
+import { ShortCarriers } from '../carriers/parts/short-carriers.tsx'
 import { CumulativeChart } from '../tank-ledgers/parts/cumulative-chart.tsx'
 import { DaysOfMonth } from '../tank-ledgers/parts/days-of-month.tsx'
 import { monthCard, monthColumns } from './month-columns.tsx'
@@ -51,6 +52,7 @@ export default function WetstockPage() {
         <CumulativeChart base={base} />
         <DaysOfMonth base={base} ofAllTanks />
       </Section>
+      <ShortCarriers />
     </Page>
   )
 }

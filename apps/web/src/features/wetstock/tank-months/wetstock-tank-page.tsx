@@ -13,6 +13,7 @@ import { CumulativeChart } from '../tank-ledgers/parts/cumulative-chart.tsx'
 import { DaysOfMonth } from '../tank-ledgers/parts/days-of-month.tsx'
 import { Findings } from './findings.tsx'
 import styles from './findings.module.css'
+import { LearntTable } from './learnt-table.tsx'
 import { Limits, Meters } from './meters.tsx'
 import { LeakVerdict, rateOf, shareOf, tankName } from './month-columns.tsx'
 import { useMonth } from './months-api.ts'
@@ -75,6 +76,7 @@ function Month({ month }: { month: WetstockMonthDetails }) {
           </Section>
         </>
       )}
+      {explanation?.table && <LearntTable month={month} table={explanation.table} />}
       <Days month={month} />
       <TankCases tankId={tank.id} />
     </Page>

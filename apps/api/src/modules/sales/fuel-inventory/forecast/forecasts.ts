@@ -15,18 +15,16 @@ import { addDays, type IsoDate, wallClock } from '@app/kernel/calendar'
 import { type Centilitres, centilitresFromNumber, litresOf } from '@app/kernel/quantity'
 import type { Ctx } from '#http/context.ts'
 import { hourOf } from '#rollups/rollup.ts'
-import {
-  COMPARTMENT_LITRES,
-  FILL_LIMIT_PERCENT,
-  LEAD_HOURS,
-  type TankForecast,
-} from '../contract.ts'
+import { type StationTerms, termsOf, USUAL_TERMS } from '#modules/sales/order-terms/terms-rows.ts'
+import { FILL_LIMIT_PERCENT, type TankForecast } from '../contract.ts'
+import { type ComingHolidays, holidaysAhead } from './holidays-ahead.ts'
 import { hourlySales, sharedSales, zonesOf } from './store.ts'
 
 /** What is older weighs next to nothing. */
 const LEARNING_DAYS = 70
 const SHARING_DAYS = 14
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const MINUTE_HOURS = 1 / 60
 const PERCENT = 100
 /** What the pumps cannot reach, where the tank does not say. */
@@ -50,6 +48,8 @@ export async function forecastsOf(
   if (tanks.length === 0) return new Map()
   const stationIds = [...new Set(tanks.map(({ station_id: id }) => id))]
   const zones = new Map((await zonesOf(db, stationIds)).map((row) => [row.id, row.time_zone]))
+  const terms = new Map((await termsOf(db, stationIds)).map((row) => [row.stationId, row]))
+  const holidays = await holidaysAhead(db, { stationIds, zones, now })
   const from = hourOf(new Date(now.getTime() - LEARNING_DAYS * DAY_MS))
   const sales = Map.groupBy(await hourlySales(db, stationIds, from), keyOf)
   const shares = sharesOf(
@@ -62,7 +62,21 @@ export async function forecastsOf(
       first: addDays(wallClock(from, zone).date, 1),
       ...wallClock(now, zone),
     })
-    forecasts.set(tank.id, forecastOf(tank, history, shares.get(tank.id) ?? 1))
+    const ahead = holidays(tank)
+    const usual = history.days.filter(({ day }) => !ahead.isHoliday(day))
+    forecasts.set(
+      tank.id,
+      forecastOf(
+        tank,
+        { days: usual, today: { ...history.today, holidays: ahead.factors } },
+        {
+          share: shares.get(tank.id) ?? 1,
+          terms: terms.get(tank.station_id) ?? USUAL_TERMS,
+          now,
+          unknown: ahead.unknown,
+        },
+      ),
+    )
   }
   return forecasts
 }
@@ -82,9 +96,21 @@ function sharesOf(tanks: Awaited<ReturnType<typeof sharedSales>>): Map<number, n
   return shares
 }
 
+interface DatedSales extends DaySales {
+  day: IsoDate
+}
+
 interface History {
-  days: DaySales[]
+  days: DatedSales[]
   today: Today
+}
+
+interface Told {
+  /** Of the station's sales of the fuel. */
+  share: number
+  terms: StationTerms
+  now: Date
+  unknown: ComingHolidays['unknown']
 }
 
 /** Whole days from the one after the first sale on; a day without sales counts. */
@@ -99,10 +125,10 @@ function historyOf(
     return hours
   }
   const begun = [...byDay.keys()].toSorted()[0]
-  const days: DaySales[] = []
+  const days: DatedSales[] = []
   const start = begun === undefined || begun >= first ? begun && addDays(begun, 1) : first
   for (let day = start ?? date; day < date; day = addDays(day, 1)) {
-    days.push({ weekday: weekdayOf(day), hours: hoursOn(day) })
+    days.push({ day, weekday: weekdayOf(day), hours: hoursOn(day) })
   }
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   const sold = hoursOn(date).reduce((sum, litres) => sum + litres, 0)
@@ -111,26 +137,35 @@ function historyOf(
 
 const weekdayOf = (day: IsoDate): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-function forecastOf(tank: StockedTank, { days, today }: History, share: number): TankForecast {
+function forecastOf(tank: StockedTank, { days, today }: History, told: Told): TankForecast {
   const model = learnSales(days)
+  const { share } = told
   if (!model) return { ...NOTHING, status: 'tooFewDays', days: days.length }
   if (model.level * share === 0) return { ...NOTHING, status: 'noSales', days: days.length }
   return known(
     tank,
-    { model: { ...model, level: model.level * share }, days: days.length },
     {
-      ...today,
-      sold: today.sold * share,
+      model: { ...model, level: model.level * share },
+      days: days.length,
+      today: { ...today, sold: today.sold * share },
     },
+    told,
   )
 }
 
-const NOTHING = { hoursUntilEmpty: null, daysOfSupply: null, isOrderDue: false, orderVolume: null }
+const NOTHING = {
+  hoursUntilEmpty: null,
+  daysOfSupply: null,
+  isOrderDue: false,
+  orderBy: null,
+  unknownHoliday: null,
+  orderVolume: null,
+}
 
 function known(
   { max_volume_cl: most, dead_stock_cl: dead, stock_cl: stock }: StockedTank,
-  { model, days }: { model: SalesModel; days: number },
-  today: Today,
+  { model, days, today }: { model: SalesModel; days: number; today: Today },
+  { terms, now, unknown }: Told,
 ): TankForecast {
   const capacity = litresOf(most)
   const deadStock = dead > 0 ? litresOf(dead) : (capacity * DEAD_STOCK_PERCENT) / PERCENT
@@ -139,17 +174,25 @@ function known(
     today,
     { stock: litresOf(stock), deadStock, capacity },
     {
-      leadHours: LEAD_HOURS,
-      compartment: COMPARTMENT_LITRES,
+      leadHours: terms.leadHours,
+      safetyHours: terms.safetyHours,
+      compartments: terms.compartments.map(litresOf),
       fillShare: FILL_LIMIT_PERCENT / PERCENT,
     },
   )
+  const isOrderDue = litresOf(stock) <= orderPoint
   return {
     status: 'known',
     days,
     hoursUntilEmpty: hoursUntilEmpty === undefined ? null : Math.floor(hoursUntilEmpty),
     daysOfSupply: daysOfSupply === undefined ? null : Math.round(daysOfSupply * 10) / 10,
-    isOrderDue: litresOf(stock) <= orderPoint,
+    isOrderDue,
+    orderBy: isOrderDue ? latestOrder(now, (hoursUntilEmpty ?? 0) - terms.leadHours) : null,
+    unknownHoliday: unknown,
     orderVolume: centilitresFromNumber(orderLitres) ?? null,
   }
 }
+
+/** Of what is late already it is now. */
+const latestOrder = (now: Date, hours: number): string =>
+  new Date(now.getTime() + Math.max(0, Math.floor(hours)) * HOUR_MS).toISOString()

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { IsoDate } from '@app/kernel/calendar'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
@@ -14,7 +14,7 @@ interface HourOfSales {
   volume_cl: Centilitres
 }
 
-/** What stations sold of each fuel, hour by hour. Of a recorded order that was taken back nothing left a tank. */
+/** What stations sold of each fuel, hour by hour. */
 export async function hourlySales(
   db: Db,
   stationIds: readonly number[],
@@ -24,14 +24,32 @@ export async function hourlySales(
   const { rows } = await sql<HourOfSales>`
     select o.station_id, o.fuel_item_id as item_id, to_char(l.at, 'YYYY-MM-DD') as day,
       extract(hour from l.at)::int as hour, sum(o.volume_cl)::bigint as volume_cl
-    from ${orders} as o
-    join stations s on s.id = o.station_id
-    cross join lateral (select o.created_at at time zone s.time_zone as at) l
-    where o.fuel_item_id is not null
-      and not (o.source = 'manual' and o.status in ('close', 'fail'))
+    from ${sold(orders)}
     group by 1, 2, 3, 4`.execute(db)
   return rows
 }
+
+/** The same by whole days, for longer spans. */
+export async function dailySales(
+  db: Db,
+  stationIds: readonly number[],
+  from: Date,
+): Promise<Omit<HourOfSales, 'hour'>[]> {
+  const orders = await rolledUpRows(db, orderRollup, stationIds, { from })
+  const { rows } = await sql<Omit<HourOfSales, 'hour'>>`
+    select o.station_id, o.fuel_item_id as item_id, to_char(l.at, 'YYYY-MM-DD') as day,
+      sum(o.volume_cl)::bigint as volume_cl
+    from ${sold(orders)}
+    group by 1, 2, 3`.execute(db)
+  return rows
+}
+
+/** Of a recorded order that was taken back nothing left a tank. */
+const sold = (orders: RawBuilder<unknown>) => sql`${orders} as o
+  join stations s on s.id = o.station_id
+  cross join lateral (select o.created_at at time zone s.time_zone as at) l
+  where o.fuel_item_id is not null
+    and not (o.source = 'manual' and o.status in ('close', 'fail'))`
 
 export const zonesOf = (db: Db, stationIds: readonly number[]) =>
   db

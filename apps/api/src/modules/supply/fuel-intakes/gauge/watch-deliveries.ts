@@ -75,7 +75,13 @@ async function openIntake(ctx: Ctx, delivery: Untied): Promise<void> {
   await holdTankBooks(ctx.db, tankId)
   const startAt = new Date(delivery.start_at)
   const endAt = new Date(delivery.end_at)
-  const entered = await intakeOfDelivery(ctx.db, { tankId, startAt, endAt })
+  const entered = await intakeOfDelivery(ctx.db, {
+    tankId,
+    startAt,
+    endAt,
+    startVolume: delivery.start_volume_cl,
+    endVolume: delivery.end_volume_cl,
+  })
   const tie = { delivery_id: deliveryId, company_id, station_id }
   // One that is completed has its litres in the books, and those of this one are there as well: it is asked about.
   if (entered && !entered.isDone) {

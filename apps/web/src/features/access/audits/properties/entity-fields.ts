@@ -46,6 +46,8 @@ import * as depotStock from '@app/api/words/supply/depot-stock'
 import * as depots from '@app/api/words/supply/depots'
 import * as fuelCodes from '@app/api/words/supply/fuel-codes'
 import * as fuelIntakes from '@app/api/words/supply/fuel-intakes'
+import * as holidays from '@app/api/words/sales/holidays'
+import * as wetstockCarriers from '@app/api/words/wetstock/carriers'
 import * as wetstockCases from '@app/api/words/wetstock/cases'
 import * as fuelProducts from '@app/api/words/supply/fuel-products'
 import * as priceChanges from '@app/api/words/supply/price-changes'
@@ -88,6 +90,8 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   gauge: labelsOf(gauges),
   fuelCode: labelsOf(fuelCodes),
   fuelIntake: labelsOf(fuelIntakes),
+  holiday: labelsOf(holidays),
+  wetstockCarrier: labelsOf(wetstockCarriers),
   wetstockCase: labelsOf(wetstockCases),
   fuelProduct: labelsOf(fuelProducts),
   invoice: labelsOf(invoices),

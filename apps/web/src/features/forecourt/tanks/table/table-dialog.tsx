@@ -180,7 +180,12 @@ function Versions({
             instant(version.createdDate),
             index === 0 ? words.versionNow : instant(versions[index - 1]?.createdDate),
             count(version.rows),
-            [version.creator?.name ?? '–', version.releaser?.name].filter(Boolean).join(' / '),
+            [
+              [version.creator?.name ?? '–', version.releaser?.name].filter(Boolean).join(' / '),
+              version.wetstockMonth && words.bySales(version.wetstockMonth),
+            ]
+              .filter(Boolean)
+              .join(' · '),
           ) + (index === 0 ? ` · ${words.current}` : ''),
       }))}
     />

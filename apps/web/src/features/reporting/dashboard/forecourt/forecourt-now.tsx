@@ -7,7 +7,7 @@ import { Skeleton } from 'antd'
 import { useMemo } from 'react'
 import { api } from '#lib/api/api.ts'
 import { isSeenFrom, today } from '#lib/session/history-limit.ts'
-import { useStation } from '#lib/session/session.ts'
+import { can, useStation } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import forecourt from './forecourt.module.css'
 import styles from '../home/home.module.css'
@@ -56,7 +56,8 @@ function useSoldInDay(): ReadonlyMap<string, number> {
         search: allOf(equals('station.id', id), SOLD_LINES),
       }),
     // Of a part of the day it would be too long.
-    enabled: isSeenFrom(addDays(today(), -1), 'orderGoods'),
+    // Whoever sees the inventory is told by its forecast.
+    enabled: !can('fuelInventory:read') && isSeenFrom(addDays(today(), -1), 'orderGoods'),
     staleTime: FRESH_MS,
   })
   return useMemo(() => new Map(data?.rows.map(({ key = '', volume = 0 }) => [key, volume])), [data])

@@ -24,6 +24,9 @@ import { pathTo } from '#lib/routes/path-to.ts'
 const TodayPanels = lazy(async () => ({
   default: (await import('./today-panels.tsx')).TodayPanels,
 }))
+const TankSupply = lazy(async () => ({
+  default: (await import('#features/sales/fuel-inventory/parts/tank-supply.tsx')).TankSupply,
+}))
 const SalesCharts = lazy(async () => ({
   default: (await import('./sales-charts.tsx')).SalesCharts,
 }))
@@ -67,6 +70,13 @@ export default function HomePage() {
           <Section title={words.tanks} extra={<AllAlarmsButton />}>
             <Tanks />
           </Section>
+        )}
+        {can('fuelInventory:read') && shows(station, 'tanks') && (
+          <Deferred>
+            <Section title={words.supply}>
+              <TankSupply />
+            </Section>
+          </Deferred>
         )}
         {shows(station, 'charts') && (
           <Deferred>
