@@ -67,6 +67,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'sweepSms',
       'sweepStaffImports',
       'sweepUploads',
+      'thinGaugeReadings',
       'undoCardIssues',
       'watchCertificates',
       'watchControllers',

@@ -49,6 +49,7 @@ export const PLATFORM_TASKS = [
   'sweepUploads',
   'forgetSignIns',
   'forgetControllerRejections',
+  'thinGaugeReadings',
   'forgetJobRuns',
 ] as const
 
@@ -57,6 +58,7 @@ export const HARMFUL_TASKS: readonly string[] = [
   'sweepUploads',
   'forgetSignIns',
   'forgetControllerRejections',
+  'thinGaugeReadings',
   'forgetJobRuns',
 ] satisfies (typeof PLATFORM_TASKS)[number][]
 
