@@ -57,6 +57,8 @@ const CASES: ReadonlySet<Finding['cause']> = new Set([
   'water',
 ])
 
+export const SLOW: ReadonlySet<Finding['cause']> = new Set(['leak', 'meterDrift'])
+
 /** What somebody is called for; the product opens no case for a surplus or a step, but shows them. */
 export const isCase = ({ cause, confidence }: Finding): boolean =>
   confidence === 'sure' && CASES.has(cause)
@@ -132,7 +134,7 @@ function lostEvent({ explanation, truth }: Judged): YearEvent {
     size: truth.lostUploads,
     foundMs: own.length > 0 ? Math.max(...own.map(({ from, until }) => until - from)) : null,
     litres: sum(own.map(litresLost)),
-    within: 0,
+    within: null,
     truth: truth.lostUploads,
     isNamed: own.length > 0,
   }
@@ -155,9 +157,7 @@ function slowEvent(
     break
   }
   const own = explanation.findings.find(isIt)
-  const other = explanation.findings.find(
-    (one) => isCase(one) && !isIt(one) && (one.cause === 'leak' || one.cause === 'meterDrift'),
-  )
+  const other = explanation.findings.find((one) => isCase(one) && !isIt(one) && SLOW.has(one.cause))
   return {
     kind: fault.kind,
     size: fault.kind === 'leak' ? fault.perHour : fault.share,

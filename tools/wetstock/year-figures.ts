@@ -16,6 +16,7 @@ export function yearReport(all: readonly MonthOutcome[]): string[] {
   const outcomes = all.filter(({ month }) => month >= LEARNING_MONTHS)
   return [
     ...eventLines(outcomes.flatMap(({ events }) => events)),
+    ...slowLines(outcomes),
     '',
     ...alarmLines(outcomes),
     '',
@@ -73,6 +74,13 @@ function eventLines(events: readonly YearEvent[]): string[] {
     ].join(' ')
   })
 }
+
+/** Whether the most probable slow cause at the month's end is the right one, sure or not. */
+const slowLines = (outcomes: readonly MonthOutcome[]): string[] =>
+  [...Map.groupBy(outcomes, ({ fault }) => fault)].map(([fault, own]) => {
+    const right = own.filter(({ isRight }) => isRight).length
+    return `most probable slow cause right in months with ${fault}: ${right} of ${own.length}`
+  })
 
 const countsOf = (names: readonly string[]): string =>
   [...Map.groupBy(names, (name) => name)].map(([name, own]) => `${name} ${own.length}`).join(', ')

@@ -30,9 +30,10 @@ import {
   isTrue,
   type Judged,
   type MonthTruth,
+  SLOW,
   type YearEvent,
 } from './year-events.ts'
-import { MONTH_DAYS, monthAt, type YearFault } from './year-plan.ts'
+import { LEARNING_MONTHS, MONTH_DAYS, monthAt, type YearFault } from './year-plan.ts'
 
 export interface KnownState {
   at: number
@@ -89,8 +90,11 @@ export function judgeMonth(input: MonthInput): { outcome: MonthOutcome; next: Kn
   const ledger = varianceLedger(cut(history, first.from, end), nodes)
   const from = known?.at === first.from ? known.state : openState(ledger, FILTER_DEFAULTS)
   const learning = explain(ledger, { from })
-  const filter = { ...FILTER_DEFAULTS, learnsTable: !learning.findings.some(isCase) }
-  // A table learnt while a case is open would be false.
+  // Slow causes open none in the first months; a table learnt while one is open would be false.
+  const hasCase = learning.findings.some(
+    (one) => isCase(one) && (month >= LEARNING_MONTHS || !SLOW.has(one.cause)),
+  )
+  const filter = { ...FILTER_DEFAULTS, learnsTable: !hasCase }
   const explanation = filter.learnsTable
     ? learning
     : explain(ledger, { from }, { ...EXPLANATION_DEFAULTS, filter })

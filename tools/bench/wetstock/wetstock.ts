@@ -45,7 +45,9 @@ async function measureMonth({ server, owner }: Stage, stations: number): Promise
         await company('GET', `${path}?${query}`),
       )
       rows += content.length
-      if (page + 1 >= totalPages) return rows
+      if (page + 1 < totalPages) continue
+      if (rows < stations * TANKS) throw new Error(`${path} has ${rows} rows`)
+      return rows
     }
   }
   const { ours, reference } = await inTurns(

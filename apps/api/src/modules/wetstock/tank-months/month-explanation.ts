@@ -61,7 +61,10 @@ export interface MonthObserved {
   tests: Readonly<Record<string, Certificate>>
   /** False while a case is open: a table learnt during a theft is false. */
   learnsTable: boolean
-  /** Whether meters were watched for long enough to say that one has changed. */
+  /**
+   * Whether table and meters were watched for long enough to say that a meter has changed, or that a tank leaks
+   * that does not fail its test.
+   */
   hasLearnt: boolean
 }
 
@@ -101,7 +104,12 @@ export function explainObserved(observed: MonthObserved): ExplainedMonth | undef
     },
     explanation: {
       fromTime: instant(explanation.from),
-      findings: explanation.findings.map((finding) => toFinding(tank, finding, hasLearnt)),
+      findings: explanation.findings.map((finding) =>
+        toFinding(tank, finding, {
+          meterDrift: hasLearnt,
+          leak: hasLearnt || leak.verdict === 'failLoss',
+        }),
+      ),
       slow: slowOf(tank, explanation),
       meters: meterEstimates(ledger.history.nozzles, run.state).map((meter, index) => ({
         nozzle: nozzleAt(tank, index),
@@ -158,7 +166,12 @@ function figuresOf(ledger: VarianceLedger, explanation: Explanation) {
 /** Of a month's sales of a nozzle the list is shown, not each of them. */
 const MOST_EVIDENCE = 4
 
-function toFinding(tank: Named, finding: Finding, hasLearnt: boolean): WetstockFinding {
+/** @param mayBeSure slow causes of which enough was seen; the others stay open */
+function toFinding(
+  tank: Named,
+  finding: Finding,
+  mayBeSure: Readonly<Partial<Record<Finding['cause'], boolean>>>,
+): WetstockFinding {
   const { cause, volume, within, confidence, from, until, nozzle, evidence, advice } = finding
   const shown = evidence.length > MOST_EVIDENCE ? [] : evidence
   const own = tank.nozzles.find(({ id }) => `${id}` === nozzle)
@@ -166,7 +179,7 @@ function toFinding(tank: Named, finding: Finding, hasLearnt: boolean): WetstockF
     cause,
     volume,
     within,
-    confidence: cause === 'meterDrift' && !hasLearnt ? 'open' : confidence,
+    confidence: mayBeSure[cause] === false ? 'open' : confidence,
     fromTime: instant(from),
     untilTime: instant(until),
     nozzle: own ? { id: own.id, number: own.number } : null,
