@@ -3,7 +3,7 @@
  * events and how they were found, alarms and whether there was anything, and what the frozen parameters leave.
  */
 
-import { litresOf } from '@app/kernel/quantity'
+import { litresOf, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
 import { explain, EXPLANATION_DEFAULTS } from '@app/wetstock/explanation'
 import {
   beginMonth,
@@ -110,7 +110,7 @@ export function judgeMonth(input: MonthInput): { outcome: MonthOutcome; next: Kn
     events: eventsOf(judged),
     falseAlarms: falseAlarms(judged, {
       verdict: leakVerdict(state, { days: MONTH_DAYS, excludedShare: 0 }).verdict,
-      whole: varianceLedger(history, all),
+      whole: varianceLedger(withCounted(history), all),
     }),
     outOfSample: LOSING.has(fault.kind) ? null : unexplained(judged),
     probability: best?.probability ?? 0,
@@ -125,6 +125,17 @@ export function judgeMonth(input: MonthInput): { outcome: MonthOutcome; next: Kn
     resetUnknown(next, meterPlace(fault.nozzle), { mean, variance: square(MEASURE_SD) })
   }
   return { outcome, next: { at: ledger.nodes[state.node]?.from ?? first.from, state: next } }
+}
+
+/** What totalisers counted and no record tells of, as if somebody had written it down. */
+function withCounted(history: TankHistory): TankHistory {
+  const movements = totaliserGaps(history.sales).map((gap) => ({
+    id: `${gap.nozzle} ${gap.until}`,
+    at: gap.until,
+    kind: 'transfer' as const,
+    volume: subtractVolume(NO_VOLUME, gap.volume),
+  }))
+  return { ...history, movements: movements.toSorted((a, b) => a.at - b.at) }
 }
 
 function cut(history: TankHistory, from: number, until: number): TankHistory {

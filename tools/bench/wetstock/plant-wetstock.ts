@@ -33,10 +33,13 @@ const stationsOf = ({ companyId, stations }: Network, passwordHash: string): str
   `insert into controllers (company_id, station_id, pts_id, name, password_hash)
     select company_id, id, lpad(upper(to_hex(substr(code, 3)::int)), 24, 'B'), 'PTS', '${passwordHash}'
     from stations where code like '${CODES}%'`,
+  `insert into items (company_id, station_id, category_id, category_type, fuel_type, name, code)
+    select s.company_id, s.id, (select min(category_id) from items where company_id = ${companyId}
+      and category_type = 'fuel'), 'fuel', 1, '92#', 'WS-92'
+    from stations s where s.code like '${CODES}%'`,
   `insert into tanks (company_id, station_id, number, item_id, max_volume_cl)
-    select s.company_id, s.id, n, (select min(id) from items where company_id = ${companyId} and fuel_type is not null),
-      3000000
-    from stations s, generate_series(1, ${TANKS}) n where s.code like '${CODES}%'`,
+    select i.company_id, i.station_id, n, i.id, 3000000
+    from items i, generate_series(1, ${TANKS}) n where i.code = 'WS-92'`,
   `insert into tank_tables (company_id, station_id, tank_id, rows, height_mm, volume_cl)
     select company_id, station_id, id, (select jsonb_agg(jsonb_build_array(h, h * 1200) order by h)
       from generate_series(0, 2500, 10) h), 2500, 3000000 from ${ownTanks} t`,
