@@ -90,9 +90,12 @@ export function judgeMonth(input: MonthInput): { outcome: MonthOutcome; next: Kn
   const ledger = varianceLedger(cut(history, first.from, end), nodes)
   const from = known?.at === first.from ? known.state : openState(ledger, FILTER_DEFAULTS)
   const learning = explain(ledger, { from })
-  // Slow causes open none in the first months; a table learnt while one is open would be false.
+  // Slow causes open none in the first months; a table learnt while one is open would be false, but for exact ones.
   const hasCase = learning.findings.some(
-    (one) => isCase(one) && (month >= LEARNING_MONTHS || !SLOW.has(one.cause)),
+    (one) =>
+      isCase(one) &&
+      one.cause !== 'missingFuelling' &&
+      (month >= LEARNING_MONTHS || !SLOW.has(one.cause)),
   )
   const filter = { ...FILTER_DEFAULTS, learnsTable: !hasCase }
   const explanation = filter.learnsTable
