@@ -61,7 +61,7 @@ let tankId: number
 const parts = (gaugeReadingsDays = 100) => ({
   database: app.database,
   now: () => app.clock.now,
-  config: { ...app.config, gaugeReadingsDays },
+  config: { gaugeReadingsDays },
   publish: () => {},
   onError: (error: unknown) => {
     throw error

@@ -13,7 +13,9 @@ import type { Span } from './history.ts'
 import { holdProgress } from './ledger-rows.ts'
 import { firstOpenDay, gaugedTanks, thinnedUntil } from './tank-facts.ts'
 
-type Parts = Pick<ServerParts, 'database' | 'now' | 'onError' | 'config'>
+type Parts = Pick<ServerParts, 'database' | 'now' | 'onError'> & {
+  config: Pick<ServerParts['config'], 'gaugeReadingsDays'>
+}
 
 /** @param stationId of one station only */
 export async function thinReadings(parts: Parts, stationId?: number): Promise<JobResult> {
