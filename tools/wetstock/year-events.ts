@@ -57,7 +57,7 @@ const CASES: ReadonlySet<Finding['cause']> = new Set([
   'water',
 ])
 
-export const SLOW: ReadonlySet<Finding['cause']> = new Set(['leak', 'meterDrift'])
+const SLOW: ReadonlySet<Finding['cause']> = new Set(['leak', 'meterDrift'])
 
 /** What somebody is called for; the product opens no case for a surplus or a step, but shows them. */
 export const isCase = ({ cause, confidence }: Finding): boolean =>

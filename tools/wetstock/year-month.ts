@@ -30,10 +30,9 @@ import {
   isTrue,
   type Judged,
   type MonthTruth,
-  SLOW,
   type YearEvent,
 } from './year-events.ts'
-import { LEARNING_MONTHS, MONTH_DAYS, monthAt, type YearFault } from './year-plan.ts'
+import { MONTH_DAYS, monthAt, type YearFault } from './year-plan.ts'
 
 export interface KnownState {
   at: number
@@ -90,13 +89,8 @@ export function judgeMonth(input: MonthInput): { outcome: MonthOutcome; next: Kn
   const ledger = varianceLedger(cut(history, first.from, end), nodes)
   const from = known?.at === first.from ? known.state : openState(ledger, FILTER_DEFAULTS)
   const learning = explain(ledger, { from })
-  // Slow causes open none in the first months; a table learnt while one is open would be false, but for exact ones.
-  const hasCase = learning.findings.some(
-    (one) =>
-      isCase(one) &&
-      one.cause !== 'missingFuelling' &&
-      (month >= LEARNING_MONTHS || !SLOW.has(one.cause)),
-  )
+  // A table learnt while a case is open would be false; what nobody recorded is exact.
+  const hasCase = learning.findings.some((one) => isCase(one) && one.cause !== 'missingFuelling')
   const filter = { ...FILTER_DEFAULTS, learnsTable: !hasCase }
   const explanation = filter.learnsTable
     ? learning

@@ -10,8 +10,8 @@ import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 import type { ExplainedMonth, KnownState, MonthObserved } from './month-explanation.ts'
 import { testedMeters } from './tested-meters.ts'
 
-/** In the first two months a table that is not learnt yet looks like a leak, or like a meter that changed. */
-const LEARNING_MS = 56 * DAY_MS
+/** A meter that was not known before cannot be sure to have changed. */
+const LEARNING_MS = 28 * DAY_MS
 
 /**
  * @returns nothing when there is no quiet node

@@ -61,10 +61,7 @@ export interface MonthObserved {
   tests: Readonly<Record<string, Certificate>>
   /** False while a case is open: a table learnt during a theft is false. */
   learnsTable: boolean
-  /**
-   * Whether table and meters were watched for long enough to say that a meter has changed, or that a tank leaks
-   * that does not fail its test.
-   */
+  /** Whether meters were watched for long enough to say that one has changed. */
   hasLearnt: boolean
 }
 
@@ -104,12 +101,7 @@ export function explainObserved(observed: MonthObserved): ExplainedMonth | undef
     },
     explanation: {
       fromTime: instant(explanation.from),
-      findings: explanation.findings.map((finding) =>
-        toFinding(tank, finding, {
-          meterDrift: hasLearnt,
-          leak: hasLearnt || leak.verdict === 'failLoss',
-        }),
-      ),
+      findings: explanation.findings.map((finding) => toFinding(tank, finding, hasLearnt)),
       slow: slowOf(tank, explanation),
       meters: meterEstimates(ledger.history.nozzles, run.state).map((meter, index) => ({
         nozzle: nozzleAt(tank, index),
@@ -166,12 +158,7 @@ function figuresOf(ledger: VarianceLedger, explanation: Explanation) {
 /** Of a month's sales of a nozzle the list is shown, not each of them. */
 const MOST_EVIDENCE = 4
 
-/** @param mayBeSure slow causes of which enough was seen; the others stay open */
-function toFinding(
-  tank: Named,
-  finding: Finding,
-  mayBeSure: Readonly<Partial<Record<Finding['cause'], boolean>>>,
-): WetstockFinding {
+function toFinding(tank: Named, finding: Finding, hasLearnt: boolean): WetstockFinding {
   const { cause, volume, within, confidence, from, until, nozzle, evidence, advice } = finding
   const shown = evidence.length > MOST_EVIDENCE ? [] : evidence
   const own = tank.nozzles.find(({ id }) => `${id}` === nozzle)
@@ -179,7 +166,7 @@ function toFinding(
     cause,
     volume,
     within,
-    confidence: mayBeSure[cause] === false ? 'open' : confidence,
+    confidence: cause === 'meterDrift' && !hasLearnt ? 'open' : confidence,
     fromTime: instant(from),
     untilTime: instant(until),
     nozzle: own ? { id: own.id, number: own.number } : null,
