@@ -66,15 +66,15 @@ export function withoutHanging({
 }: Pick<TankHistory, 'readings' | 'sales'>): Reading[] {
   const sold = [0]
   for (const { volume } of sales) sold.push((sold.at(-1) ?? 0) + litresOf(volume))
-  const soldBefore = (at: number): number =>
-    sold[firstFrom(sales.length, (index) => sales[index]?.endedAt ?? 0, at)] ?? 0
+  const soldUntil = (at: number): number =>
+    sold[firstFrom(sales.length, (index) => sales[index]?.endedAt ?? 0, at + 1)] ?? 0
   const kept: Reading[] = []
   let begin = 0
   readings.forEach((reading, index) => {
     const first = readings[begin] ?? reading
     const next = readings[index + 1]
     if (next && Math.abs(next.height - first.height) <= STILL) return
-    const isHanging = soldBefore(reading.at) - soldBefore(first.at) > MOVING_LITRES
+    const isHanging = soldUntil(reading.at) - soldUntil(first.at) > MOVING_LITRES
     kept.push(...(isHanging ? [first] : readings.slice(begin, index + 1)))
     begin = index + 1
   })
