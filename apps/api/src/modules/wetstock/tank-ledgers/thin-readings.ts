@@ -8,6 +8,7 @@ import { addDays, businessDayOf, instantAt, type IsoDate } from '@app/kernel/cal
 import { DAY_MS } from '@app/wetstock/ledger/observations'
 import type { Db } from '#db/database.ts'
 import { eachRow, type JobResult } from '#jobs/jobs.ts'
+import { noteThinned } from '#modules/forecourt/tanks/tank-rows.ts'
 import type { ServerParts } from '#server-parts.ts'
 import type { Span } from './history.ts'
 import { holdProgress } from './ledger-rows.ts'
@@ -53,13 +54,13 @@ async function thinNext(
   const done = await thinnedUntil(db, tank.id)
   const first = await firstReading(db, tank.id, { from: done ?? new Date(0), until })
   if (!first) {
-    if (!done || done < until) await saveThinned(db, tank.id, until)
+    if (!done || done < until) await noteThinned(db, tank.id, until)
     return false
   }
   const from = new Date(Math.floor(first.getTime() / QUARTER_MS) * QUARTER_MS)
   const span = { from, until: new Date(Math.min(until.getTime(), from.getTime() + SPAN_MS)) }
   await removeBetween(db, tank, span)
-  await saveThinned(db, tank.id, span.until)
+  await noteThinned(db, tank.id, span.until)
   return true
 }
 
@@ -109,9 +110,6 @@ async function firstReading(db: Db, tankId: number, { from, until }: Span) {
     .executeTakeFirst()
   return first && new Date(first.at)
 }
-
-const saveThinned = (db: Db, tankId: number, until: Date) =>
-  db.updateTable('tanks').set({ readings_thinned_until: until }).where('id', '=', tankId).execute()
 
 /**
  * What stays besides the last reading of each quarter of an hour: the first of the span, those that bring other
