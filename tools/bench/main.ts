@@ -10,6 +10,7 @@
  *   npm run bench -- lists payments    only these; also statistics, reading, closing, exporting, start,
  *                                      audit, import, cards
  *   npm run bench -- moving            200,000 members with their balances; only when named
+ *   npm run bench -- wetstock          two hundred stations with their tanks; only when named
  */
 
 import { parseArgs } from 'node:util'
@@ -27,6 +28,7 @@ import { type Figure, printTable } from './report.ts'
 import { openStage, type Past, type Stage } from './stage.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureStatistics } from './statistics.ts'
+import { measureWetstock } from './wetstock/wetstock.ts'
 
 const QUICK: Past = { orders: 50_000, years: 1 }
 const USUAL: Past = { orders: 1_000_000, years: 1 }
@@ -44,6 +46,7 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
   import: measureCardImport,
   cards: measureCardList,
   moving: measureMovingIn,
+  wetstock: measureWetstock,
 }
 
 const { values, positionals } = parseArgs({
@@ -55,7 +58,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 /** Takes longer than all others together. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['moving'])
+const NAMED_ONLY: ReadonlySet<string> = new Set(['moving', 'wetstock'])
 
 const isWanted = (name: string): boolean =>
   positionals.includes(name) || (positionals.length === 0 && !NAMED_ONLY.has(name))

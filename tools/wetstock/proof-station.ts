@@ -34,10 +34,10 @@ export const LEARNING_DAYS = 60
 
 export const TANKS = [1, 2, 3, 4]
 const DIAMETERS = [2500, 2600, 2700, 2800]
-const PUMPS = [1, 2, 3]
+export const PUMPS = [1, 2, 3]
 
 /** Three gasoline tanks and one of diesel, three nozzles on each. */
-function blueprintOf({ imperfections, faults }: Plan): Blueprint {
+function blueprintOf({ imperfections, faults }: Omit<Plan, 'days'>): Blueprint {
   return {
     ptsId: '003B00265030500420303531',
     password: 'proof',
@@ -63,13 +63,23 @@ function blueprintOf({ imperfections, faults }: Plan): Blueprint {
   }
 }
 
-type Told = { -readonly [Key in keyof TankHistory]: TankHistory[Key] } & {
+export type Told = { -readonly [Key in keyof TankHistory]: TankHistory[Key] } & {
   readings: TankHistory['readings'][number][]
   sales: TankHistory['sales'][number][]
   deliveries: TankHistory['deliveries'][number][]
 }
 
 export function live(plan: Plan): LivedStation {
+  const { forecourt, histories } = openStation(plan)
+  forecourt.step(plan.days * DAY_MS)
+  return { plan, histories, forecourt }
+}
+
+/** A station at its first instant; what it tells is added to the histories while it is lived through. */
+export function openStation(plan: Omit<Plan, 'days'>): {
+  forecourt: Forecourt
+  histories: readonly Told[]
+} {
   const forecourt = new Forecourt(blueprintOf(plan), { seed: plan.seed, startAt: START })
   const told = new Map(
     [...forecourt.tanks].map(([number, tank]) => [
@@ -83,12 +93,14 @@ export function live(plan: Plan): LivedStation {
       told.get(tank)?.readings.push({ at: event.at, height, water, temperature })
     } else if (event.kind === 'fuelled') {
       const { tank, pump, transaction, startedAt, endedAt, volume } = event.fuelling
+      const totaliser = forecourt.pumps.get(pump)?.nozzles.get(tank)?.totalVolume
       told.get(tank)?.sales.push({
         id: `${transaction}`,
         nozzle: `${pump}/${tank}`,
         startedAt,
         endedAt,
         volume,
+        ...(totaliser !== undefined && { totaliser }),
       })
     } else if (event.kind === 'delivered') {
       const { tank, ...delivery } = event.delivery
@@ -96,8 +108,7 @@ export function live(plan: Plan): LivedStation {
       deliveries?.push({ ...delivery, id: `${tank}-${deliveries.length + 1}` })
     }
   })
-  forecourt.step(plan.days * DAY_MS)
-  return { plan, histories: [...told.values()], forecourt }
+  return { forecourt, histories: [...told.values()] }
 }
 
 const toldOf = (number: number, density: number, table: readonly Centilitres[]): Told => ({

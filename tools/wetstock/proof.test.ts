@@ -1,19 +1,30 @@
 /** One station of the proof: what must be found there is found, and nothing else. */
 
-import { expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { judgeMeasuredLoad } from '@app/wetstock/methods/loads'
 import { outcomesOf } from './outcome.ts'
-import { DAYS, live } from './proof-station.ts'
+import { litresOf, NO_VOLUME } from '@app/kernel/quantity'
+import { DAY_MS } from '@app/wetstock/ledger/observations'
+import { FAULT_FROM } from './outcome.ts'
+import { DAYS, live, type LivedStation, TANKS } from './proof-station.ts'
 import { faultsOf, KINDS, simulated } from './scenario.ts'
+import { yearReport } from './year-figures.ts'
+import { judgeMonth, type KnownState, type MonthOutcome } from './year-month.ts'
+import { LEARNING_MONTHS, MONTHS, yearFaultOf } from './year-plan.ts'
 
 const SEED = 2
 const MINUTES_20 = 20 * 60_000
 
-it('the methods find what is wrong with a simulated station, and nothing else', () => {
-  const kind = KINDS.good
-  const faults = faultsOf(SEED)
+const kind = KINDS.good
+const faults = faultsOf(SEED)
+let station: LivedStation
+
+beforeAll(() => {
   const { imperfections } = kind
-  const station = live({ seed: SEED, days: DAYS, imperfections, faults: simulated(faults) })
+  station = live({ seed: SEED, days: DAYS, imperfections, faults: simulated(faults) })
+}, 240_000)
+
+it('the methods find what is wrong with a simulated station, and nothing else', () => {
   const outcomes = outcomesOf(station, faults, kind)
   expect(outcomes).toHaveLength(4)
   for (const { fault, explanation, leak, withdrawals, loads, water, ...found } of outcomes) {
@@ -50,3 +61,71 @@ it('the methods find what is wrong with a simulated station, and nothing else', 
     }
   }
 }, 240_000)
+
+describe('a year', () => {
+  it('lets every tank live through each fault', () => {
+    const kinds = TANKS.map((tank) =>
+      Array.from({ length: MONTHS }, (_, month) => yearFaultOf(SEED, tank, month).kind),
+    )
+    for (const own of kinds) {
+      expect(own.slice(0, LEARNING_MONTHS)).toEqual(['none', 'none'])
+      expect(own.slice(LEARNING_MONTHS).toSorted()).toEqual([
+        'drift',
+        'gaugeOut',
+        'gaugeShift',
+        'leak',
+        'none',
+        'none',
+        'none',
+        'shortLoads',
+        'thefts',
+        'water',
+      ])
+    }
+  })
+
+  it('finds the leak by what was known when its month began, and says when', () => {
+    const [tank, leak] = [...faults].find(([, fault]) => fault.kind === 'leak') ?? []
+    const history = tank === undefined ? undefined : station.histories[tank - 1]
+    if (tank === undefined || leak?.kind !== 'leak' || !history) throw new Error('a tank leaks')
+    const leaked = litresOf(station.forecourt.tanks.get(tank)?.leaked ?? NO_VOLUME)
+    const outcomes: MonthOutcome[] = []
+    let known: KnownState | undefined
+    for (let month = 0; month <= LEARNING_MONTHS; month += 1) {
+      const isLeaking = month === LEARNING_MONTHS
+      const { outcome, next } = judgeMonth({
+        seed: SEED,
+        tank,
+        month,
+        history,
+        known,
+        fault: isLeaking
+          ? { kind: 'leak', perHour: leak.perHour, from: FAULT_FROM }
+          : { kind: 'none' },
+        truth: {
+          leaked: isLeaking ? leaked : 0,
+          lostUploads: 0,
+          hasWater: false,
+          missing: [],
+          meters: [],
+        },
+      })
+      outcomes.push(outcome)
+      known = next
+    }
+    const [, calm, leaking] = outcomes
+    expect(Math.abs(calm?.outOfSample ?? 1)).toBeLessThan(0.002)
+    expect(leaking).toMatchObject({ falseAlarms: [], isRight: true })
+    const [event] = leaking?.events ?? []
+    expect(event).toMatchObject({ kind: 'leak', isNamed: true })
+    expect(event?.foundMs).toBeLessThan(14 * DAY_MS)
+    expect((event?.litres ?? 0) / leaked).toBeCloseTo(1, 0.5)
+    // Months of learning are not counted.
+    expect(yearReport(outcomes)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^leak .*named right 1 of 1/),
+        expect.stringMatching(/^false alarms .* 0\.00 of 0\.25/),
+      ]),
+    )
+  })
+})

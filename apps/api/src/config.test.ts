@@ -34,6 +34,10 @@ describe('a setting that makes no sense', () => {
       { SHUTDOWN_SECONDS: 'soon' },
       'SHUTDOWN_SECONDS must be a whole number from 0 to 3600, not "soon"',
     ],
+    [
+      { GAUGE_READINGS_DAYS: '30' },
+      'GAUGE_READINGS_DAYS must be a whole number from 31 to 3650, not "30"',
+    ],
     [{ TLS_CERT: '/none' }, 'TLS_CERT and TLS_KEY belong together'],
     [{ SECRET_KEY: 'abc' }, 'SECRET_KEY must be at least 64 hexadecimal digits'],
     [{ PUBLIC_URL: 'here' }, 'PUBLIC_URL must be an http address, not "here"'],

@@ -49,6 +49,8 @@ export interface Config {
   smsProviders: { aliyun?: string; tencent?: string }
   /** Where tank gauges may be; the server connects to no other address that somebody types in for one. */
   gaugeNetworks: Networks
+  /** For how long at most every reading of a gauge is kept, before they are thinned. */
+  gaugeReadingsDays: number
   /** Where the world reaches this server, for call-backs; without it there are none. */
   publicUrl: string | undefined
 }
@@ -103,6 +105,11 @@ export function readConfig(environment: Environment): Config {
       ...urlIn(environment, 'SMS_TENCENT_URL', 'tencent', 'https://sms.tencentcloudapi.com'),
     },
     gaugeNetworks: networksOf(environment, 'GAUGE_NETWORKS', 'tank gauges'),
+    gaugeReadingsDays: integerIn(environment, 'GAUGE_READINGS_DAYS', {
+      fallback: 100,
+      least: 31,
+      most: 3650,
+    }),
     publicUrl: urlIn(environment, 'PUBLIC_URL', 'url').url,
   })
 }
@@ -191,12 +198,12 @@ function logLevelOf({ LOG_LEVEL: level = 'warn' }: Environment): string {
 function integerIn(
   environment: Environment,
   name: string,
-  { fallback, most = 999_999_999 }: { fallback: number; most?: number },
+  { fallback, least = 0, most = 999_999_999 }: { fallback: number; least?: number; most?: number },
 ): number {
   const text = environment[name]
   if (text === undefined || text === '') return fallback
-  if (!/^\d{1,9}$/.test(text) || Number(text) > most) {
-    throw new StartError(`${name} must be a whole number from 0 to ${most}, not "${text}"`)
+  if (!/^\d{1,9}$/.test(text) || Number(text) < least || Number(text) > most) {
+    throw new StartError(`${name} must be a whole number from ${least} to ${most}, not "${text}"`)
   }
   return Number(text)
 }

@@ -214,6 +214,7 @@ export function configFor(consoleDirectory: string, dataDirectory: string): Conf
     paymentChannels: {},
     smsProviders: {},
     gaugeNetworks: networksIn('loopback'),
+    gaugeReadingsDays: 100,
     publicUrl: undefined,
   }
 }

@@ -68,6 +68,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'sweepSms',
       'sweepStaffImports',
       'sweepUploads',
+      'thinGaugeReadings',
       'undoCardIssues',
       'watchCertificates',
       'watchControllers',

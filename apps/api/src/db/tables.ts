@@ -2235,6 +2235,7 @@ export interface TanksTable {
   dead_stock_cl: Generated<Centilitres>
   ended_at: InstantOrNull
   follows_id: number | null
+  readings_thinned_until: InstantOrNull
 }
 
 export interface TaxTemplatesTable {

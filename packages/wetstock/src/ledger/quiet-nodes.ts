@@ -5,7 +5,6 @@
  */
 
 import { litresOf } from '@app/kernel/quantity'
-import { sum } from '../statistics.ts'
 import {
   type Delivery,
   firstFrom,
@@ -40,7 +39,8 @@ interface Stretch {
   until: number
 }
 
-export function quietNodes(history: TankHistory): QuietNode[] {
+export function quietNodes(told: TankHistory): QuietNode[] {
+  const history = { ...told, readings: withoutHanging(told) }
   const best = new Map<number, QuietNode>()
   for (const stretch of quietStretches(history)) {
     for (const readings of byHour(readingsIn(history.readings, stretch))) {
@@ -52,25 +52,33 @@ export function quietNodes(history: TankHistory): QuietNode[] {
     }
   }
   const nodes = [...best.values()].sort((a, b) => a.from - b.from)
-  return withoutHanging(history, nodes).filter((node, index, all) =>
-    hasCalmWater(node, all[index - 1]),
-  )
+  return nodes.filter((node, index) => hasCalmWater(node, nodes[index - 1]))
 }
 
 /** A float that does not move by this, mm, while litres are sold that should move it, hangs. */
 const STILL = 0.05
 const MOVING_LITRES = 50
 
-function withoutHanging({ sales }: TankHistory, nodes: readonly QuietNode[]): QuietNode[] {
-  const indexOf = (at: number): number =>
-    firstFrom(sales.length, (index) => sales[index]?.endedAt ?? 0, at)
-  const soldBetween = (from: number, until: number): number =>
-    sum(sales.slice(indexOf(from), indexOf(until)).map(({ volume }) => litresOf(volume)))
-  let moved = nodes[0]
-  return nodes.filter((node) => {
-    if (!moved || Math.abs(node.height - moved.height) > STILL) moved = node
-    return soldBetween(moved.from, node.from) <= MOVING_LITRES
+/** Readings without those in which the float hung: what it showed when it stopped was true. */
+export function withoutHanging({
+  readings,
+  sales,
+}: Pick<TankHistory, 'readings' | 'sales'>): Reading[] {
+  const sold = [0]
+  for (const { volume } of sales) sold.push((sold.at(-1) ?? 0) + litresOf(volume))
+  const soldUntil = (at: number): number =>
+    sold[firstFrom(sales.length, (index) => sales[index]?.endedAt ?? 0, at + 1)] ?? 0
+  const kept: Reading[] = []
+  let begin = 0
+  readings.forEach((reading, index) => {
+    const first = readings[begin] ?? reading
+    const next = readings[index + 1]
+    if (next && Math.abs(next.height - first.height) <= STILL) return
+    const isHanging = soldUntil(reading.at) - soldUntil(first.at) > MOVING_LITRES
+    kept.push(...(isHanging ? [first] : readings.slice(begin, index + 1)))
+    begin = index + 1
   })
+  return kept
 }
 
 /** When no nozzle of the tank delivers, the surface has calmed down and no lorry unloads. */

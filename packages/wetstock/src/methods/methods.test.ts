@@ -12,7 +12,7 @@ import {
 import { addVariance, resetUnknown } from '../filter/gaussian-state.ts'
 import { runFilter } from '../filter/ledger-filter.ts'
 import { openState } from '../filter/filter-state.ts'
-import { DAY_MS, HOUR_MS } from '../ledger/observations.ts'
+import { DAY_MS, HOUR_MS, readingAt } from '../ledger/observations.ts'
 import { varianceLedger } from '../ledger/variance-ledger.ts'
 import { cusum, ewma } from './charts.ts'
 import { dayResiduals } from './day-residuals.ts'
@@ -282,6 +282,18 @@ describe('withdrawals', () => {
     expect(found[0]?.litres).toBeCloseTo(40, 0)
     expect((found[0]?.noticedAt ?? 0) - hourAt(50)).toBeLessThan(5 * 60_000)
     expect(found[0]?.from).toBeLessThan(hourAt(50))
+  })
+
+  it('are none when a float comes loose that hung while fuel was sold', () => {
+    const history = idealTank({ days: 3 })
+    for (const hours of [2, 10]) {
+      const isHanging = (at: number): boolean => at >= hourAt(32) && at < hourAt(32 + hours)
+      const height = readingAt(history.readings, hourAt(32))?.height ?? 0
+      const readings = history.readings.map((reading) =>
+        isHanging(reading.at) ? { ...reading, height } : reading,
+      )
+      expect(withdrawals({ ...history, readings })).toEqual([])
+    }
   })
 
   it('are not looked for in the mixture of a fresh load', () => {

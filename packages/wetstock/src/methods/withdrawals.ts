@@ -5,7 +5,7 @@
 
 import { type Book, factorOf, openBook } from '../ledger/book.ts'
 import { HOUR_MS, MINUTE_MS, type TankHistory } from '../ledger/observations.ts'
-import { quietStretches, readingsIn } from '../ledger/quiet-nodes.ts'
+import { quietStretches, readingsIn, withoutHanging } from '../ledger/quiet-nodes.ts'
 import { type TankTable, tankTable } from '../ledger/tank-table.ts'
 import { median } from '../statistics.ts'
 
@@ -54,8 +54,9 @@ export function withdrawals(history: TankHistory, options = WITHDRAWAL_DEFAULTS)
   return found
 }
 
-/** In runs between which a delivery and its mixture lie. */
-function calmBalances(history: TankHistory): Balance[][] {
+/** In runs between which a delivery and its mixture lie. A float that comes loose falls as if product left. */
+function calmBalances(told: TankHistory): Balance[][] {
+  const history = { ...told, readings: withoutHanging(told) }
   const source = { history, table: tankTable(history.tank.table), book: openBook(history) }
   const pauses = history.deliveries.map((one) => ({
     from: one.startedAt,

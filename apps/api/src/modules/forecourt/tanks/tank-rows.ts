@@ -195,6 +195,10 @@ export async function moveStock(
     .execute()
 }
 
+/** Readings of the gauge before an instant are thinned. */
+export const noteThinned = (db: Db, tankId: number, until: Date) =>
+  db.updateTable('tanks').set({ readings_thinned_until: until }).where('id', '=', tankId).execute()
+
 /** What the gauge of a tank said last. */
 export const newestGaugeReading = (db: Db, tankId: number) =>
   db

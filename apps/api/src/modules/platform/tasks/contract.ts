@@ -50,6 +50,7 @@ export const PLATFORM_TASKS = [
   'sweepUploads',
   'forgetSignIns',
   'forgetControllerRejections',
+  'thinGaugeReadings',
   'forgetJobRuns',
 ] as const
 
@@ -58,6 +59,7 @@ export const HARMFUL_TASKS: readonly string[] = [
   'sweepUploads',
   'forgetSignIns',
   'forgetControllerRejections',
+  'thinGaugeReadings',
   'forgetJobRuns',
 ] satisfies (typeof PLATFORM_TASKS)[number][]
 

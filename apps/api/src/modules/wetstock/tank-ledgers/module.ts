@@ -6,10 +6,14 @@ import { WetstockDay, WetstockDayListQuery } from './contract.ts'
 import { wetstockDayExport } from './export.ts'
 import { makeAllHours } from './make-hours.ts'
 import { searchDays } from './service.ts'
+import { thinReadings } from './thin-readings.ts'
 
 const HOURS_JOB = 'makeWetstockHours'
+const THIN_JOB = 'thinGaugeReadings'
 
-export const tankLedgers = (parts: Pick<ServerParts, 'database' | 'now' | 'onError'>): Module => ({
+export const tankLedgers = (
+  parts: Pick<ServerParts, 'database' | 'now' | 'onError' | 'config'>,
+): Module => ({
   routes: [
     get(
       '/wetstockDays',
@@ -23,7 +27,11 @@ export const tankLedgers = (parts: Pick<ServerParts, 'database' | 'now' | 'onErr
       (ctx, { query }) => searchDays(ctx, query),
     ),
   ],
-  jobs: { [HOURS_JOB]: () => makeAllHours(parts) },
-  // Late enough for fuellings of the hour to have come.
-  schedules: [{ job: HOURS_JOB, at: '20 * * * *', catchUpHours: 1 }],
+  jobs: { [HOURS_JOB]: () => makeAllHours(parts), [THIN_JOB]: () => thinReadings(parts) },
+  schedules: [
+    // Late enough for fuellings of the hour to have come.
+    { job: HOURS_JOB, at: '20 * * * *', catchUpHours: 1 },
+    // Half past three at night in China.
+    { job: THIN_JOB, at: '30 19 * * *', catchUpHours: 24 },
+  ],
 })

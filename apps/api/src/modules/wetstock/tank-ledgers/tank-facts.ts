@@ -1,6 +1,7 @@
 /** What is known of a tank before anything is observed: product, strapping table, nozzles, zone of its clock. */
 
 import { sql } from 'kysely'
+import { addMonths, type IsoDate } from '@app/kernel/calendar'
 import type { Centilitres } from '@app/kernel/quantity'
 import { type StrappingRow, volumeAtHeight } from '@app/kernel/strapping-rows'
 import type { StrappingTable } from '@app/wetstock/ledger/observations'
@@ -40,6 +41,44 @@ export function tanksWithTables(db: Db, stationId?: number) {
     .orderBy('tanks.number')
     .select(['tanks.id', 'tanks.company_id', 'tanks.station_id'])
     .execute()
+}
+
+/** Tanks that a gauge ever read, in use or not. */
+export function gaugedTanks(db: Db, stationId?: number) {
+  return db
+    .selectFrom('tanks')
+    .innerJoin('stations', 'stations.id', 'tanks.station_id')
+    .$if(stationId !== undefined, (query) => query.where('tanks.station_id', '=', stationId ?? 0))
+    .where(
+      sql<boolean>`exists (select from tank_readings r where r.tank_id = tanks.id and r.source = 'atg')`,
+    )
+    .orderBy('tanks.station_id')
+    .orderBy('tanks.number')
+    .select(['tanks.id', 'tanks.station_id', 'stations.time_zone'])
+    .execute()
+}
+
+/** Readings before it are one in a quarter of an hour; nothing while all are kept. */
+export async function thinnedUntil(db: Db, tankId: number): Promise<Date | undefined> {
+  const tank = await db
+    .selectFrom('tanks')
+    .where('id', '=', tankId)
+    .select('readings_thinned_until as until')
+    .executeTakeFirstOrThrow()
+  return tank.until === null ? undefined : new Date(tank.until)
+}
+
+/** The day after the last month that its station has closed. */
+export async function firstOpenDay(db: Db, stationId: number): Promise<IsoDate | undefined> {
+  const last = await db
+    .selectFrom('monthly_settlements')
+    .where('station_id', '=', stationId)
+    .where('status', '=', 'confirmed')
+    .orderBy('month', 'desc')
+    .limit(1)
+    .select('month')
+    .executeTakeFirst()
+  return last && addMonths(`${last.month}-01`, 1)
 }
 
 /** @returns nothing of a tank without a strapping table */

@@ -16,7 +16,7 @@ import { RECORDED_FUEL } from '#modules/sales/orders/fuel/recorded-fuel.ts'
 import { historyOf, type Span } from './history.ts'
 import { holdProgress, nodesIn, type TankProgress } from './ledger-rows.ts'
 import { type DayLine, replaceDays, replaceNodes, saveProgress } from './store.ts'
-import { factsOf, type TankFacts } from './tank-facts.ts'
+import { factsOf, firstOpenDay, type TankFacts, thinnedUntil } from './tank-facts.ts'
 
 /** As far back as a tank that is new here is looked at: two months to learn, and what has begun of the next. */
 const FIRST_DAYS = 100
@@ -64,9 +64,10 @@ export async function makeHours(
   return !isLast
 }
 
-/** The hour of the first reading that is looked at. */
+/** The hour of the first reading that is looked at, of those that are there in full. */
 async function firstHour(db: Db, tankId: number, now: Date): Promise<Date | undefined> {
-  const earliest = new Date(now.getTime() - FIRST_DAYS * DAY_MS)
+  const thinned = (await thinnedUntil(db, tankId))?.getTime() ?? 0
+  const earliest = new Date(Math.max(now.getTime() - FIRST_DAYS * DAY_MS, thinned))
   const first = await db
     .selectFrom('tank_readings')
     .where('tank_id', '=', tankId)
@@ -81,7 +82,7 @@ async function firstHour(db: Db, tankId: number, now: Date): Promise<Date | unde
 
 const floorHour = (at: number): Date => new Date(Math.floor(at / HOUR_MS) * HOUR_MS)
 
-/** Where what is new begins; a month that is closed stays as it is. */
+/** Where what is new begins; a month that is closed, or of which readings are gone, stays as it is. */
 async function beginningOf(
   db: Db,
   tank: TankFacts,
@@ -89,7 +90,7 @@ async function beginningOf(
 ): Promise<Date> {
   const newest = Date.parse(known.made_until) - REPEATED_MS
   const late = goesOn ? undefined : await earliestNews(db, tank, known)
-  const open = await firstOpenDay(db, tank)
+  const open = await firstOpenMonth(db, tank)
   const from = Math.min(newest, late ?? newest)
   return floorHour(
     open ? Math.max(from, instantAt(open, '00:00:00', tank.timeZone).getTime()) : from,
@@ -125,17 +126,15 @@ async function earliestNews(
   return at ? Date.parse(at) : undefined
 }
 
-/** The day after the last month that its station has closed. */
-async function firstOpenDay(db: Db, { stationId }: TankFacts): Promise<IsoDate | undefined> {
-  const last = await db
-    .selectFrom('monthly_settlements')
-    .where('station_id', '=', stationId)
-    .where('status', '=', 'confirmed')
-    .orderBy('month', 'desc')
-    .limit(1)
-    .select('month')
-    .executeTakeFirst()
-  return last && addMonths(`${last.month}-01`, 1)
+/**
+ * The first month that may still change: the one after the last that its station has closed, and none of which
+ * readings are thinned.
+ */
+async function firstOpenMonth(db: Db, tank: TankFacts): Promise<IsoDate | undefined> {
+  const open = await firstOpenDay(db, tank.stationId)
+  const thinned = await thinnedUntil(db, tank.id)
+  const full = thinned && addMonths(`${businessDayOf(thinned, tank.timeZone).slice(0, 7)}-01`, 1)
+  return open && full ? (open > full ? open : full) : (open ?? full)
 }
 
 /** What transactions that still run will write is looked for from where the run before this one stood. */

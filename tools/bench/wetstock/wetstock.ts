@@ -1,0 +1,129 @@
+/** Wetstock of two hundred stations: a month of all of them, a station's page, the hourly run, and what gauges tell. */
+
+import { asOwner, type Database, openDatabase } from '../../../apps/api/src/db/database.ts'
+import { makeAllHours } from '../../../apps/api/src/modules/wetstock/tank-ledgers/make-hours.ts'
+import { openClient } from '../bench-client.ts'
+import { inTurns, middleOf } from '../load.ts'
+import type { Figure } from '../report.ts'
+import type { Stage } from '../stage.ts'
+import { measureGauges } from './gauges.ts'
+import { CODES, plantNetwork, TANKS } from './plant-wetstock.ts'
+
+/** The usual stage has a million orders; a smaller one has fewer stations. */
+const ORDERS_PER_STATION = 5000
+const FEWEST_STATIONS = 10
+const MOST_MONTH_S = 10
+const MOST_PAGE_MS = 50
+const PAGE = 100
+
+export async function measureWetstock(stage: Stage): Promise<Figure[]> {
+  const { companyId, orders, urlOf } = stage
+  const stations = Math.max(FEWEST_STATIONS, Math.floor(orders / ORDERS_PER_STATION))
+  await plantNetwork(urlOf(), { companyId, stations })
+  return [
+    ...(await measureMonth(stage, stations)),
+    ...(await measurePages(stage)),
+    ...(await measureHours(stage, stations)),
+    ...(await measureGauges(stage, stations)),
+  ]
+}
+
+const monthNow = (): string => new Date(Date.now() - 86_400_000).toISOString().slice(0, 7)
+
+const asQuery = (search: string, more: string): string =>
+  `search=${encodeURIComponent(search)}&${more}`
+
+/** Each day of each tank, and the verdicts of the month, as the console asks for them. */
+async function measureMonth({ server, owner }: Stage, stations: number): Promise<Figure[]> {
+  const company = await openClient(server.url, { account: 'company' })
+  const month = monthNow()
+  const read = async (path: string): Promise<number> => {
+    let rows = 0
+    for (let page = 0; ; page += 1) {
+      const query = asQuery(`month:${month}`, `page=${page}&size=${PAGE}`)
+      const { content, totalPages }: { content: unknown[]; totalPages: number } = JSON.parse(
+        await company('GET', `${path}?${query}`),
+      )
+      rows += content.length
+      if (page + 1 < totalPages) continue
+      if (rows < stations * TANKS) throw new Error(`${path} has ${rows} rows`)
+      return rows
+    }
+  }
+  const { ours, reference } = await inTurns(
+    () => secondsOf(async () => (await read('/wetstockDays')) + (await read('/wetstockMonths'))),
+    () =>
+      secondsOf(() =>
+        owner.query(`select d.*, sum(standard_variance_cl) over (partition by tank_id order by day) as cumulative
+          from wetstock_days d where day >= '${month}-01' order by day desc, id desc`),
+      ),
+    (seconds) => seconds,
+  )
+  const what = `a month of ${stations} stations, day by day`
+  return [{ what, ours, reference, unit: 's', aim: { figure: MOST_MONTH_S } }]
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now()
+  await work()
+  return (performance.now() - begun) / 1000
+}
+
+async function measurePages({ server, owner }: Stage): Promise<Figure[]> {
+  const { rows } = await owner.query<{ station: string; tank: string; month: string }>(
+    `select s.id as station, m.tank_id as tank, m.id as month from stations s
+      join wetstock_months m on m.station_id = s.id and m.month = date_trunc('month', now() - interval '1 day')
+      where s.code = '${CODES}7' limit 1`,
+  )
+  const [place] = rows
+  if (!place) throw new Error('the station has months')
+  const manager = await openClient(server.url, {
+    account: 'company',
+    stationId: Number(place.station),
+  })
+  const month = monthNow()
+  const days = (search: string): Promise<string> =>
+    manager('GET', `/wetstockDays?${asQuery(search, 'size=20')}`)
+  const station = await middleOf(() =>
+    Promise.all([
+      manager('GET', `/wetstockMonths?${asQuery(`month:${month}`, 'sort=tank.number,asc')}`),
+      days(`month:${month}`),
+    ]),
+  )
+  const tank = await middleOf(() =>
+    Promise.all([
+      manager('GET', `/wetstockMonths/${place.month}`),
+      days(`month:${month} AND tank.id:${place.tank}`),
+    ]),
+  )
+  const aim = { figure: MOST_PAGE_MS }
+  return [
+    { what: 'wetstock page of a station', ours: station, unit: 'ms', aim },
+    { what: 'wetstock page of a tank', ours: tank, unit: 'ms', aim },
+  ]
+}
+
+/** The hour that is over, of all tanks, and the one before it once more. */
+async function measureHours({ urlOf, owner }: Stage, stations: number): Promise<Figure[]> {
+  const database = openDatabase(asOwner(urlOf()), { connections: 1 })
+  const { ours, reference } = await inTurns(
+    () => secondsOf(() => makeHours(database)),
+    () =>
+      secondsOf(() =>
+        owner.query(
+          `select * from tank_readings where at >= now() - interval '29 hours' and source = 'atg'
+            and station_id in (select id from stations where code like '${CODES}%')`,
+        ),
+      ),
+    (seconds) => seconds,
+  ).finally(() => database.close())
+  const what = `the hours of ${stations * TANKS} tanks, as every hour`
+  return [{ what, ours, reference, unit: 's' }]
+}
+
+async function makeHours(database: Database): Promise<void> {
+  const onError = (error: unknown): never => {
+    throw error
+  }
+  await makeAllHours({ database, now: () => new Date(), onError })
+}
