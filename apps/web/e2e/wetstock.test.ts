@@ -8,6 +8,26 @@ const server = useTestServer()
 
 beforeAll(() => wetstockAt(server.app, { stationId: server.app.ids.east }))
 
+describe('the report of a month', () => {
+  it('is printed with causes that add up, and by station for the company', async () => {
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/printWetstock?month=2026-11',
+    })
+    const balance = page.getByRole('table', { name: 'Balance by tank' })
+    await expect(balance.getByRole('row').nth(2)).toContainText('-500.00')
+    await expect(balance.getByRole('row').nth(2)).toContainText('-10.00')
+    const causes = page.getByRole('table', { name: 'Causes by tank' })
+    await expect(causes.getByRole('row').filter({ hasText: 'Leak' })).toContainText('-480.00')
+    await expect(page.getByText('The month is not closed: figures may still change')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.goto(page.url().replace('month=', 'of=company&month='))
+    const stations = page.getByRole('table', { name: 'By station' })
+    await expect(stations.getByRole('row').nth(1)).toContainText('-500.00')
+  })
+})
+
 describe('what a tank lost', () => {
   it('is explained on a phone, and its case is closed with what came of it', async () => {
     const page = await server.open({

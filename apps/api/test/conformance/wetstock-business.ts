@@ -16,6 +16,13 @@ const UNTIL = '2026-11-20T15:50:00Z'
 /** A leak, and what is not explained. */
 const RESULT: MonthResult = {
   variance: centilitres(-50_000),
+  balance: {
+    opening: centilitres(1_500_000),
+    received: centilitres(4_800_000),
+    moved: centilitres(2000),
+    sold: centilitres(5_050_000),
+    closing: centilitres(1_204_000),
+  },
   observedVariance: centilitres(-48_000),
   sold: centilitres(5_000_000),
   notExplained: centilitres(-2000),

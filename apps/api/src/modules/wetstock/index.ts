@@ -1,6 +1,7 @@
 import type { Area } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { cases } from './cases/module.ts'
+import { wetstockReports } from './reports/module.ts'
 import { tankLedgers } from './tank-ledgers/module.ts'
 import { tankMonths } from './tank-months/module.ts'
 
@@ -8,4 +9,5 @@ export const wetstock = (parts: ServerParts): Area['modules'] => ({
   tankLedgers: tankLedgers(parts),
   cases,
   tankMonths: tankMonths(parts),
+  wetstockReports,
 })

@@ -52,7 +52,7 @@ export const LEAK_VERDICTS = ['pass', 'warning', 'inconclusive', 'failLoss', 'fa
 
 export const METER_STATES = ['unknown', 'within', 'watch', 'testWithMeasure'] as const
 
-const Nozzle = Type.Object({ id: Id(), number: Type.Integer() })
+export const Nozzle = Type.Object({ id: Id(), number: Type.Integer() })
 
 /** An hour's leak: 38 is 0.38 L/h. */
 const Rate = (description: string) => Type.Integer({ description })
@@ -79,11 +79,20 @@ export const WetstockFinding = Type.Object({
 
 export type WetstockFinding = Static<typeof WetstockFinding>
 
-const LeakTest = Type.Object({
+export const LeakTest = Type.Object({
   verdict: OneOf(LEAK_VERDICTS),
   rate: Rate('Hundredths of a litre an hour at 20 °C; a gain is below zero'),
   within: Rate('± of that at 95 %'),
   minimumDetectable: Rate('What would have been found with 95 % certainty'),
+})
+
+/** Book and gauge of a month as measured: opening + received + moved - sold = book, closing - book = variance. */
+export const WetstockBalance = Type.Object({
+  opening: Centilitres(),
+  received: Centilitres({ description: 'By the papers' }),
+  moved: Centilitres({ description: 'Transfers and tests given back; below zero when it left' }),
+  sold: Centilitres({ description: 'By the meters' }),
+  closing: Centilitres(),
 })
 
 const summary = {
@@ -95,6 +104,7 @@ const summary = {
     description: 'The month of the station is closed: nothing changes any more',
   }),
   variance: Nullable(Centilitres()),
+  balance: Nullable(WetstockBalance),
   observedVariance: Nullable(Centilitres({ description: 'As measured, not at 20 °C' })),
   sold: Nullable(Centilitres({ minimum: 0 })),
   notExplained: Nullable(Centilitres()),
@@ -118,7 +128,7 @@ const Meter = Type.Object({
   differenceWithin: Millionths('± of that at 95 %'),
 })
 
-const Limit = Type.Object({
+export const WetstockLimit = Type.Object({
   rule: OneOf(['gbT11085', 'epaMonthly']),
   limit: Centilitres({ minimum: 0 }),
   isExceeded: Type.Boolean(),
@@ -142,7 +152,7 @@ export const WetstockMonthDetails = Type.Object({
         possibilities: Type.Array(Possibility, { description: 'The two best answers' }),
       }),
       meters: Type.Array(Meter),
-      limits: Type.Array(Limit),
+      limits: Type.Array(WetstockLimit),
     }),
   ),
 })
@@ -152,7 +162,7 @@ export type WetstockMonthDetails = Static<typeof WetstockMonthDetails>
 /** What a month's row keeps; the wire shows it as it is. */
 export type MonthResult = Pick<
   WetstockMonthDetails,
-  'variance' | 'observedVariance' | 'sold' | 'notExplained' | 'leak' | 'untilTime'
+  'variance' | 'balance' | 'observedVariance' | 'sold' | 'notExplained' | 'leak' | 'untilTime'
 > & { explanation: NonNullable<WetstockMonthDetails['explanation']> }
 
 export const WetstockMonthListQuery = ListQuery

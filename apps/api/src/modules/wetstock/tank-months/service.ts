@@ -17,16 +17,10 @@ export async function getMonth(ctx: Ctx, monthId: number): Promise<WetstockMonth
 }
 
 function toMonth({ result, ...row }: MonthRow): WetstockMonth {
-  const { variance, observedVariance, sold, notExplained, leak, untilTime, explanation } =
-    result ?? NOTHING
+  const { explanation, ...figures } = result ?? NOTHING
   return {
     ...row,
-    variance,
-    observedVariance,
-    sold,
-    notExplained,
-    leak,
-    untilTime,
+    ...figures,
     findings: (explanation?.findings ?? []).filter(({ confidence }) => confidence !== 'open')
       .length,
   }
@@ -34,6 +28,7 @@ function toMonth({ result, ...row }: MonthRow): WetstockMonth {
 
 const NOTHING = {
   variance: null,
+  balance: null,
   observedVariance: null,
   sold: null,
   notExplained: null,

@@ -39,6 +39,8 @@ export const zh = {
     strappingTable: '罐容表误差',
     water: '进水',
   },
+  confidences: { sure: '是', likely: '可能是', open: '待查' },
+  limitRules: { gbT11085: 'GB/T 11085 定额损耗（A类地区）', epaMonthly: 'EPA：付油量 1% + 492 升' },
   tankNo: (number: number) => `${number}号罐`,
 } as const
 
@@ -79,5 +81,7 @@ export const en = {
     strappingTable: 'Strapping table error',
     water: 'Water ingress',
   },
+  confidences: { sure: 'Is', likely: 'Probably', open: 'Open' },
+  limitRules: { gbT11085: 'GB/T 11085, region A', epaMonthly: 'EPA: 1 % of sales + 492 L' },
   tankNo: (number: number) => `Tank ${number}`,
 } satisfies Words<typeof zh>

@@ -8,10 +8,11 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
+import { PrintButtons } from '../reports/parts/print-buttons.tsx'
 import { CumulativeChart } from '../tank-ledgers/parts/cumulative-chart.tsx'
 import { DaysOfMonth } from '../tank-ledgers/parts/days-of-month.tsx'
 import { monthCard, monthColumns } from './month-columns.tsx'
-import { MonthChoice, thisMonth } from './month-choice.tsx'
+import { MonthChoice, monthIn } from './parts/month-choice.tsx'
 import { listMonths, MONTHS_KEY } from './months-api.ts'
 import { words } from './words.ts'
 
@@ -19,11 +20,10 @@ import { words } from './words.ts'
 export default function WetstockPage() {
   const navigate = useNavigate()
   const { filters, setFilters } = useListState<{ month: string }>()
-  const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(filters.month ?? '') ? filters.month : undefined
-  const month = asked ?? thisMonth()
+  const month = monthIn(filters.month)
   const base = equals('month', month)
   return (
-    <Page title={words.title}>
+    <Page title={words.title} actions={<PrintButtons month={month} />}>
       <MonthChoice month={month} onChoose={(next) => setFilters({ month: next })} />
       <Section title={words.tanks}>
         <ListSection

@@ -38,7 +38,6 @@ const zh = {
   evidence: '依据',
   next: '下一步',
   total: '本月损溢',
-  confidences: { sure: '是', likely: '可能是', open: '待查' },
   advices: {
     findMissingRecord: '补录这笔加油',
     checkCamerasAndLocks: '查看监控和卸油口、量油口的锁',
@@ -95,7 +94,6 @@ const zh = {
     testWithMeasure: '请用 20 升量器检定',
   },
   limits: '定额与惯例限额',
-  limitRules: { gbT11085: 'GB/T 11085 定额损耗（A类地区）', epaMonthly: 'EPA：付油量 1% + 492 升' },
   exceeded: '已超',
   notExceeded: '未超',
   nothing: '静止液位太少，还不能分析这个月',
@@ -139,7 +137,6 @@ const en = {
   evidence: 'Evidence',
   next: 'What to do',
   total: 'Variance',
-  confidences: { sure: 'Is', likely: 'Probably', open: 'Open' },
   advices: {
     findMissingRecord: 'Enter the missing fuelling',
     checkCamerasAndLocks: 'Look at cameras, fill points and dip caps',
@@ -198,7 +195,6 @@ const en = {
     testWithMeasure: 'Test with the 20 L measure',
   },
   limits: 'Standard and customary limits',
-  limitRules: { gbT11085: 'GB/T 11085, region A', epaMonthly: 'EPA: 1 % of sales + 492 L' },
   exceeded: 'Exceeded',
   notExceeded: 'Kept',
   nothing: 'Too few quiet levels to explain this month yet',
