@@ -53,3 +53,54 @@ describe('what a tank lost', () => {
     await expect(page.getByRole('button', { name: 'Close case' })).toHaveCount(0)
   })
 })
+
+describe('tanks side by side', () => {
+  it('are ranked by what they lost, and each leads to its own page, of another station too', async () => {
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/oilOperate/wetstock?tab=ranking&days=2026-11-01~2026-11-30',
+    })
+    await expect(page.getByText('-9.90', { exact: true }).first()).toBeVisible()
+    await page.getByText('By station and product').click()
+    await page.getByRole('row').filter({ hasText: '-9.90' }).click()
+    await page.getByRole('row').filter({ hasText: 'Tank 1' }).click()
+    await expect(page.getByRole('heading', { name: 'Where the litres went' })).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+describe('deliveries', () => {
+  it('are summed up by supplier, and lead to the intakes behind them', async () => {
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/oilOperate/wetstock?tab=deliveries&days=2026-11-01~2026-11-30',
+    })
+    await expect(page.getByText('No completed intake in these days')).toBeVisible()
+    await page.getByText('By truck').click()
+    await expect(page.getByText('No completed intake in these days')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+describe('limits of the company', () => {
+  it('are set from a month on, and tell what exceeds them', async () => {
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/oilOperate/wetstock?tab=limits&month=2026-11',
+    })
+    await page.getByRole('button', { name: 'Set limits' }).click()
+    const dialog = page.getByRole('dialog').last()
+    await dialog.getByLabel('Month, ‰').fill('9.9999')
+    await dialog.getByRole('button', { name: 'Set limits' }).click()
+    await expect(dialog.getByText('Per mille, three decimals at most')).toBeVisible()
+    await dialog.getByLabel('Month, ‰').fill('9.999')
+    await dialog.getByRole('button', { name: 'Set limits' }).click()
+    await expect(page.getByRole('row').filter({ hasText: '9.999' })).toContainText('In force')
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'Tanks of this station' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Fail: loss' })).toContainText('Exceeded')
+  })
+})

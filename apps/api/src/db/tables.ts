@@ -2512,6 +2512,18 @@ export interface WetstockDaysTable {
   unrecorded_cl: Generated<Centilitres>
 }
 
+export interface WetstockLimitsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  product: 'gasoline' | 'diesel'
+  from_month: string
+  day_ppm: number | null
+  shift_ppm: number | null
+  month_ppm: number | null
+  set_at: Instant
+  set_by: number
+}
+
 export interface WetstockMonthsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2692,6 +2704,7 @@ export interface Tables {
   users: UsersTable
   wetstock_cases: WetstockCasesTable
   wetstock_days: WetstockDaysTable
+  wetstock_limits: WetstockLimitsTable
   wetstock_months: WetstockMonthsTable
   wetstock_nodes: WetstockNodesTable
   wetstock_tanks: WetstockTanksTable

@@ -8,6 +8,10 @@ export const WETSTOCK_TABLES: Readonly<Record<string, string>> = {
   wetstockDays: 'wetstock_days',
   wetstockMonths: 'wetstock_months',
   wetstockCases: 'wetstock_cases',
+  wetstockLimits: 'wetstock_limits',
+  wetstockShifts: 'shift_tank_handovers',
+  wetstockRankings: 'tanks',
+  deliveryRecords: 'fuel_intakes',
 }
 
 const FROM = '2026-10-31T15:50:00Z'
@@ -80,6 +84,9 @@ export async function wetstockAt(
         explained_at)
       select company_id, station_id, tank_id, '2026-11-01', '{}', ${FROM}::timestamptz,
         ${JSON.stringify(RESULT)}::jsonb, ${UNTIL}::timestamptz from ${tank}`.execute(db)
+    await sql`insert into wetstock_limits (company_id, product, from_month, day_ppm, month_ppm, set_at, set_by)
+      select company_id, 'gasoline', '2026-11-01', 3000, 2000, ${UNTIL}::timestamptz,
+        (select min(id) from users where users.company_id = t.company_id) from ${tank}`.execute(db)
     await sql`insert into wetstock_cases (company_id, station_id, tank_id, month, subjects, opened_at)
       select company_id, station_id, tank_id, '2026-11-01', '{leak}', ${UNTIL}::timestamptz
       from ${tank}`.execute(db)

@@ -54,7 +54,10 @@ describe('GET /wetstockReports/station', () => {
     expect(tank).toMatchObject({
       figures: FIGURES,
       causes: [{ cause: 'leak', volume: -48_000, within: 5800, confidence: 'sure' }],
-      limits: [{ rule: 'epaMonthly', isExceeded: false }],
+      limits: [
+        { rule: 'epaMonthly', isExceeded: false },
+        { rule: 'ownMonthly', limit: 10_000, isExceeded: true },
+      ],
       leak: { verdict: 'failLoss', minimumDetectable: 20 },
       openCase: { causes: ['leak'] },
     })
@@ -82,7 +85,13 @@ describe('GET /wetstockReports/company', () => {
       expect.arrayContaining([app.ids.airport, app.ids.east]),
     )
     for (const line of body.stations) {
-      expect(line).toMatchObject({ figures: FIGURES, tanks: 1, failed: 1, openCases: 1 })
+      expect(line).toMatchObject({
+        figures: FIGURES,
+        tanks: 1,
+        failed: 1,
+        openCases: 1,
+        exceeded: 1,
+      })
     }
     const all = body.stations.length
     expect(body.totals).toMatchObject({ variance: all * -50_000, share: -10_000 })

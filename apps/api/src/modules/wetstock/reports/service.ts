@@ -4,7 +4,7 @@ import { addVolumes } from '@app/kernel/quantity'
 import { type Ctx, stationOf } from '#http/context.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import type { WetstockCause } from '#modules/wetstock/tank-months/contract.ts'
-import { type MonthOfTank, monthsIn } from '#modules/wetstock/tank-months/month-rows.ts'
+import { limitsOf, type MonthOfTank, monthsIn } from '#modules/wetstock/tank-months/month-rows.ts'
 import type {
   CompanyWetstockReport,
   ReportedStation,
@@ -12,7 +12,7 @@ import type {
   StationWetstockReport,
   WetstockReportQuery,
 } from './contract.ts'
-import { figuresOfTank, sumOf } from './figures.ts'
+import { figuresOfTank, sumOf } from './tank-figures.ts'
 
 /** @throws Refusal STATION_REQUIRED */
 export async function reportStation(
@@ -62,7 +62,7 @@ function causesIn(rows: readonly MonthOfTank[]): CompanyWetstockReport['causes']
 }
 
 function toTank(row: MonthOfTank): ReportedTank {
-  const { id, tank, result, caseId, openedTime, caseCauses } = row
+  const { id, tank, result, ppm, caseId, openedTime, caseCauses } = row
   return {
     id,
     tank,
@@ -74,7 +74,7 @@ function toTank(row: MonthOfTank): ReportedTank {
       within,
       confidence,
     })),
-    limits: result?.explanation.limits ?? [],
+    limits: limitsOf(result, ppm),
     leak: result?.leak ?? null,
     openCase:
       caseId === null || openedTime === null

@@ -110,6 +110,7 @@ const summary = {
   notExplained: Nullable(Centilitres()),
   leak: Nullable(LeakTest),
   findings: Type.Integer({ description: 'How many causes are sure or likely' }),
+  isExceeded: Type.Boolean({ description: 'Of its limits at least one' }),
   openCase: Nullable(Id()),
   untilTime: Nullable(Timestamp({ description: 'The last quiet minutes that are in it' })),
   explainedTime: Timestamp(),
@@ -129,7 +130,7 @@ const Meter = Type.Object({
 })
 
 export const WetstockLimit = Type.Object({
-  rule: OneOf(['gbT11085', 'epaMonthly']),
+  rule: OneOf(['gbT11085', 'epaMonthly', 'ownMonthly']),
   limit: Centilitres({ minimum: 0 }),
   isExceeded: Type.Boolean(),
 })

@@ -5,12 +5,28 @@ import type { Db, Scope } from '#db/database.ts'
 import { atStations } from '#lists/list-query.ts'
 import { reference } from '#lists/relations.ts'
 import { tankRef } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
-import type { MonthResult, WetstockCause } from './contract.ts'
+import { limited, limitIn } from '#modules/wetstock/limits/limit-rows.ts'
+import type { MonthResult, WetstockCause, WetstockMonthDetails } from './contract.ts'
 
 /** Whether the station has confirmed the month, so that nothing of it changes any more. */
 export const isMonthClosed = sql<boolean>`exists (select from monthly_settlements s
   where s.station_id = wetstock_months.station_id and s.status = 'confirmed'
     and s.month >= to_char(wetstock_months.month, 'YYYY-MM'))`
+
+/** What the company lets a tank lose or gain in the month, in millionths of what was sold. */
+export const monthLimit = limitIn('month', {
+  company: 'wetstock_months.company_id',
+  day: sql`wetstock_months.month`,
+})
+
+type Limits = NonNullable<WetstockMonthDetails['explanation']>['limits']
+
+/** The customary limits that were told when it was explained, and the company's own. */
+export function limitsOf(result: MonthResult | null, ppm: number | null): Limits {
+  if (!result) return []
+  const own = limited(ppm, result)
+  return [...result.explanation.limits, ...(own ? [{ rule: 'ownMonthly' as const, ...own }] : [])]
+}
 
 /**
  * The months of all tanks in scope, by station and tank, with the case of each that is still open.
@@ -37,6 +53,7 @@ export const monthsIn = (db: Db, scope: Scope, month: string) =>
     .select([
       'wetstock_months.id',
       isMonthClosed.as('isClosed'),
+      monthLimit.as('ppm'),
       sql<MonthResult | null>`wetstock_months.result`.as('result'),
       reference('wetstock_months.station_id', 'stations.name').as('station'),
       reference('tanks.item_id', 'items.name').as('product'),

@@ -5,6 +5,7 @@ import type { Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
 import type { WetstockMonth, WetstockMonthDetails } from './contract.ts'
+import { limitsOf } from './month-rows.ts'
 import { findMonth, listMonths, monthList, type MonthRow } from './store.ts'
 
 export const searchMonths = (ctx: Ctx, query: ListQuery): Promise<PageOf<WetstockMonth>> =>
@@ -13,14 +14,19 @@ export const searchMonths = (ctx: Ctx, query: ListQuery): Promise<PageOf<Wetstoc
 /** @throws Refusal NOT_FOUND */
 export async function getMonth(ctx: Ctx, monthId: number): Promise<WetstockMonthDetails> {
   const row = orNotFound(await findMonth(ctx.db, ctx.scope, monthId))
-  return { ...toMonth(row), explanation: row.result?.explanation ?? null }
+  const { explanation = null } = row.result ?? {}
+  return {
+    ...toMonth(row),
+    explanation: explanation && { ...explanation, limits: limitsOf(row.result, row.ppm) },
+  }
 }
 
-function toMonth({ result, ...row }: MonthRow): WetstockMonth {
+function toMonth({ result, ppm, ...row }: MonthRow): WetstockMonth {
   const { explanation, ...figures } = result ?? NOTHING
   return {
     ...row,
     ...figures,
+    isExceeded: limitsOf(result, ppm).some(({ isExceeded }) => isExceeded),
     findings: (explanation?.findings ?? []).filter(({ confidence }) => confidence !== 'open')
       .length,
   }

@@ -9,7 +9,7 @@ import { reference } from '#lists/relations.ts'
 import { tankRef } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 import type { MonthResult } from './contract.ts'
-import { isMonthClosed } from './month-rows.ts'
+import { isMonthClosed, monthLimit } from './month-rows.ts'
 import type { KnownState } from './month-explanation.ts'
 
 const month = sql<string>`to_char(wetstock_months.month, 'YYYY-MM')`
@@ -47,6 +47,7 @@ const selectMonths = (db: Db, scope: Scope) =>
       'wetstock_months.id',
       month.as('month'),
       isMonthClosed.as('isClosed'),
+      monthLimit.as('ppm'),
       openCase.as('openCase'),
       sql<MonthResult | null>`wetstock_months.result`.as('result'),
       'wetstock_months.explained_at as explainedTime',

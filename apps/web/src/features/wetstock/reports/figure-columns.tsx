@@ -2,16 +2,13 @@ import type { WetstockFigures } from '@app/api/contract/wetstock/reports'
 import { inVolume } from '#lib/i18n/format.ts'
 import { Volume } from '#ui/display/figures.tsx'
 import type { SheetColumn } from '#ui/print/sheet-table.tsx'
+import { perMille } from '../parts/per-mille.ts'
 import { words } from './words.ts'
 
 type Share = 'observedShare' | 'share'
 type Litres = Exclude<keyof WetstockFigures, Share>
 
 const { fields } = words
-
-/** Millionths as thousandths with two decimals. */
-export const perMille = (millionths: number | null): string =>
-  millionths === null ? '–' : (millionths / 1000).toFixed(2)
 
 const VOLUMES: readonly Litres[] = ['opening', 'received', 'moved', 'sold', 'closing']
 

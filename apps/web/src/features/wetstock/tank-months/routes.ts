@@ -2,5 +2,4 @@
 export const wetstockPages = {
   Wetstock: () => import('./wetstock-page.tsx'),
   WetstockTank: () => import('./wetstock-tank-page.tsx'),
-  PrintWetstock: () => import('../reports/print-wetstock-page.tsx'),
 }

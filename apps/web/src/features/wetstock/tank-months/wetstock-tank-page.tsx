@@ -11,6 +11,7 @@ import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { OpenCase, TankCases } from '../cases/parts/tank-cases.tsx'
 import { CumulativeChart } from '../tank-ledgers/parts/cumulative-chart.tsx'
 import { DaysOfMonth } from '../tank-ledgers/parts/days-of-month.tsx'
+import { ShiftsOfMonth } from '../tank-shifts/parts/shifts-of-month.tsx'
 import { Findings } from './findings.tsx'
 import styles from './findings.module.css'
 import { Limits, Meters } from './meters.tsx'
@@ -76,6 +77,7 @@ function Month({ month }: { month: WetstockMonthDetails }) {
         </>
       )}
       <Days month={month} />
+      <ShiftsOfMonth base={allOf(['tank.id', tank.id], ['month', month.month])} />
       <TankCases tankId={tank.id} />
     </Page>
   )

@@ -46,6 +46,7 @@ import * as depotStock from '@app/api/words/supply/depot-stock'
 import * as depots from '@app/api/words/supply/depots'
 import * as fuelCodes from '@app/api/words/supply/fuel-codes'
 import * as fuelIntakes from '@app/api/words/supply/fuel-intakes'
+import * as wetstockLimits from '@app/api/words/wetstock/limits'
 import * as wetstockCases from '@app/api/words/wetstock/cases'
 import * as fuelProducts from '@app/api/words/supply/fuel-products'
 import * as priceChanges from '@app/api/words/supply/price-changes'
@@ -89,6 +90,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   fuelCode: labelsOf(fuelCodes),
   fuelIntake: labelsOf(fuelIntakes),
   wetstockCase: labelsOf(wetstockCases),
+  wetstockLimit: labelsOf(wetstockLimits),
   fuelProduct: labelsOf(fuelProducts),
   invoice: labelsOf(invoices),
   item: labelsOf(items),
