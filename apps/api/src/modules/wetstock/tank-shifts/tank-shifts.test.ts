@@ -4,18 +4,24 @@ import { searching, useApp } from '../../../../test/harness.ts'
 const app = useApp()
 
 describe('GET /wetstockShifts', () => {
-  const handover = (number: number, { measured, book, sold }: Record<string, number>) => `
-    with tank as (select * from tanks where station_id = ${app.ids.airport} order by id limit 1),
-      day as (insert into business_days (company_id, station_id, business_day, is_nature_day, start_time)
-        select company_id, station_id, '2026-10-0${number}', false, '2026-10-0${number}T00:00:00Z' from tank
-        returning *),
-      shift as (insert into shifts (company_id, station_id, business_day_id, number, start_time, end_time, settled)
-        select company_id, station_id, id, 900 + ${number}, start_time, start_time + interval '8 hours', true from day
-        returning *)
+  /** A shift of the first tank, settled with its sheet. */
+  const handover = (number: number, { measured, book, sold }: Record<string, number>) => {
+    const start = `2026-10-0${number}T00:00:00Z`
+    const shift = `station_id = ${app.ids.airport} and number = 90${number}`
+    return `
+    set constraints shifts_open_key deferred;
+    insert into business_days (company_id, station_id, business_day, is_nature_day, start_time)
+      select company_id, id, '2026-10-0${number}', false, '${start}' from stations where id = ${app.ids.airport};
+    insert into shifts (company_id, station_id, business_day_id, number, start_time)
+      select company_id, station_id, id, 90${number}, '${start}' from business_days
+      where station_id = ${app.ids.airport} and business_day = '2026-10-0${number}';
     insert into shift_tank_handovers (company_id, station_id, shift_id, tank_id, item_id, opening_cl, intake_cl, sold_cl,
-      adjusted_cl, book_cl, measured_cl, created_at)
-    select tank.company_id, tank.station_id, shift.id, tank.id, tank.item_id, ${book} + ${sold}, 0, ${sold}, 0, ${book},
-      ${measured}, '2026-10-0${number}T08:00:00Z' from tank, shift`
+        adjusted_cl, book_cl, measured_cl, created_at)
+      select tanks.company_id, tanks.station_id, shifts.id, tanks.id, item_id, ${book} + ${sold}, 0, ${sold}, 0, ${book},
+        ${measured}, '2026-10-0${number}T08:00:00Z'
+      from tanks join shifts on shifts.station_id = tanks.station_id where shifts.station_id = ${app.ids.airport} and shifts.number = 90${number} order by tanks.id limit 1;
+    update shifts set settled = true, end_time = start_time + interval '8 hours' where ${shift}`
+  }
 
   it('is refused to whoever may not see stocks', async () => {
     expect((await (await app.as('cashier')).get('/wetstockShifts')).status).toBe(403)
