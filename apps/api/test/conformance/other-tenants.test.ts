@@ -107,6 +107,7 @@ const COMPANY_WIDE = new Set([
   'GET /purchaseContractImports',
   'GET /purchaseContractImportTroubles',
   'GET /suppliers',
+  'GET /wetstockLimits',
   'GET /products',
   'GET /depots',
   'GET /depotStockMoves',

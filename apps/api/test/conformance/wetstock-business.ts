@@ -68,7 +68,10 @@ const RESULT: MonthResult = {
   },
 }
 
-/** A day, a month and a case of the station's first tank, as the jobs write them down. */
+/**
+ * A day, a month and a case of the station's first tank, as the jobs write them down; limits of its company; and where
+ * there are an open shift and a supplier, a handover and an intake that was short.
+ */
 export async function wetstockAt(
   app: TestApp,
   { stationId }: { stationId: number },
@@ -87,6 +90,21 @@ export async function wetstockAt(
     await sql`insert into wetstock_limits (company_id, product, from_month, day_ppm, month_ppm, set_at, set_by)
       select company_id, 'gasoline', '2026-11-01', 3000, 2000, ${UNTIL}::timestamptz,
         (select min(id) from users where users.company_id = t.company_id) from ${tank}`.execute(db)
+    await sql`insert into shift_tank_handovers (company_id, station_id, shift_id, tank_id, item_id, opening_cl, intake_cl,
+        sold_cl, adjusted_cl, book_cl, measured_cl)
+      select t.company_id, t.station_id, shifts.id, tank_id, item_id, 900000, 0, 100000, 0, 800000, 799000
+      from ${tank} join tanks on tanks.id = tank_id join shifts on shifts.station_id = t.station_id
+      where not shifts.settled`.execute(db)
+    await sql`insert into fuel_intakes (company_id, station_id, doc_no, supplier_id, fuel_product_id, density, temperature,
+        delivery_volume_cl, started_at, ended_at, status)
+      select t.company_id, t.station_id, 'done', s.id, p.id, 840, 20, 1000000, ${FROM}::timestamptz, ${UNTIL}::timestamptz,
+        'done'
+      from ${tank}, suppliers s, fuel_products p
+      where s.name = 'Supplier of station ' || t.station_id and p.name = 'Diesel of station ' || t.station_id
+        and s.company_id = t.company_id and p.company_id = t.company_id`.execute(db)
+    await sql`insert into fuel_intake_lines (company_id, station_id, intake_id, tank_id, offload_volume_cl)
+      select t.company_id, t.station_id, i.id, tank_id, 990000 from ${tank}
+      join fuel_intakes i on i.station_id = t.station_id where i.doc_no = 'done'`.execute(db)
     await sql`insert into wetstock_cases (company_id, station_id, tank_id, month, subjects, opened_at)
       select company_id, station_id, tank_id, '2026-11-01', '{leak}', ${UNTIL}::timestamptz
       from ${tank}`.execute(db)
