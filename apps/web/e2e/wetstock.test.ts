@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, it } from 'vitest'
 import { wetstockAt } from '../../api/test/conformance/wetstock-business.ts'
+import { aProduct, aSupplier } from '../../api/test/supply.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
@@ -63,6 +64,7 @@ describe('tanks side by side', () => {
     })
     await expect(page.getByText('-9.90', { exact: true }).first()).toBeVisible()
     await page.getByText('By station and product').click()
+    await expect(page.getByRole('columnheader', { name: 'Tanks' })).toBeVisible()
     await page.getByRole('row').filter({ hasText: '-9.90' }).click()
     await page.getByRole('row').filter({ hasText: 'Tank 1' }).click()
     await expect(page.getByRole('heading', { name: 'Where the litres went' })).toBeVisible()
@@ -71,16 +73,33 @@ describe('tanks side by side', () => {
 })
 
 describe('deliveries', () => {
+  beforeAll(async () => {
+    const { app } = server
+    const company = (await app.as('company')).at(app.ids.airport)
+    const { id: supplier } = await aSupplier(company, { name: 'Swift Fuels' })
+    const { id: product } = await aProduct(company)
+    await app.asOwner(`with i as (
+        insert into fuel_intakes (company_id, station_id, doc_no, supplier_id, fuel_product_id, density, temperature,
+          delivery_volume_cl, started_at, ended_at, status)
+        select company_id, id, 'N77', ${supplier}, ${product}, 840, 20, 1000000, '2026-11-10T02:00:00Z',
+          '2026-11-10T03:00:00Z', 'done' from stations where id = ${app.ids.airport} returning *)
+      insert into fuel_intake_lines (company_id, station_id, intake_id, tank_id, offload_volume_cl)
+      select company_id, station_id, id, (select min(id) from tanks where station_id = i.station_id), 990000 from i`)
+  })
+
   it('are summed up by supplier, and lead to the intakes behind them', async () => {
     const page = await server.open({
       account: 'company',
       language: 'en',
       at: '/oilOperate/wetstock?tab=deliveries&days=2026-11-01~2026-11-30',
     })
-    await expect(page.getByText('No completed intake in these days')).toBeVisible()
-    await page.getByText('By truck').click()
-    await expect(page.getByText('No completed intake in these days')).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: 'Swift Fuels' })
+    await expect(row).toContainText('-100.00')
     expect(await barriers(page)).toEqual([])
+    await row.click()
+    await expect(page.getByRole('heading', { name: 'Intakes of Swift Fuels' })).toBeVisible()
+    await page.getByText('N77').click()
+    await expect(page.getByText('Swift Fuels')).toBeVisible()
   })
 })
 

@@ -94,6 +94,8 @@ describe('GET /wetstockReports/company', () => {
       })
     }
     const all = body.stations.length
+    // Each station has an item of its own for it.
+    expect(body.products).toHaveLength(1)
     expect(body.totals).toMatchObject({ variance: all * -50_000, share: -10_000 })
     expect(body.causes).toEqual([{ cause: 'leak', volume: all * -48_000 }])
   })

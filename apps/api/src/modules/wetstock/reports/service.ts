@@ -33,8 +33,9 @@ export async function reportCompany(
   return { ...sumsOf(month, rows), stations: stations.flatMap(toStation) }
 }
 
+/** Stations have items of their own: what is called the same is the same product. */
 function sumsOf(month: string, rows: readonly MonthOfTank[]) {
-  const products = [...Map.groupBy(rows, ({ product }) => product.id).values()]
+  const products = [...Map.groupBy(rows, ({ product }) => product.name).values()]
   return {
     month,
     isClosed: isAllClosed(rows),

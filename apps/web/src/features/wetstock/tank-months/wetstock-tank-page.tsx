@@ -84,6 +84,7 @@ function Month({ month }: { month: WetstockMonthDetails }) {
 }
 
 const summaryOf = (month: WetstockMonthDetails) => [
+  { label: fields.station, value: month.station.name },
   { label: fields.variance, value: <Volume value={month.variance} withUnit /> },
   { label: fields.share, value: shareOf(month) },
   { label: fields.sold, value: <Volume value={month.sold} withUnit /> },
