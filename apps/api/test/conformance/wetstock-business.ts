@@ -97,14 +97,16 @@ export async function wetstockAt(
       where not shifts.settled`.execute(db)
     await sql`insert into fuel_intakes (company_id, station_id, doc_no, supplier_id, fuel_product_id, density, temperature,
         delivery_volume_cl, started_at, ended_at, status)
-      select t.company_id, t.station_id, 'done', s.id, p.id, 840, 20, 1000000, ${FROM}::timestamptz, ${UNTIL}::timestamptz,
+      select t.company_id, t.station_id, 'done ' || t.station_id, s.id, p.id, 840, 20, 1000000, ${FROM}::timestamptz, ${UNTIL}::timestamptz,
         'done'
       from ${tank}, suppliers s, fuel_products p
       where s.name = 'Supplier of station ' || t.station_id and p.name = 'Diesel of station ' || t.station_id
         and s.company_id = t.company_id and p.company_id = t.company_id`.execute(db)
     await sql`insert into fuel_intake_lines (company_id, station_id, intake_id, tank_id, offload_volume_cl)
       select t.company_id, t.station_id, i.id, tank_id, 990000 from ${tank}
-      join fuel_intakes i on i.station_id = t.station_id where i.doc_no = 'done'`.execute(db)
+      join fuel_intakes i on i.station_id = t.station_id where i.doc_no = 'done ' || t.station_id`.execute(
+      db,
+    )
     await sql`insert into wetstock_cases (company_id, station_id, tank_id, month, subjects, opened_at)
       select company_id, station_id, tank_id, '2026-11-01', '{leak}', ${UNTIL}::timestamptz
       from ${tank}`.execute(db)
