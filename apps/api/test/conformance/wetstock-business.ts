@@ -11,7 +11,7 @@ export const WETSTOCK_TABLES: Readonly<Record<string, string>> = {
   wetstockLimits: 'wetstock_limits',
   wetstockShifts: 'shift_tank_handovers',
   wetstockRankings: 'tanks',
-  deliveryRecords: 'fuel_intakes',
+  deliveryRecords: 'done_intakes',
 }
 
 const FROM = '2026-10-31T15:50:00Z'
