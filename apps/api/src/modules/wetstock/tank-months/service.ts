@@ -22,7 +22,7 @@ export async function getMonth(ctx: Ctx, monthId: number): Promise<WetstockMonth
 }
 
 function toMonth({ result, ppm, ...row }: MonthRow): WetstockMonth {
-  const { explanation, ...figures } = result ?? NOTHING
+  const { explanation, ...figures } = { ...NOTHING, ...result }
   return {
     ...row,
     ...figures,
