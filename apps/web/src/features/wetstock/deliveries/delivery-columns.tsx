@@ -1,4 +1,5 @@
 import type { DeliveryGroup, DeliveryRecord } from '@app/api/contract/wetstock/deliveries'
+import { Link } from 'react-router'
 import { count, inVolume, litres } from '#lib/i18n/format.ts'
 import { Volume } from '#ui/display/figures.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
@@ -28,24 +29,9 @@ const counted = (key: 'intakes' | 'short' | 'beyond'): Column => ({
   render: (row) => count(row[key]),
 })
 
-const supplier: Column = {
-  key: 'supplier',
-  title: fields.supplier,
-  render: (row) => row.supplier?.name ?? '–',
-  always: true,
-}
-
 const carrierOf = (row: DeliveryRecord): string => row.carrier?.name ?? words.noContract
 
-const carrier: Column = { key: 'carrier', title: fields.carrier, render: carrierOf, always: true }
-
-const plate: Column = { key: 'plate', title: fields.plate, render: (row) => row.plate ?? '–' }
-
-const OWNERS: Readonly<Record<DeliveryGroup, readonly Column[]>> = {
-  supplier: [supplier],
-  carrier: [carrier],
-  plate: [{ ...plate, always: true }, carrier],
-}
+const carrier: Column = { key: 'carrier', title: fields.carrier, render: carrierOf }
 
 /** Whose deliveries a row is about. */
 export function ownerOf(row: DeliveryRecord, groupBy: DeliveryGroup): string {
@@ -53,8 +39,18 @@ export function ownerOf(row: DeliveryRecord, groupBy: DeliveryGroup): string {
   return (groupBy === 'plate' && row.plate) || carrierOf(row)
 }
 
-export const deliveryColumns = (groupBy: DeliveryGroup): Column[] => [
-  ...OWNERS[groupBy],
+/** @param pathOf the intakes that a row is the sum of */
+export const deliveryColumns = (
+  groupBy: DeliveryGroup,
+  pathOf: (row: DeliveryRecord) => string,
+): Column[] => [
+  {
+    key: groupBy,
+    title: fields[groupBy],
+    render: (row) => <Link to={pathOf(row)}>{ownerOf(row, groupBy)}</Link>,
+    always: true,
+  },
+  ...(groupBy === 'plate' ? [carrier] : []),
   counted('intakes'),
   volume('delivered'),
   volume('offloaded'),

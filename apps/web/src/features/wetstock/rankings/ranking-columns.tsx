@@ -1,4 +1,5 @@
 import type { RankingGroup, WetstockRanking } from '@app/api/contract/wetstock/rankings'
+import { Link } from 'react-router'
 import { count, inVolume, litres } from '#lib/i18n/format.ts'
 import { Volume } from '#ui/display/figures.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
@@ -26,20 +27,26 @@ const share = (key: 'observedShare' | 'share'): Column => ({
   render: (row) => perMille(row[key]),
 })
 
-const station: Column = {
+const station = (pathOf: PathOf): Column => ({
   key: 'station',
   title: fields.station,
-  render: ({ station: { name } }) => name,
+  render: (row) => {
+    const path = pathOf(row)
+    return path === undefined ? row.station.name : <Link to={path}>{row.station.name}</Link>
+  },
   fixed: 'start',
   always: true,
-}
+})
+
+/** Where a row leads: to its tank, or to the tanks that it is the sum of. */
+export type PathOf = (row: WetstockRanking) => string | undefined
 
 const product: Column = { key: 'product', title: fields.product, render: (row) => row.product.name }
 
 const tankOf = ({ tank }: WetstockRanking): string => (tank ? words.tankNo(tank.number) : '–')
 
-export const rankingColumns = (groupBy: RankingGroup): Column[] => [
-  station,
+export const rankingColumns = (groupBy: RankingGroup, pathOf: PathOf): Column[] => [
+  station(pathOf),
   product,
   groupBy === 'tank'
     ? { key: 'tank', title: fields.tank, render: tankOf }

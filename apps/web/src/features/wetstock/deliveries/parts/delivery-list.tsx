@@ -8,7 +8,7 @@ import { Button, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useListState } from '#lib/lists/list-state.ts'
-import { pathTo } from '#lib/routes/path-to.ts'
+import { pathTo, queryText } from '#lib/routes/path-to.ts'
 import { usualDays } from '#lib/session/history-limit.ts'
 import { can } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -45,9 +45,12 @@ interface DeliveryListProps {
 
 /** Who delivers short: suppliers, carriers and trucks, each with the intakes behind it. */
 export function DeliveryList({ title, tabs }: DeliveryListProps) {
+  const navigate = useNavigate()
   const { filters: asked, setFilters } = useListState()
   const groupBy = DELIVERY_GROUPS.find((name) => name === asked.groupBy) ?? 'supplier'
   const [first, last] = (asked.days ?? '').split('~')
+  const pathOf = (row: DeliveryRecord): string =>
+    queryText({ tab: 'deliveries', groupBy, days: asked.days, of: behindOf(row, groupBy) })
   const behind = intakesBehind(asked.of, first && last ? { first, last } : usualDays('statistics'))
   if (behind) {
     return (
@@ -65,7 +68,7 @@ export function DeliveryList({ title, tabs }: DeliveryListProps) {
       tabs={tabs}
       queryKey={[...DELIVERIES_KEY, groupBy]}
       load={(query) => listDeliveries({ ...query, groupBy })}
-      columns={deliveryColumns(groupBy)}
+      columns={deliveryColumns(groupBy, pathOf)}
       filters={filters.filter(({ name }) => FILTERS[groupBy].includes(name))}
       exports={{ type: 'deliveryRecords', parameters: { groupBy } }}
       summary={
@@ -81,7 +84,7 @@ export function DeliveryList({ title, tabs }: DeliveryListProps) {
       }
       empty={{ title: words.empty, hint: words.emptyHint }}
       card={deliveryCard(groupBy)}
-      onOpen={(row) => setFilters({ of: behindOf(row, groupBy) })}
+      onOpen={(row) => navigate(pathOf(row))}
     />
   )
 }

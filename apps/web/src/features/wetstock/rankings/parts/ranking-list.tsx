@@ -8,7 +8,7 @@ import { Input, Segmented } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useListState } from '#lib/lists/list-state.ts'
-import { pathTo } from '#lib/routes/path-to.ts'
+import { pathTo, queryText } from '#lib/routes/path-to.ts'
 import { dayRangeFilter, type ListFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { listRankings, RANKINGS_KEY } from '../rankings-api.ts'
@@ -53,9 +53,11 @@ export function RankingList({ title, tabs }: { title: string; tabs: ReactNode })
   const navigate = useNavigate()
   const { filters, setFilters } = useListState()
   const groupBy = RANKING_GROUPS.find((name) => name === filters.groupBy) ?? 'tank'
-  const open = (row: WetstockRanking): void => {
-    if (groupBy === 'product') setFilters({ groupBy: 'tank', of: ofValue(row) })
-    else if (row.month) void navigate(pathTo('WetstockTank', { monthId: row.month.id }))
+  const pathOf = (row: WetstockRanking): string | undefined => {
+    if (groupBy === 'tank') {
+      return row.month ? pathTo('WetstockTank', { monthId: row.month.id }) : undefined
+    }
+    return queryText({ tab: 'ranking', groupBy: 'tank', days: filters.days, of: ofValue(row) })
   }
   return (
     <TablePage<WetstockRanking>
@@ -65,7 +67,7 @@ export function RankingList({ title, tabs }: { title: string; tabs: ReactNode })
       tabs={tabs}
       queryKey={[...RANKINGS_KEY, groupBy]}
       load={(query) => listRankings({ ...query, groupBy })}
-      columns={rankingColumns(groupBy)}
+      columns={rankingColumns(groupBy, pathOf)}
       filters={groupBy === 'tank' && filters.of ? [days, ofFilter] : [days, ...names]}
       exports={{ type: 'wetstockRankings', parameters: { groupBy } }}
       summary={
@@ -81,7 +83,10 @@ export function RankingList({ title, tabs }: { title: string; tabs: ReactNode })
       }
       empty={{ title: words.empty, hint: words.emptyHint }}
       card={rankingCard}
-      onOpen={open}
+      onOpen={(row) => {
+        const path = pathOf(row)
+        if (path !== undefined) void navigate(path)
+      }}
     />
   )
 }
