@@ -2,11 +2,32 @@
 
 import { beforeAll, describe, it } from 'vitest'
 import { learnTable, wetstockAt } from '../../api/test/conformance/wetstock-business.ts'
+import { aProduct, aSupplier } from '../../api/test/supply.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
 
 beforeAll(() => wetstockAt(server.app, { stationId: server.app.ids.east }))
+
+describe('the report of a month', () => {
+  it('is printed with causes that add up, and by station for the company', async () => {
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/printWetstock?month=2026-11',
+    })
+    const balance = page.getByRole('table', { name: 'Balance by tank' })
+    await expect(balance.getByRole('row').nth(2)).toContainText('-500.00')
+    await expect(balance.getByRole('row').nth(2)).toContainText('-10.00')
+    const causes = page.getByRole('table', { name: 'Causes by tank' })
+    await expect(causes.getByRole('row').filter({ hasText: 'Leak' })).toContainText('-480.00')
+    await expect(page.getByText('The month is not closed: figures may still change')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.goto(page.url().replace('month=', 'of=company&month='))
+    const stations = page.getByRole('table', { name: 'By station' })
+    await expect(stations.getByRole('row').nth(1)).toContainText('-500.00')
+  })
+})
 
 describe('what a tank lost', () => {
   it('is explained on a phone, and its case is closed with what came of it', async () => {
@@ -64,5 +85,76 @@ describe('a strapping table that sales have shown to be wrong', () => {
     await desk.getByRole('button', { name: 'Release' }).click()
     await desk.getByRole('dialog').last().getByRole('button', { name: 'Release' }).click()
     await expect(desk.getByText('The table was replaced', { exact: false })).toBeVisible()
+  })
+})
+
+describe('tanks side by side', () => {
+  it('are ranked by what they lost, and each leads to its own page, of another station too', async () => {
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/oilOperate/wetstock?tab=ranking&days=2026-11-01~2026-11-30',
+    })
+    await expect(page.getByText('-9.90', { exact: true }).first()).toBeVisible()
+    await page.getByText('By station and product').click()
+    await expect(page.getByRole('columnheader', { name: 'Tanks' })).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: '-9.90' })
+    await row.getByRole('link').click()
+    await expect(page.getByRole('columnheader', { name: 'Tank', exact: true })).toBeVisible()
+    await row.getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Where the litres went' })).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+describe('deliveries', () => {
+  beforeAll(async () => {
+    const { app } = server
+    const company = (await app.as('company')).at(app.ids.airport)
+    const { id: supplier } = await aSupplier(company, { name: 'Swift Fuels' })
+    const { id: product } = await aProduct(company)
+    await app.asOwner(`with i as (
+        insert into fuel_intakes (company_id, station_id, doc_no, supplier_id, fuel_product_id, density, temperature,
+          delivery_volume_cl, started_at, ended_at, status)
+        select company_id, id, 'N77', ${supplier}, ${product}, 840, 20, 1000000, '2026-11-10T02:00:00Z',
+          '2026-11-10T03:00:00Z', 'done' from stations where id = ${app.ids.airport} returning *)
+      insert into fuel_intake_lines (company_id, station_id, intake_id, tank_id, offload_volume_cl)
+      select company_id, station_id, id, (select min(id) from tanks where station_id = i.station_id), 990000 from i`)
+  })
+
+  it('are summed up by supplier, and lead to the intakes behind them', async () => {
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/oilOperate/wetstock?tab=deliveries&days=2026-11-01~2026-11-30',
+    })
+    const row = page.getByRole('row').filter({ hasText: 'Swift Fuels' })
+    await expect(row).toContainText('-100.00')
+    expect(await barriers(page)).toEqual([])
+    await row.getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Intakes of Swift Fuels' })).toBeVisible()
+    await page.getByRole('link', { name: 'N77' }).click()
+    await expect(page.getByText('Swift Fuels').first()).toBeVisible()
+  })
+})
+
+describe('limits of the company', () => {
+  it('are set from a month on, and tell what exceeds them', async () => {
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/oilOperate/wetstock?tab=limits&month=2026-11',
+    })
+    await page.getByRole('button', { name: 'Set limits' }).click()
+    const dialog = page.getByRole('dialog').last()
+    await dialog.getByLabel('Month, ‰').fill('9.9999')
+    await dialog.getByRole('button', { name: 'Set limits' }).click()
+    await expect(dialog.getByText('Per mille, three decimals at most')).toBeVisible()
+    await dialog.getByLabel('Month, ‰').fill('9.999')
+    await dialog.getByRole('button', { name: 'Set limits' }).click()
+    await expect(page.getByRole('row').filter({ hasText: '9.999' })).toContainText('In force')
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'Tanks of this station' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Fail: loss' })).toContainText('Exceeded')
   })
 })

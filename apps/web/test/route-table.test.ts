@@ -32,6 +32,7 @@ describe('the route table', () => {
     const companions = names.filter(isOwn).map((name) => [name, routeEntry(name).goesWith])
     expect(companions).toEqual([
       ['Setup', 'Login'],
+      ['PrintWetstock', 'FuelInventory'],
       ['ImportContracts', 'AddDetail'],
       ['ImportContractsResult', 'AddDetail'],
       ['DayProof', 'DaySettle'],

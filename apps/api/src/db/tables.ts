@@ -2571,6 +2571,16 @@ export interface WetstockLoadsTable {
   ended_at: Instant
   shortage_cl: Centilitres
   honest_sd_cl: Centilitres
+export interface WetstockLimitsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  product: 'gasoline' | 'diesel'
+  from_month: string
+  day_ppm: number | null
+  shift_ppm: number | null
+  month_ppm: number | null
+  set_at: Instant
+  set_by: number
 }
 
 export interface WetstockMonthsTable {
@@ -2757,6 +2767,7 @@ export interface Tables {
   wetstock_cases: WetstockCasesTable
   wetstock_days: WetstockDaysTable
   wetstock_loads: WetstockLoadsTable
+  wetstock_limits: WetstockLimitsTable
   wetstock_months: WetstockMonthsTable
   wetstock_nodes: WetstockNodesTable
   wetstock_tanks: WetstockTanksTable

@@ -35,9 +35,10 @@ export const FULLER_BODIES: Readonly<Record<string, object>> = {
   'POST /users': { mobile: KNOWN_MOBILE },
 }
 
-/** The same of queries: one of two fields must be there. */
+/** The same of queries: one of two fields must be there, or a month in which something was done. */
 const FULLER_QUERIES: Readonly<Record<string, Letter['query']>> = {
   'GET /users/mobile': { mobile: KNOWN_MOBILE },
+  'GET /wetstockReports/company': { month: '2026-11' },
 }
 
 export const isOpen = (route: Route): boolean => 'public' in route

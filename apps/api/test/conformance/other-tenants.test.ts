@@ -108,6 +108,7 @@ const COMPANY_WIDE = new Set([
   'GET /purchaseContractImportTroubles',
   'GET /suppliers',
   'GET /holidays',
+  'GET /wetstockLimits',
   'GET /products',
   'GET /depots',
   'GET /depotStockMoves',

@@ -182,6 +182,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   // Of the order whose payment `transactions` names.
   lines_paid_first: `(select l.* from line_items l where l.order_id = (
     select t.order_id from transactions t where t.station_id = l.station_id order by t.id limit 1))`,
+  done_intakes: `(select * from fuel_intakes where status = 'done')`,
   moved_cards: `(select c.* from user_cards c join card_details d on d.fund_user_card_id = c.id
     where d.book = 'debit' and d.station_id = c.station_id)`,
 }

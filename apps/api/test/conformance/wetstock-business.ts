@@ -9,6 +9,10 @@ export const WETSTOCK_TABLES: Readonly<Record<string, string>> = {
   wetstockMonths: 'wetstock_months',
   wetstockCases: 'wetstock_cases',
   wetstockCarriers: 'wetstock_carriers',
+  wetstockLimits: 'wetstock_limits',
+  wetstockShifts: 'shift_tank_handovers',
+  wetstockRankings: 'tanks',
+  deliveryRecords: 'done_intakes',
 }
 
 const FROM = '2026-10-31T15:50:00Z'
@@ -17,6 +21,13 @@ const UNTIL = '2026-11-20T15:50:00Z'
 /** A leak, and what is not explained. */
 const RESULT: MonthResult = {
   variance: centilitres(-50_000),
+  balance: {
+    opening: centilitres(1_500_000),
+    received: centilitres(4_800_000),
+    moved: centilitres(2000),
+    sold: centilitres(5_050_000),
+    closing: centilitres(1_204_000),
+  },
   observedVariance: centilitres(-48_000),
   sold: centilitres(5_000_000),
   notExplained: centilitres(-2000),
@@ -66,7 +77,10 @@ const RESULT: MonthResult = {
   },
 }
 
-/** A day, a month and a case of the station's first tank, and a supplier who delivers short, as the jobs write them. */
+/**
+ * A day, a month and a case of the station's first tank, and a supplier who delivers short, as the jobs write them
+ * down; limits of its company; and where there are an open shift and a supplier, a handover and an intake that was short.
+ */
 export async function wetstockAt(
   app: TestApp,
   { stationId }: { stationId: number },
@@ -82,6 +96,26 @@ export async function wetstockAt(
         explained_at)
       select company_id, station_id, tank_id, '2026-11-01', '{}', ${FROM}::timestamptz,
         ${JSON.stringify(RESULT)}::jsonb, ${UNTIL}::timestamptz from ${tank}`.execute(db)
+    await sql`insert into wetstock_limits (company_id, product, from_month, day_ppm, month_ppm, set_at, set_by)
+      select company_id, 'gasoline', '2026-11-01', 3000, 2000, ${UNTIL}::timestamptz,
+        (select min(id) from users where users.company_id = t.company_id) from ${tank}`.execute(db)
+    await sql`insert into shift_tank_handovers (company_id, station_id, shift_id, tank_id, item_id, opening_cl, intake_cl,
+        sold_cl, adjusted_cl, book_cl, measured_cl)
+      select t.company_id, t.station_id, shifts.id, tank_id, item_id, 900000, 0, 100000, 0, 800000, 799000
+      from ${tank} join tanks on tanks.id = tank_id join shifts on shifts.station_id = t.station_id
+      where not shifts.settled`.execute(db)
+    await sql`insert into fuel_intakes (company_id, station_id, doc_no, supplier_id, fuel_product_id, density, temperature,
+        delivery_volume_cl, started_at, ended_at, status)
+      select t.company_id, t.station_id, 'done ' || t.station_id, s.id, p.id, 840, 20, 1000000, ${FROM}::timestamptz, ${UNTIL}::timestamptz,
+        'done'
+      from ${tank}, suppliers s, fuel_products p
+      where s.name = 'Supplier of station ' || t.station_id and p.name = 'Diesel of station ' || t.station_id
+        and s.company_id = t.company_id and p.company_id = t.company_id`.execute(db)
+    await sql`insert into fuel_intake_lines (company_id, station_id, intake_id, tank_id, offload_volume_cl)
+      select t.company_id, t.station_id, i.id, tank_id, 990000 from ${tank}
+      join fuel_intakes i on i.station_id = t.station_id where i.doc_no = 'done ' || t.station_id`.execute(
+      db,
+    )
     await sql`insert into wetstock_cases (company_id, station_id, tank_id, month, subjects, opened_at)
       select company_id, station_id, tank_id, '2026-11-01', '{leak}', ${UNTIL}::timestamptz
       from ${tank}`.execute(db)

@@ -27,6 +27,7 @@ export async function plantWetstock(container: Container, stationId: number): Pr
   const { database } = container
   const now = (): Date => new Date()
   await database.system((db) => plantTanks(db, stationId, now()))
+  await database.system((db) => plantLimits(db, stationId, now()))
   const onError = (error: unknown): never => {
     throw error
   }
@@ -34,6 +35,16 @@ export async function plantWetstock(container: Container, stationId: number): Pr
   await makeAllHours(parts, stationId)
   await explainAllTanks(parts, stationId)
 }
+
+/** The company's own, from the first of these months on. */
+const plantLimits = (db: Db, stationId: number, now: Date) =>
+  sql`insert into wetstock_limits (company_id, product, from_month, day_ppm, shift_ppm, month_ppm, set_at, set_by)
+    select s.company_id, l.product, date_trunc('month', ${now}::timestamptz - ${DAYS} * interval '1 day')::date,
+      l.day_ppm, l.shift_ppm, l.month_ppm, ${now}::timestamptz,
+      (select min(id) from users where users.company_id = s.company_id)
+    from stations s, (values ('gasoline', 5000, 5000, 3000), ('diesel', 4000, 4000, 2000))
+      as l (product, day_ppm, shift_ppm, month_ppm)
+    where s.id = ${stationId}`.execute(db)
 
 async function plantTanks(db: Db, stationId: number, now: Date): Promise<void> {
   const from = now.getTime() - DAYS * DAY_MS

@@ -55,6 +55,7 @@ import { supplierPages } from '#features/supply/suppliers/routes.ts'
 import { fuelIntakePages } from '#features/supply/fuel-intakes/routes.ts'
 import { transportContractPages } from '#features/supply/transport-contracts/routes.ts'
 import { priceChangePages } from '#features/supply/price-changes/routes.ts'
+import { wetstockReportPages } from '#features/wetstock/reports/routes.ts'
 import { wetstockPages } from '#features/wetstock/tank-months/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
 import { fuelInventoryPages } from '#features/sales/fuel-inventory/routes.ts'
@@ -119,6 +120,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...transportContractPages,
   ...fuelIntakePages,
   ...wetstockPages,
+  ...wetstockReportPages,
   ...fuelCodePages,
   ...fuelProductPages,
   ...stationFuelPages,

@@ -63,6 +63,7 @@ export const ROUTES = {
   PrintMoneyChange: { path: '/printMoneyChange', group: 'print' },
   PreviewPrint: { path: '/previewPrint', group: 'print' },
   PrintMonthSettle: { path: '/printMonthSettle/:monthSettleId', group: 'print' },
+  PrintWetstock: { path: '/printWetstock', group: 'print', goesWith: 'FuelInventory' },
   PrintTransportDetail: { path: '/printTransportDetail/:transportId', group: 'print' },
   // top
   Download: { path: '/download', group: 'top' },

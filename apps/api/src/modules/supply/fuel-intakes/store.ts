@@ -6,7 +6,7 @@ import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { FuelIntakeLinesTable, FuelIntakesTable } from '#db/tables.ts'
 import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
-import { boolean, date, enumeration, id, type ListSpec, name } from '#lists/list-spec.ts'
+import { boolean, date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
 import { settlementOf } from '#lists/settlement-of.ts'
 import { stationNames } from '#lists/station-names.ts'
@@ -34,6 +34,9 @@ const intakeColumns = columnMap('fuel_intakes', {
 const isShort = sql`coalesce((select sum(l.offload_volume_cl) from fuel_intake_lines l
   where l.intake_id = fuel_intakes.id) < fuel_intakes.delivery_volume_cl, false)`
 
+const ofTransport = (column: 'carrier_id' | 'plate') =>
+  sql`(select t.${sql.raw(column)} from transport_contracts t where t.id = fuel_intakes.transport_contract_id)`
+
 export const intakeList: ListSpec = {
   fields: {
     ...intakeColumns.fields({
@@ -48,6 +51,8 @@ export const intakeList: ListSpec = {
     'company.id': id('fuel_intakes.company_id'),
     'station.id': id('fuel_intakes.station_id'),
     'transportContract.id': id('fuel_intakes.transport_contract_id'),
+    'transportContract.carrier.id': id(ofTransport('carrier_id')),
+    'transportContract.plate': text(ofTransport('plate')),
     'product.id': id('fuel_intakes.fuel_product_id'),
     'product.name': name('fuel_products.name'),
     'supplier.id': id('fuel_intakes.supplier_id'),

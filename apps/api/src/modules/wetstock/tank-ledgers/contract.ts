@@ -5,6 +5,7 @@ import {
   DateOnly,
   Id,
   ListQuery,
+  Nullable,
   Reference,
   type Static,
   Timestamp,
@@ -34,6 +35,8 @@ export const WetstockDay = Type.Object({
   variance: Centilitres({ description: 'closing - expected; a loss is below zero' }),
   thermal: Centilitres({ description: 'What of it warmth alone did' }),
   standardVariance: Centilitres({ description: 'At 20 °C' }),
+  limit: Nullable(Centilitres({ minimum: 0, description: "The company's own" })),
+  isExceeded: Type.Boolean({ description: 'By the variance at 20 °C' }),
   cumulative: Centilitres({ description: 'Of the month until then, at 20 °C' }),
   unrecorded: Centilitres({ description: 'What meters counted and no fuelling tells of' }),
 })

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { IsoDate } from '@app/kernel/calendar'
 import { type Centilitres, subtractVolume } from '@app/kernel/quantity'
-import type { PageOf } from '@app/kernel/schema'
 import type { Reconciliation } from '@app/wetstock/ledger/reconciliation'
 import type { QuietNode } from '@app/wetstock/ledger/quiet-nodes'
 import type { Db, Scope } from '#db/database.ts'
 import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, id, integer, type ListSpec, text } from '#lists/list-spec.ts'
 import { reference } from '#lists/relations.ts'
-import type { WetstockDay } from './contract.ts'
+import { limitIn } from '#modules/wetstock/limits/limit-rows.ts'
 import type { Span } from './history.ts'
 import { tankRef, type TankProgress } from './ledger-rows.ts'
 import type { TankFacts } from './tank-facts.ts'
@@ -55,11 +54,16 @@ const selectDays = (db: Db, scope: Scope) =>
         where earlier.tank_id = wetstock_days.tank_id and earlier.day <= wetstock_days.day
           and earlier.day >= date_trunc('month', wetstock_days.day))`.as('cumulative'),
       'wetstock_days.unrecorded_cl as unrecorded',
+      limitIn('day', { company: 'wetstock_days.company_id', day: sql`wetstock_days.day` }).as(
+        'ppm',
+      ),
       reference('wetstock_days.station_id', 'stations.name').as('station'),
       tankRef.as('tank'),
     ])
 
-export const listDays = (db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<WetstockDay>> =>
+export type DayRow = Awaited<ReturnType<typeof listDays>>['content'][number]
+
+export const listDays = (db: Db, scope: Scope, plan: ListPlan) =>
   pageOf(plan, selectDays(db, scope))
 
 export async function saveProgress(

@@ -18,12 +18,15 @@ export const zh = {
     variance: '损溢（升）',
     thermal: '其中温度影响（升）',
     standardVariance: '20℃损溢（升）',
+    limit: '日限额（升）',
+    isExceeded: '超限',
     cumulative: '本月累计（20℃，升）',
     unrecorded: '泵码多走（升）',
     fromTime: '起测时间',
     untilTime: '止测时间',
   },
   tankNo: (number: number) => `${number}号罐`,
+  yes: '是',
 } as const
 
 export const en = {
@@ -42,10 +45,13 @@ export const en = {
     variance: 'Variance, L',
     thermal: 'Of it by warmth, L',
     standardVariance: 'Variance at 20 °C, L',
+    limit: 'Limit of a day, L',
+    isExceeded: 'Exceeded',
     cumulative: 'Month to date at 20 °C, L',
     unrecorded: 'Metered, not recorded, L',
     fromTime: 'Measured from',
     untilTime: 'Measured until',
   },
   tankNo: (number: number) => `Tank ${number}`,
+  yes: 'Yes',
 } satisfies Words<typeof zh>

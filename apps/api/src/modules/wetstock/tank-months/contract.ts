@@ -55,7 +55,7 @@ export const LEAK_VERDICTS = ['pass', 'warning', 'inconclusive', 'failLoss', 'fa
 
 export const METER_STATES = ['unknown', 'within', 'watch', 'testWithMeasure'] as const
 
-const Nozzle = Type.Object({ id: Id(), number: Type.Integer() })
+export const Nozzle = Type.Object({ id: Id(), number: Type.Integer() })
 
 /** An hour's leak: 38 is 0.38 L/h. */
 const Rate = (description: string) => Type.Integer({ description })
@@ -82,11 +82,20 @@ export const WetstockFinding = Type.Object({
 
 export type WetstockFinding = Static<typeof WetstockFinding>
 
-const LeakTest = Type.Object({
+export const LeakTest = Type.Object({
   verdict: OneOf(LEAK_VERDICTS),
   rate: Rate('Hundredths of a litre an hour at 20 °C; a gain is below zero'),
   within: Rate('± of that at 95 %'),
   minimumDetectable: Rate('What would have been found with 95 % certainty'),
+})
+
+/** Book and gauge of a month as measured: opening + received + moved - sold = book, closing - book = variance. */
+export const WetstockBalance = Type.Object({
+  opening: Centilitres(),
+  received: Centilitres({ description: 'By the papers' }),
+  moved: Centilitres({ description: 'Transfers and tests given back; below zero when it left' }),
+  sold: Centilitres({ description: 'By the meters' }),
+  closing: Centilitres(),
 })
 
 const summary = {
@@ -98,11 +107,13 @@ const summary = {
     description: 'The month of the station is closed: nothing changes any more',
   }),
   variance: Nullable(Centilitres()),
+  balance: Nullable(WetstockBalance),
   observedVariance: Nullable(Centilitres({ description: 'As measured, not at 20 °C' })),
   sold: Nullable(Centilitres({ minimum: 0 })),
   notExplained: Nullable(Centilitres()),
   leak: Nullable(LeakTest),
   findings: Type.Integer({ description: 'How many causes are sure or likely' }),
+  isExceeded: Type.Boolean({ description: 'Of its limits at least one' }),
   openCase: Nullable(Id()),
   untilTime: Nullable(Timestamp({ description: 'The last quiet minutes that are in it' })),
   explainedTime: Timestamp(),
@@ -121,8 +132,8 @@ const Meter = Type.Object({
   differenceWithin: Millionths('± of that at 95 %'),
 })
 
-const Limit = Type.Object({
-  rule: OneOf(['gbT11085', 'epaMonthly']),
+export const WetstockLimit = Type.Object({
+  rule: OneOf(['gbT11085', 'epaMonthly', 'ownMonthly']),
   limit: Centilitres({ minimum: 0 }),
   isExceeded: Type.Boolean(),
 })
@@ -155,7 +166,7 @@ export const WetstockMonthDetails = Type.Object({
         possibilities: Type.Array(Possibility, { description: 'The two best answers' }),
       }),
       meters: Type.Array(Meter),
-      limits: Type.Array(Limit),
+      limits: Type.Array(WetstockLimit),
       table: Nullable(LearntTable),
     }),
   ),
@@ -166,7 +177,7 @@ export type WetstockMonthDetails = Static<typeof WetstockMonthDetails>
 /** What a month's row keeps; the wire shows it as it is. */
 export type MonthResult = Pick<
   WetstockMonthDetails,
-  'variance' | 'observedVariance' | 'sold' | 'notExplained' | 'leak' | 'untilTime'
+  'variance' | 'balance' | 'observedVariance' | 'sold' | 'notExplained' | 'leak' | 'untilTime'
 > & { explanation: NonNullable<WetstockMonthDetails['explanation']> }
 
 export const TableProposing = requestBody({

@@ -19,6 +19,7 @@ export const wetstockMonthExport = listExport<WetstockMonth, typeof zh>({
     notExplained: volume((row) => row.notExplained),
     verdict: text((row, words) => row.leak && words.verdicts[row.leak.verdict]),
     rate: figure((row) => row.leak && formatCentilitres(row.leak.rate)),
+    isExceeded: text((row, words) => (row.isExceeded ? words.yes : null)),
     untilTime: instant((row) => row.untilTime),
   },
 })

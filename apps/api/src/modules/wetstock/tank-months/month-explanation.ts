@@ -24,7 +24,7 @@ import { type FilterRun, runFilter } from '@app/wetstock/filter/ledger-filter'
 import type { Evidence, Finding } from '@app/wetstock/finding'
 import { DAY_MS, type TankHistory } from '@app/wetstock/ledger/observations'
 import type { QuietNode } from '@app/wetstock/ledger/quiet-nodes'
-import { reconcile } from '@app/wetstock/ledger/reconciliation'
+import { type BalanceLine, reconcile } from '@app/wetstock/ledger/reconciliation'
 import { type VarianceLedger, varianceLedger } from '@app/wetstock/ledger/variance-ledger'
 import {
   customaryLimits,
@@ -178,12 +178,21 @@ function figuresOf(ledger: VarianceLedger, explanation: Explanation) {
   const [line] = first && last ? reconcile(ledger.history, [first, last]) : []
   return {
     variance: explanation.variance,
+    balance: line ? balanceOf(line.observed) : null,
     observedVariance: line?.observed.variance ?? NO_VOLUME,
     sold: line?.standard.sold ?? NO_VOLUME,
     notExplained: explanation.notExplained,
     untilTime: instant(explanation.until),
   }
 }
+
+const balanceOf = ({ opening, received, moved, sold, closing }: BalanceLine) => ({
+  opening,
+  received,
+  moved,
+  sold,
+  closing,
+})
 
 /** Of a month's sales of a nozzle the list is shown, not each of them. */
 const MOST_EVIDENCE = 4

@@ -5,6 +5,7 @@ import type { Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
 import type { WetstockMonth, WetstockMonthDetails } from './contract.ts'
+import { limitsOf } from './month-rows.ts'
 import { findMonth, listMonths, monthList, type MonthRow } from './store.ts'
 
 export const searchMonths = (ctx: Ctx, query: ListQuery): Promise<PageOf<WetstockMonth>> =>
@@ -17,22 +18,23 @@ export async function getMonth(ctx: Ctx, monthId: number): Promise<WetstockMonth
   return {
     ...toMonth(row),
     tableId: row.tableId,
-    // What was explained before tables were learnt from says nothing of them.
-    explanation: explanation ? { ...explanation, table: explanation.table ?? null } : null,
+    explanation: explanation
+      ? {
+          ...explanation,
+          limits: limitsOf(row.result, row.ppm),
+          // What was explained before tables were learnt from says nothing of them.
+          table: explanation.table ?? null,
+        }
+      : null,
   }
 }
 
-function toMonth({ result, tableId: _, ...row }: MonthRow): WetstockMonth {
-  const { variance, observedVariance, sold, notExplained, leak, untilTime, explanation } =
-    result ?? NOTHING
+function toMonth({ result, ppm, tableId: _, ...row }: MonthRow): WetstockMonth {
+  const { explanation, ...figures } = { ...NOTHING, ...result }
   return {
     ...row,
-    variance,
-    observedVariance,
-    sold,
-    notExplained,
-    leak,
-    untilTime,
+    ...figures,
+    isExceeded: limitsOf(result, ppm).some(({ isExceeded }) => isExceeded),
     findings: (explanation?.findings ?? []).filter(({ confidence }) => confidence !== 'open')
       .length,
   }
@@ -40,6 +42,7 @@ function toMonth({ result, tableId: _, ...row }: MonthRow): WetstockMonth {
 
 const NOTHING = {
   variance: null,
+  balance: null,
   observedVariance: null,
   sold: null,
   notExplained: null,

@@ -10,16 +10,13 @@ import { reference } from '#lists/relations.ts'
 import { tankRef } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 import type { MonthResult } from './contract.ts'
+import { isMonthClosed, monthLimit } from './month-rows.ts'
 import type { KnownState } from './month-explanation.ts'
 
 const month = sql<string>`to_char(wetstock_months.month, 'YYYY-MM')`
 
 const openCase = sql<number | null>`(select wetstock_cases.id from wetstock_cases
   where wetstock_cases.tank_id = wetstock_months.tank_id and wetstock_cases.closed_at is null)`
-
-const isClosed = sql<boolean>`exists (select from monthly_settlements s
-  where s.station_id = wetstock_months.station_id and s.status = 'confirmed'
-    and s.month >= to_char(wetstock_months.month, 'YYYY-MM'))`
 
 export const monthList: ListSpec = {
   fields: {
@@ -29,7 +26,7 @@ export const monthList: ListSpec = {
     'tank.id': id('wetstock_months.tank_id'),
     'tank.number': integer('tanks.number'),
     month: text(month),
-    isClosed: boolean(isClosed),
+    isClosed: boolean(isMonthClosed),
   },
   sorts: {
     id: 'wetstock_months.id',
@@ -50,7 +47,8 @@ const selectMonths = (db: Db, scope: Scope) =>
     .select([
       'wetstock_months.id',
       month.as('month'),
-      isClosed.as('isClosed'),
+      isMonthClosed.as('isClosed'),
+      monthLimit.as('ppm'),
       openCase.as('openCase'),
       sql<MonthResult | null>`wetstock_months.result`.as('result'),
       'wetstock_months.table_id as tableId',

@@ -16,6 +16,7 @@ export const zh = {
     notExplained: '未查明（升）',
     verdict: '测漏结论',
     rate: '渗漏速率（升/小时）',
+    isExceeded: '超限',
     untilTime: '统计至',
   },
   verdicts: {
@@ -39,7 +40,14 @@ export const zh = {
     strappingTable: '罐容表误差',
     water: '进水',
   },
+  confidences: { sure: '是', likely: '可能是', open: '待查' },
+  limitRules: {
+    gbT11085: 'GB/T 11085 定额损耗（A类地区）',
+    epaMonthly: 'EPA：付油量 1% + 492 升',
+    ownMonthly: '公司限额',
+  },
   tankNo: (number: number) => `${number}号罐`,
+  yes: '是',
 } as const
 
 export const en = {
@@ -56,6 +64,7 @@ export const en = {
     notExplained: 'Not explained, L',
     verdict: 'Leak test',
     rate: 'Leak, L/h',
+    isExceeded: 'Exceeded',
     untilTime: 'Until',
   },
   verdicts: {
@@ -79,5 +88,12 @@ export const en = {
     strappingTable: 'Strapping table error',
     water: 'Water ingress',
   },
+  confidences: { sure: 'Is', likely: 'Probably', open: 'Open' },
+  limitRules: {
+    gbT11085: 'GB/T 11085, region A',
+    epaMonthly: 'EPA: 1 % of sales + 492 L',
+    ownMonthly: "Company's own",
+  },
   tankNo: (number: number) => `Tank ${number}`,
+  yes: 'Yes',
 } satisfies Words<typeof zh>

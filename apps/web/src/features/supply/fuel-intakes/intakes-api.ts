@@ -17,10 +17,13 @@ export const INTAKES_KEY = ['fuelLoadings']
 export const listIntakes = (query: Partial<ListQuery>): Promise<PageOf<FuelIntake>> =>
   api.get('/fuelLoadings', query)
 
+/** Of whichever station: reports lead to intakes of all. */
+const EVERYWHERE = { isEverywhere: true } as const
+
 export const useIntake = (id: number) =>
   useQuery({
     queryKey: [...INTAKES_KEY, id],
-    queryFn: () => api.get<FuelIntake>(`/fuelLoadings/${id}`),
+    queryFn: () => api.get<FuelIntake>(`/fuelLoadings/${id}`, undefined, EVERYWHERE),
     meta: { handlesProblems: true },
   })
 
@@ -57,7 +60,8 @@ export const reverseIntake = (
   { id }: Key,
   reason: string,
   idempotencyKey: string,
-): Promise<FuelIntake> => api.post(`/fuelLoadings/${id}/reverse`, { reason }, { idempotencyKey })
+): Promise<FuelIntake> =>
+  api.post(`/fuelLoadings/${id}/reverse`, { reason }, { ...EVERYWHERE, idempotencyKey })
 
 /** The tanks of the station, for a choice among them. */
 export function useTanksHere() {

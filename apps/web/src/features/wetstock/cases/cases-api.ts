@@ -6,8 +6,11 @@ import { api, type Sending } from '#lib/api/api.ts'
 
 export const CASES_KEY = ['wetstock', 'cases']
 
+/** Of whichever station a tank is: the ranking leads to tanks of all. */
+const EVERYWHERE = { isEverywhere: true } as const
+
 export const listCases = (query: Partial<ListQuery>): Promise<PageOf<WetstockCase>> =>
-  api.get('/wetstockCases', query)
+  api.get('/wetstockCases', query, EVERYWHERE)
 
 /** The case that a month's row names. */
 export const useCase = (id: number | null) =>
@@ -22,4 +25,5 @@ export const closeCase = (
   id: number,
   input: CaseClosing,
   proof: Pick<Sending, 'idempotencyKey'>,
-): Promise<WetstockCase> => api.post(`/wetstockCases/${id}/close`, input, proof)
+): Promise<WetstockCase> =>
+  api.post(`/wetstockCases/${id}/close`, input, { ...EVERYWHERE, ...proof })

@@ -4,6 +4,7 @@ import { Volume } from '#ui/display/figures.tsx'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
+import { Judged } from '../limits/parts/judged.tsx'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -67,6 +68,11 @@ export const monthColumns: ListColumn<WetstockMonth>[] = [
     render: ({ leak }) => (leak ? words.perHour(litres(leak.minimumDetectable)) : '–'),
     inFile: [],
   },
+  {
+    key: 'isExceeded',
+    title: words.limits,
+    render: ({ variance, isExceeded }) => <Judged limit={variance} isExceeded={isExceeded} />,
+  },
   { key: 'case', title: fields.case, render: CaseState, inFile: ['untilTime'] },
 ]
 
@@ -75,6 +81,7 @@ export const monthCard = (row: WetstockMonth): RowCard => ({
   aside: <LeakVerdict leak={row.leak} />,
   lines: [
     `${fields.variance} ${row.variance === null ? '–' : `${litres(row.variance)} L`} · ${shareOf(row)}`,
+    row.isExceeded ? fields.isExceeded : '',
     row.openCase ? `${fields.case}: ${words.caseOpen}` : '',
   ].filter(Boolean),
 })

@@ -13,10 +13,13 @@ export const MONTHS_KEY = ['wetstock', 'months']
 export const listMonths = (query: Partial<ListQuery>): Promise<PageOf<WetstockMonth>> =>
   api.get('/wetstockMonths', query)
 
+const EVERYWHERE = { isEverywhere: true } as const
+
+/** Of whichever station: the ranking leads to tanks of all. */
 export const useMonth = (id: number) =>
   useQuery({
     queryKey: [...MONTHS_KEY, id],
-    queryFn: () => api.get<WetstockMonthDetails>(`/wetstockMonths/${id}`),
+    queryFn: () => api.get<WetstockMonthDetails>(`/wetstockMonths/${id}`, undefined, EVERYWHERE),
     meta: { handlesProblems: true },
   })
 

@@ -1,30 +1,60 @@
 import type { WetstockMonth } from '@app/api/contract/wetstock/tank-months'
 import { equals } from '@app/kernel/list-query/write'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useListState } from '#lib/lists/list-state.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { can } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
+import { PageTabs } from '#ui/layout/page-tabs.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { ShortCarriers } from '../carriers/parts/short-carriers.tsx'
+import { DeliveryList } from '../deliveries/parts/delivery-list.tsx'
+import { LimitList } from '../limits/parts/limit-list.tsx'
+import { RankingList } from '../rankings/parts/ranking-list.tsx'
+import { PrintButtons } from '../reports/parts/print-buttons.tsx'
 import { CumulativeChart } from '../tank-ledgers/parts/cumulative-chart.tsx'
 import { DaysOfMonth } from '../tank-ledgers/parts/days-of-month.tsx'
 import { monthCard, monthColumns } from './month-columns.tsx'
-import { MonthChoice, thisMonth } from './month-choice.tsx'
+import { MonthChoice, monthIn } from './parts/month-choice.tsx'
 import { listMonths, MONTHS_KEY } from './months-api.ts'
 import { words } from './words.ts'
 
-/** What each tank of the station lost or gained in a month, and whether it may leak. */
+const tabsOfCaller = () =>
+  (['tanks', 'ranking', 'deliveries', 'limits'] as const).filter(
+    (key) => key !== 'deliveries' || can('oilTaking:read'),
+  )
+
+/** What tanks lost or gained: of the station in a month, of all stations side by side, and with whose loads. */
 export default function WetstockPage() {
+  const { tab, filters } = useListState<{ month: string }>()
+  const month = monthIn(filters.month)
+  const offered = tabsOfCaller()
+  const active = offered.find((name) => name === tab) ?? 'tanks'
+  const tabs = (
+    <PageTabs
+      label={words.title}
+      items={offered.map((key) => ({ key, label: words.tabs[key] }))}
+      active={active}
+      keep={{ month }}
+    />
+  )
+  if (active === 'ranking') return <RankingList title={words.title} tabs={tabs} />
+  if (active === 'deliveries') return <DeliveryList title={words.title} tabs={tabs} />
+  if (active === 'limits') return <LimitList title={words.title} tabs={tabs} />
+  return <TanksOfStation month={month} tabs={tabs} />
+}
+
+/** What each tank of the station lost or gained in a month, and whether it may leak. */
+function TanksOfStation({ month, tabs }: { month: string; tabs: ReactNode }) {
   const navigate = useNavigate()
-  const { filters, setFilters } = useListState<{ month: string }>()
-  const asked = /^\d{4}-(0[1-9]|1[0-2])$/.test(filters.month ?? '') ? filters.month : undefined
-  const month = asked ?? thisMonth()
+  const { setFilters } = useListState<{ month: string }>()
   const base = equals('month', month)
   return (
-    <Page title={words.title}>
+    <Page title={words.title} actions={<PrintButtons month={month} />}>
+      {tabs}
       <MonthChoice month={month} onChoose={(next) => setFilters({ month: next })} />
       <Section title={words.tanks}>
         <ListSection
@@ -49,7 +79,7 @@ export default function WetstockPage() {
         />
       </Section>
       <Section title={words.days}>
-        <CumulativeChart base={base} />
+        <CumulativeChart base={base} ofAllTanks />
         <DaysOfMonth base={base} ofAllTanks />
       </Section>
       <ShortCarriers />

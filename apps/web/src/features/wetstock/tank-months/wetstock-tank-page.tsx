@@ -11,6 +11,7 @@ import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { OpenCase, TankCases } from '../cases/parts/tank-cases.tsx'
 import { CumulativeChart } from '../tank-ledgers/parts/cumulative-chart.tsx'
 import { DaysOfMonth } from '../tank-ledgers/parts/days-of-month.tsx'
+import { ShiftsOfMonth } from '../tank-shifts/parts/shifts-of-month.tsx'
 import { Findings } from './findings.tsx'
 import styles from './findings.module.css'
 import { LearntTable } from './learnt-table.tsx'
@@ -78,12 +79,14 @@ function Month({ month }: { month: WetstockMonthDetails }) {
       )}
       {explanation?.table && <LearntTable month={month} table={explanation.table} />}
       <Days month={month} />
+      <ShiftsOfMonth base={allOf(['tank.id', tank.id], ['month', month.month])} />
       <TankCases tankId={tank.id} />
     </Page>
   )
 }
 
 const summaryOf = (month: WetstockMonthDetails) => [
+  { label: fields.station, value: month.station.name },
   { label: fields.variance, value: <Volume value={month.variance} withUnit /> },
   { label: fields.share, value: shareOf(month) },
   { label: fields.sold, value: <Volume value={month.sold} withUnit /> },

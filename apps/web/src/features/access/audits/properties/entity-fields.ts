@@ -48,6 +48,7 @@ import * as fuelCodes from '@app/api/words/supply/fuel-codes'
 import * as fuelIntakes from '@app/api/words/supply/fuel-intakes'
 import * as holidays from '@app/api/words/sales/holidays'
 import * as wetstockCarriers from '@app/api/words/wetstock/carriers'
+import * as wetstockLimits from '@app/api/words/wetstock/limits'
 import * as wetstockCases from '@app/api/words/wetstock/cases'
 import * as fuelProducts from '@app/api/words/supply/fuel-products'
 import * as priceChanges from '@app/api/words/supply/price-changes'
@@ -93,6 +94,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   holiday: labelsOf(holidays),
   wetstockCarrier: labelsOf(wetstockCarriers),
   wetstockCase: labelsOf(wetstockCases),
+  wetstockLimit: labelsOf(wetstockLimits),
   fuelProduct: labelsOf(fuelProducts),
   invoice: labelsOf(invoices),
   item: labelsOf(items),

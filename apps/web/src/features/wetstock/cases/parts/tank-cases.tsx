@@ -86,7 +86,7 @@ export const TankCases = ({ tankId }: { tankId: number }) => (
         aside: stateOf(row),
         lines: [instant(row.openedTime), row.reason].filter(Boolean),
       })}
-      exports={{ type: 'wetstockCases' }}
+      exports={{ type: 'wetstockCases', isEverywhere: true }}
       empty={<EmptyState title={words.none} hint={words.noneHint} />}
     />
   </Section>

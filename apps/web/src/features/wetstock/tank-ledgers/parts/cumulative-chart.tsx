@@ -12,8 +12,8 @@ const LEAST_SPAN = 10_000
 const COLOURS = ['#409EFF', '#E6A23C', '#67C23A', '#F56C6C', '#9254DE', '#13C2C2']
 
 /** The variance of a month as it came together, a line for each tank; above the zero line is a gain. */
-export function CumulativeChart({ base }: { base: string }) {
-  const { data: days = [] } = useDays(base)
+export function CumulativeChart({ base, ofAllTanks }: { base: string; ofAllTanks?: true }) {
+  const { data: days = [] } = useDays(base, ofAllTanks ?? false)
   const [first] = days
   const last = days.at(-1)
   if (!first || !last) return null

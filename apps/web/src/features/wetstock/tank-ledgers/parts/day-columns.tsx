@@ -3,6 +3,7 @@ import { inVolume, litres } from '#lib/i18n/format.ts'
 import { Volume } from '#ui/display/figures.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
+import { Judged } from '../../limits/parts/judged.tsx'
 import { words } from '../words.ts'
 
 const { fields } = words
@@ -39,6 +40,12 @@ export const dayColumns: ListColumn<WetstockDay>[] = [
   figure('closing'),
   { ...figure('variance'), inFile: ['variance', 'thermal'] },
   figure('standardVariance'),
+  {
+    key: 'isExceeded',
+    title: fields.isExceeded,
+    render: (row) => <Judged {...row} />,
+    inFile: ['limit', 'isExceeded'],
+  },
   figure('cumulative'),
   { ...figure('unrecorded'), inFile: ['unrecorded', 'fromTime', 'untilTime'] },
 ]
@@ -49,5 +56,6 @@ export const dayCard = (row: WetstockDay): RowCard => ({
   lines: [
     `${fields.sold} ${litres(row.sold)} L`,
     `${fields.cumulative} ${litres(row.cumulative)} L`,
-  ],
+    row.isExceeded ? fields.isExceeded : '',
+  ].filter(Boolean),
 })

@@ -1,6 +1,6 @@
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
-import { DAYS_KEY, listDays } from '../days-api.ts'
+import { DAYS_KEY, listDays, listDaysOfTank } from '../days-api.ts'
 import { words } from '../words.ts'
 import { dayCard, dayColumns, tankColumn } from './day-columns.tsx'
 
@@ -10,11 +10,11 @@ const columnsWithTank = dayColumns.toSpliced(1, 0, tankColumn)
 export const DaysOfMonth = ({ base, ofAllTanks }: { base: string; ofAllTanks?: true }) => (
   <ListSection
     queryKey={DAYS_KEY}
-    load={listDays}
+    load={ofAllTanks ? listDays : listDaysOfTank}
     base={base}
     columns={ofAllTanks ? columnsWithTank : dayColumns}
     card={dayCard}
-    exports={{ type: 'wetstockDays' }}
+    exports={{ type: 'wetstockDays', isEverywhere: !ofAllTanks }}
     empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
   />
 )

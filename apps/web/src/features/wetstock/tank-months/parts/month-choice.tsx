@@ -4,9 +4,13 @@ import { Button, Flex } from 'antd'
 import dayjs from 'dayjs'
 import { today } from '#lib/session/history-limit.ts'
 import { DatePicker } from '#ui/inputs/date-picker.ts'
-import { words } from './words.ts'
+import { words } from '../words.ts'
 
 export const thisMonth = (): string => today().slice(0, 7)
+
+/** The month that an address asks for; the running one where it asks for none. */
+export const monthIn = (asked: string | null | undefined): string =>
+  /^\d{4}-(0[1-9]|1[0-2])$/.test(asked ?? '') ? (asked ?? '') : thisMonth()
 
 export function MonthChoice({
   month,

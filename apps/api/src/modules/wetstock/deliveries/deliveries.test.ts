@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { aDepot, aProduct, aSupplier } from '../../../../test/supply.ts'
+
+const app = useApp()
+
+let company: Caller
+let supplier: number
+let carrier: number
+const DAYS = 'from=2026-11-01T00:00:00Z&to=2026-12-01T00:00:00Z'
+
+beforeAll(async () => {
+  company = (await app.as('company')).at(app.ids.airport)
+  const { id: product } = await aProduct(company)
+  const { id: depot } = await aDepot(company)
+  supplier = (await aSupplier(company)).id
+  carrier = (await aSupplier(company, { kind: 'transport' })).id
+  const transport = ({ station, plate, doc }: Intake) => `
+    insert into transport_contracts (company_id, station_id, bill_no, delivery_at, origin_depot_id, fuel_product_id,
+      carrier_id, supplier_id, unit_price_cents, tax_rate_bp, density, plate, delivery_kg, delivery_volume_cl,
+      freight_price_cents, freight_amount_cents, loss_limit_bp)
+    select company_id, id, 'bill ${doc}', '2026-11-10T00:00:00Z', ${depot}, ${product}, ${carrier}, ${supplier},
+      1, 0, 745, '${plate}', 10000, 1000000, 1, 1, 30 from stations where id = ${station} returning id`
+  const intake = (
+    at: Intake,
+  ) => `with t as (${at.plate ? transport(at) : 'select null::bigint as id'}), i as (
+    insert into fuel_intakes (company_id, station_id, doc_no, transport_contract_id, supplier_id, fuel_product_id, density,
+      temperature, delivery_volume_cl, started_at, ended_at, status)
+    select company_id, stations.id, '${at.doc}', t.id, ${supplier}, ${product}, 745, 20, 1000000,
+      '${at.day}T02:00:00Z', '${at.day}T03:00:00Z', '${at.status ?? 'done'}' from stations, t
+    where stations.id = ${at.station} returning *)
+    insert into fuel_intake_lines (company_id, station_id, intake_id, tank_id, offload_volume_cl)
+    select i.company_id, i.station_id, i.id, (select min(id) from tanks where station_id = i.station_id),
+      ${at.offloaded} from i`
+  const { airport, east } = app.ids
+  for (const one of [
+    { doc: 'a', station: airport, plate: 'A1', day: '2026-11-10', offloaded: 995_000 },
+    { doc: 'b', station: east, plate: 'A1', day: '2026-11-11', offloaded: 997_000 },
+    { doc: 'c', station: east, plate: 'B2', day: '2026-11-12', offloaded: 1_001_000 },
+    { doc: 'd', station: east, day: '2026-11-13', offloaded: 900_000 },
+    { doc: 'e', station: east, plate: 'B2', day: '2026-12-02', offloaded: 0 },
+    { doc: 'f', station: east, plate: 'B2', day: '2026-11-14', offloaded: 0, status: 'reversed' },
+  ]) {
+    await app.asOwner(intake(one))
+  }
+})
+
+interface Intake {
+  doc: string
+  station: number
+  plate?: string
+  day: string
+  offloaded: number
+  status?: string
+}
+
+const told = async (query: string, caller = company) =>
+  (await caller.get(`/deliveryRecords?${query}`)).body.content
+
+describe('GET /deliveryRecords', () => {
+  it('is refused for days that are none and to whoever may not see intakes', async () => {
+    const wrong = 'from=2026-11-21T00:00:00Z&to=2026-11-20T00:00:00Z'
+    expect((await company.get(`/deliveryRecords?${wrong}`)).status).toBe(400)
+    expect((await company.get('/deliveryRecords?groupBy=driver')).status).toBe(400)
+    expect((await (await app.as('cashier')).get('/deliveryRecords')).status).toBe(403)
+  })
+
+  it('sums up what a supplier delivered at all stations, and what was short of it', async () => {
+    const [row, ...others] = await told(DAYS)
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      supplier: { id: supplier },
+      carrier: null,
+      plate: null,
+      intakes: 4,
+      delivered: 4_000_000,
+      offloaded: 3_893_000,
+      profitLoss: -107_000,
+      share: -26_750,
+      short: 3,
+      shortVolume: 108_000,
+      // 3 ‰ of each load may be lost; without a contract nothing was agreed
+      beyond: 1,
+      beyondVolume: 2000,
+    })
+  })
+
+  it('tells carriers and their trucks apart, the worst first', async () => {
+    const carriers = await told(`${DAYS}&groupBy=carrier`)
+    expect(carriers).toMatchObject([
+      { carrier: { id: carrier }, intakes: 3, short: 2, beyond: 1 },
+      { carrier: null, intakes: 1, short: 1, beyond: 0 },
+    ])
+    const trucks = await told(`${DAYS}&groupBy=plate&${searching(`carrier.id:${carrier}`)}`)
+    expect(trucks).toMatchObject([
+      { plate: 'A1', intakes: 2, shortVolume: 8000, beyond: 1, beyondVolume: 2000 },
+      { plate: 'B2', intakes: 1, shortVolume: 0, profitLoss: 1000 },
+    ])
+  })
+
+  it('has of each truck the intakes behind it', async () => {
+    const search = `transportContract.plate:A1 AND transportContract.carrier.id:${carrier} AND status:done`
+    const everywhere = await app.as('company')
+    const intakes = (await everywhere.get(`/fuelLoadings?${searching(search)}`)).body.content
+    expect(intakes.map(({ docNo }: { docNo: string }) => docNo).toSorted()).toEqual(['a', 'b'])
+  })
+
+  it('has only intakes of stations that somebody sees', async () => {
+    expect(await told(DAYS, await app.as('airport'))).toMatchObject([{ intakes: 1 }])
+    expect(await told(DAYS, await app.as('company', 'rival'))).toEqual([])
+  })
+})

@@ -1,0 +1,42 @@
+/** Limits of a company as lists of days, shifts and months ask for them. */
+
+import { type RawBuilder, sql } from 'kysely'
+import { type Centilitres, volumePortion } from '@app/kernel/quantity'
+import type { LimitedSpan } from './contract.ts'
+
+const MILLION = 1_000_000
+
+/** Of lists that join `items`: of a fuel whose product is not said, as items have it. */
+const product = sql`case coalesce(
+    (select f.fuel_type from fuel_products f where f.id = items.fuel_product_id),
+    case when items.fuel_type = 2 then 'diesel' end)
+  when 'diesel' then 'diesel' else 'gasoline' end`
+
+/**
+ * What held in a month, in millionths of what was sold. Of lists that join `items`.
+ *
+ * @param company the column of it
+ * @param day any day of the month, or its first one
+ */
+export const limitIn = (
+  span: LimitedSpan,
+  { company, day }: { company: string; day: RawBuilder<unknown> },
+): RawBuilder<number | null> => sql<number | null>`(select ${sql.ref(`l.${span}_ppm`)}
+  from wetstock_limits l
+  where l.company_id = ${sql.ref(company)} and l.product = ${product} and l.from_month <= ${day}
+  order by l.from_month desc, l.id desc limit 1)`
+
+export interface Limited {
+  limit: Centilitres
+  isExceeded: boolean
+}
+
+/** @returns nothing where the company has not set a limit, or nothing is known */
+export function limited(
+  ppm: number | null,
+  { variance, sold }: { variance: Centilitres | null; sold: Centilitres | null },
+): Limited | undefined {
+  if (ppm === null || variance === null || sold === null) return undefined
+  const limit = volumePortion(sold, ppm, MILLION)
+  return { limit, isExceeded: Math.abs(variance) > limit }
+}

@@ -1,0 +1,38 @@
+import type { Words } from '@app/kernel/words'
+import { en as enShared, zh as zhShared } from '@app/api/words/wetstock/limits'
+import { inLanguage } from '#lib/i18n/words.ts'
+
+const zh = {
+  ...zhShared,
+  set: '设定限额',
+  setQuestion: '从起始月份起，油罐的损溢超过这里的千分比即为超限。不填的不设限额。之前的月份不变。',
+  saved: '限额已设定',
+  monthRequired: '请选择起始月份',
+  format: '千分比，最多三位小数',
+  exceeded: '已超',
+  kept: '未超',
+  state: '状态',
+  inForce: '现行',
+  notInForce: '非现行',
+  none: '公司没有自己的限额',
+  noneHint: '没有设定时只列出 GB/T 11085 定额损耗和 EPA 惯例限额。',
+} as const
+
+const en = {
+  ...enShared,
+  set: 'Set limits',
+  setQuestion:
+    'From this month on a tank that loses or gains more than these per mille of what it sold exceeds its limit. What is left empty has no limit. Earlier months stay as they are.',
+  saved: 'Limits set',
+  monthRequired: 'Choose a month',
+  format: 'Per mille, three decimals at most',
+  exceeded: 'Exceeded',
+  kept: 'Kept',
+  state: 'State',
+  inForce: 'In force',
+  notInForce: 'Not in force',
+  none: 'The company has no limits of its own',
+  noneHint: 'Until it sets some, the limits of GB/T 11085 and EPA alone are listed.',
+} satisfies Words<typeof zh>
+
+export const words = inLanguage(zh, en)

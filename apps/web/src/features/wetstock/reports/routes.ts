@@ -1,0 +1,4 @@
+/** What of wetstock is printed. */
+export const wetstockReportPages = {
+  PrintWetstock: () => import('./print-wetstock-page.tsx'),
+}
