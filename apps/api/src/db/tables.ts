@@ -1130,11 +1130,12 @@ export interface ItemStockMovesTable {
   station_id: number
   item_id: number
   order_id: number | null
-  kind: 'sale' | 'refund' | 'import' | 'adjust'
+  kind: 'sale' | 'refund' | 'import' | 'adjust' | 'redemption' | 'redemptionBack'
   quantity: number
   balance_after: number
   created_at: InstantWithDefault
   created_by: number | null
+  redemption_id: number | null
 }
 
 export interface ItemsTable {
@@ -1165,6 +1166,9 @@ export interface ItemsTable {
   updated_by: number | null
   version: Generated<number>
   fuel_product_id: number | null
+  points: Generated<number>
+  picture_id: number | null
+  gift_coupon_id: number | null
 }
 
 export interface JobRunsTable {
@@ -1608,6 +1612,42 @@ export interface RechargePackagesTable {
   end_at: InstantOrNull
   on_shelf: Generated<boolean>
   deleted_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface RedemptionLinesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  redemption_id: number
+  item_id: number
+  name: string
+  points: number
+  pieces: number
+  created_at: InstantWithDefault
+}
+
+export interface RedemptionsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  card_id: number
+  user_id: number
+  points: number
+  status: 'waiting' | 'collected' | 'reversed'
+  pickup_code: string | null
+  business_day_id: number
+  shift_id: number | null
+  remark: Generated<string>
+  collected_at: InstantOrNull
+  collected_by: number | null
+  reversed_at: InstantOrNull
+  reversed_by: number | null
+  reason: Generated<string>
   created_at: InstantWithDefault
   created_by: number | null
   updated_at: InstantWithDefault
@@ -2359,7 +2399,7 @@ export interface UserCouponsTable {
   user_card_id: number | null
   code: string
   status: Generated<'unused' | 'used' | 'recovered'>
-  source: 'manual' | 'auto' | 'package'
+  source: 'manual' | 'auto' | 'package' | 'redemption'
   transaction_id: number | null
   valid_from: Instant
   valid_to: InstantOrNull
@@ -2373,6 +2413,7 @@ export interface UserCouponsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  redemption_id: number | null
 }
 
 export interface UserLimitsTable {
@@ -2639,6 +2680,8 @@ export interface Tables {
   purchase_contracts: PurchaseContractsTable
   purchase_receipts: PurchaseReceiptsTable
   recharge_packages: RechargePackagesTable
+  redemption_lines: RedemptionLinesTable
+  redemptions: RedemptionsTable
   refunds: RefundsTable
   roles: RolesTable
   rollup_counts: RollupCountsTable

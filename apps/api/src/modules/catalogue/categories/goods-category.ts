@@ -20,27 +20,27 @@ export async function isGoodsCategory(
 }
 
 /**
- * The categories of a station's goods by their names, small letters or capitals; those that it does not have
- * yet are made.
+ * The categories of a station's goods, or of what points buy there, by their names, small letters or capitals;
+ * those that it does not have yet are made.
  *
  * @returns by name in small letters
  */
-export async function goodsCategoriesNamed(
+export async function categoriesNamed(
   db: Db,
-  owner: { company_id: number; station_id: number; created_by: number },
+  owner: { company_id: number; station_id: number; created_by: number; kind: 'normal' | 'score' },
   names: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const wanted = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
   if (wanted.length === 0) return new Map()
   await db
     .insertInto('categories')
-    .values(wanted.map((name) => ({ ...owner, kind: 'normal' as const, name })))
+    .values(wanted.map((name) => ({ ...owner, name })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const rows = await db
     .selectFrom('categories')
     .where('station_id', '=', owner.station_id)
-    .where('kind', '=', 'normal')
+    .where('kind', '=', owner.kind)
     .where('deleted_at', 'is', null)
     .where(
       sql<string>`lower(name)`,

@@ -15,6 +15,7 @@ import {
   name,
   text,
 } from '#lists/list-spec.ts'
+import { type Named, reference } from '#lists/relations.ts'
 import { CATEGORY_KINDS } from '#modules/catalogue/categories/contract.ts'
 import type { ItemCategory } from './contract.ts'
 
@@ -25,6 +26,8 @@ export const itemList: ListSpec = {
     'station.id': id('items.station_id'),
     'category.id': id('items.category_id'),
     'category.type': enumeration('items.category_type', CATEGORY_KINDS),
+    'giftCoupon.id': id('items.gift_coupon_id'),
+    points: integer('items.points'),
     name: name('items.name'),
     code: text('items.code'),
     barcode: text('items.barcode'),
@@ -40,6 +43,7 @@ export const itemList: ListSpec = {
     name: 'items.name',
     code: 'items.code',
     price: 'items.price_cents',
+    points: 'items.points',
     weight: 'items.weight',
     createdDate: 'items.created_at',
   },
@@ -58,6 +62,7 @@ function selectItems(db: Db, scope: Scope, isCategoryExpanded: boolean) {
   return db
     .selectFrom('items')
     .innerJoin('categories', 'categories.id', 'items.category_id')
+    .leftJoin('coupons', 'coupons.id', 'items.gift_coupon_id')
     .where('items.station_id', '=', sql<number>`any (${scope.stationIds})`)
     .where('items.deleted_at', 'is', null)
     .select([
@@ -73,6 +78,9 @@ function selectItems(db: Db, scope: Scope, isCategoryExpanded: boolean) {
       'items.barcode',
       'items.price_type',
       'items.price_cents',
+      'items.points',
+      'items.picture_id',
+      reference<Named | null>('items.gift_coupon_id', 'coupons.name').as('gift_coupon'),
       'items.stock',
       'items.tax_rate_bp',
       'items.tax_spec_no',
