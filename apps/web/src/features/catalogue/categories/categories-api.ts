@@ -11,15 +11,19 @@ export const CATEGORIES_KEY = ['categories']
 export const listCategories = (query: Partial<ListQuery>): Promise<PageOf<Category>> =>
   api.get('/categories', query)
 
-/** The categories of a station's goods; fuel and gifts for points have their own. */
-export const goodsCategoriesOf = (stationId: number): string =>
-  allOf(equals('station.id', stationId), equals('type', 'normal'))
+/** The categories of a station's goods; fuel and what points buy have their own. */
+export const goodsCategoriesOf = (stationId: number): string => categoriesOf(stationId, 'normal')
 
-export function useGoodsCategories() {
+const categoriesOf = (stationId: number, type: Category['type']): string =>
+  allOf(equals('station.id', stationId), equals('type', type))
+
+export const useGoodsCategories = () => useCategoriesOf('normal')
+
+export function useCategoriesOf(type: Category['type']) {
   const { id } = useStation()
   return useQuery({
-    queryKey: [...CATEGORIES_KEY, 'goods', id],
-    queryFn: () => allPages<Category>('/categories', { search: goodsCategoriesOf(id) }),
+    queryKey: [...CATEGORIES_KEY, type, id],
+    queryFn: () => allPages<Category>('/categories', { search: categoriesOf(id, type) }),
     meta: { isLookup: true },
   })
 }
