@@ -235,4 +235,38 @@ describe('a file of goods', () => {
     await row.getByRole('button', { name: /雨刷/ }).click()
     await expect(page.getByRole('dialog')).toContainText('24')
   })
+
+  it('leaves categories that are tidied on a phone: renamed, and removed once they are empty', async () => {
+    const manager = (await server.app.as('manager')).at(server.app.ids.east)
+    const goods = { name: '打火机', code: 'FIRE', category: '杂货', price: 200 }
+    const { id, version } = expectDone(await manager.post('/items', goods))
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      viewport: PHONE,
+      at: '/notFuel/categories',
+    })
+    const dialog = page.getByRole('dialog')
+    const row = page.getByRole('listitem').filter({ hasText: '日杂' })
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: '杂货' })
+      .getByRole('button', { name: '编辑' })
+      .click()
+    await dialog.getByLabel('分类名称').fill('日杂')
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await expect(row).toContainText('1 种商品')
+    await row.getByRole('button', { name: '删除' }).click()
+    await expect(dialog).toContainText('分类下还有 1 种商品')
+    await expect(dialog.getByRole('button', { name: '删除' })).toBeDisabled()
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: '取消' }).click()
+    expectDone(await manager.put(`/items/${id}`, { category: '养护', version }))
+    await page.getByRole('button', { name: '刷新' }).click()
+    await expect(row).toContainText('0 种商品')
+    await row.getByRole('button', { name: '删除' }).click()
+    await dialog.getByRole('button', { name: '删除' }).click()
+    await expect(row).toHaveCount(0)
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
 })

@@ -13,8 +13,11 @@ export interface DemoClient {
   get<T>(path: string): Promise<T>
   post<T = Made>(path: string, body: object): Promise<T>
   put<T = Made>(path: string, body: object): Promise<T>
-  /** Sends a table as a browser's form does. */
-  send<T = Made>(path: string, file: { name: string; content: string }): Promise<T>
+  /** Sends a table or another file as a browser's form does. */
+  send<T = Made>(
+    path: string,
+    file: { name: string; content: string | Uint8Array<ArrayBuffer> },
+  ): Promise<T>
 }
 
 /** A call that was not done. */

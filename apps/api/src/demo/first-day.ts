@@ -5,6 +5,7 @@
 
 import { quantityOfPieces } from '@app/kernel/quantity'
 import type { Container } from '#container.ts'
+import { offerPaymentTemplates, openAccounts } from './accounts.ts'
 import type { StationPlan } from './company-plan.ts'
 import { type DemoClient, type Made, openClient } from './demo-client.ts'
 import { airport, east } from './demo-plan.ts'
@@ -13,6 +14,7 @@ import { testMeters } from './forecourt/meter-tests.ts'
 import { strapTank } from './forecourt/tank-tables.ts'
 import { openForPhones } from './phones.ts'
 import { buyFuel, takeStock } from './supply/buy-fuel.ts'
+import { stockCards } from './supply/stock-cards.ts'
 import { settleSupply } from './supply/supply-months.ts'
 import { openForTexting } from './texting.ts'
 import { askForInvoices, openForInvoices } from './invoices.ts'
@@ -27,7 +29,9 @@ import {
   TAGS,
   type Visit,
 } from './first-day-plan.ts'
-import { registerMiniPrograms } from './mini-programs.ts'
+import { equip, releaseSoftware } from './platform/devices.ts'
+import { keepLists } from './platform/lists.ts'
+import { registerMiniPrograms } from './platform/mini-programs.ts'
 import { type Pumps, pumpsOf } from './pumps.ts'
 
 interface Page<T> {
@@ -80,8 +84,10 @@ export async function plantFirstDay(
   const { company: employer } = await company.get<{ company: Made }>('/users/profile')
   const people = { company, books: await open('account', east) }
   await settleSupply(container, people, { ...trade, companyId: employer.id })
-  const platform = await openClient(container, 'admin', undefined, 'platform')
-  await registerMiniPrograms(platform, { id: employer.id })
+  await openAccounts(company, east)
+  await stockCards(company)
+  await offerPaymentTemplates(company)
+  await servePlatform(container, { companyId: employer.id, stationIds })
   await askForInvoices(manager)
   const till = await open('airport', airport)
   await openForInvoices(till, airport)
@@ -90,6 +96,20 @@ export async function plantFirstDay(
     { pumps: pumpsOf(container, airport), till, cards, goods: await goodsOf(till) },
     AIRPORT,
   )
+}
+
+/** What the platform does for the company, and for all of them. */
+async function servePlatform(
+  container: Container,
+  { companyId, stationIds }: { companyId: number; stationIds: ReadonlyMap<string, number> },
+): Promise<void> {
+  const platform = await openClient(container, 'admin', undefined, 'platform')
+  await registerMiniPrograms(platform, { id: companyId })
+  await keepLists(platform)
+  await releaseSoftware(platform)
+  for (const [code, id] of stationIds) {
+    await equip(await openClient(container, 'admin', id, 'platform'), { code, id })
+  }
 }
 
 interface Staff {

@@ -2,6 +2,7 @@
 
 import type { DemoClient } from './demo-client.ts'
 import { DEMO_SMS_KEY } from './demo-plan.ts'
+import { MEMBERS } from './first-day-plan.ts'
 
 const SIGNATURE = '蓝海石油'
 
@@ -19,6 +20,20 @@ const TEMPLATES = [
   { name: '站点通知', code: 'SMS_270100003', content: '${station}通知：${text}' },
 ]
 
+/** What customers were told: a price that falls, and money that runs out. */
+const MESSAGES = [
+  {
+    template: '价格调整通知',
+    mobiles: MEMBERS.slice(0, 3).map(({ mobile }) => mobile),
+    params: { fuel: '95号汽油', date: '明日零时', price: '7.96' },
+  },
+  {
+    template: '余额不足提醒',
+    mobiles: MEMBERS.slice(3, 4).map(({ mobile }) => mobile),
+    params: { card: '尾号 0012', balance: '38.50' },
+  },
+]
+
 /** @param company who may configure accounts */
 export async function openForTexting(company: DemoClient): Promise<void> {
   const account = await company.post('/smsAccounts', {
@@ -32,12 +47,17 @@ export async function openForTexting(company: DemoClient): Promise<void> {
     dailyQuota: 1000,
     enabled: true,
   })
+  const templateIds = new Map<string, number>()
   for (const template of TEMPLATES) {
-    await company.post('/smsTemplates', {
+    const { id } = await company.post('/smsTemplates', {
       ...template,
       account: { id: account.id },
       signature: SIGNATURE,
       enabled: true,
     })
+    templateIds.set(template.name, id)
+  }
+  for (const { template, ...message } of MESSAGES) {
+    await company.post('/messages', { template: { id: templateIds.get(template) }, ...message })
   }
 }

@@ -43,7 +43,7 @@ const TABLES: Readonly<Record<string, string>> = {
   'lineItems.item': 'goods',
   restrictedItems: 'items',
   productLimit: 'items',
-  categories: 'categories',
+  categories: 'goods_categories',
   tanks: 'tanks',
   tank: 'tanks',
   tables: 'tank_tables',

@@ -6,7 +6,7 @@ import { common } from '#locale/words.ts'
 import { Outdated } from '#ui/feedback/outdated.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { type EmptyWords, ListEmpty, ListSkeleton, StaleNotice } from '#ui/table/list-states.tsx'
-import { CardButton, type RowCard } from '#ui/table/rows/row-cards.tsx'
+import { CardBox, type RowCard } from '#ui/table/rows/row-cards.tsx'
 import styles from './phone.module.css'
 import { type PhoneListSource, usePhoneList } from './use-phone-list.ts'
 import { Views } from './views.tsx'
@@ -17,6 +17,8 @@ interface PhoneListProps<Row> extends PhoneListSource<Row> {
   searchHint?: string
   card: (row: Row) => RowCard
   onOpen?: ((row: Row) => void) | undefined
+  /** What can be done with a row without opening it. */
+  actions?: (row: Row) => ReactNode
   empty: EmptyWords
   /** Above the rows: what all that was asked for comes to. */
   summary?: (query: Partial<ListQuery>) => ReactNode
@@ -26,7 +28,7 @@ const SKELETON_ROWS = 8
 
 /** A list on a phone: looked through by reading on, found in by typing, narrowed with one tap. */
 export function PhoneList<Row extends { id: number }>(props: PhoneListProps<Row>) {
-  const { label, searchHint, views, card, onOpen, empty, summary } = props
+  const { label, searchHint, views, card, onOpen, actions, empty, summary } = props
   const list = usePhoneList(props)
   const { result, rows, total } = list
   const retry = (): void => void result.refetch()
@@ -62,7 +64,11 @@ export function PhoneList<Row extends { id: number }>(props: PhoneListProps<Row>
             <ul className={styles.rows} aria-label={label}>
               {rows.map((row) => (
                 <li key={row.id}>
-                  <CardButton card={card(row)} onOpen={onOpen && (() => onOpen(row))} />
+                  <CardBox
+                    card={card(row)}
+                    onOpen={onOpen && (() => onOpen(row))}
+                    actions={actions?.(row)}
+                  />
                 </li>
               ))}
             </ul>

@@ -11,6 +11,7 @@ export const categoryExport = listExport<Category, typeof zh>({
     name: text((category) => category.name),
     type: text((category, words) => words.kinds[category.type]),
     onShelf: text((category, words) => words.shelf[category.onShelf ? 'on' : 'off']),
+    itemCount: whole((category) => category.itemCount),
     weight: whole((category) => category.weight),
     createdDate: instant((category) => category.createdDate),
   },

@@ -26,6 +26,7 @@ export const itemList: ListSpec = {
     'station.id': id('items.station_id'),
     'category.id': id('items.category_id'),
     'category.type': enumeration('items.category_type', CATEGORY_KINDS),
+    'category.onShelf': boolean('categories.on_shelf'),
     'giftCoupon.id': id('items.gift_coupon_id'),
     points: integer('items.points'),
     name: name('items.name'),
@@ -179,5 +180,6 @@ export const updateItem = versionedUpdate('items')
 
 /** Of a station: it has goods on the shelf. */
 export const hasGoods = sql<boolean>`exists (
-  select 1 from items
-  where items.station_id = stations.id and category_type = 'normal' and on_shelf and deleted_at is null)`
+  select 1 from items join categories on categories.id = items.category_id
+  where items.station_id = stations.id and items.category_type = 'normal'
+    and items.on_shelf and categories.on_shelf and items.deleted_at is null)`

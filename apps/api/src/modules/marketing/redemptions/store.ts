@@ -94,11 +94,18 @@ export const listRedemptions = (
 export const offeredItems = (db: Db, stationId: number, ids: readonly number[]) =>
   db
     .selectFrom('items')
-    .where('station_id', '=', stationId)
-    .where('id', '=', sql<number>`any (${ids})`)
-    .where('category_type', '=', 'score')
-    .where('deleted_at', 'is', null)
-    .select(['id', 'name', 'points', 'on_shelf', 'gift_coupon_id'])
+    .innerJoin('categories', 'categories.id', 'items.category_id')
+    .where('items.station_id', '=', stationId)
+    .where('items.id', '=', sql<number>`any (${ids})`)
+    .where('items.category_type', '=', 'score')
+    .where('items.deleted_at', 'is', null)
+    .select([
+      'items.id',
+      'items.name',
+      'items.points',
+      'items.gift_coupon_id',
+      sql<boolean>`items.on_shelf and categories.on_shelf`.as('on_shelf'),
+    ])
     .execute()
 
 export type OfferedItem = Awaited<ReturnType<typeof offeredItems>>[number]

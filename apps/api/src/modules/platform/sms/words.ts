@@ -103,7 +103,7 @@ export const en = {
       status: 'Status',
       failure: 'Cause',
       providerCode: 'Provider’s code',
-      parts: 'Charged as',
+      parts: 'Segments charged',
       sentTime: 'Sent',
       reportedTime: 'Reported',
       station: 'Station',

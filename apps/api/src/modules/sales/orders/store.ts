@@ -49,15 +49,17 @@ export async function spreadDiscount(
 
 export type GoodsRow = Awaited<ReturnType<typeof goodsOf>>[number]
 
-/** Of these items the goods that a station has, on the shelf or not. */
+/** Of these items the goods that a station has; on the shelf are those whose category is there, too. */
 export function goodsOf(db: Db, stationId: number, itemIds: readonly number[]) {
   return db
     .selectFrom('items')
-    .where('station_id', '=', stationId)
-    .where('id', '=', sql<number>`any (${itemIds})`)
-    .where('category_type', '=', 'normal')
-    .where('deleted_at', 'is', null)
-    .select(['id', 'name', 'price_cents', 'stock', 'on_shelf', 'tax_rate_bp', 'tax_spec_no'])
+    .innerJoin('categories', 'categories.id', 'items.category_id')
+    .where('items.station_id', '=', stationId)
+    .where('items.id', '=', sql<number>`any (${itemIds})`)
+    .where('items.category_type', '=', 'normal')
+    .where('items.deleted_at', 'is', null)
+    .select(['items.id', 'items.name', 'price_cents', 'stock', 'tax_rate_bp', 'tax_spec_no'])
+    .select(sql<boolean>`items.on_shelf and categories.on_shelf`.as('on_shelf'))
     .execute()
 }
 

@@ -1,69 +1,7 @@
-import type { Category } from '@app/api/contract/catalogue/categories'
-import type { Item } from '@app/api/contract/catalogue/items'
-import { equals } from '@app/kernel/list-query/write'
-import { Descriptions } from 'antd'
-import { useMemo, useState } from 'react'
-import { useParams } from 'react-router'
-import { instant } from '#lib/i18n/format.ts'
-import { common } from '#locale/words.ts'
-import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
-import { ProblemView } from '#ui/feedback/problem-view.tsx'
-import { ListSection } from '#ui/table/list-section.tsx'
-import { itemCard, itemColumns } from '#features/catalogue/items/parts/item-columns.tsx'
-import { ItemDrawer } from '#features/catalogue/items/parts/item-drawer.tsx'
-import { Shelf } from '#features/catalogue/items/parts/item-shelf.tsx'
-import { ITEMS_KEY, listItems } from '#features/catalogue/items/items-api.ts'
-import { useCategory } from './categories-api.ts'
-import { pathTo } from '#lib/routes/path-to.ts'
-import { words } from './words.ts'
+import { KINDS } from './category-kinds.ts'
+import { CategoryPage } from './category-page.tsx'
 
+/** A shelf of goods. */
 export default function CategoryDetailsPage() {
-  const { categoryId } = useParams()
-  const { data: category, error, isPending, refetch } = useCategory(Number(categoryId))
-  if (error) return <ProblemView error={error} onRetry={refetch} />
-  if (isPending) return <PageSkeleton rows={5} />
-  return (
-    <Page title={category?.name ?? words.title} back={pathTo('Categories')}>
-      {category ? <CategoryDetails category={category} /> : <EmptyState title={words.gone} />}
-    </Page>
-  )
+  return <CategoryPage kind={KINDS.normal} />
 }
-
-function CategoryDetails({ category }: { category: Category }) {
-  const [opened, setOpened] = useState<Item>()
-  const columns = useMemo(
-    () => itemColumns(setOpened).filter(({ key, extra }) => key !== 'category' && !extra),
-    [],
-  )
-  return (
-    <>
-      <Section>
-        <Descriptions column={{ xs: 1, md: 3 }} items={detailsOf(category)} />
-      </Section>
-      <Section title={words.goods}>
-        <ListSection
-          queryKey={ITEMS_KEY}
-          load={listItems}
-          base={equals('category.id', category.id)}
-          columns={columns}
-          exports={{ type: 'items' }}
-          card={itemCard}
-          onOpen={setOpened}
-          empty={<EmptyState title={words.emptyGoods} />}
-        />
-      </Section>
-      <ItemDrawer item={opened} onClose={() => setOpened(undefined)} />
-    </>
-  )
-}
-
-const detailsOf = (category: Category) => [
-  {
-    key: 'shelf',
-    label: words.fields.shelf,
-    children: <Shelf onShelf={category.onShelf} />,
-  },
-  { key: 'weight', label: words.fields.weight, children: category.weight },
-  { key: 'created', label: common.createdDate, children: instant(category.createdDate) },
-]

@@ -66,22 +66,9 @@ const columns: ListColumn<AuthCode>[] = [
   },
 ]
 
-const editColumn = (onEdit: (code: AuthCode) => void): ListColumn<AuthCode> => ({
-  key: 'actions',
-  title: '',
-  always: true,
-  render: (code) => (
-    <Button type="link" size="small" onClick={() => onEdit(code)}>
-      {common.edit}
-    </Button>
-  ),
-})
-
 /** How much each station may set up, and how much of it it uses (S-206). */
 export default function AuthCodeDetailsPage() {
   const [asked, setAsked] = useState<{ before?: AuthCode }>()
-  const mayChange = can('authCodeDetails:update')
-  const edit = (before: AuthCode): void => setAsked({ before })
   const add = can('addAuthCode') && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setAsked({})}>
       {words.add}
@@ -94,7 +81,7 @@ export default function AuthCodeDetailsPage() {
         title={words.title}
         queryKey={AUTH_CODES_KEY}
         load={listAuthCodes}
-        columns={mayChange ? [...columns, editColumn(edit)] : columns}
+        columns={columns}
         exports={{ type: 'authCodes' }}
         filters={filters}
         actions={add}
@@ -108,7 +95,7 @@ export default function AuthCodeDetailsPage() {
             expiry(code),
           ],
         })}
-        {...(mayChange && { onOpen: edit })}
+        onEdit={can('authCodeDetails:update') && ((before) => setAsked({ before }))}
       />
       {asked && <AuthCodeDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>

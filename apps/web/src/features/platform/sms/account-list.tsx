@@ -1,4 +1,5 @@
 import { SMS_PROVIDERS, type SmsAccount } from '@app/api/contract/platform/sms'
+import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { count, instant } from '#lib/i18n/format.ts'
@@ -61,6 +62,11 @@ const filters = [
 export function AccountList() {
   const [opened, setOpened] = useState<SmsAccount | 'new'>()
   const mayConfigure = can('configureAccount')
+  const add = mayConfigure && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
+      {words.addAccount}
+    </Button>
+  )
   return (
     <>
       <TablePage
@@ -71,15 +77,9 @@ export function AccountList() {
         load={listAccounts}
         columns={columns}
         filters={filters}
-        actions={
-          mayConfigure && (
-            <Button type="primary" onClick={() => setOpened('new')}>
-              {words.addAccount}
-            </Button>
-          )
-        }
+        actions={add}
         exports={{ type: 'smsAccounts' }}
-        empty={{ title: words.emptyAccounts, hint: words.emptyAccountsHint }}
+        empty={{ title: words.emptyAccounts, hint: words.emptyAccountsHint, action: add }}
         card={(row) => ({
           title: row.name,
           aside: inUse(row),

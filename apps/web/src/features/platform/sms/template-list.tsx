@@ -1,4 +1,5 @@
 import type { SmsTemplate } from '@app/api/contract/platform/sms'
+import { PlusOutlined } from '@ant-design/icons'
 import { Button, Space } from 'antd'
 import { useMemo, useState } from 'react'
 import { instant } from '#lib/i18n/format.ts'
@@ -80,6 +81,11 @@ export function TemplateList() {
   const columns = useMemo(() => columnsFor(setOpened), [])
   const close = (): void => setOpened(undefined)
   const before = opened?.template && { before: opened.template }
+  const add = can('configureAccount') && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ kind: 'save' })}>
+      {words.addTemplate}
+    </Button>
+  )
   return (
     <>
       <TablePage
@@ -90,15 +96,9 @@ export function TemplateList() {
         load={listTemplates}
         columns={columns}
         filters={filters}
-        actions={
-          can('configureAccount') && (
-            <Button type="primary" onClick={() => setOpened({ kind: 'save' })}>
-              {words.addTemplate}
-            </Button>
-          )
-        }
+        actions={add}
         exports={{ type: 'smsTemplates' }}
-        empty={{ title: words.emptyTemplates, hint: words.emptyTemplatesHint }}
+        empty={{ title: words.emptyTemplates, hint: words.emptyTemplatesHint, action: add }}
         card={(row) => ({ title: row.name, aside: inUse(row), lines: [row.content] })}
         onOpen={(template) =>
           setOpened({ kind: can('configureAccount') ? 'save' : 'test', template })

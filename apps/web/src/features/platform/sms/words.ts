@@ -18,7 +18,7 @@ const zh = {
   addTemplate: '新增短信模板',
   editTemplate: '修改短信模板',
   save: '保存',
-  secretHint: '不改则保留原值',
+  secretHint: '不填则保留原值',
   secretFirst: '加密保存，不再显示',
   appIdHint: '在腾讯云短信控制台的应用中查看',
   regionHint: '不填则为 ap-guangzhou',
@@ -59,7 +59,7 @@ const en = {
   addTemplate: 'Add template',
   editTemplate: 'Edit template',
   save: 'Save',
-  secretHint: 'Left alone it stays as it is',
+  secretHint: 'Leave empty to keep the present one',
   secretFirst: 'Kept encrypted and never shown again',
   appIdHint: 'From the application in the Tencent Cloud SMS console',
   regionHint: 'ap-guangzhou unless given',
@@ -80,7 +80,7 @@ const en = {
   emptyTemplatesHint: 'Have a template approved by the provider, then add it here.',
   emptyAccounts: 'No accounts yet',
   emptyAccountsHint:
-    'Open text messages at Alibaba or Tencent Cloud and enter key and signatures here.',
+    'Activate text messages at Alibaba or Tencent Cloud, then enter the key and the signatures here.',
   off: 'Off',
   on: 'In use',
 }

@@ -1,4 +1,5 @@
 import type { Application } from '@app/api/contract/platform/software'
+import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { count, instant } from '#lib/i18n/format.ts'
@@ -52,6 +53,11 @@ const filters = [
 /** Applications that devices run (S-208). */
 export default function ApplicationsMgePage() {
   const [opened, setOpened] = useState<Application | 'new'>()
+  const add = can('applicationsMge:create') && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
+      {words.addApplication}
+    </Button>
+  )
   return (
     <>
       <TablePage
@@ -61,15 +67,9 @@ export default function ApplicationsMgePage() {
         load={listApplications}
         columns={columns}
         filters={filters}
-        actions={
-          can('applicationsMge:create') && (
-            <Button type="primary" onClick={() => setOpened('new')}>
-              {words.addApplication}
-            </Button>
-          )
-        }
+        actions={add}
         exports={{ type: 'softwareApplications' }}
-        empty={{ title: words.emptyApplications, hint: words.emptyApplicationsHint }}
+        empty={{ title: words.emptyApplications, hint: words.emptyApplicationsHint, action: add }}
         card={(row) => ({
           title: row.name,
           aside: latestOf(row),

@@ -6,6 +6,7 @@ import {
   type VersionStep,
 } from '@app/api/contract/platform/software'
 import { namesOf } from '@app/kernel/names'
+import { PlusOutlined } from '@ant-design/icons'
 import { Button, Space } from 'antd'
 import { useMemo, useState } from 'react'
 import { count, fileSize, instant } from '#lib/i18n/format.ts'
@@ -139,6 +140,11 @@ export function VersionList() {
   const [opened, setOpened] = useState<SoftwareVersion | 'new'>()
   const [stepping, setStepping] = useState<Stepping>()
   const columns = useMemo(() => columnsFor(setStepping, setOpened), [])
+  const add = can('versionMge:create') && (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
+      {words.addVersion}
+    </Button>
+  )
   return (
     <>
       <TablePage
@@ -149,15 +155,9 @@ export function VersionList() {
         load={listVersions}
         columns={columns}
         filters={filters}
-        actions={
-          can('versionMge:create') && (
-            <Button type="primary" onClick={() => setOpened('new')}>
-              {words.addVersion}
-            </Button>
-          )
-        }
+        actions={add}
         exports={{ type: 'softwareVersions' }}
-        empty={{ title: words.empty, hint: words.emptyHint }}
+        empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={(row) => ({
           title: nameOf(row),
           aside: statusOf(row),
@@ -182,7 +182,7 @@ function StepDialog({ version, step, onClose }: Stepping & { onClose: () => void
     <CommandDialog
       open
       danger={step === 'withdraw'}
-      title={words.steps[step]}
+      title={`${words.steps[step]} · ${nameOf(version)}`}
       verb={words.steps[step]}
       question={words.stepQuestions[step](nameOf(version), String(version.rollout))}
       done={words.stepsDone[step]}

@@ -1,4 +1,10 @@
-import { AimOutlined, CloseOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons'
+import {
+  AimOutlined,
+  CloseOutlined,
+  EnvironmentOutlined,
+  ZoomInOutlined,
+  ZoomOutOutlined,
+} from '@ant-design/icons'
 import { App as AntApp, Button } from 'antd'
 import { useState } from 'react'
 import { useIsMobile } from '#lib/files/media.ts'
@@ -22,11 +28,12 @@ const WIDE = { width: 640, height: 240 }
 const NARROW = { width: 360, height: 240 }
 const NEAR = SPANS.indexOf(0.5)
 
-/** A place on earth, by typing, by pointing, or by where one is; needs no map service. */
+/** A place on earth, by typing, by pointing on a map that opens when asked for, or by where one is. */
 export function CoordinatePicker(props: CoordinatePickerProps) {
   const { id, value = null, onChange, landmarks = [] } = props
   const [zoom, setZoom] = useState(value || landmarks.length > 0 ? NEAR : 0)
   const [centre, setCentre] = useState<Coordinates>(value ?? landmarks[0] ?? SOMEWHERE)
+  const [isMapOpen, setMapOpen] = useState(false)
   const size = useIsMobile() ? NARROW : WIDE
   const locate = useLocate((place) => {
     setCentre(place)
@@ -68,6 +75,13 @@ export function CoordinatePicker(props: CoordinatePickerProps) {
         <Button icon={<AimOutlined />} loading={locate.isRunning} onClick={locate.start}>
           {words.here}
         </Button>
+        <Button
+          icon={<EnvironmentOutlined />}
+          aria-expanded={isMapOpen}
+          onClick={() => setMapOpen(!isMapOpen)}
+        >
+          {isMapOpen ? words.hideMap : words.showMap}
+        </Button>
         {value && (
           <Button
             type="text"
@@ -77,30 +91,32 @@ export function CoordinatePicker(props: CoordinatePickerProps) {
           />
         )}
       </div>
-      <div className={styles.frame}>
-        <CoordinateMap
-          view={view}
-          value={value}
-          landmarks={landmarks}
-          label={words.map}
-          onPick={(place) => onChange?.(place)}
-        />
-        <div className={styles.zoom}>
-          <Button
-            icon={<ZoomInOutlined />}
-            aria-label={words.zoomIn}
-            disabled={zoom === SPANS.length - 1}
-            onClick={() => zoomTo(zoom + 1)}
+      {isMapOpen && (
+        <div className={styles.frame}>
+          <CoordinateMap
+            view={view}
+            value={value}
+            landmarks={landmarks}
+            label={words.map}
+            onPick={(place) => onChange?.(place)}
           />
-          <Button
-            icon={<ZoomOutOutlined />}
-            aria-label={words.zoomOut}
-            disabled={zoom === 0}
-            onClick={() => zoomTo(zoom - 1)}
-          />
+          <div className={styles.zoom}>
+            <Button
+              icon={<ZoomInOutlined />}
+              aria-label={words.zoomIn}
+              disabled={zoom === SPANS.length - 1}
+              onClick={() => zoomTo(zoom + 1)}
+            />
+            <Button
+              icon={<ZoomOutOutlined />}
+              aria-label={words.zoomOut}
+              disabled={zoom === 0}
+              onClick={() => zoomTo(zoom - 1)}
+            />
+          </div>
+          <span className={styles.scale}>{words.across(kilometres(widthInKm(view)))}</span>
         </div>
-        <span className={styles.scale}>{words.across(kilometres(widthInKm(view)))}</span>
-      </div>
+      )}
     </div>
   )
 }

@@ -42,10 +42,11 @@ export function RowCards<Row extends { id: number }>(props: RowCardsProps<Row>) 
                 onChange={() => selection.toggle(row)}
               />
             )}
-            <div className={styles.cardBox}>
-              <CardButton card={card(row)} onOpen={onOpen && (() => onOpen(row))} />
-              {actions && <div className={styles.cardActions}>{actions(row)}</div>}
-            </div>
+            <CardBox
+              card={card(row)}
+              onOpen={onOpen && (() => onOpen(row))}
+              actions={actions?.(row)}
+            />
           </li>
         ))}
       </ul>
@@ -54,8 +55,23 @@ export function RowCards<Row extends { id: number }>(props: RowCardsProps<Row>) 
   )
 }
 
+interface CardButtonProps {
+  card: RowCard
+  onOpen: (() => void) | undefined
+}
+
+/** A row, and beneath it what can be done with it without opening it. */
+export function CardBox({ actions, ...row }: CardButtonProps & { actions?: ReactNode }) {
+  return (
+    <div className={styles.cardBox}>
+      <CardButton {...row} />
+      {actions && <div className={styles.cardActions}>{actions}</div>}
+    </div>
+  )
+}
+
 /** A row as a button over its whole width. */
-export function CardButton({ card, onOpen }: { card: RowCard; onOpen: (() => void) | undefined }) {
+function CardButton({ card, onOpen }: CardButtonProps) {
   const { title, aside, lines = [] } = card
   return (
     <button type="button" className={styles.card} disabled={!onOpen} onClick={onOpen}>

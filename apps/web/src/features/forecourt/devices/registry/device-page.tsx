@@ -6,10 +6,11 @@ import { ControllersSection } from '#features/forecourt/controllers/parts/contro
 import { DispensersSection } from '#features/forecourt/dispensers/parts/dispensers-section.tsx'
 import { instant } from '#lib/i18n/format.ts'
 import { can, useMaybeStation } from '#lib/session/session.ts'
+import { common } from '#locale/words.ts'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { choiceFilter, textFilter } from '#ui/table/filters/filters.tsx'
-import type { ListColumn } from '#ui/table/rows/list-column.ts'
+import { ACTIONS, type ListColumn } from '#ui/table/rows/list-column.ts'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import styles from './device-page.module.css'
@@ -45,7 +46,7 @@ const state = ({ inUse }: Device) => (
 const seen = ({ lastSeenTime }: Device): string =>
   lastSeenTime === null ? words.never : instant(lastSeenTime)
 
-const columnsFor = (onEnd: ((device: Device) => void) | undefined): ListColumn<Device>[] => [
+const columns: ListColumn<Device>[] = [
   { key: 'name', title: fields.name, always: true, sortable: true, render: ({ name }) => name },
   { key: 'code', title: fields.code, render: ({ code }) => <code>{code}</code> },
   { key: 'type', title: fields.type, render: ({ type }) => words.types[type] },
@@ -78,21 +79,29 @@ const columnsFor = (onEnd: ((device: Device) => void) | undefined): ListColumn<D
     extra: true,
     render: ({ endedTime }) => instant(endedTime),
   },
-  ...(onEnd ? [endColumn(onEnd)] : []),
 ]
 
-const endColumn = (onEnd: (device: Device) => void): ListColumn<Device> => ({
-  key: 'actions',
+interface Actions {
+  onEdit: (device: Device) => void
+  onEnd: (device: Device) => void
+}
+
+/** What has ended stays as it was. */
+const actionColumn = ({ onEdit, onEnd }: Actions): ListColumn<Device> => ({
+  key: ACTIONS,
   title: '',
-  align: 'right',
+  always: true,
+  fixed: 'end',
   render: (device) =>
     device.inUse && (
-      // The row that it stands in opens by a click, too.
-      <span onClick={(event) => event.stopPropagation()} role="presentation">
+      <>
+        <Button type="link" size="small" onClick={() => onEdit(device)}>
+          {common.edit}
+        </Button>
         <Button type="link" danger size="small" onClick={() => onEnd(device)}>
           {words.end}
         </Button>
-      </span>
+      </>
     ),
 })
 
@@ -101,7 +110,9 @@ export default function DevicePage() {
   const [asked, setAsked] = useState<{ before?: Device }>()
   const [ending, setEnding] = useState<Device>()
   const station = useMaybeStation()
-  const mayChange = can('device:update')
+  const listed = can('device:update')
+    ? [...columns, actionColumn({ onEdit: (before) => setAsked({ before }), onEnd: setEnding })]
+    : columns
   const add = can('device:create') && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setAsked({})}>
       {words.add}
@@ -114,7 +125,7 @@ export default function DevicePage() {
         title={words.title}
         queryKey={DEVICES_KEY}
         load={listDevices}
-        columns={columnsFor(mayChange ? setEnding : undefined)}
+        columns={listed}
         exports={{ type: 'devices' }}
         filters={filters}
         actions={add}
@@ -128,7 +139,6 @@ export default function DevicePage() {
             `${fields.lastSeenTime} ${seen(device)}`,
           ],
         })}
-        {...(mayChange && { onOpen: (before: Device) => before.inUse && setAsked({ before }) })}
       />
       {station && can('deviceMge:read') && (
         <div className={styles.forecourt}>
@@ -141,7 +151,7 @@ export default function DevicePage() {
         <CommandDialog
           open
           danger
-          title={words.end}
+          title={`${words.end} · ${ending.name}`}
           verb={words.end}
           question={words.endQuestion(ending.name)}
           done={words.endDone}

@@ -1,17 +1,20 @@
+import type { Order } from '@app/api/contract/sales/orders'
 import { isMobile } from '@app/kernel/formats'
 import { equals, oneOf } from '@app/kernel/list-query/write'
 import { useStation } from '#lib/session/session.ts'
+import { LinkButton } from '#ui/layout/link-button.tsx'
 import { OwnSalesHint } from '#ui/feedback/own-sales-hint.tsx'
 import { PhoneList } from '#ui/mobile/phone-list.tsx'
 import { PhonePage } from '#ui/mobile/phone-page.tsx'
 import { useOpened } from '#ui/mobile/use-opened.ts'
 import type { PhoneView } from '#ui/mobile/use-phone-list.ts'
 import { OrderSheet } from '../details/order-sheet.tsx'
-import { UNPAID } from '../order-states.tsx'
+import { mayPay, UNPAID } from '../order-states.tsx'
 import { listOrders, ORDERS_KEY, useLiveOrders } from '../orders-api.ts'
 import { SaleButton } from '../parts/sale-button.tsx'
 import { mPayPath } from '../parts/order-paths.ts'
 import { words as orderWords } from '../words.ts'
+import { words as payWords } from '../pay/words.ts'
 import { words } from './words.ts'
 import { orderCard } from './order-card.tsx'
 import { orderNo } from './order-filters.ts'
@@ -25,6 +28,14 @@ const VIEWS: readonly PhoneView[] = [
 
 const findOrder = (text: string): string =>
   isMobile(text) ? equals('buyer.mobile', text) : (orderNo.effect(text).condition ?? '')
+
+/** The till, one tap from the order. */
+const payButton = (order: Order) =>
+  mayPay(order) && (
+    <LinkButton to={mPayPath(order.id)} type="primary" ghost>
+      {payWords.verb}
+    </LinkButton>
+  )
 
 /** Orders on a phone: taken money for, given back, given up (S-114). */
 export default function MOrderManagePage() {
@@ -43,6 +54,7 @@ export default function MOrderManagePage() {
         find={findOrder}
         card={orderCard}
         onOpen={opened.open}
+        actions={payButton}
         empty={{ title: words.empty, hint: words.emptyHint.all }}
         refreshMs={refreshMs}
       />

@@ -4,7 +4,7 @@ import { inMoney, instant, volumeUnit } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
 import { Money, Volume } from '#ui/display/figures.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
-import type { ListColumn } from '#ui/table/rows/list-column.ts'
+import { ACTIONS, type ListColumn } from '#ui/table/rows/list-column.ts'
 import { contentOf, devicesOf, paymentsOf } from '../order-names.ts'
 import { mayPay } from '../order-states.tsx'
 import { OrderState } from '../parts/order-state.tsx'
@@ -29,9 +29,9 @@ const number = (salesView: SalesView): Column => ({
   always: true,
 })
 
-/** The till, one click from the row. */
+/** The till, one click from the row or, on a phone, from its card. */
 const pay = (salesView: SalesView): Column => ({
-  key: 'pay',
+  key: ACTIONS,
   title: '',
   render: (order) =>
     mayPay(order) && (

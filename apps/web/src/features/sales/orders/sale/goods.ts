@@ -17,6 +17,7 @@ const goodsOf = (stationId: number): string =>
     equals('station.id', stationId),
     equals('category.type', 'normal'),
     equals('onShelf', true),
+    equals('category.onShelf', true),
     equals('hidden', false),
   )
 

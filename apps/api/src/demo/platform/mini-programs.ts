@@ -1,6 +1,6 @@
 /** Through which programs the demo company's members come: registered by the platform. */
 
-import type { DemoClient } from './demo-client.ts'
+import type { DemoClient } from '#demo/demo-client.ts'
 
 const PROGRAMS = [
   { type: 'wxUser', appId: 'wx5a8c2f1e9b7d4036', name: '蓝海加油' },

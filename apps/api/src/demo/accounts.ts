@@ -1,0 +1,49 @@
+/** Where the money of the demo's stations arrives, and how customers may pay. */
+
+import type { StationPlan } from './company-plan.ts'
+import type { DemoClient } from './demo-client.ts'
+
+const MAIN = 0
+const SECOND = 1
+
+/** @param company who may configure accounts, at the station */
+export async function openAccounts(company: DemoClient, station: StationPlan): Promise<void> {
+  const bank = '中国工商银行苏州分行'
+  await company.post('/billAccounts', {
+    billType: MAIN,
+    name: `${station.name}（基本户）`,
+    bank,
+    account: '1102020009000012345',
+  })
+  await company.post('/billAccounts', {
+    billType: SECOND,
+    name: `${station.name}（收单户）`,
+    bank,
+    account: '1102020009000067890',
+    paymentTypes: ['bankCard', 'unionPay'],
+  })
+}
+
+type Way = 'cash' | 'wx' | 'ali' | 'bankCard' | 'unionPay' | 'other'
+
+/** Every way once: those at the till first. */
+const waysOf = (atTill: readonly Way[], labels: Partial<Record<Way, string>> = {}) => {
+  const every: readonly Way[] = ['cash', 'wx', 'ali', 'bankCard', 'unionPay', 'other']
+  const ordered = [...atTill, ...every.filter((way) => !atTill.includes(way))]
+  return ordered.map((type) => ({
+    type,
+    label: labels[type] ?? '',
+    atTill: atTill.includes(type),
+    forRecharges: atTill.includes(type) && type !== 'other',
+  }))
+}
+
+const TEMPLATES = [
+  { name: '城区站', ways: waysOf(['wx', 'ali', 'cash', 'bankCard', 'unionPay']) },
+  { name: '高速站', ways: waysOf(['cash', 'wx', 'ali', 'other'], { other: 'ETC 结算' }) },
+]
+
+/** For new stations of the company. */
+export async function offerPaymentTemplates(company: DemoClient): Promise<void> {
+  for (const template of TEMPLATES) await company.post('/payTemplates', template)
+}
