@@ -1644,9 +1644,7 @@ export interface RedemptionsTable {
   shift_id: number | null
   remark: Generated<string>
   collected_at: InstantOrNull
-  collected_by: number | null
   reversed_at: InstantOrNull
-  reversed_by: number | null
   reason: Generated<string>
   created_at: InstantWithDefault
   created_by: number | null

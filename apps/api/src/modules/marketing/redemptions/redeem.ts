@@ -169,7 +169,7 @@ async function insert(
       remark,
       pickup_code: pickupCode,
       status: collectsLater ? 'waiting' : 'collected',
-      ...(!collectsLater && { collected_at: ctx.now, collected_by: operator }),
+      ...(!collectsLater && { collected_at: ctx.now }),
       created_at: ctx.now,
       created_by: operator,
     })

@@ -31,7 +31,7 @@ export async function reverseRedemption(
   await updateRedemption(
     ctx,
     { id: redemptionId, version },
-    { status: 'reversed', reversed_at: ctx.now, reversed_by: ctx.session.userId, reason },
+    { status: 'reversed', reversed_at: ctx.now, reason },
   )
   await moveUnits(ctx.db, booking, {
     balance,

@@ -37,8 +37,11 @@ export async function collect(
   const before = await redemptionIn(ctx, redemptionId)
   if (before.status !== 'waiting') throw refuse(RedemptionErrors.status)
   if (before.pickup_code !== pickupCode) throw refuse(RedemptionErrors.code, { path: 'pickupCode' })
-  const collected = { collected_at: ctx.now, collected_by: ctx.session.userId }
-  await updateRedemption(ctx, { id: redemptionId, version }, { status: 'collected', ...collected })
+  await updateRedemption(
+    ctx,
+    { id: redemptionId, version },
+    { status: 'collected', collected_at: ctx.now },
+  )
   ctx.audit({
     action: 'collect',
     entity: 'scoreOrder',

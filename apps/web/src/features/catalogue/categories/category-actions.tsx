@@ -90,7 +90,7 @@ function EditDialog({
       marksRequired
       title={category ? words.edit : words.add}
       verb={common.save}
-      initialValues={category && { name: category.name, weight: category.weight }}
+      initialValues={category ? { name: category.name, weight: category.weight } : {}}
       onConfirm={({ name, weight, idempotencyKey }) => {
         const fields = { name, weight: weight ?? 0 }
         return category

@@ -1,7 +1,7 @@
 import { KINDS } from './category-kinds.ts'
-import { CategoryPage } from './category-page.tsx'
+import { CategoryShelf } from './category-shelf.tsx'
 
 /** A shelf of goods. */
 export default function CategoryDetailsPage() {
-  return <CategoryPage kind={KINDS.normal} />
+  return <CategoryShelf kind={KINDS.normal} />
 }

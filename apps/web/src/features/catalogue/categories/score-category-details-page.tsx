@@ -1,7 +1,7 @@
 import { KINDS } from './category-kinds.ts'
-import { CategoryPage } from './category-page.tsx'
+import { CategoryShelf } from './category-shelf.tsx'
 
 /** A shelf of what points buy (S-260). */
 export default function ScoreCategoryDetailsPage() {
-  return <CategoryPage kind={KINDS.score} />
+  return <CategoryShelf kind={KINDS.score} />
 }

@@ -1,10 +1,10 @@
-import { BookPage } from './book-page.tsx'
+import { BookList } from './book-list.tsx'
 import { words } from './words.ts'
 
 /** What cards may still have invoiced, and how they came to it. */
 export default function InvoiceUserCardDetailsPage() {
   return (
-    <BookPage
+    <BookList
       route="InvoiceUserCardDetails"
       book="quota"
       types={['charge', 'refundCharge', 'consume', 'refundConsume', 'deduction', 'back', 'adjust']}

@@ -1,10 +1,10 @@
-import { BookPage } from './book-page.tsx'
+import { BookList } from './book-list.tsx'
 import { words } from './words.ts'
 
 /** How members came to their points, and where these went (S-263). */
 export default function ScoreUserCardDetailsPage() {
   return (
-    <BookPage
+    <BookList
       route="ScoreUserCardDetails"
       book="score"
       types={[

@@ -5,11 +5,7 @@ import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
   ...redemptions.zh,
-  itemFields: {
-    ...items.zh.fields,
-    code: '短码',
-    stock: '库存',
-  },
+  itemFields: items.zh.fields,
   itemsTitle: '积分商品',
   addItem: '新增积分商品',
   editItem: '编辑积分商品',
@@ -57,11 +53,7 @@ const zh = {
 
 const en = {
   ...redemptions.en,
-  itemFields: {
-    ...items.en.fields,
-    code: 'Short code',
-    stock: 'Stock',
-  },
+  itemFields: items.en.fields,
   itemsTitle: 'Points items',
   addItem: 'Add a points item',
   editItem: 'Edit points item',

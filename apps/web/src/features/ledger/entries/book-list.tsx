@@ -16,7 +16,7 @@ import { words } from './words.ts'
 
 const { fields, types } = words
 
-const filtersFor = (happening: readonly UserCardDetail['type'][]) => [
+const filtersFor = (offered: readonly UserCardDetail['type'][]) => [
   dayRangeFilter({ name: 'days', label: fields.time, historyLimit: 'cardDetails' }),
   textFilter({
     name: 'card',
@@ -29,7 +29,7 @@ const filtersFor = (happening: readonly UserCardDetail['type'][]) => [
     name: 'type',
     label: fields.type,
     path: 'type',
-    choices: DETAIL_TYPES.filter((type) => happening.includes(type)).map((type) => ({
+    choices: DETAIL_TYPES.filter((type) => offered.includes(type)).map((type) => ({
       value: type,
       label: types[type],
     })),
@@ -44,10 +44,10 @@ const filtersFor = (happening: readonly UserCardDetail['type'][]) => [
 ]
 
 /** The lines of one book alone. */
-export function BookPage({
+export function BookList({
   route,
   book,
-  types: happening,
+  types: offered,
   title,
   empty,
   sums = false,
@@ -69,7 +69,7 @@ export function BookPage({
       base={equals('book', book)}
       columns={ledgerColumns(book)}
       exports={{ type: 'userCardDetails' }}
-      filters={filtersFor(happening)}
+      filters={filtersFor(offered)}
       {...(sums && { renderSummary: (query) => <LedgerTotals book={book} query={query} /> })}
       empty={empty}
       card={entryCard}

@@ -20,7 +20,7 @@ import type { CategoryKind } from './category-kinds.ts'
 import { words } from './words.ts'
 
 /** A shelf, and what stands on it. */
-export function CategoryPage({ kind }: { kind: CategoryKind }) {
+export function CategoryShelf({ kind }: { kind: CategoryKind }) {
   const { categoryId } = useParams()
   const { data: category, error, isPending, refetch } = useCategory(Number(categoryId))
   const navigate = useNavigate()
