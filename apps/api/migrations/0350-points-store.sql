@@ -31,8 +31,8 @@ create table redemptions (
     constraint redemptions_status_check check (status in ('waiting', 'collected', 'reversed')),
   -- of what waits to be collected; null where it was handed over at once
   pickup_code text constraint redemptions_pickup_code_check check (pickup_code ~ '^[0-9]{6}$'),
-  business_day_id bigint not null references business_days,
-  shift_id bigint references shifts,
+  business_day_id bigint not null,
+  shift_id bigint,
   remark text not null default '',
   collected_at timestamptz,
   reversed_at timestamptz,
@@ -49,6 +49,9 @@ create table redemptions (
     check ((status = 'reversed') = (reversed_at is not null) and (status = 'reversed') = (reason <> '')),
   constraint redemptions_card_fkey foreign key (company_id, card_id) references user_cards (company_id, id),
   constraint redemptions_user_fkey foreign key (company_id, user_id) references users (company_id, id),
+  constraint redemptions_business_day_fkey
+    foreign key (company_id, business_day_id) references business_days (company_id, id),
+  constraint redemptions_shift_fkey foreign key (company_id, shift_id) references shifts (company_id, id),
   constraint redemptions_station_fkey foreign key (company_id, station_id) references stations (company_id, id)
 );
 create index redemptions_list on redemptions (station_id, created_at desc, id desc);

@@ -337,7 +337,6 @@ export async function doBusiness(
   await miniProgramOf(app, spot)
   await post(`/users/${userId}/bindings`, { channel: 'wxUser', openId: `oWx-${mobile}` })
   const card = await post('/userCards', { user: { id: userId } })
-  await redeemedAt(till, card)
   const licence = { type: 'licence', content: await aPicture() } as const
   const { id: licenceId } = expectDone(await upload(app, till, licence))
   const fleet = await post('/groups', {
@@ -399,6 +398,7 @@ export async function doBusiness(
   await fuelAt(app, spot)
   await supplyAt(till, spot)
   await wetstockAt(app, spot)
+  await redeemedAt(till, card)
 }
 
 /** A coupon of the station, and a piece of it in the member's hands. */

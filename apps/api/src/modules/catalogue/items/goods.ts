@@ -25,7 +25,7 @@ import {
 import { ItemErrors } from './errors.ts'
 import { getItem, toItem } from './service.ts'
 import { correctStock } from './stock.ts'
-import { findItem, insertGoods, type ItemRow, updateItem } from './store.ts'
+import { findItem, insertGoods, isCouponInScope, type ItemRow, updateItem } from './store.ts'
 
 /** @throws Refusal STATION_REQUIRED, CODE_EXISTS, BARCODE_EXISTS, TAX_CLASS_UNKNOWN */
 export const addGoods = (ctx: Ctx, input: NewItem): Promise<Item> => addItem(ctx, 'normal', input)
@@ -164,6 +164,9 @@ async function columnsOf(
   const classes = await usableTaxClasses(ctx.db, owner.station_id, taxSpecNo ? [taxSpecNo] : [])
   if (taxSpecNo && !classes.has(taxSpecNo)) throw refuse(ItemErrors.taxClass)
   await requirePicture(ctx, { id: picture, type: 'itemPicture', companyId: owner.company_id })
+  if (giftCoupon && !(await isCouponInScope(ctx.db, ctx.scope, giftCoupon.id))) {
+    throw refuse(HttpErrors.referenceUnknown)
+  }
   const { name, code, weight, description } = input
   const categories = await categoriesNamed(ctx.db, owner, category ? [category] : [])
   return {

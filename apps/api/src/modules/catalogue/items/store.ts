@@ -176,6 +176,18 @@ export async function insertGoods(
   return items.map((item) => item.id)
 }
 
+/** Whether a coupon is the company's, and can be used at a station of the scope. */
+export async function isCouponInScope(db: Db, scope: Scope, couponId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('coupons')
+    .where('company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where(sql<boolean>`(station_ids = '{}' or station_ids && ${scope.stationIds}::bigint[])`)
+    .where('id', '=', couponId)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export const updateItem = versionedUpdate('items')
 
 /** Of a station: it has goods on the shelf. */
