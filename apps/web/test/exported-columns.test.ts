@@ -17,6 +17,7 @@ import { taxTemplateExport } from '../../api/src/modules/catalogue/tax-templates
 import { taxExport } from '../../api/src/modules/catalogue/taxes/export.ts'
 import { detailExport } from '../../api/src/modules/ledger/entries/export.ts'
 import { couponExport } from '../../api/src/modules/marketing/coupons/export.ts'
+import { redemptionExport } from '../../api/src/modules/marketing/redemptions/export.ts'
 import { tagExport } from '../../api/src/modules/marketing/tags/module.ts'
 import { userCouponExport } from '../../api/src/modules/marketing/user-coupons/export.ts'
 import { fleetExport } from '../../api/src/modules/members/fleets/export.ts'
@@ -50,12 +51,15 @@ import { importColumns, rowColumns } from '#features/cards/card-imports/import-c
 import { everyColumns, issuedColumns } from '#features/cards/card-infos/parts/card-info-columns.tsx'
 import { programmeColumns } from '#features/cards/programmes/programme-columns.tsx'
 import { categoryColumns } from '#features/catalogue/categories/category-columns.tsx'
+import { KINDS } from '#features/catalogue/categories/category-kinds.ts'
 import { itemColumns } from '#features/catalogue/items/parts/item-columns.tsx'
 import { taxColumns } from '#features/catalogue/taxes/tax-columns.tsx'
 import { ledgerColumns } from '#features/ledger/entries/entry-columns.tsx'
 import { alarmColumns } from '#features/forecourt/alarms/alarm-columns.tsx'
 import { columnsToChange as gaugeColumns } from '#features/forecourt/gauges/parts/gauges-section.tsx'
 import { couponColumns } from '#features/marketing/coupons/coupon-columns.tsx'
+import { pointsItemColumns } from '#features/marketing/points-store/points-item-columns.tsx'
+import { redemptionColumns } from '#features/marketing/points-store/redemption-columns.tsx'
 import { tagColumns } from '#features/marketing/tags/tags-page.tsx'
 import { userCouponColumns } from '#features/marketing/user-coupons/user-coupon-columns.tsx'
 import {
@@ -122,7 +126,9 @@ const LISTS: readonly (readonly [string, readonly Shown[], ListExport<never>])[]
   ['sub cards', subCardColumns({ valueMode: 'assign' }), userCardExport],
   ['packages', packageColumns(0, { edit: nothing, shelve: nothing }), packageExport],
   ['items', itemColumns(nothing), itemExport],
-  ['categories', categoryColumns, categoryExport],
+  ['categories', categoryColumns(KINDS.normal), categoryExport],
+  ['points items', pointsItemColumns(nothing), itemExport],
+  ['redemptions', redemptionColumns(nothing), redemptionExport],
   ['fleets', fleetColumns, fleetExport],
   ['business days', dayColumns, dayExport],
   ['months', monthColumns, monthExport],

@@ -103,7 +103,6 @@ const loadAt = (at: number, litres: number, temperature: number): Delivery => ({
   paperVolume: centilitres(litres * 100),
   paperTemperature: temperature,
   paperDensity: 740,
-  carrier: 'lorries',
 })
 
 export const hourAt = (hours: number): number => START + hours * HOUR_MS

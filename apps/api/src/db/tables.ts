@@ -1146,11 +1146,12 @@ export interface ItemStockMovesTable {
   station_id: number
   item_id: number
   order_id: number | null
-  kind: 'sale' | 'refund' | 'import' | 'adjust'
+  kind: 'sale' | 'refund' | 'import' | 'adjust' | 'redemption' | 'redemptionBack'
   quantity: number
   balance_after: number
   created_at: InstantWithDefault
   created_by: number | null
+  redemption_id: number | null
 }
 
 export interface ItemsTable {
@@ -1181,6 +1182,9 @@ export interface ItemsTable {
   updated_by: number | null
   version: Generated<number>
   fuel_product_id: number | null
+  points: Generated<number>
+  picture_id: number | null
+  gift_coupon_id: number | null
 }
 
 export interface JobRunsTable {
@@ -1636,6 +1640,40 @@ export interface RechargePackagesTable {
   end_at: InstantOrNull
   on_shelf: Generated<boolean>
   deleted_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface RedemptionLinesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  redemption_id: number
+  item_id: number
+  name: string
+  points: number
+  pieces: number
+  created_at: InstantWithDefault
+}
+
+export interface RedemptionsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  card_id: number
+  user_id: number
+  points: number
+  status: 'waiting' | 'collected' | 'reversed'
+  pickup_code: string | null
+  business_day_id: number
+  shift_id: number | null
+  remark: Generated<string>
+  collected_at: InstantOrNull
+  reversed_at: InstantOrNull
+  reason: Generated<string>
   created_at: InstantWithDefault
   created_by: number | null
   updated_at: InstantWithDefault
@@ -2390,7 +2428,7 @@ export interface UserCouponsTable {
   user_card_id: number | null
   code: string
   status: Generated<'unused' | 'used' | 'recovered'>
-  source: 'manual' | 'auto' | 'package'
+  source: 'manual' | 'auto' | 'package' | 'redemption'
   transaction_id: number | null
   valid_from: Instant
   valid_to: InstantOrNull
@@ -2404,6 +2442,7 @@ export interface UserCouponsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  redemption_id: number | null
 }
 
 export interface UserLimitsTable {
@@ -2562,15 +2601,6 @@ export interface WetstockDaysTable {
   unrecorded_cl: Generated<Centilitres>
 }
 
-export interface WetstockLoadsTable {
-  company_id: number
-  station_id: number
-  tank_id: number
-  month: string
-  intake_id: number
-  ended_at: Instant
-  shortage_cl: Centilitres
-  honest_sd_cl: Centilitres
 export interface WetstockLimitsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2581,6 +2611,17 @@ export interface WetstockLimitsTable {
   month_ppm: number | null
   set_at: Instant
   set_by: number
+}
+
+export interface WetstockLoadsTable {
+  company_id: number
+  station_id: number
+  tank_id: number
+  month: string
+  intake_id: number
+  ended_at: Instant
+  shortage_cl: Centilitres
+  honest_sd_cl: Centilitres
 }
 
 export interface WetstockMonthsTable {
@@ -2712,6 +2753,8 @@ export interface Tables {
   purchase_contracts: PurchaseContractsTable
   purchase_receipts: PurchaseReceiptsTable
   recharge_packages: RechargePackagesTable
+  redemption_lines: RedemptionLinesTable
+  redemptions: RedemptionsTable
   refunds: RefundsTable
   roles: RolesTable
   rollup_counts: RollupCountsTable
@@ -2766,8 +2809,8 @@ export interface Tables {
   wetstock_carriers: WetstockCarriersTable
   wetstock_cases: WetstockCasesTable
   wetstock_days: WetstockDaysTable
-  wetstock_loads: WetstockLoadsTable
   wetstock_limits: WetstockLimitsTable
+  wetstock_loads: WetstockLoadsTable
   wetstock_months: WetstockMonthsTable
   wetstock_nodes: WetstockNodesTable
   wetstock_tanks: WetstockTanksTable

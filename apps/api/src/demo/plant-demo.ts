@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Container } from '#container.ts'
 import { blueprintOf } from './blueprints.ts'
 import type { CompanyPlan } from './company-plan.ts'
-import { useCoupons, offerCoupons } from './coupons.ts'
+import { useCoupons, offerCoupons } from './marketing/coupons.ts'
+import { keepPointsStore } from './marketing/points-store.ts'
 import { openClient } from './demo-client.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN, east, motorway } from './demo-plan.ts'
 import { followInvoices } from './invoices.ts'
@@ -49,6 +50,7 @@ export async function plantCustomers(
   await moveIn(manager, company)
   await offerCoupons(company)
   await useCoupons(await openClient(container, 'cashier', stationIds.get(east.code)))
+  await keepPointsStore(manager)
 }
 
 /** @returns the stations by code, or nothing when there is a company already */

@@ -11,6 +11,7 @@ import { aPicture, upload } from '../uploads.ts'
 import { equipmentAt, miniProgramOf, softwareAt, textAt } from './platform-business.ts'
 import { fuelAt } from './fuel-business.ts'
 import { SUPPLY_TABLES, supplyAt } from './supply-business.ts'
+import { POINTS_TABLES, redeemedAt } from './points-business.ts'
 import { WETSTOCK_TABLES, wetstockAt } from './wetstock-business.ts'
 import type { RowAt } from './routes.ts'
 import { IMPORT_KINDS, importRoutes, importSources, rowImportAt } from './row-imports.ts'
@@ -105,6 +106,7 @@ const TABLES: Readonly<Record<string, string>> = {
   giftCoupon: 'coupons',
   boundDiscount: 'coupons',
   userDeals: 'user_coupons',
+  ...POINTS_TABLES,
   debitItems: 'recharge_packages',
   debitItem: 'recharge_packages',
   authTokens: 'auth_tokens',
@@ -177,6 +179,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   roles: `(select * from roles where permissions is not null)`,
   ...Object.assign({}, ...IMPORT_KINDS.map(importSources)),
   goods: `(select * from items where category_type = 'normal')`,
+  points_items: `(select * from items where category_type = 'score')`,
   goods_categories: `(select * from categories where kind = 'normal')`,
   coupons: `(select *, station_ids[1] as station_id from coupons)`,
   // Of the order whose payment `transactions` names.
@@ -396,6 +399,7 @@ export async function doBusiness(
   await fuelAt(app, spot)
   await supplyAt(till, spot)
   await wetstockAt(app, spot)
+  await redeemedAt(till, card)
 }
 
 /** A coupon of the station, and a piece of it in the member's hands. */

@@ -1,6 +1,7 @@
 import type { Area } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { coupons } from './coupons/module.ts'
+import { redemptions } from './redemptions/module.ts'
 import { tags } from './tags/module.ts'
 import { userCoupons } from './user-coupons/module.ts'
 
@@ -8,4 +9,5 @@ export const marketing = (parts: ServerParts): Area['modules'] => ({
   tags,
   coupons,
   userCoupons: userCoupons(parts),
+  redemptions,
 })

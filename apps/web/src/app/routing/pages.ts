@@ -20,6 +20,7 @@ import { nozzlePages } from '#features/forecourt/nozzles/routes.ts'
 import { tankPages } from '#features/forecourt/tanks/routes.ts'
 import { entryPages } from '#features/ledger/entries/routes.ts'
 import { couponPages } from '#features/marketing/coupons/routes.ts'
+import { pointsStorePages } from '#features/marketing/points-store/routes.ts'
 import { tagPages } from '#features/marketing/tags/routes.ts'
 import { userCouponPages } from '#features/marketing/user-coupons/routes.ts'
 import { fleetPages } from '#features/members/fleets/routes.ts'
@@ -98,6 +99,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...taxPages,
   ...couponPages,
   ...userCouponPages,
+  ...pointsStorePages,
   ...tagPages,
   ...devicePages,
   ...nozzlePages,

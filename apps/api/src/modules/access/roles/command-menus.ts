@@ -32,6 +32,7 @@ export const COMMAND_MENUS = {
   giftPoints: ['personalMemberDetails'],
   deductPoints: ['personalMemberDetails'],
   redeemPoints: ['scoreCardDetails'],
+  cancelRedemption: ['scoreCardDetails'],
   issueCard: ['personalMemberDetails', 'cardQuery', 'employeeCard', 'anonymousCard', 'mIssueCard'],
   batchPrepare: ['issueCards'],
   batchIssue: ['issueCards'],

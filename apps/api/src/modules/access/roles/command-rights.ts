@@ -26,6 +26,7 @@ export const COMMAND_RIGHTS = {
   giftPoints:           '- - - y y - - - - -',
   deductPoints:         '- - - y y - - - - -',
   redeemPoints:         '- - - y y - - y - -',
+  cancelRedemption:     '- - - y y - - - - -',
   issueCard:            '- - - y y - - y - -',
   batchPrepare:         'y y - - - - - - - -',
   batchIssue:           'y y - y - - - - - -',

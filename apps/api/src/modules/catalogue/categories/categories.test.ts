@@ -109,7 +109,7 @@ describe('DELETE /categories/:id', () => {
     const remove = () => manager.delete(`/categories/${category.id}?version=${category.version}`)
     expect((await remove()).body).toMatchObject({
       code: 'CATEGORY_HAS_GOODS',
-      message: expect.stringContaining('Goods in this category: 1.'),
+      message: expect.stringContaining('Items in this category: 1.'),
     })
     const moved = { category: 'Books', version: item.version }
     expectDone(await manager.put(`/items/${item.id}`, moved))

@@ -32,11 +32,29 @@ export type Category = Static<typeof Category>
 
 export const CategoryListQuery = ListQuery
 
-/** Of goods (D-021). */
-export const CategoryChange = changeBody({
-  name: Text({ maxLength: 64, description: 'Unique among the goods categories of the station' }),
-  weight: Type.Integer({ minimum: 0, maximum: 999_999, description: 'Heavier ones come first' }),
+/** What people tidy themselves: fuel has one shelf only. */
+export const TIDIED_KINDS = ['normal', 'score'] as const
+
+export type TidiedKind = (typeof TIDIED_KINDS)[number]
+
+const name = Text({ maxLength: 64, description: 'Unique among those of its kind at the station' })
+
+const weight = Type.Integer({
+  minimum: 0,
+  maximum: 999_999,
+  description: 'Heavier ones come first',
 })
+
+/** Of goods, or of what points buy (D-021, D-074). */
+export const NewCategory = requestBody({
+  type: OneOf(TIDIED_KINDS),
+  name,
+  weight: Type.Optional(weight),
+})
+
+export type NewCategory = Static<typeof NewCategory>
+
+export const CategoryChange = changeBody({ name, weight })
 
 export type CategoryChange = Static<typeof CategoryChange>
 

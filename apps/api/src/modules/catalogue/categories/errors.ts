@@ -4,14 +4,14 @@ export const CategoryErrors = problems({
   exists: {
     status: 400,
     code: 'CATEGORY_EXISTS',
-    zh: '本站已有同名的商品分类',
+    zh: '本站已有同名的分类',
     en: 'The station has a category of this name already',
   },
   hasGoods: {
     status: 400,
     code: 'CATEGORY_HAS_GOODS',
-    zh: '分类下还有 {count} 种商品，不能删除。请先在“商品管理”中把它们改到其他分类。',
-    en: 'Goods in this category: {count}. Give them another one under Goods first, then remove it.',
+    zh: '分类下还有 {count} 种商品，不能删除。请先把它们改到其他分类。',
+    en: 'Items in this category: {count}. Give them another one first, then remove it.',
   },
   hasPackages: {
     status: 400,

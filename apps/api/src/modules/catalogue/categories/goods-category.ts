@@ -21,21 +21,21 @@ export async function isGoodsCategory(
 }
 
 /**
- * The categories of a station's goods by their names, small letters or capitals; those that it does not have
- * yet are made. While the work lasts nobody removes them.
+ * The categories of a station's goods, or of what points buy there, by their names, small letters or capitals;
+ * those that it does not have yet are made. While the work lasts nobody removes them.
  *
  * @returns by name in small letters
  */
-export async function goodsCategoriesNamed(
+export async function categoriesNamed(
   db: Db,
-  owner: { company_id: number; station_id: number; created_by: number },
+  owner: { company_id: number; station_id: number; created_by: number; kind: 'normal' | 'score' },
   names: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const wanted = [...new Map(names.map((name) => [name.toLowerCase(), name])).values()]
   if (wanted.length === 0) return new Map()
   await db
     .insertInto('categories')
-    .values(wanted.map((name) => ({ ...owner, kind: 'normal' as const, name })))
+    .values(wanted.map((name) => ({ ...owner, name })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   // Which letters are capitals is for the database to say, whose index it is.
@@ -43,10 +43,10 @@ export async function goodsCategoriesNamed(
     select categories.id, wanted.name
     from unnest(${wanted}::text[]) as wanted (name)
     join categories on lower(categories.name) = lower(wanted.name)
-    where categories.station_id = ${owner.station_id} and categories.kind = 'normal'
+    where categories.station_id = ${owner.station_id} and categories.kind = ${owner.kind}
       and categories.deleted_at is null
     for key share of categories`.execute(db)
   // One that was removed or renamed just now is made again.
-  if (rows.length < wanted.length) return goodsCategoriesNamed(db, owner, names)
+  if (rows.length < wanted.length) return categoriesNamed(db, owner, names)
   return new Map(rows.map(({ id, name }) => [name.toLowerCase(), id]))
 }

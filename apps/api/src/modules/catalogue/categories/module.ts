@@ -7,10 +7,18 @@ import {
   CategoryDeletion,
   CategoryListQuery,
   CategoryShelving,
+  NewCategory,
 } from './contract.ts'
 import { categoryConstraints } from './errors.ts'
 import { categoryExport } from './export.ts'
-import { changeCategory, removeCategory, searchCategories, shelveCategory } from './service.ts'
+import {
+  addCategory,
+  changeCategory,
+  removeCategory,
+  rightsTo,
+  searchCategories,
+  shelveCategory,
+} from './service.ts'
 
 export const categories: Module = {
   constraints: categoryConstraints,
@@ -26,11 +34,23 @@ export const categories: Module = {
       },
       (ctx, { query }) => searchCategories(ctx, query),
     ),
+    post(
+      '/categories',
+      {
+        summary: 'Adds a category for goods, or for what points buy',
+        permission: rightsTo('create'),
+        part: 'store',
+        idempotent: 'derived',
+        body: NewCategory,
+        reply: Category,
+      },
+      (ctx, { body }) => addCategory(ctx, body),
+    ),
     put(
       '/categories/:id',
       {
-        summary: 'Renames a category of goods, or changes its place among the others',
-        permission: ['categories:update', 'categoryDetails:update'],
+        summary: 'Renames a category, or changes its place among the others',
+        permission: rightsTo('update'),
         part: 'store',
         body: CategoryChange,
         reply: Category,
@@ -40,7 +60,7 @@ export const categories: Module = {
     post(
       '/categories/:id/shelf',
       {
-        summary: 'Puts all goods of a category on the shelf or takes them off',
+        summary: 'Puts all that stands in a category on the shelf or takes it off',
         permission: 'shelf',
         part: 'store',
         body: CategoryShelving,
@@ -52,7 +72,7 @@ export const categories: Module = {
       '/categories/:id',
       {
         summary: 'Removes a category in which nothing stands',
-        permission: 'categories:delete',
+        permission: rightsTo('delete'),
         part: 'store',
         query: CategoryDeletion,
         reply: Nothing,

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
+import type { CategoriesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
 import { CATEGORY_KINDS } from './contract.ts'
@@ -82,6 +83,18 @@ export async function packagesIn(db: Db, categoryId: number): Promise<number> {
     .select(sql<number>`count(*)::int`.as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+export async function insertCategory(
+  db: Db,
+  category: Insertable<CategoriesTable>,
+): Promise<number> {
+  const { id: categoryId } = await db
+    .insertInto('categories')
+    .values(category)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return categoryId
 }
 
 export const updateCategory = versionedUpdate('categories')

@@ -20,7 +20,7 @@ export const en = {
     name: 'Name',
     type: 'Type',
     onShelf: 'Availability',
-    itemCount: 'Goods',
+    itemCount: 'Items',
     weight: 'Weight',
     createdDate: 'Created',
   },

@@ -9,7 +9,10 @@ import {
   OneOf,
   OptionalText,
   Percent,
+  Points,
   Reason,
+  Reference,
+  ReferenceInput,
   requestBody,
   type Static,
   Text,
@@ -52,6 +55,11 @@ export const Item = Type.Object({
   barcode: Nullable(Type.String()),
   priceType: OneOf(['currency', 'score'] as const),
   price: Cents({ description: 'Per litre of fuel, per piece of goods' }),
+  points: Points({ minimum: 0, description: 'A piece of what points buy; otherwise 0' }),
+  giftCoupon: Nullable(
+    Reference({ description: 'A coupon that comes with each piece that points buy' }),
+  ),
+  picture: Nullable(Id({ description: 'Attachment' })),
   stock: Type.Integer({ description: '-1 means unlimited' }),
   taxRate: Percent(),
   taxSpecNo: Type.String({ description: 'Classification code on invoices' }),
@@ -120,6 +128,30 @@ export type NewItem = Static<typeof NewItem>
 export const ItemChange = changeBody(goodsFields)
 
 export type ItemChange = Static<typeof ItemChange>
+
+const points = Points({ minimum: 1, maximum: HIGHEST_PRICE, description: 'What a piece costs' })
+
+const { taxSpecNo: _, ...optionalForPoints } = {
+  ...optional,
+  giftCoupon: Nullable(ReferenceInput({ description: 'A coupon that comes with each piece' })),
+  picture: Nullable(Id({ description: 'Attachment of type itemPicture' })),
+}
+
+/** What points buy at the station where it is added (D-075). */
+export const NewPointsItem = requestBody({
+  name,
+  code,
+  category,
+  points,
+  ...Type.Partial(Type.Object(optionalForPoints)).properties,
+  stock: NewItem.properties.stock,
+})
+
+export type NewPointsItem = Static<typeof NewPointsItem>
+
+export const PointsItemChange = changeBody({ name, code, category, points, ...optionalForPoints })
+
+export type PointsItemChange = Static<typeof PointsItemChange>
 
 export const ItemShelving = requestBody({
   onShelf: Type.Boolean({ description: 'false: the till offers it no more (D-179)' }),

@@ -1,4 +1,4 @@
-import { problems } from '#http/errors.ts'
+import { HttpErrors, problems } from '#http/errors.ts'
 
 export const ItemErrors = problems({
   stockShort: { status: 400, code: 'STOCK_SHORT', zh: '库存不足', en: 'Not enough stock' },
@@ -28,4 +28,7 @@ export const ItemErrors = problems({
   },
 })
 
-export const itemConstraints = { items_barcode_key: ItemErrors.barcodeExists }
+export const itemConstraints = {
+  items_barcode_key: ItemErrors.barcodeExists,
+  items_gift_coupon_fkey: HttpErrors.referenceUnknown,
+}

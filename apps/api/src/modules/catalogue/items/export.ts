@@ -16,6 +16,8 @@ export const itemExport = listExport<Item, typeof zh>({
     code: text((item) => item.code),
     barcode: text((item) => item.barcode),
     price: money((item) => item.price),
+    points: whole((item) => (item.categoryType === 'score' ? item.points : null)),
+    giftCoupon: text((item) => item.giftCoupon?.name),
     stock: whole((item) => (item.stock === UNLIMITED ? null : item.stock)),
     taxRate: figure((item) => String(item.taxRate)),
     onShelf: text((item, words) => words.shelf[item.onShelf ? 'on' : 'off']),

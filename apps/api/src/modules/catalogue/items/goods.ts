@@ -1,12 +1,16 @@
-/** Goods by hand: adding and changing them, taking them on and off the shelf, and what comes in beside sales. */
+/**
+ * Goods, and what points buy, by hand: adding and changing them, taking them on and off the shelf, and what comes
+ * in beside sales.
+ */
 
 import { refuse } from '@app/kernel/problem'
 import { changeableOf } from '#db/change.ts'
 import { type Ctx, stationOf } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
-import { goodsCategoriesNamed } from '#modules/catalogue/categories/goods-category.ts'
+import { categoriesNamed } from '#modules/catalogue/categories/goods-category.ts'
 import { rateOf } from '#modules/catalogue/taxes/columns.ts'
 import { usableTaxClasses } from '#modules/catalogue/taxes/tax-classes.ts'
+import { requirePicture } from '#modules/organisation/companies/pictures.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import {
   type Item,
@@ -14,22 +18,60 @@ import {
   type ItemShelving,
   MOST_STOCK,
   type NewItem,
+  type NewPointsItem,
+  PointsItemChange,
   type StockChange,
 } from './contract.ts'
 import { ItemErrors } from './errors.ts'
 import { getItem, toItem } from './service.ts'
 import { correctStock } from './stock.ts'
-import { findItem, insertGoods, type ItemRow, updateItem } from './store.ts'
+import { findItem, insertGoods, isCouponInScope, type ItemRow, updateItem } from './store.ts'
 
 /** @throws Refusal STATION_REQUIRED, CODE_EXISTS, BARCODE_EXISTS, TAX_CLASS_UNKNOWN */
-export async function addGoods(ctx: Ctx, input: NewItem): Promise<Item> {
+export const addGoods = (ctx: Ctx, input: NewItem): Promise<Item> => addItem(ctx, 'normal', input)
+
+/** @throws Refusal STATION_REQUIRED, CODE_EXISTS, BARCODE_EXISTS, REFERENCE_UNKNOWN, PICTURE_KIND */
+export const addPointsItem = (ctx: Ctx, input: NewPointsItem): Promise<Item> =>
+  addItem(ctx, 'score', input)
+
+/** @throws Refusal NOT_FOUND, STALE_VERSION, CODE_EXISTS, BARCODE_EXISTS, TAX_CLASS_UNKNOWN */
+export const changeGoods = (ctx: Ctx, itemId: number, change: ItemChange): Promise<Item> =>
+  changeItem(
+    ctx,
+    { itemId, kind: 'normal', before: (item) => changeableOf(ItemChange, item) },
+    change,
+  )
+
+/**
+ * What is redeemed already keeps its points.
+ *
+ * @throws Refusal NOT_FOUND, STALE_VERSION, CODE_EXISTS, BARCODE_EXISTS, REFERENCE_UNKNOWN, PICTURE_KIND
+ */
+export const changePointsItem = (
+  ctx: Ctx,
+  itemId: number,
+  change: PointsItemChange,
+): Promise<Item> =>
+  changeItem(
+    ctx,
+    { itemId, kind: 'score', before: (item) => changeableOf(PointsItemChange, item) },
+    change,
+  )
+
+type Kind = 'normal' | 'score'
+
+async function addItem(ctx: Ctx, kind: Kind, input: NewItem | NewPointsItem): Promise<Item> {
   const { id: stationId, company_id: companyId } = await stationIn(
     ctx.db,
     ctx.scope,
     stationOf(ctx),
   )
   const owner = { company_id: companyId, station_id: stationId, created_by: ctx.session.userId }
-  const { category_id: categoryId = 0, ...columns } = await columnsOf(ctx, owner, input)
+  const { category_id: categoryId = 0, ...columns } = await columnsOf(
+    ctx,
+    { ...owner, kind },
+    input,
+  )
   const { name, code, stock } = input
   const [itemId = 0] = await insertGoods(
     ctx.db,
@@ -40,7 +82,8 @@ export async function addGoods(ctx: Ctx, input: NewItem): Promise<Item> {
         category_id: categoryId,
         name,
         code,
-        category_type: 'normal',
+        category_type: kind,
+        ...(kind === 'score' && { price_type: 'score' as const }),
         ...(stock !== undefined && { stock }),
       },
     ],
@@ -50,19 +93,25 @@ export async function addGoods(ctx: Ctx, input: NewItem): Promise<Item> {
   return getItem(ctx, itemId)
 }
 
-/** @throws Refusal NOT_FOUND, STALE_VERSION, CODE_EXISTS, BARCODE_EXISTS, TAX_CLASS_UNKNOWN */
-export async function changeGoods(
+interface Changed {
+  itemId: number
+  kind: Kind
+  /** What the log keeps of how it was. */
+  before(item: object): object
+}
+
+async function changeItem(
   ctx: Ctx,
-  itemId: number,
-  { version, ...change }: ItemChange,
+  { itemId, kind, before }: Changed,
+  { version, ...change }: ItemChange | PointsItemChange,
 ): Promise<Item> {
-  const before = await goodsIn(ctx, itemId)
-  const { company_id, station_id } = before
-  const owner = { company_id, station_id, created_by: ctx.session.userId }
+  const row = await itemIn(ctx, itemId, [kind])
+  const { company_id, station_id } = row
+  const owner = { company_id, station_id, created_by: ctx.session.userId, kind }
   await updateItem(ctx, { id: itemId, version }, await columnsOf(ctx, owner, change))
-  audit(ctx, before, {
+  audit(ctx, row, {
     action: 'update',
-    before: changeableOf(ItemChange, { ...toItem(before), category: before.category.name }),
+    before: before({ ...toItem(row), category: row.category.name }),
     after: change,
   })
   return getItem(ctx, itemId)
@@ -74,7 +123,7 @@ export async function shelveGoods(
   itemId: number,
   { onShelf, version }: ItemShelving,
 ): Promise<Item> {
-  const before = await goodsIn(ctx, itemId)
+  const before = await itemIn(ctx, itemId, ['normal', 'score'])
   await updateItem(ctx, { id: itemId, version }, { on_shelf: onShelf })
   audit(ctx, before, { action: 'shelf', after: { onShelf } })
   return getItem(ctx, itemId)
@@ -87,10 +136,10 @@ export async function shelveGoods(
  */
 export async function changeStock(
   ctx: Ctx,
-  itemId: number,
+  { itemId, kind }: { itemId: number; kind: Kind },
   { quantity, reason }: StockChange,
 ): Promise<Item> {
-  const item = await goodsIn(ctx, itemId)
+  const item = await itemIn(ctx, itemId, [kind])
   const { company_id, station_id } = item
   const facts = { company_id, station_id, created_by: ctx.session.userId }
   const stock = await correctStock(ctx.db, { ...facts, itemId, quantity, most: MOST_STOCK })
@@ -98,30 +147,39 @@ export async function changeStock(
   return getItem(ctx, itemId)
 }
 
-/** Fuels and gifts for points have pages of their own. */
-async function goodsIn(ctx: Ctx, itemId: number): Promise<ItemRow> {
+/** Fuels have a page of their own, and prices that change in their own way. */
+async function itemIn(ctx: Ctx, itemId: number, kinds: readonly Kind[]): Promise<ItemRow> {
   const row = await findItem(ctx.db, ctx.scope, itemId)
-  if (row?.category_type !== 'normal') throw refuse(HttpErrors.notFound)
+  if (!row || !kinds.some((kind) => kind === row.category_type)) throw refuse(HttpErrors.notFound)
   return row
 }
 
+type Said = Partial<NewItem> & Partial<NewPointsItem>
+
 async function columnsOf(
   ctx: Ctx,
-  owner: { company_id: number; station_id: number; created_by: number },
-  { category, price, taxRate, taxSpecNo, barcode, ...input }: Partial<NewItem>,
+  owner: { company_id: number; station_id: number; created_by: number; kind: Kind },
+  { category, price, points, taxRate, taxSpecNo, barcode, giftCoupon, picture, ...input }: Said,
 ) {
   const classes = await usableTaxClasses(ctx.db, owner.station_id, taxSpecNo ? [taxSpecNo] : [])
   if (taxSpecNo && !classes.has(taxSpecNo)) throw refuse(ItemErrors.taxClass)
+  await requirePicture(ctx, { id: picture, type: 'itemPicture', companyId: owner.company_id })
+  if (giftCoupon && !(await isCouponInScope(ctx.db, ctx.scope, giftCoupon.id))) {
+    throw refuse(HttpErrors.referenceUnknown)
+  }
   const { name, code, weight, description } = input
-  const categories = await goodsCategoriesNamed(ctx.db, owner, category ? [category] : [])
+  const categories = await categoriesNamed(ctx.db, owner, category ? [category] : [])
   return {
     ...(category !== undefined && { category_id: categories.get(category.toLowerCase()) ?? 0 }),
     ...(name !== undefined && { name }),
     ...(code !== undefined && { code }),
     ...(barcode !== undefined && { barcode }),
     ...(price !== undefined && { price_cents: price }),
+    ...(points !== undefined && { points }),
     ...(taxRate !== undefined && { tax_rate_bp: rateOf(taxRate) }),
     ...(taxSpecNo !== undefined && { tax_spec_no: taxSpecNo }),
+    ...(giftCoupon !== undefined && { gift_coupon_id: giftCoupon?.id ?? null }),
+    ...(picture !== undefined && { picture_id: picture }),
     ...(weight !== undefined && { weight }),
     ...(description !== undefined && { description }),
   }

@@ -8,12 +8,21 @@ import {
   ItemPrice,
   ItemShelving,
   NewItem,
+  NewPointsItem,
+  PointsItemChange,
   PriceQuery,
   StockChange,
 } from './contract.ts'
 import { itemConstraints } from './errors.ts'
 import { itemExport } from './export.ts'
-import { addGoods, changeGoods, changeStock, shelveGoods } from './goods.ts'
+import {
+  addGoods,
+  addPointsItem,
+  changeGoods,
+  changePointsItem,
+  changeStock,
+  shelveGoods,
+} from './goods.ts'
 import { getItem, getPrice, searchItems } from './service.ts'
 import { hasGoods } from './store.ts'
 
@@ -75,7 +84,7 @@ export const items: Module = {
     post(
       '/items/:id/shelf',
       {
-        summary: 'Puts goods on the shelf or takes them off',
+        summary: 'Puts goods, or what points buy, on the shelf or takes them off',
         permission: 'shelf',
         part: 'store',
         body: ItemShelving,
@@ -93,7 +102,42 @@ export const items: Module = {
         body: StockChange,
         reply: Item,
       },
-      (ctx, { params, body }) => changeStock(ctx, params.id, body),
+      (ctx, { params, body }) => changeStock(ctx, { itemId: params.id, kind: 'normal' }, body),
+    ),
+    post(
+      '/scoreItems',
+      {
+        summary: 'Adds what points buy at the station',
+        permission: 'scoreItems:create',
+        part: 'store',
+        idempotent: 'derived',
+        body: NewPointsItem,
+        reply: Item,
+      },
+      (ctx, { body }) => addPointsItem(ctx, body),
+    ),
+    put(
+      '/scoreItems/:id',
+      {
+        summary: 'Changes what points buy',
+        permission: 'scoreItems:update',
+        part: 'store',
+        body: PointsItemChange,
+        reply: Item,
+      },
+      (ctx, { params, body }) => changePointsItem(ctx, params.id, body),
+    ),
+    post(
+      '/scoreItems/:id/stock',
+      {
+        summary: 'Books pieces of what points buy that came in or went',
+        permission: 'scoreItems:update',
+        part: 'store',
+        idempotent: 'required',
+        body: StockChange,
+        reply: Item,
+      },
+      (ctx, { params, body }) => changeStock(ctx, { itemId: params.id, kind: 'score' }, body),
     ),
   ],
 }

@@ -1,7 +1,7 @@
 /** Items: listing and showing them, and the one way in which a fuel's price changes. */
 
 import { formatScaled } from '@app/kernel/decimal-text'
-import type { Cents } from '@app/kernel/money'
+import { type Cents, points } from '@app/kernel/money'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
@@ -66,6 +66,9 @@ export const toItem = (row: ItemRow): Item => ({
   barcode: row.barcode,
   priceType: row.price_type,
   price: row.price_cents,
+  points: points(row.points),
+  giftCoupon: row.gift_coupon,
+  picture: row.picture_id,
   stock: row.stock,
   taxRate: Number(formatScaled(row.tax_rate_bp, 2)),
   taxSpecNo: row.tax_spec_no,

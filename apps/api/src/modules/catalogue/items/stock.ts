@@ -11,16 +11,17 @@ const UNLIMITED = -1
 export interface StockMove {
   company_id: number
   station_id: number
-  order_id: number
+  order_id?: number
+  redemption_id?: number
   /** Nobody, when an order was closed by itself. */
   created_by: number | null
-  kind: 'sale' | 'refund'
+  kind: 'sale' | 'refund' | 'redemption' | 'redemptionBack'
   /** One item may be on several lines. */
   lines: readonly { itemId: number; pieces: number }[]
 }
 
 /**
- * Takes what is sold from the stock, or puts back what is returned.
+ * Takes what is sold or redeemed from the stock, or puts back what is returned.
  *
  * @throws Refusal STOCK_SHORT with the item and what is left of it
  */
@@ -74,7 +75,7 @@ function changesByItem(
   kind: StockMove['kind'],
   lines: StockMove['lines'],
 ): ReadonlyMap<number, number> {
-  const sign = kind === 'sale' ? -1 : 1
+  const sign = kind === 'sale' || kind === 'redemption' ? -1 : 1
   const changes = new Map<number, number>()
   for (const { itemId, pieces } of lines) {
     changes.set(itemId, (changes.get(itemId) ?? 0) + sign * pieces)

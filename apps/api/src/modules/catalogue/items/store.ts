@@ -15,6 +15,7 @@ import {
   name,
   text,
 } from '#lists/list-spec.ts'
+import { type Named, reference } from '#lists/relations.ts'
 import { CATEGORY_KINDS } from '#modules/catalogue/categories/contract.ts'
 import type { ItemCategory } from './contract.ts'
 
@@ -26,6 +27,8 @@ export const itemList: ListSpec = {
     'category.id': id('items.category_id'),
     'category.type': enumeration('items.category_type', CATEGORY_KINDS),
     'category.onShelf': boolean('categories.on_shelf'),
+    'giftCoupon.id': id('items.gift_coupon_id'),
+    points: integer('items.points'),
     name: name('items.name'),
     code: text('items.code'),
     barcode: text('items.barcode'),
@@ -41,6 +44,7 @@ export const itemList: ListSpec = {
     name: 'items.name',
     code: 'items.code',
     price: 'items.price_cents',
+    points: 'items.points',
     weight: 'items.weight',
     createdDate: 'items.created_at',
   },
@@ -59,6 +63,7 @@ function selectItems(db: Db, scope: Scope, isCategoryExpanded: boolean) {
   return db
     .selectFrom('items')
     .innerJoin('categories', 'categories.id', 'items.category_id')
+    .leftJoin('coupons', 'coupons.id', 'items.gift_coupon_id')
     .where('items.station_id', '=', sql<number>`any (${scope.stationIds})`)
     .where('items.deleted_at', 'is', null)
     .select([
@@ -74,6 +79,9 @@ function selectItems(db: Db, scope: Scope, isCategoryExpanded: boolean) {
       'items.barcode',
       'items.price_type',
       'items.price_cents',
+      'items.points',
+      'items.picture_id',
+      reference<Named | null>('items.gift_coupon_id', 'coupons.name').as('gift_coupon'),
       'items.stock',
       'items.tax_rate_bp',
       'items.tax_spec_no',
@@ -166,6 +174,18 @@ export async function insertGoods(
     }))
   if (moves.length > 0) await db.insertInto('item_stock_moves').values(moves).execute()
   return items.map((item) => item.id)
+}
+
+/** Whether a coupon is the company's, and can be used at a station of the scope. */
+export async function isCouponInScope(db: Db, scope: Scope, couponId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('coupons')
+    .where('company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where(sql<boolean>`(station_ids = '{}' or station_ids && ${scope.stationIds}::bigint[])`)
+    .where('id', '=', couponId)
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export const updateItem = versionedUpdate('items')

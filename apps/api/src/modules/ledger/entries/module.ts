@@ -15,6 +15,7 @@ const READERS: readonly Permission[] = [
   'personalMemberDetails:read',
   'cardCostHistory:read',
   'invoiceUserCardDetails:read',
+  'scoreUserCardDetails:read',
 ]
 
 export const entries: Module = {

@@ -19,6 +19,7 @@ export interface Giving {
   operatorId: number | null
   reason?: string
   transactionId?: number
+  redemptionId?: number
   /** The only card whose payments may use them. */
   cardId?: number
 }
@@ -102,6 +103,7 @@ const pieceFor = (giving: Giving, userId: number): NewPiece => ({
   user_card_id: giving.cardId ?? null,
   source: giving.source,
   transaction_id: giving.transactionId ?? null,
+  redemption_id: giving.redemptionId ?? null,
   valid_from: giving.now,
   valid_to: endOf(giving),
   reason: giving.reason ?? '',

@@ -1,19 +1,9 @@
 /** Coupons given with a payment, and returned with it. */
 
-import { refuse } from '@app/kernel/problem'
 import { divideRounded, exactProduct } from '@app/kernel/rounding'
 import type { Ctx } from '#http/context.ts'
-import { CouponErrors } from '#modules/marketing/coupons/errors.ts'
-import { lockCoupon } from '#modules/marketing/coupons/coupon-rows.ts'
-import { givePieces } from './give-pieces.ts'
+import { type CouponGift, givePromised } from './give-promised.ts'
 import { type LockedPiece, lockPiecesOf, updatePieces } from './store.ts'
-
-/** What a purchase brings: so many pieces of a coupon, perhaps for one card only. */
-export interface CouponGift {
-  couponId: number
-  count: number
-  cardId?: number
-}
 
 interface Receipt {
   userId: number
@@ -26,30 +16,8 @@ interface Receipt {
  *
  * @throws Refusal DEAL_NOT_ISSUABLE
  */
-export async function giveWithPayment(
-  ctx: Ctx,
-  { userId, transactionId, gifts }: Receipt,
-): Promise<void> {
-  // In the order of their ids, so that two tills never wait for each other.
-  for (const { couponId, count, cardId } of gifts.toSorted((a, b) => a.couponId - b.couponId)) {
-    const coupon = await lockCoupon(ctx.db, ctx.scope, { id: couponId, now: ctx.now })
-    if (!coupon) throw refuse(CouponErrors.notIssuable)
-    const { skipped } = await givePieces(ctx.db, [userId], {
-      coupon,
-      count,
-      source: 'package',
-      now: ctx.now,
-      operatorId: ctx.session.userId,
-      transactionId,
-      ...(cardId !== undefined && { cardId }),
-    })
-    const [refused] = skipped
-    if (refused) {
-      const { obstacle } = refused
-      throw refuse(CouponErrors.notIssuable, { deal: coupon.name, obstacle })
-    }
-  }
-}
+export const giveWithPayment = (ctx: Ctx, { transactionId, ...receipt }: Receipt): Promise<void> =>
+  givePromised(ctx, receipt, { source: 'package', transactionId })
 
 /** What became of the coupons of a payment that goes back. */
 export interface CouponReturn {

@@ -124,6 +124,13 @@ export const lockPiecesOf = (
   { transactionId, now }: { transactionId: number; now: Date },
 ) => lockable(db, scope, now).where('user_coupons.transaction_id', '=', transactionId).execute()
 
+/** As {@link lockPieces}, for those that came with a redemption of points. */
+export const lockPiecesOfRedemption = (
+  db: Db,
+  scope: Scope,
+  { redemptionId, now }: { redemptionId: number; now: Date },
+) => lockable(db, scope, now).where('user_coupons.redemption_id', '=', redemptionId).execute()
+
 /** What came with a payment, as it stands now; nothing is locked. */
 export const piecesOfPayment = (
   db: Db,

@@ -25,7 +25,12 @@ export const zh = {
     createdDate: '发放时间',
   },
   statuses: { unused: '未使用', used: '已使用', expired: '已过期', recovered: '已回收' },
-  sources: { manual: '手动发放', auto: '自动发放', package: '充值赠送' },
+  sources: {
+    manual: '手动发放',
+    auto: '自动发放',
+    package: '充值赠送',
+    redemption: '积分兑换赠送',
+  },
   kinds: coupons.zh.kinds,
 } as const
 
@@ -56,6 +61,7 @@ export const en = {
     manual: 'Manual',
     auto: 'Automatic',
     package: 'With a recharge',
+    redemption: 'With redeemed points',
   },
   kinds: coupons.en.kinds,
 } satisfies Words<typeof zh>

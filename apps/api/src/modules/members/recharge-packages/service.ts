@@ -9,7 +9,7 @@ import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
 import { isGoodsCategory } from '#modules/catalogue/categories/goods-category.ts'
 import { couponKinds } from '#modules/marketing/coupons/coupon-rows.ts'
-import type { CouponGift } from '#modules/marketing/user-coupons/payment-coupons.ts'
+import type { CouponGift } from '#modules/marketing/user-coupons/give-promised.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import type {
   NewPackage,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
 import type { Booking } from '#modules/ledger/periods/service.ts'
-import type { CouponGift } from '#modules/marketing/user-coupons/payment-coupons.ts'
+import type { CouponGift } from '#modules/marketing/user-coupons/give-promised.ts'
 import type { Promised } from './terms.ts'
 
 export type ChargeRow = Awaited<ReturnType<typeof findCharge>> & {}

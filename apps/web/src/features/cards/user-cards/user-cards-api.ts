@@ -15,7 +15,8 @@ import type {
   UserCard,
   UserCardChange,
 } from '@app/api/contract/cards/user-cards'
-import { equals } from '@app/kernel/list-query/write'
+import { isMobile, isPlate } from '@app/kernel/formats'
+import { allOf, equals } from '@app/kernel/list-query/write'
 import type { PageOf, Static } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import type { TypedAgain } from '#ui/forms/again-item.tsx'
@@ -39,6 +40,26 @@ export const useUserCard = (cardId: number) =>
   useQuery({
     queryKey: [...USER_CARDS_KEY, cardId],
     queryFn: () => api.get<UserCard>(`/userCards/${cardId}`),
+    meta: { handlesProblems: true },
+  })
+
+/** What somebody may say instead of a card's number: their mobile, or the plate of their vehicle. */
+function whose(text: string): string {
+  const plate = text.toUpperCase()
+  if (isPlate(plate)) return equals('user.plates', plate)
+  return equals(isMobile(text) ? 'user.mobile' : 'number', text)
+}
+
+/** @param text a whole card number, mobile number or plate; nothing is asked without one */
+export const useFoundCards = (text: string) =>
+  useQuery({
+    queryKey: [...USER_CARDS_KEY, 'found', text],
+    queryFn: async () => {
+      const search = allOf(whose(text), equals('card.type', 'debit'))
+      const page = await api.get<PageOf<UserCard>>('/userCards', { search, expand: ['user'] })
+      return page.content
+    },
+    enabled: text !== '',
     meta: { handlesProblems: true },
   })
 

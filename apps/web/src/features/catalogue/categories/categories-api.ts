@@ -1,4 +1,4 @@
-import type { Category, CategoryChange } from '@app/api/contract/catalogue/categories'
+import type { Category, CategoryChange, NewCategory } from '@app/api/contract/catalogue/categories'
 import { allOf, equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -11,15 +11,17 @@ export const CATEGORIES_KEY = ['categories']
 export const listCategories = (query: Partial<ListQuery>): Promise<PageOf<Category>> =>
   api.get('/categories', query)
 
-/** The categories of a station's goods; fuel and gifts for points have their own. */
-export const goodsCategoriesOf = (stationId: number): string =>
-  allOf(equals('station.id', stationId), equals('type', 'normal'))
+/** The categories of a station that are of a kind: of its goods, or of what points buy there. */
+export const categoriesOf = (stationId: number, type: Category['type']): string =>
+  allOf(equals('station.id', stationId), equals('type', type))
 
-export function useGoodsCategories() {
+export const useGoodsCategories = () => useCategoriesOf('normal')
+
+export function useCategoriesOf(type: Category['type']) {
   const { id } = useStation()
   return useQuery({
-    queryKey: [...CATEGORIES_KEY, 'goods', id],
-    queryFn: () => allPages<Category>('/categories', { search: goodsCategoriesOf(id) }),
+    queryKey: [...CATEGORIES_KEY, type, id],
+    queryFn: () => allPages<Category>('/categories', { search: categoriesOf(id, type) }),
     meta: { isLookup: true },
   })
 }
@@ -31,6 +33,9 @@ export const useCategory = (id: number) =>
     queryFn: async () => (await listCategories({ search: equals('id', id) })).content[0] ?? null,
     meta: { handlesProblems: true },
   })
+
+export const addCategory = (body: NewCategory, idempotencyKey: string): Promise<Category> =>
+  api.post('/categories', body, { idempotencyKey })
 
 type Seen = Pick<Category, 'id' | 'version'>
 

@@ -3,55 +3,56 @@ import { Button, Form } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { rulesOf } from '#lib/api/form-rules.ts'
-import { pathTo } from '#lib/routes/path-to.ts'
 import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { textFieldsOf } from '#ui/inputs/text-field.tsx'
-import { changeCategory, removeCategory, shelveCategory } from './categories-api.ts'
+import { addCategory, changeCategory, removeCategory, shelveCategory } from './categories-api.ts'
+import type { CategoryKind } from './category-kinds.ts'
 import { words } from './words.ts'
 
 const { fields } = words
 const shapes = CategoryChange.properties
 const TextField = textFieldsOf(CategoryChange, fields)
 
-interface Asked {
-  what: 'edit' | 'shelf' | 'remove'
-  category: Category
-}
+type Asked = { what: 'add' } | { what: 'edit' | 'shelf' | 'remove'; category: Category }
 
 /** What can be done with a category, and the dialog in which it is done. */
-export function useCategoryActions(onRemoved?: () => void | Promise<void>) {
+export function useCategoryActions(kind: CategoryKind, onRemoved?: () => void | Promise<void>) {
   const [asked, ask] = useState<Asked>()
   const close = (): void => ask(undefined)
-  return { ask, dialog: asked && dialogOf(asked, { onClose: close, onRemoved }) }
+  return { ask, dialog: asked && dialogOf(asked, { kind, onClose: close, onRemoved }) }
 }
 
 interface DialogProps {
+  kind: CategoryKind
   category: Category
   onClose: () => void
 }
 
-function dialogOf(
-  { what, category }: Asked,
-  {
-    onClose,
-    onRemoved,
-  }: { onClose: () => void; onRemoved: (() => void | Promise<void>) | undefined },
-): ReactNode {
-  const props = { category, onClose }
-  if (what === 'edit') return <EditDialog {...props} />
-  if (what === 'shelf') return <ShelfDialog {...props} />
+interface Opening {
+  kind: CategoryKind
+  onClose: () => void
+  onRemoved: (() => void | Promise<void>) | undefined
+}
+
+function dialogOf(asked: Asked, { kind, onClose, onRemoved }: Opening): ReactNode {
+  if (asked.what === 'add') return <EditDialog kind={kind} onClose={onClose} />
+  const props = { kind, category: asked.category, onClose }
+  if (asked.what === 'edit') return <EditDialog {...props} />
+  if (asked.what === 'shelf') return <ShelfDialog {...props} />
   return <RemoveDialog {...props} onRemoved={onRemoved} />
 }
 
 /** @param type how they look: in a row as links, at a page's head as buttons */
 export function CategoryActions({
+  kind,
   category,
   ask,
   type = 'link',
 }: {
+  kind: CategoryKind
   category: Category
   ask: (asked: Asked) => void
   type?: 'link' | 'default'
@@ -59,7 +60,7 @@ export function CategoryActions({
   const look = type === 'link' ? ({ type, size: 'small' } as const) : ({ type } as const)
   return (
     <>
-      {can('categories:update') && (
+      {kind.may('update') && (
         <Button {...look} onClick={() => ask({ what: 'edit', category })}>
           {common.edit}
         </Button>
@@ -69,7 +70,7 @@ export function CategoryActions({
           {category.onShelf ? words.takeOff : words.putOn}
         </Button>
       )}
-      {can('categories:delete') && (
+      {kind.may('delete') && (
         <Button {...look} danger onClick={() => ask({ what: 'remove', category })}>
           {common.remove}
         </Button>
@@ -78,22 +79,28 @@ export function CategoryActions({
   )
 }
 
-function EditDialog({ category, onClose }: DialogProps) {
-  const { name, weight } = category
+function EditDialog({
+  kind: { type },
+  category,
+  onClose,
+}: Omit<DialogProps, 'category'> & { category?: Category }) {
   return (
     <CommandDialog<{ name: string; weight: number | null }>
       open
       marksRequired
-      title={words.edit}
+      title={category ? words.edit : words.add}
       verb={common.save}
-      initialValues={{ name, weight }}
-      onConfirm={(input) =>
-        changeCategory(category, { name: input.name, weight: input.weight ?? 0 })
-      }
+      initialValues={category ? { name: category.name, weight: category.weight } : {}}
+      onConfirm={({ name, weight, idempotencyKey }) => {
+        const fields = { name, weight: weight ?? 0 }
+        return category
+          ? changeCategory(category, fields)
+          : addCategory({ type, ...fields }, idempotencyKey)
+      }}
       done={common.saved}
       onClose={onClose}
     >
-      <TextField name="name" required hint={words.nameHint} />
+      <TextField name="name" required {...(category && { hint: words.nameHint })} />
       <Form.Item
         name="weight"
         label={fields.weight}
@@ -107,7 +114,7 @@ function EditDialog({ category, onClose }: DialogProps) {
 }
 
 /** Confirmed first (D-179). */
-function ShelfDialog({ category, onClose }: DialogProps) {
+function ShelfDialog({ kind, category, onClose }: DialogProps) {
   const { name, onShelf, itemCount } = category
   const verb = onShelf ? words.takeOff : words.putOn
   return (
@@ -116,7 +123,7 @@ function ShelfDialog({ category, onClose }: DialogProps) {
       danger={onShelf}
       title={`${verb} · ${name}`}
       verb={verb}
-      question={onShelf ? words.takeOffQuestion(name, itemCount) : words.putOnQuestion(name)}
+      question={onShelf ? kind.takeOffQuestion(name, itemCount) : words.putOnQuestion(name)}
       done={common.saved}
       onConfirm={() => shelveCategory(category, !onShelf)}
       onClose={onClose}
@@ -126,6 +133,7 @@ function ShelfDialog({ category, onClose }: DialogProps) {
 
 /** One in which goods stand is not removed: the dialog says what to do first (D-371). */
 function RemoveDialog({
+  kind,
   category,
   onClose,
   onRemoved,
@@ -143,7 +151,7 @@ function RemoveDialog({
         isBlocked ? (
           <>
             {words.hasGoods(itemCount)}{' '}
-            <Link to={`${pathTo('Items')}?category=${id}`}>{words.toTheseGoods}</Link>
+            <Link to={`${kind.items()}?category=${id}`}>{words.toTheseGoods}</Link>
           </>
         ) : (
           words.removeQuestion(name)

@@ -5,18 +5,16 @@ import { common } from '#locale/words.ts'
 import { Count } from '#ui/display/figures.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { Shelf } from '#features/catalogue/items/parts/item-shelf.tsx'
-import { pathTo } from '#lib/routes/path-to.ts'
+import type { CategoryKind } from './category-kinds.ts'
 import { words } from './words.ts'
 
 const { fields } = words
 
-export const categoryColumns: ListColumn<Category>[] = [
+export const categoryColumns = (kind: CategoryKind): ListColumn<Category>[] => [
   {
     key: 'name',
     title: fields.name,
-    render: ({ id, name }) => (
-      <Link to={pathTo('CategoryDetails', { categoryId: id })}>{name}</Link>
-    ),
+    render: ({ id, name }) => <Link to={kind.details(id)}>{name}</Link>,
     sortable: true,
     always: true,
   },

@@ -26,8 +26,12 @@ export const saveItem = (
 export const shelveItem = ({ id, version }: Seen, onShelf: boolean): Promise<Item> =>
   api.post(`/items/${id}/shelf`, { onShelf, version })
 
+/** Of goods, or of what points buy, which others may be allowed to do. */
 export const changeStock = (
-  { id }: Pick<Item, 'id'>,
+  { id, categoryType }: Pick<Item, 'id' | 'categoryType'>,
   change: StockChange,
   idempotencyKey: string,
-): Promise<Item> => api.post(`/items/${id}/stock`, change, { idempotencyKey })
+): Promise<Item> =>
+  api.post(`/${categoryType === 'score' ? 'scoreItems' : 'items'}/${id}/stock`, change, {
+    idempotencyKey,
+  })

@@ -3,7 +3,7 @@
 import type { BasisPoints, Cents } from '@app/kernel/money'
 import { namesOf } from '@app/kernel/names'
 import { type Ctx, stationOf } from '#http/context.ts'
-import { goodsCategoriesNamed } from '#modules/catalogue/categories/goods-category.ts'
+import { categoriesNamed } from '#modules/catalogue/categories/goods-category.ts'
 import { usableTaxClasses } from '#modules/catalogue/taxes/tax-classes.ts'
 import type { Trouble } from '#modules/platform/imports/columns.ts'
 import type { Outcome } from '#modules/platform/imports/kind.ts'
@@ -45,7 +45,7 @@ export async function takeGoods(ctx: Ctx, rows: readonly GoodsRow[]): Promise<re
   const troubles = rows.map((row) => known.troublesOf(row, taxClasses))
   const good = rows.filter((_, at) => troubles[at]?.length === 0)
   const names = good.flatMap(({ category }) => category ?? [])
-  const categories = await goodsCategoriesNamed(db, owner, names)
+  const categories = await categoriesNamed(db, { ...owner, kind: 'normal' }, names)
   const columnsOf = (row: GoodsRow) => changedColumns(row, categories)
   const added = good.filter(({ code }) => !known.byCode.has(code))
   await insertGoods(

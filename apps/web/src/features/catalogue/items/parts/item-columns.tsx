@@ -1,8 +1,8 @@
 import type { Item } from '@app/api/contract/catalogue/items'
 import { Button } from 'antd'
-import { inMoney, instant, money } from '#lib/i18n/format.ts'
+import { count, inMoney, instant, money } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
-import { Money } from '#ui/display/figures.tsx'
+import { Count, Money } from '#ui/display/figures.tsx'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { Shelf, Stock } from './item-shelf.tsx'
@@ -10,8 +10,14 @@ import { words } from '../words.ts'
 
 const { fields } = words
 
-/** @param open shows an item whole */
-export const itemColumns = (open: (item: Item) => void): ListColumn<Item>[] => [
+/**
+ * @param open shows an item whole
+ * @param type of goods, or of what points buy
+ */
+export const itemColumns = (
+  open: (item: Item) => void,
+  type: 'normal' | 'score' = 'normal',
+): ListColumn<Item>[] => [
   {
     key: 'name',
     title: fields.name,
@@ -26,13 +32,21 @@ export const itemColumns = (open: (item: Item) => void): ListColumn<Item>[] => [
   { key: 'category', title: fields.category, render: ({ category }) => category.name },
   { key: 'code', title: fields.code, render: ({ code }) => code, sortable: true },
   { key: 'barcode', title: fields.barcode, render: ({ barcode }) => barcode ?? '–' },
-  {
-    key: 'price',
-    title: inMoney(fields.price),
-    render: ({ price }) => <Money value={price} />,
-    align: 'right',
-    sortable: true,
-  },
+  type === 'score'
+    ? {
+        key: 'points',
+        title: fields.points,
+        render: ({ points }) => <Count value={points} />,
+        align: 'right',
+        sortable: true,
+      }
+    : {
+        key: 'price',
+        title: inMoney(fields.price),
+        render: ({ price }) => <Money value={price} />,
+        align: 'right',
+        sortable: true,
+      },
   { key: 'stock', title: fields.stock, render: (item) => <Stock item={item} />, align: 'right' },
   {
     key: 'taxRate',
@@ -71,7 +85,7 @@ export const itemColumns = (open: (item: Item) => void): ListColumn<Item>[] => [
 
 export const itemCard = (item: Item): RowCard => ({
   title: item.name,
-  aside: money(item.price),
+  aside: item.categoryType === 'score' ? words.points(count(item.points)) : money(item.price),
   lines: [
     [item.category.name, item.code, item.barcode].filter(Boolean).join(' · '),
     ...(item.onShelf ? [] : [words.offShelf]),

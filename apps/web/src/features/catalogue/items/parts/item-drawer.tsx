@@ -1,6 +1,6 @@
 import type { Item } from '@app/api/contract/catalogue/items'
 import { Descriptions, Drawer } from 'antd'
-import { instant, money } from '#lib/i18n/format.ts'
+import { count, instant, money } from '#lib/i18n/format.ts'
 import { useIsMobile } from '#lib/files/media.ts'
 import { common } from '#locale/words.ts'
 import { Shelf, Stock } from './item-shelf.tsx'
@@ -24,7 +24,9 @@ export function ItemDrawer({ item, onClose }: { item: Item | undefined; onClose:
 }
 
 const detailsOf = (item: Item) => [
-  { key: 'price', label: fields.price, children: money(item.price) },
+  item.categoryType === 'score'
+    ? { key: 'points', label: fields.points, children: count(item.points) }
+    : { key: 'price', label: fields.price, children: money(item.price) },
   { key: 'stock', label: fields.stock, children: <Stock item={item} /> },
   { key: 'shelf', label: fields.shelf, children: <Shelf {...item} /> },
   { key: 'category', label: fields.category, children: item.category.name },

@@ -2,9 +2,6 @@
 
 import type { User } from '@app/api/contract/access/users'
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { isMobile, isPlate } from '@app/kernel/formats'
-import { allOf, equals } from '@app/kernel/list-query/write'
-import type { PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
 import { can } from '#lib/session/session.ts'
@@ -13,26 +10,6 @@ const CARDS_KEY = ['userCards']
 
 export const mayFindCards = (): boolean =>
   can('personalMember:read') || can('readCardQuery:read') || can('anonymousCard:read')
-
-/** What somebody may say instead of a card's number: their mobile, or the plate of their vehicle. */
-function whose(text: string): string {
-  const plate = text.toUpperCase()
-  if (isPlate(plate)) return equals('user.plates', plate)
-  return equals(isMobile(text) ? 'user.mobile' : 'number', text)
-}
-
-/** @param text a whole card number, mobile number or plate; nothing is asked without one */
-export const useFoundCards = (text: string) =>
-  useQuery({
-    queryKey: [...CARDS_KEY, 'found', text],
-    queryFn: async () => {
-      const search = allOf(whose(text), equals('card.type', 'debit'))
-      const page = await api.get<PageOf<UserCard>>('/userCards', { search, expand: ['user'] })
-      return page.content
-    },
-    enabled: text !== '',
-    meta: { handlesProblems: true },
-  })
 
 export const useCard = (id: number | undefined) =>
   useQuery({

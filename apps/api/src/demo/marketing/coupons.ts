@@ -1,7 +1,7 @@
 /** Coupons of the demo: offered by the company, given to members, and used by some of them at the till. */
 
 import { quantityOfPieces } from '@app/kernel/quantity'
-import type { DemoClient, Made } from './demo-client.ts'
+import type { DemoClient, Made } from '#demo/demo-client.ts'
 
 const DAY_MS = 86_400_000
 

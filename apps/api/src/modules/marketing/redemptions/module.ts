@@ -1,0 +1,73 @@
+import { Page } from '@app/kernel/schema'
+import { get, post } from '#http/route.ts'
+import type { Module } from '#module.ts'
+import {
+  Collection,
+  NewRedemption,
+  NewRedemptionReply,
+  Redemption,
+  RedemptionListQuery,
+  Reversal,
+} from './contract.ts'
+import { redemptionExport } from './export.ts'
+import { checkRedemption, redeem } from './redeem.ts'
+import { reverseRedemption } from './reverse.ts'
+import { collect, getRedemption, searchRedemptions } from './service.ts'
+
+export const redemptions: Module = {
+  routes: [
+    get(
+      '/scoreOrders',
+      {
+        summary: 'Lists what members took for their points',
+        permission: 'scoreCardDetails:read',
+        query: RedemptionListQuery,
+        listExport: redemptionExport,
+        reply: Page(Redemption),
+      },
+      (ctx, { query }) => searchRedemptions(ctx, query),
+    ),
+    get(
+      '/scoreOrders/:id',
+      { summary: 'Shows a redemption', permission: 'scoreCardDetails:read', reply: Redemption },
+      (ctx, { params }) => getRedemption(ctx, params.id),
+    ),
+    post(
+      '/scoreOrders',
+      {
+        summary: 'Redeems points of a member',
+        permission: 'redeemPoints',
+        part: 'store',
+        idempotent: 'required',
+        body: NewRedemption,
+        reply: NewRedemptionReply,
+      },
+      {
+        prepare: (before, { body }) => checkRedemption(before, body),
+        handle: (ctx, _, checked) => redeem(ctx, checked),
+      },
+    ),
+    post(
+      '/scoreOrders/:id/collect',
+      {
+        summary: 'Hands over what waits to be collected',
+        permission: 'redeemPoints',
+        idempotent: 'derived',
+        body: Collection,
+        reply: Redemption,
+      },
+      (ctx, { params, body }) => collect(ctx, params.id, body),
+    ),
+    post(
+      '/scoreOrders/:id/cancel',
+      {
+        summary: 'Undoes a redemption',
+        permission: 'cancelRedemption',
+        idempotent: 'derived',
+        body: Reversal,
+        reply: Redemption,
+      },
+      (ctx, { params, body }) => reverseRedemption(ctx, params.id, body),
+    ),
+  ],
+}

@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest'
+import {
+  aCard,
+  auditedOf,
+  expectDone,
+  findings,
+  managerAt,
+  rivalAt,
+} from '../../../../test/checkout.ts'
+import { aCoupon, piecesOf } from '../../../../test/coupons.ts'
+import { type Caller, type Reply, searching, useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+
+type Body = Reply<any>['body']
+
+const app = useApp()
+const reason = 'for the test'
+
+let items = 0
+
+/** Something for 300 points, of which there are ten. */
+async function anItem(more: object = {}): Promise<Body> {
+  items += 1
+  const manager = await managerAt(app)
+  const body = {
+    name: `Cup ${items}`,
+    code: `CUP${items}`,
+    category: 'Gifts',
+    points: 300,
+    stock: 10,
+  }
+  return expectDone(await manager.post('/scoreItems', { ...body, ...more }))
+}
+
+/** A member with a card and so many points. */
+async function aCollector(points = 1000): Promise<{ user: Body; card: Body }> {
+  const card = await aCard(app)
+  const manager = await managerAt(app)
+  if (points > 0) {
+    const gift = { amount: points, reason }
+    expectDone(await manager.post(`/userCards/${card.id}/points`, gift, { pin: DEMO_PIN }))
+  }
+  return { user: card.user, card }
+}
+
+const pointsOf = async (user: { id: number }): Promise<number> => {
+  const manager = await managerAt(app)
+  const found = expectDone(
+    await manager.get(`/userCards?${searching(`user.id:${user.id} AND card.type:score`)}`),
+  )
+  return found.content[0].points
+}
+
+const stockOf = async (item: { id: number }): Promise<number> =>
+  expectDone(await (await managerAt(app)).get(`/items/${item.id}`)).stock
+
+const redeem = async (
+  card: { id: number },
+  lines: readonly [{ id: number }, number][],
+  { by, ...more }: { by?: Caller; [field: string]: unknown } = {},
+): Promise<Reply<any>> =>
+  (by ?? (await managerAt(app))).post('/scoreOrders', {
+    userCard: { id: card.id },
+    lineItems: lines.map(([{ id }, pieces]) => ({ item: { id }, pieces })),
+    ...more,
+  })
+
+describe('POST /scoreOrders', () => {
+  it('refuses a member of another company, and what is no item for points', async () => {
+    const { user, card } = await aCollector()
+    const cup = await anItem()
+    const rival = await rivalAt(app)
+    expect((await redeem(card, [[cup, 1]], { by: rival })).status).toBe(404)
+    const manager = await managerAt(app)
+    const goods = { name: 'Soap', code: 'SOAP', category: 'Care', price: 500 }
+    const soap = expectDone(await manager.post('/items', goods))
+    expect((await redeem(card, [[soap, 1]])).body.code).toBe('ITEM_NOT_FOR_POINTS')
+    const off = { onShelf: false, version: cup.version }
+    expectDone(await manager.post(`/items/${cup.id}/shelf`, off))
+    expect((await redeem(card, [[cup, 1]])).body.code).toBe('ITEM_NOT_FOR_POINTS')
+    expect((await redeem(card, [])).body.code).toBe('VALIDATION')
+    expect((await redeem(card, [[cup, 0]])).body.code).toBe('VALIDATION')
+    expect(await pointsOf(user)).toBe(1000)
+  })
+
+  it('refuses more than the points buy and more than is there, and takes nothing then', async () => {
+    const { user, card } = await aCollector(5000)
+    const cup = await anItem()
+    const poor = await aCollector(299)
+    expect((await redeem(poor.card, [[cup, 1]])).body.code).toBe('POINTS_EXCEEDS')
+    const tooMany = await redeem(card, [[cup, 11]])
+    expect(tooMany.body).toMatchObject({ code: 'STOCK_SHORT', details: { left: 10 } })
+    expect(await pointsOf(user)).toBe(5000)
+    expect(await stockOf(cup)).toBe(10)
+  })
+
+  it('takes points and pieces, tells the log, and stands on the statement', async () => {
+    const { user, card } = await aCollector()
+    const [cup, bag] = [await anItem(), await anItem({ points: 50, stock: -1 })]
+    const done = expectDone(
+      await redeem(
+        card,
+        [
+          [cup, 2],
+          [bag, 3],
+        ],
+        { remark: 'blue' },
+      ),
+    )
+    expect(done).toMatchObject({
+      points: 750,
+      pointsLeft: 250,
+      status: 'collected',
+      pickupCode: null,
+      remark: 'blue',
+      user: { id: user.id },
+      lineItems: [
+        { item: { id: cup.id, name: cup.name }, points: 300, pieces: 2 },
+        { item: { id: bag.id }, points: 50, pieces: 3 },
+      ],
+    })
+    expect([await stockOf(cup), await stockOf(bag)]).toEqual([8, -1])
+    const manager = await managerAt(app)
+    const search = searching(`user.id:${user.id} AND book:score`)
+    const lines = expectDone(await manager.get(`/userCardDetails?${search}`)).content
+    expect(lines[0]).toMatchObject({ type: 'consume', amount: -750, valueAfter: 250 })
+    expect((await auditedOf(app, 'scoreOrder', done.id))[0]).toMatchObject({ action: 'redeem' })
+    expect(await findings(app)).toEqual([])
+  })
+
+  it('asks for the password of a card that has one', async () => {
+    const { card } = await aCollector()
+    const cup = await anItem()
+    const manager = await managerAt(app)
+    const change = { password: '246801' }
+    expectDone(await manager.post(`/userCards/${card.id}/resetPassword`, change, { pin: DEMO_PIN }))
+    expect((await redeem(card, [[cup, 1]])).body.code).toBe('CARD_PASSWORD_REQUIRED')
+    expect((await redeem(card, [[cup, 1]], { password: '111111' })).body.code).toBe(
+      'CARD_PASSWORD_WRONG',
+    )
+    expectDone(await redeem(card, [[cup, 1]], change))
+  })
+
+  it('gives the coupon of an item for each piece, or redeems nothing', async () => {
+    const { user, card } = await aCollector()
+    const coupon = await aCoupon(app, { perUserLimit: 2, maxUnusedPerUser: 2 })
+    const cup = await anItem({ giftCoupon: { id: coupon.id }, points: 100 })
+    expect((await redeem(card, [[cup, 3]])).body.code).toBe('DEAL_NOT_ISSUABLE')
+    expect(await piecesOf(app, user)).toEqual([])
+    expectDone(await redeem(card, [[cup, 2]]))
+    const pieces = await piecesOf(app, user, coupon)
+    expect(pieces.map(({ source }) => source)).toEqual(['redemption', 'redemption'])
+    expect(await pointsOf(user)).toBe(800)
+  })
+
+  it('spends points once when two tills want them at once', async () => {
+    const { user, card } = await aCollector(400)
+    const cup = await anItem()
+    const replies = await Promise.all([1, 2, 3].map(() => redeem(card, [[cup, 1]])))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    expect([await pointsOf(user), await stockOf(cup)]).toEqual([100, 9])
+  })
+})
+
+describe('POST /scoreOrders/:id/collect', () => {
+  it('hands over to who knows the code, once', async () => {
+    const { card } = await aCollector()
+    const cup = await anItem()
+    const { id, version, status, pickupCode } = expectDone(
+      await redeem(card, [[cup, 1]], { collectsLater: true }),
+    )
+    expect(status).toBe('waiting')
+    expect(pickupCode).toMatch(/^\d{6}$/)
+    const manager = await managerAt(app)
+    const shown = expectDone(await manager.get(`/scoreOrders/${id}`))
+    expect(JSON.stringify(shown)).not.toContain(pickupCode)
+    const collect = (code: string) =>
+      manager.post(`/scoreOrders/${id}/collect`, { pickupCode: code, version })
+    const wrong = pickupCode === '000000' ? '000001' : '000000'
+    expect((await collect(wrong)).body.code).toBe('PICKUP_CODE_WRONG')
+    expect(expectDone(await collect(pickupCode)).status).toBe('collected')
+    expect((await auditedOf(app, 'scoreOrder', id))[0]).toMatchObject({ action: 'collect' })
+    const again = { pickupCode, version: version + 1 }
+    expect((await manager.post(`/scoreOrders/${id}/collect`, again)).body.code).toBe(
+      'REDEMPTION_STATUS',
+    )
+  })
+})
+
+describe('POST /scoreOrders/:id/cancel', () => {
+  it('is not for cashiers, and not for others', async () => {
+    const { card } = await aCollector()
+    const done = expectDone(await redeem(card, [[await anItem(), 1]]))
+    const undo = { reason, version: done.version }
+    const cashier = (await app.as('cashier')).at(app.ids.airport)
+    expect((await cashier.post(`/scoreOrders/${done.id}/cancel`, undo)).status).toBe(403)
+    const rival = await rivalAt(app)
+    expect((await rival.post(`/scoreOrders/${done.id}/cancel`, undo)).status).toBe(404)
+  })
+
+  it('gives points and pieces back and takes unused coupons, once', async () => {
+    const { user, card } = await aCollector()
+    const coupon = await aCoupon(app)
+    const cup = await anItem({ giftCoupon: { id: coupon.id } })
+    const { id, version } = expectDone(await redeem(card, [[cup, 2]]))
+    const manager = await managerAt(app)
+    const replies = await Promise.all(
+      [1, 2].map((time) =>
+        manager.post(`/scoreOrders/${id}/cancel`, { reason: `${reason} ${time}`, version }),
+      ),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect([await pointsOf(user), await stockOf(cup)]).toEqual([1000, 10])
+    const pieces = await piecesOf(app, user, coupon)
+    expect(pieces.map(({ status }) => status)).toEqual(['recovered', 'recovered'])
+    expect((await auditedOf(app, 'scoreOrder', id))[0]).toMatchObject({ action: 'reverse' })
+    const later = { reason, version: version + 1 }
+    expect((await manager.post(`/scoreOrders/${id}/cancel`, later)).body.code).toBe(
+      'REDEMPTION_STATUS',
+    )
+    expect(await findings(app)).toEqual([])
+  })
+})
+
+describe('PUT /scoreItems/:id', () => {
+  it('refuses the coupon of another company, and what is no item for points', async () => {
+    const cup = await anItem()
+    const manager = await managerAt(app)
+    const { version } = cup
+    const foreign = { giftCoupon: { id: 99_999_999 }, version }
+    expect((await manager.put(`/scoreItems/${cup.id}`, foreign)).body.code).toBe(
+      'REFERENCE_UNKNOWN',
+    )
+    const asGoods = { price: 100, version }
+    expect((await manager.put(`/items/${cup.id}`, asGoods)).status).toBe(404)
+    const none = { points: 0, version }
+    expect((await manager.put(`/scoreItems/${cup.id}`, none)).body.code).toBe('VALIDATION')
+  })
+
+  it('changes the points of what is redeemed from now on', async () => {
+    const { card } = await aCollector()
+    const cup = await anItem()
+    const before = expectDone(await redeem(card, [[cup, 1]]))
+    const manager = await managerAt(app)
+    const change = { points: 350, name: 'Mug', version: cup.version }
+    expect(expectDone(await manager.put(`/scoreItems/${cup.id}`, change))).toMatchObject({
+      points: 350,
+      priceType: 'score',
+    })
+    expect(expectDone(await redeem(card, [[cup, 1]])).points).toBe(350)
+    const shown = expectDone(await manager.get(`/scoreOrders/${before.id}`))
+    expect(shown.lineItems[0]).toMatchObject({ points: 300, item: { name: cup.name } })
+  })
+})

@@ -1,0 +1,144 @@
+import { type Insertable, sql } from 'kysely'
+import type { PageOf } from '@app/kernel/schema'
+import { versionedUpdate } from '#db/change.ts'
+import type { Db, Scope } from '#db/database.ts'
+import type { RedemptionLinesTable, RedemptionsTable } from '#db/tables.ts'
+import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
+import {
+  date,
+  enumeration,
+  id,
+  integer,
+  type ListSpec,
+  maskedNumber,
+  name,
+} from '#lists/list-spec.ts'
+import { type Named, reference } from '#lists/relations.ts'
+import { REDEMPTION_STATUSES, type Redemption } from './contract.ts'
+
+export const redemptionList: ListSpec = {
+  fields: {
+    id: id('redemptions.id'),
+    'company.id': id('redemptions.company_id'),
+    'station.id': id('redemptions.station_id'),
+    'user.id': id('redemptions.user_id'),
+    'user.name': name('users.name'),
+    'user.mobile': maskedNumber('users.mobile'),
+    'userCard.id': id('redemptions.card_id'),
+    status: enumeration('redemptions.status', REDEMPTION_STATUSES),
+    points: integer('redemptions.points'),
+    collectedTime: date('redemptions.collected_at'),
+    createdDate: date('redemptions.created_at'),
+  },
+  sorts: {
+    id: 'redemptions.id',
+    points: 'redemptions.points',
+    createdDate: 'redemptions.created_at',
+  },
+  defaultSort: 'createdDate,desc',
+  key: 'redemptions.id',
+}
+
+const lineItems = sql<Redemption['lineItems']>`(
+  select jsonb_agg(jsonb_build_object('id', l.id, 'item', jsonb_build_object('id', l.item_id, 'name', l.name),
+    'points', l.points, 'pieces', l.pieces) order by l.id)
+  from redemption_lines l where l.redemption_id = redemptions.id)`
+
+const userDeals = sql<Redemption['userDeals']>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', c.name) order by u.id), '[]')
+  from user_coupons u join coupons c on c.id = u.coupon_id where u.redemption_id = redemptions.id)`
+
+const selectRedemptions = (db: Db, scope: Scope) =>
+  db
+    .selectFrom('redemptions')
+    .innerJoin('stations', 'stations.id', 'redemptions.station_id')
+    .innerJoin('users', 'users.id', 'redemptions.user_id')
+    .innerJoin('user_cards', 'user_cards.id', 'redemptions.card_id')
+    .leftJoin('users as operators', 'operators.id', 'redemptions.created_by')
+    .where(atStations('redemptions', scope))
+    .select([
+      'redemptions.id',
+      'redemptions.company_id',
+      'redemptions.user_id',
+      'redemptions.card_id',
+      'redemptions.points',
+      'redemptions.status',
+      'redemptions.pickup_code',
+      'redemptions.remark',
+      'redemptions.reason',
+      'redemptions.collected_at',
+      'redemptions.reversed_at',
+      'redemptions.created_at',
+      'redemptions.version',
+      'users.name as user_name',
+      'users.mobile as user_mobile',
+      'user_cards.number as card_number',
+      reference('redemptions.station_id', 'stations.name').as('station'),
+      reference<Named | null>('redemptions.created_by', 'operators.name').as('operator'),
+      lineItems.as('lineItems'),
+      userDeals.as('userDeals'),
+    ])
+
+export type RedemptionRow = Awaited<ReturnType<typeof findRedemption>> & {}
+
+export const findRedemption = (db: Db, scope: Scope, redemptionId: number) =>
+  selectRedemptions(db, scope).where('redemptions.id', '=', redemptionId).executeTakeFirst()
+
+export const listRedemptions = (
+  db: Db,
+  scope: Scope,
+  plan: ListPlan,
+): Promise<PageOf<RedemptionRow>> => pageOf(plan, selectRedemptions(db, scope))
+
+/** What points buy at a station, of these ids. */
+export const offeredItems = (db: Db, stationId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('items')
+    .innerJoin('categories', 'categories.id', 'items.category_id')
+    .where('items.station_id', '=', stationId)
+    .where('items.id', '=', sql<number>`any (${ids})`)
+    .where('items.category_type', '=', 'score')
+    .where('items.deleted_at', 'is', null)
+    .select([
+      'items.id',
+      'items.name',
+      'items.points',
+      'items.gift_coupon_id',
+      sql<boolean>`items.on_shelf and categories.on_shelf`.as('on_shelf'),
+    ])
+    .execute()
+
+export type OfferedItem = Awaited<ReturnType<typeof offeredItems>>[number]
+
+/** @returns nothing when another redemption waits under the same code */
+export function insertRedemption(
+  db: Db,
+  redemption: Insertable<RedemptionsTable>,
+): Promise<{ id: number } | undefined> {
+  return db
+    .insertInto('redemptions')
+    .values(redemption)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export async function insertLines(
+  db: Db,
+  lines: readonly Insertable<RedemptionLinesTable>[],
+): Promise<void> {
+  await db.insertInto('redemption_lines').values(lines).execute()
+}
+
+export const updateRedemption = versionedUpdate('redemptions')
+
+/** Who holds a card, held so that nobody else becomes its holder meanwhile. */
+export async function findCardHolder(db: Db, cardId: number): Promise<number | null> {
+  const card = await db
+    .selectFrom('user_cards')
+    .where('id', '=', cardId)
+    .select('user_id')
+    .forShare()
+    .executeTakeFirst()
+  return card?.user_id ?? null
+}

@@ -1,0 +1,96 @@
+import type { Item } from '@app/api/contract/catalogue/items'
+import { Button, Flex } from 'antd'
+import { Shelf, Stock } from '#features/catalogue/items/parts/item-shelf.tsx'
+import { count, instant } from '#lib/i18n/format.ts'
+import { can } from '#lib/session/session.ts'
+import { common } from '#locale/words.ts'
+import { Count } from '#ui/display/figures.tsx'
+import type { ListColumn } from '#ui/table/rows/list-column.ts'
+import type { RowCard } from '#ui/table/rows/row-cards.tsx'
+import { words } from './words.ts'
+
+const fields = words.itemFields
+
+export type Asked = { what: 'add' } | { what: 'edit' | 'stock' | 'shelf'; item: Item }
+
+/** @param ask opens the dialog of what can be done */
+export const pointsItemColumns = (ask: (asked: Asked) => void): ListColumn<Item>[] => [
+  { key: 'name', title: fields.name, render: ({ name }) => name, sortable: true, always: true },
+  { key: 'category', title: fields.category, render: ({ category }) => category.name },
+  { key: 'code', title: fields.code, render: ({ code }) => code, sortable: true },
+  {
+    key: 'points',
+    title: fields.points,
+    render: ({ points }) => <Count value={points} />,
+    align: 'right',
+    sortable: true,
+  },
+  { key: 'stock', title: fields.stock, render: (item) => <Stock item={item} />, align: 'right' },
+  {
+    key: 'giftCoupon',
+    title: fields.giftCoupon,
+    render: ({ giftCoupon }) => giftCoupon?.name ?? '–',
+  },
+  { key: 'onShelf', title: fields.onShelf, render: (item) => <Shelf {...item} /> },
+  {
+    key: 'weight',
+    title: fields.weight,
+    render: ({ weight }) => weight,
+    align: 'right',
+    sortable: true,
+    extra: true,
+  },
+  { key: 'barcode', title: fields.barcode, render: ({ barcode }) => barcode ?? '–', extra: true },
+  {
+    key: 'taxRate',
+    title: fields.taxRate,
+    render: ({ taxRate }) => taxRate,
+    align: 'right',
+    extra: true,
+  },
+  {
+    key: 'description',
+    title: fields.description,
+    render: ({ description }) => description || '–',
+    extra: true,
+  },
+  {
+    key: 'createdDate',
+    title: fields.createdDate,
+    render: ({ createdDate }) => instant(createdDate),
+    sortable: true,
+    extra: true,
+  },
+  {
+    key: 'actions',
+    title: '',
+    always: true,
+    fixed: 'end',
+    render: (item) => <Actions item={item} ask={ask} />,
+  },
+]
+
+function Actions({ item, ask }: { item: Item; ask: (asked: Asked) => void }) {
+  const action = (what: 'edit' | 'stock' | 'shelf', name: string) => (
+    <Button type="link" size="small" onClick={() => ask({ what, item })}>
+      {name}
+    </Button>
+  )
+  return (
+    <Flex>
+      {can('scoreItems:update') && action('edit', common.edit)}
+      {can('scoreItems:update') && action('stock', words.changeStock)}
+      {can('shelf') && action('shelf', item.onShelf ? words.takeOff : words.putOn)}
+    </Flex>
+  )
+}
+
+export const pointsItemCard = (item: Item): RowCard => ({
+  title: item.name,
+  aside: words.costs(count(item.points)),
+  lines: [
+    [item.category.name, item.code].join(' · '),
+    ...(item.giftCoupon ? [`${fields.giftCoupon} ${item.giftCoupon.name}`] : []),
+    ...(item.onShelf ? [] : [words.offShelf]),
+  ],
+})

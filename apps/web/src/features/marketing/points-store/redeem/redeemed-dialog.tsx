@@ -1,0 +1,50 @@
+import type { NewRedemptionReply } from '@app/api/contract/marketing/redemptions'
+import { Button, Result, Typography } from 'antd'
+import { count } from '#lib/i18n/format.ts'
+import { common } from '#locale/words.ts'
+import { Dialog } from '#ui/forms/dialog.tsx'
+import { words } from '../words.ts'
+
+/** What to do now: the code to tell, or the things to hand over. */
+export function RedeemedDialog({
+  redeemed: { pickupCode, pointsLeft, lineItems },
+  onClose,
+}: {
+  redeemed: NewRedemptionReply
+  onClose: () => void
+}) {
+  return (
+    <Dialog
+      open
+      title={words.redeemed}
+      onClose={onClose}
+      footer={
+        <Button type="primary" autoFocus onClick={onClose}>
+          {common.close}
+        </Button>
+      }
+    >
+      <Result
+        status="success"
+        title={
+          pickupCode ? (
+            <>
+              {words.pickupCode}{' '}
+              <Typography.Text strong style={{ fontSize: 32, letterSpacing: 4 }}>
+                {pickupCode}
+              </Typography.Text>
+            </>
+          ) : (
+            words.handedOver
+          )
+        }
+        subTitle={pickupCode ? words.pickupCodeHint : words.left(count(pointsLeft))}
+        extra={lineItems.map(({ id, item, pieces }) => (
+          <div key={id}>
+            {item.name} × {count(pieces)}
+          </div>
+        ))}
+      />
+    </Dialog>
+  )
+}
