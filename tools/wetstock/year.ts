@@ -39,7 +39,7 @@ export function yearOutcomes({
 }
 
 /** @param months a year unless fewer are wanted */
-export function yearOf(seed: number, months = MONTHS): MonthOutcome[] {
+function yearOf(seed: number, months = MONTHS): MonthOutcome[] {
   const { forecourt, histories } = openStation({
     seed,
     imperfections: GOOD,

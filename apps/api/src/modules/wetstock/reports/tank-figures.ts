@@ -8,7 +8,7 @@ import type { WetstockFigures } from './contract.ts'
 const MILLION = 1_000_000
 
 /** Millionths, rounded half away from zero; of nothing sold there is no share. */
-export const shareOf = (variance: Centilitres, sold: Centilitres): number | null =>
+const shareOf = (variance: Centilitres, sold: Centilitres): number | null =>
   sold > 0 ? divideRounded(exactProduct(variance, MILLION), sold) : null
 
 type Volumes = Omit<WetstockFigures, 'observedVariance' | 'observedShare' | 'share'>

@@ -6,7 +6,7 @@ import { today } from '#lib/session/history-limit.ts'
 import { DatePicker } from '#ui/inputs/date-picker.ts'
 import { words } from '../words.ts'
 
-export const thisMonth = (): string => today().slice(0, 7)
+const thisMonth = (): string => today().slice(0, 7)
 
 /** The month that an address asks for; the running one where it asks for none. */
 export const monthIn = (asked: string | null | undefined): string =>
