@@ -1,6 +1,6 @@
 /** Stations with tanks, nozzles and controllers, a year of days and months of their tanks, and what was told lately. */
 
-import { hash } from '@node-rs/argon2'
+import { hashSecret } from '../../../apps/api/src/modules/access/sessions/hashing.ts'
 import { plantInBulk } from '../plant-in-bulk.ts'
 import { runAlone } from '../stage.ts'
 
@@ -20,7 +20,7 @@ export interface Network {
 }
 
 export async function plantNetwork(url: string, network: Network): Promise<void> {
-  await plantInBulk(url, ...stationsOf(network, await hash(PASSWORD)), ...BOOKS, ...TOLD)
+  await plantInBulk(url, ...stationsOf(network, await hashSecret(PASSWORD)), ...BOOKS, ...TOLD)
   const tables = 'tanks, nozzles, wetstock_days, wetstock_months, wetstock_nodes, wetstock_tanks'
   await runAlone(url, `vacuum (analyze) stations, ${tables}, tank_readings, fuellings`)
 }

@@ -128,6 +128,9 @@ export const zh = {
   issueCoupon: '发放优惠券',
   acknowledge: '确认报警',
   recover: '回收优惠券',
+  redeem: '积分兑换',
+  collect: '兑换取货',
+  reverse: '撤销兑换',
 } as const
 
 export const en = {
@@ -257,4 +260,7 @@ export const en = {
   issueCoupon: 'Issued coupons',
   acknowledge: 'Acknowledged an alarm',
   recover: 'Recovered a coupon',
+  redeem: 'Redeemed points',
+  collect: 'Handed over a redemption',
+  reverse: 'Undid a redemption',
 } satisfies Words<typeof zh>

@@ -19,6 +19,7 @@ import * as invoices from '@app/api/words/invoicing/invoices'
 import * as entries from '@app/api/words/ledger/entries'
 import * as coupons from '@app/api/words/marketing/coupons'
 import * as tags from '@app/api/words/marketing/tags'
+import * as redemptions from '@app/api/words/marketing/redemptions'
 import * as userCoupons from '@app/api/words/marketing/user-coupons'
 import * as fleetEmployees from '@app/api/words/members/fleet-employees'
 import * as fleets from '@app/api/words/members/fleets'
@@ -127,6 +128,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   user: labelsOf(users),
   userCard: labelsOf(userCards),
   userCardDetail: labelsOf(entries),
+  scoreOrder: labelsOf(redemptions),
   userDeal: labelsOf(userCoupons),
 }
 
