@@ -35,7 +35,8 @@ export function SheetTable<Row>(props: SheetTableProps<Row>) {
   const { label, columns, groups } = props
   const isNarrow = useIsNarrow()
   const rows = groups.flatMap((group) => group.rows)
-  const isSummed = rows.length > 1 && columns.some(({ sum }) => sum)
+  const hasSums = columns.some(({ sum }) => sum)
+  const isSummed = hasSums && rows.length > 1
   return (
     <table
       className={isNarrow ? `${styles.table} ${styles.narrow}` : styles.table}
@@ -55,7 +56,7 @@ export function SheetTable<Row>(props: SheetTableProps<Row>) {
           key={group.title ?? index}
           {...props}
           group={group}
-          isSummed={groups.length > 1 && group.rows.length > 1}
+          isSummed={hasSums && groups.length > 1 && group.rows.length > 1}
         />
       ))}
       {isSummed && (

@@ -1,7 +1,7 @@
 /** Limits of a company as lists of days, shifts and months ask for them. */
 
 import { type RawBuilder, sql } from 'kysely'
-import { type Centilitres, volumePortion } from '@app/kernel/quantity'
+import { type Centilitres, centilitres, volumePortion } from '@app/kernel/quantity'
 import type { LimitedSpan } from './contract.ts'
 
 const MILLION = 1_000_000
@@ -31,12 +31,17 @@ export interface Limited {
   isExceeded: boolean
 }
 
+/** What gauges scatter by: after a day, or a shift, of few sales any difference would exceed a share of them. */
+const SCATTER = centilitres(2000)
+
 /** @returns nothing where the company has not set a limit, or nothing is known */
 export function limited(
+  span: LimitedSpan,
   ppm: number | null,
   { variance, sold }: { variance: Centilitres | null; sold: Centilitres | null },
 ): Limited | undefined {
   if (ppm === null || variance === null || sold === null) return undefined
-  const limit = volumePortion(sold, ppm, MILLION)
+  const share = volumePortion(sold, ppm, MILLION)
+  const limit = span === 'month' || share > SCATTER ? share : SCATTER
   return { limit, isExceeded: Math.abs(variance) > limit }
 }

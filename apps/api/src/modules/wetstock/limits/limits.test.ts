@@ -86,13 +86,22 @@ describe('a limit', () => {
   const set = (more: object) => company.post('/wetstockLimits', { ...input, ...more })
 
   it('is exceeded by a day that lost more than it, and kept by one that lost as much', async () => {
-    // 9.90 L of 1,000 L
-    await set({ day: 9900 })
-    expect(await dayOf()).toMatchObject({ standardVariance: -990, limit: 990, isExceeded: false })
-    await set({ day: 9890 })
-    expect(await dayOf()).toMatchObject({ limit: 989, isExceeded: true })
+    // 29.90 L of 1,000 L
+    await app.asOwner('update wetstock_days set standard_variance_cl = -2990')
+    await set({ day: 29_900 })
+    expect(await dayOf()).toMatchObject({ standardVariance: -2990, limit: 2990, isExceeded: false })
+    await set({ day: 29_890 })
+    expect(await dayOf()).toMatchObject({ limit: 2989, isExceeded: true })
     await set({ day: null })
     expect(await dayOf()).toMatchObject({ limit: null, isExceeded: false })
+  })
+
+  it('is not exceeded by what gauges scatter by', async () => {
+    await set({ day: 1 })
+    await app.asOwner('update wetstock_days set standard_variance_cl = -2000')
+    expect(await dayOf()).toMatchObject({ limit: 2000, isExceeded: false })
+    await app.asOwner('update wetstock_days set standard_variance_cl = 2001')
+    expect(await dayOf()).toMatchObject({ limit: 2000, isExceeded: true })
   })
 
   it('stands beside the customary ones of a month, in its report as well', async () => {

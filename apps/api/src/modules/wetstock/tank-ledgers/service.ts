@@ -11,6 +11,6 @@ export const searchDays = (ctx: Ctx, query: ListQuery): Promise<PageOf<WetstockD
   searchList(ctx, query, dayList, { page: listDays, shown: toDay })
 
 function toDay({ ppm, ...row }: DayRow): WetstockDay {
-  const found = limited(ppm, { variance: row.standardVariance, sold: row.sold })
+  const found = limited('day', ppm, { variance: row.standardVariance, sold: row.sold })
   return { ...row, limit: found?.limit ?? null, isExceeded: found?.isExceeded ?? false }
 }

@@ -24,7 +24,7 @@ type Limits = NonNullable<WetstockMonthDetails['explanation']>['limits']
 /** The customary limits that were told when it was explained, and the company's own. */
 export function limitsOf(result: MonthResult | null, ppm: number | null): Limits {
   if (!result) return []
-  const own = limited(ppm, result)
+  const own = limited('month', ppm, result)
   return [...result.explanation.limits, ...(own ? [{ rule: 'ownMonthly' as const, ...own }] : [])]
 }
 

@@ -40,7 +40,7 @@ export const zh = {
     strappingTable: '罐容表误差',
     water: '进水',
   },
-  confidences: { sure: '是', likely: '可能是', open: '待查' },
+  confidences: { sure: '确定', likely: '可能', open: '待查' },
   limitRules: {
     gbT11085: 'GB/T 11085 定额损耗（A类地区）',
     epaMonthly: 'EPA：付油量 1% + 492 升',
@@ -88,7 +88,7 @@ export const en = {
     strappingTable: 'Strapping table error',
     water: 'Water ingress',
   },
-  confidences: { sure: 'Is', likely: 'Probably', open: 'Open' },
+  confidences: { sure: 'Certain', likely: 'Likely', open: 'Open' },
   limitRules: {
     gbT11085: 'GB/T 11085, region A',
     epaMonthly: 'EPA: 1 % of sales + 492 L',

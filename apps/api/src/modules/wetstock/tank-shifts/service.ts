@@ -11,6 +11,6 @@ export const searchShifts = (ctx: Ctx, query: ListQuery): Promise<PageOf<Wetstoc
   searchList(ctx, query, shiftList, { page: listShifts, shown: toShift })
 
 function toShift({ ppm, ...row }: ShiftRow): WetstockShift {
-  const found = limited(ppm, row)
+  const found = limited('shift', ppm, row)
   return { ...row, limit: found?.limit ?? null, isExceeded: found?.isExceeded ?? false }
 }

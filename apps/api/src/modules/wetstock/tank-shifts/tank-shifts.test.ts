@@ -28,21 +28,27 @@ describe('GET /wetstockShifts', () => {
   })
 
   it('tells what of the difference came in a shift, corrections of the book left out', async () => {
-    await app.asOwner(handover(1, { book: 900_000, measured: 899_000, sold: 100_000 }))
-    await app.asOwner(handover(2, { book: 800_000, measured: 798_900, sold: 100_000 }))
+    await app.asOwner(handover(1, { book: 900_000, measured: 897_000, sold: 100_000 }))
+    await app.asOwner(handover(2, { book: 800_000, measured: 794_000, sold: 100_000 }))
     await app.asOwner(`insert into tank_stock_moves (company_id, station_id, tank_id, kind, volume_cl, reference_type,
         reference_id, created_at, balance_after_cl)
-      select company_id, station_id, id, 'adjust', -1100, 'adjustment', 1, '2026-10-02T09:00:00Z', 0 from tanks
+      select company_id, station_id, id, 'adjust', -6000, 'adjustment', 1, '2026-10-02T09:00:00Z', 0 from tanks
       where station_id = ${app.ids.airport} order by id limit 1`)
-    await app.asOwner(handover(3, { book: 700_000, measured: 699_899, sold: 100_000 }))
-    const limit = { product: 'gasoline', fromMonth: '2026-09', day: null, shift: 1000, month: null }
+    await app.asOwner(handover(3, { book: 700_000, measured: 696_999, sold: 100_000 }))
+    const limit = {
+      product: 'gasoline',
+      fromMonth: '2026-09',
+      day: null,
+      shift: 30_000,
+      month: null,
+    }
     await (await app.as('company')).post('/wetstockLimits', limit)
     const manager = (await app.as('manager')).at(app.ids.airport)
     const { body } = await manager.get(`/wetstockShifts?${searching('month:2026-10')}&sort=id,asc`)
     expect(body.content).toMatchObject([
-      { difference: -1000, variance: null, limit: null, isExceeded: false },
-      { difference: -1100, variance: -100, limit: 100, isExceeded: false },
-      { difference: -101, variance: -101, limit: 100, isExceeded: true },
+      { difference: -3000, variance: null, limit: null, isExceeded: false },
+      { difference: -6000, variance: -3000, limit: 3000, isExceeded: false },
+      { difference: -3001, variance: -3001, limit: 3000, isExceeded: true },
     ])
   })
 })

@@ -10,6 +10,8 @@ const { forecast: texts } = words
 
 const RED_HOURS = 24
 const AMBER_HOURS = 48
+/** From here on nobody counts hours. */
+const DAYS_FROM_HOURS = 96
 
 const toneOf = (hours: number): Tone =>
   hours < RED_HOURS ? 'red' : hours < AMBER_HOURS ? 'amber' : 'green'
@@ -20,6 +22,7 @@ export function timeLeft({ forecast }: TankInventory): string {
   if (status === 'tooFewDays') return texts.tooFewDays(days)
   if (status === 'noSales') return texts.noSales
   if (hours === null) return texts.long
+  if (hours >= DAYS_FROM_HOURS) return texts.days(Math.floor(hours / 24))
   return daysOfSupply === null ? texts.hours(hours) : texts.lasts(hours, daysOfSupply.toFixed(1))
 }
 

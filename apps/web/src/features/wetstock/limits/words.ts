@@ -5,7 +5,8 @@ import { inLanguage } from '#lib/i18n/words.ts'
 const zh = {
   ...zhShared,
   set: '设定限额',
-  setQuestion: '从起始月份起，油罐的损溢超过这里的千分比即为超限。不填的不设限额。之前的月份不变。',
+  setQuestion:
+    '从起始月份起，油罐的损溢超过这里的千分比即为超限。不填的不设限额。按日、按班时 20 升以内不算超限，液位仪的误差就有这么多。之前的月份不变。',
   saved: '限额已设定',
   monthRequired: '请选择起始月份',
   format: '千分比，最多三位小数',
@@ -22,7 +23,7 @@ const en = {
   ...enShared,
   set: 'Set limits',
   setQuestion:
-    'From this month on a tank that loses or gains more than these per mille of what it sold exceeds its limit. What is left empty has no limit. Earlier months stay as they are.',
+    'From this month on a tank that loses or gains more than these per mille of what it sold exceeds its limit. What is left empty has no limit. Within 20 L no day and no shift exceeds it: gauges scatter by that much. Earlier months stay as they are.',
   saved: 'Limits set',
   monthRequired: 'Choose a month',
   format: 'Per mille, three decimals at most',
