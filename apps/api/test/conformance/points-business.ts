@@ -5,7 +5,11 @@ import { expectDone } from '../checkout.ts'
 import type { Caller } from '../harness.ts'
 
 /** Tables that places in routes and bodies are about, by their names. */
-export const POINTS_TABLES = { scoreItems: 'points_items', scoreOrders: 'redemptions' } as const
+export const POINTS_TABLES = {
+  scoreItems: 'points_items',
+  scoreItem: 'points_items',
+  scoreOrders: 'redemptions',
+} as const
 
 /** Something that a member takes for points, and comes for later. */
 export async function redeemedAt(till: Caller, card: { id: number }): Promise<void> {
@@ -20,7 +24,7 @@ export async function redeemedAt(till: Caller, card: { id: number }): Promise<vo
     stock: 5,
   }
   const { id } = expectDone(await till.post('/scoreItems', umbrella))
-  const lineItems = [{ item: { id }, pieces: 1 }]
-  const redemption = { userCard: { id: card.id }, lineItems, collectsLater: true }
+  const lines = [{ scoreItem: { id }, pieces: 1 }]
+  const redemption = { userCard: { id: card.id }, lines, collectsLater: true }
   expectDone(await till.post('/scoreOrders', redemption))
 }

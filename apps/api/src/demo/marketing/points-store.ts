@@ -42,7 +42,7 @@ export async function keepPointsStore(manager: DemoClient): Promise<void> {
     if (!card || !item) continue
     const redemption = await manager.post<Made & { version: number }>('/scoreOrders', {
       userCard: { id: card.id },
-      lineItems: [{ item: { id: item.id }, pieces: 1 }],
+      lines: [{ scoreItem: { id: item.id }, pieces: 1 }],
       collectsLater: what === 'waits',
     })
     if (what === 'back') {

@@ -80,8 +80,8 @@ export const RedemptionListQuery = ListQuery
 
 export const NewRedemption = requestBody({
   userCard: ReferenceInput({ description: 'Any card of the member' }),
-  lineItems: Type.Array(
-    Type.Object({ item: ReferenceInput(), pieces }, { additionalProperties: false }),
+  lines: Type.Array(
+    Type.Object({ scoreItem: ReferenceInput(), pieces }, { additionalProperties: false }),
     { minItems: 1, maxItems: MOST_LINES },
   ),
   collectsLater: Type.Optional(Type.Boolean({ description: 'It stays here for now' })),

@@ -99,7 +99,7 @@ export async function redeem(ctx: Ctx, input: Checked): Promise<NewRedemptionRep
     after: {
       userCard: { id: cardId },
       points: total,
-      lineItems: input.lineItems,
+      lines: input.lines,
       collectsLater: pickupCode !== null,
     },
   })
@@ -134,11 +134,11 @@ interface PricedLine {
 async function pricedLines(
   ctx: Ctx,
   stationId: number,
-  { lineItems }: NewRedemption,
+  { lines }: NewRedemption,
 ): Promise<PricedLine[]> {
-  const ids = lineItems.map(({ item }) => item.id)
+  const ids = lines.map(({ scoreItem }) => scoreItem.id)
   const offered = new Map((await offeredItems(ctx.db, stationId, ids)).map((row) => [row.id, row]))
-  return lineItems.map(({ item: { id }, pieces }) => {
+  return lines.map(({ scoreItem: { id }, pieces }) => {
     const item = offered.get(id)
     if (!item?.on_shelf) throw refuse(RedemptionErrors.notOffered, { item: item?.name ?? id })
     return { item, pieces }

@@ -61,7 +61,7 @@ const redeem = async (
 ): Promise<Reply<any>> =>
   (by ?? (await managerAt(app))).post('/scoreOrders', {
     userCard: { id: card.id },
-    lineItems: lines.map(([{ id }, pieces]) => ({ item: { id }, pieces })),
+    lines: lines.map(([{ id }, pieces]) => ({ scoreItem: { id }, pieces })),
     ...more,
   })
 

@@ -8,6 +8,7 @@ export default function ScoreUserCardDetailsPage() {
       route="ScoreUserCardDetails"
       book="score"
       types={[
+        'opening',
         'chargeReward',
         'refundChargeReward',
         'reward',

@@ -47,7 +47,7 @@ export function RedeemDialog({
       onConfirm={async ({ collectsLater = false, password, idempotencyKey }) => {
         const body = {
           userCard: { id: card?.id ?? 0 },
-          lineItems: lines.map(({ item, pieces }) => ({ item: { id: item }, pieces })),
+          lines: lines.map(({ item, pieces }) => ({ scoreItem: { id: item }, pieces })),
           collectsLater,
           ...(password && { password }),
         }
