@@ -27,9 +27,12 @@ const LATER = new Set([
   '/softwareInstallations',
   '/staffImports',
   '/taskRuns',
+  '/wetstockCarriers',
   '/wetstockCases',
   '/wetstockDays',
+  '/wetstockLimits',
   '/wetstockMonths',
+  '/wetstockRankings',
 ])
 
 /** Four hundred people with their balances, beside whatever else the machine does. */
