@@ -42,12 +42,18 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: project('kernel', 'packages/kernel') },
-      { test: project('wetstock', 'packages/wetstock') },
+      { test: { ...project('kernel', 'packages/kernel'), isolate: false } },
+      { test: { ...project('wetstock', 'packages/wetstock'), isolate: false } },
       // Packages are met as Node itself meets them: the vendors' clients are CommonJS.
-      { test: { ...project('simulator', 'apps/simulator'), deps: { interopDefault: false } } },
+      {
+        test: {
+          ...project('simulator', 'apps/simulator'),
+          isolate: false,
+          deps: { interopDefault: false },
+        },
+      },
       { test: project('device', 'apps/device') },
-      { test: project('web', 'apps/web') },
+      { test: { ...project('web', 'apps/web'), isolate: false } },
       {
         test: {
           ...project('api', 'apps/api'),
@@ -67,7 +73,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { ...project('tools', 'tools'), include: ['**/*.test.ts'] } },
+      { test: { ...project('tools', 'tools'), isolate: false, include: ['**/*.test.ts'] } },
     ],
   },
 })
