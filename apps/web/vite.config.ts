@@ -64,8 +64,12 @@ const basis = () =>
     build: {
       outDir: 'dist',
       rolldownOptions: {
-        // Every file's name is in what the first page loads, and a hash cannot be packed.
-        output: { chunkFileNames: 'assets/[name]-[hash:7].js' },
+        // Every file's name is in what the first page loads: pages go by their hash alone, which cannot be packed.
+        output: {
+          chunkFileNames: ({ name }) =>
+            `assets/${name.endsWith('-page') ? 'page' : name}-[hash:7].js`,
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
+        },
         treeshake: {
           propertyReadSideEffects: false,
           // Loading them has no effect; not all of them say so.
