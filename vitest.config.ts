@@ -53,7 +53,7 @@ export default defineConfig({
         },
       },
       { test: project('device', 'apps/device') },
-      { test: { ...project('web', 'apps/web'), isolate: false } },
+      { test: project('web', 'apps/web') },
       {
         test: {
           ...project('api', 'apps/api'),

@@ -103,7 +103,9 @@ export async function wetstockAt(
     await sql`set constraints shifts_open_key deferred`.execute(db)
     await sql`insert into shifts (company_id, station_id, business_day_id, number, start_time)
       select t.company_id, t.station_id, shifts.business_day_id, 0, ${FROM}::timestamptz
-      from ${tank} join shifts on shifts.station_id = t.station_id where not shifts.settled`.execute(db)
+      from ${tank} join shifts on shifts.station_id = t.station_id where not shifts.settled`.execute(
+      db,
+    )
     await sql`insert into shift_tank_handovers (company_id, station_id, shift_id, tank_id, item_id, opening_cl, intake_cl,
         sold_cl, adjusted_cl, book_cl, measured_cl)
       select t.company_id, t.station_id, shifts.id, tank_id, item_id, 900000, 0, 100000, 0, 800000, 799000

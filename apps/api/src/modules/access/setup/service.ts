@@ -69,8 +69,10 @@ export async function preparePlatform(input: PlatformInput): Promise<PreparedPla
  * @throws Refusal SETUP_DONE, SETUP_TOKEN_INVALID
  */
 export async function requireInvitation(db: Db, token: string, now: Date): Promise<void> {
+  // In this order: whoever sets the platform up meanwhile ends the invitations with it.
+  const mayEnter = await isInvited(db, hashOf(token), now)
   if (await hasPlatform(db)) throw refuse(SetupErrors.done)
-  if (!(await isInvited(db, hashOf(token), now))) throw refuse(SetupErrors.tokenInvalid)
+  if (!mayEnter) throw refuse(SetupErrors.tokenInvalid)
 }
 
 /**
