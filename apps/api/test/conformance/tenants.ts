@@ -471,8 +471,7 @@ export function mark(
   word: string,
 ): Promise<void> {
   const itself = owner === 'company' ? 'companies' : 'stations'
-  // Past the triggers: what is settled is marked as well.
-  return app.asOwner(`set session_replication_role = replica; do $$ declare target record; begin
+  return app.asOwner(`do $$ declare target record; begin
     for target in
       select c.table_name as name, case c.table_name when '${itself}' then 'id' else '${owner}_id' end as owner,
         string_agg(format($set$%I = %1$I || ' ${word}'$set$, c.column_name), ', ') as texts

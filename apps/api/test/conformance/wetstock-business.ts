@@ -99,20 +99,15 @@ export async function wetstockAt(
     await sql`insert into wetstock_limits (company_id, product, from_month, day_ppm, month_ppm, set_at, set_by)
       select company_id, 'gasoline', '2026-11-01', 3000, 2000, ${UNTIL}::timestamptz,
         (select min(id) from users where users.company_id = t.company_id) from ${tank}`.execute(db)
-    // A shift before the one that is open, so that this one can still be closed with its own tanks.
-    await sql`set constraints shifts_open_key deferred`.execute(db)
-    await sql`insert into shifts (company_id, station_id, business_day_id, number, start_time)
-      select t.company_id, t.station_id, shifts.business_day_id, 0, ${FROM}::timestamptz
-      from ${tank} join shifts on shifts.station_id = t.station_id where not shifts.settled`.execute(
-      db,
-    )
+    // Of a tank that has ended since, so that the shift can still be closed with all that there are.
+    await sql`insert into tanks (company_id, station_id, number, item_id, max_volume_cl, status, ended_at)
+      select t.company_id, t.station_id, 99, item_id, max_volume_cl, 'disabled', ${UNTIL}::timestamptz
+      from ${tank} join tanks on tanks.id = tank_id`.execute(db)
     await sql`insert into shift_tank_handovers (company_id, station_id, shift_id, tank_id, item_id, opening_cl, intake_cl,
         sold_cl, adjusted_cl, book_cl, measured_cl)
-      select t.company_id, t.station_id, shifts.id, tank_id, item_id, 900000, 0, 100000, 0, 800000, 799000
-      from ${tank} join tanks on tanks.id = tank_id join shifts on shifts.station_id = t.station_id
-      where shifts.number = 0`.execute(db)
-    await sql`update shifts set settled = true, end_time = ${UNTIL}::timestamptz
-      where number = 0 and station_id = (select station_id from ${tank})`.execute(db)
+      select t.company_id, t.station_id, shifts.id, tanks.id, item_id, 900000, 0, 100000, 0, 800000, 799000
+      from ${tank} join tanks on tanks.station_id = t.station_id and tanks.number = 99
+      join shifts on shifts.station_id = t.station_id where not shifts.settled`.execute(db)
     await sql`insert into fuel_intakes (company_id, station_id, doc_no, supplier_id, fuel_product_id, density, temperature,
         delivery_volume_cl, started_at, ended_at, status)
       select t.company_id, t.station_id, 'done ' || t.station_id, s.id, p.id, 840, 20, 1000000, ${FROM}::timestamptz, ${UNTIL}::timestamptz,
