@@ -70,9 +70,9 @@ export async function preparePlatform(input: PlatformInput): Promise<PreparedPla
  */
 export async function requireInvitation(db: Db, token: string, now: Date): Promise<void> {
   // In this order: whoever sets the platform up meanwhile ends the invitations with it.
-  const mayEnter = await isInvited(db, hashOf(token), now)
+  const hasInvitation = await isInvited(db, hashOf(token), now)
   if (await hasPlatform(db)) throw refuse(SetupErrors.done)
-  if (!mayEnter) throw refuse(SetupErrors.tokenInvalid)
+  if (!hasInvitation) throw refuse(SetupErrors.tokenInvalid)
 }
 
 /**
