@@ -36,6 +36,7 @@ describe('the menu', () => {
 
   it.each([
     ['Items', 'store'],
+    ['ScoreItems', 'store'],
     ['NotFuelQuery', 'store'],
     ['CardQuery', 'card'],
     ['StationAuthToken', 'payment'],

@@ -15,7 +15,7 @@ const PAGES: Readonly<Partial<Record<RouteName, Part>>> = {
 
 const partOf = (name: RouteName): Part | undefined => {
   const { group } = routeEntry(name)
-  if (group === 'notFuel') return 'store'
+  if (group === 'notFuel' || group === 'scoreStore') return 'store'
   return group === 'stationCards' ? 'card' : PAGES[name]
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { auditedOf, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
+import { hire } from '../../../../test/conformance/tenants.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
 
 const app = useApp()
@@ -46,6 +47,34 @@ const inStore = (categoryId: number) =>
       .select(['name', 'deleted_at'])
       .executeTakeFirstOrThrow(),
   )
+
+describe('POST /categories', () => {
+  it('is of each kind for those who tidy that kind', async () => {
+    await hire(app, {
+      companyId: app.ids.company,
+      stationId: app.ids.airport,
+      account: 'shopkeeper',
+      kind: 'station_master',
+      permissions: ['categories:create', 'categories:update', 'categories:delete'],
+    })
+    const keeper = (await app.as('shopkeeper')).at(app.ids.airport)
+    const add = (type: string, name: string) => keeper.post('/categories', { type, name })
+    expect((await add('score', 'Gifts')).body.code).toBe('FORBIDDEN')
+    expect((await add('fuel', 'Fuels')).body.code).toBe('VALIDATION')
+    const shelf = expectDone(await add('normal', 'Toys'))
+    expect((await add('normal', 'toys')).body.code).toBe('CATEGORY_EXISTS')
+    expect((await auditedOf(app, 'category', shelf.id))[0]).toMatchObject({ action: 'create' })
+    const gifts = expectDone(
+      await (await managerAt(app)).post('/categories', { type: 'score', name: 'Gifts' }),
+    )
+    const { id, version } = gifts
+    const rename = await keeper.put(`/categories/${id}`, { name: 'Presents', version })
+    expect(rename.body.code).toBe('FORBIDDEN')
+    expect((await keeper.delete(`/categories/${id}?version=${version}`)).body.code).toBe(
+      'FORBIDDEN',
+    )
+  })
+})
 
 describe('PUT /categories/:id', () => {
   it('refuses a role that only looks, other companies, fuel, and a name that is there', async () => {

@@ -2,8 +2,9 @@
 
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
+import { CardErrors } from '#modules/cards/user-cards/errors.ts'
+import { lockCard } from '#modules/cards/user-cards/held-cards.ts'
 import { moveStock } from '#modules/catalogue/items/stock.ts'
-import { lockAccount } from '#modules/ledger/accounts/service.ts'
 import { moveUnits } from '#modules/ledger/entries/postings/units.ts'
 import { bookingAt } from '#modules/ledger/periods/service.ts'
 import { takeBackWithRedemption } from '#modules/marketing/user-coupons/redemption-coupons.ts'
@@ -16,7 +17,8 @@ import { updateRedemption } from './store.ts'
 /**
  * Booked now, whenever it was redeemed.
  *
- * @throws Refusal NOT_FOUND, REDEMPTION_STATUS, REDEMPTION_COUPON_USED, STALE_VERSION, SHIFT_REQUIRED
+ * @throws Refusal NOT_FOUND, REDEMPTION_STATUS, CARD_STATUS_ABNORMAL, REDEMPTION_COUPON_USED, STALE_VERSION,
+ *   SHIFT_REQUIRED
  */
 export async function reverseRedemption(
   ctx: Ctx,
@@ -27,14 +29,16 @@ export async function reverseRedemption(
   if (before.status === 'reversed') throw refuse(RedemptionErrors.status)
   const station = await stationIn(ctx.db, ctx.scope, before.station.id)
   const booking = await bookingAt(ctx, station)
-  const balance = await lockAccount(ctx.db, before.card_id)
+  const card = await lockCard(ctx, before.card_id)
+  // Nobody could spend what comes back to it.
+  if (card.status === 'returned') throw refuse(CardErrors.statusAbnormal, { status: card.status })
   await updateRedemption(
     ctx,
     { id: redemptionId, version },
     { status: 'reversed', reversed_at: ctx.now, reason },
   )
   await moveUnits(ctx.db, booking, {
-    balance,
+    balance: card.balance,
     event: 'returnPoints',
     amount: before.points,
     source: { type: 'redemptionReversal', id: redemptionId },
