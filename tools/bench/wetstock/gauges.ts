@@ -1,6 +1,7 @@
 /** Controllers of all stations at once, each with a connection of its own, telling what the gauges of its tanks read. */
 
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import { message } from '@app/kernel/json-pts'
 import type { Figure } from '../report.ts'
@@ -8,6 +9,7 @@ import type { Stage } from '../stage.ts'
 import { PASSWORD, ptsIdOf, TANKS } from './plant-wetstock.ts'
 
 const SECONDS = 30
+const SECOND_MS = 1000
 /** Each gauge is read twice a minute. */
 const EVERY_SECONDS = 30
 const MOST_GROWTH_MIB = 64
@@ -23,11 +25,11 @@ export async function measureGauges({ server }: Stage, stations: number): Promis
     return told.reduce((total, one) => total + one, 0)
   }
   // What stays in memory is there after a while.
-  await tell(performance.now() + (SECONDS * 1000) / 2)
+  await tell(performance.now() + (SECONDS * SECOND_MS) / 2)
   const before = await server.residentMiB()
   const begun = performance.now()
-  const readings = await tell(begun + SECONDS * 1000)
-  const perSecond = (readings * 1000) / (performance.now() - begun)
+  const readings = await tell(begun + SECONDS * SECOND_MS)
+  const perSecond = (readings * SECOND_MS) / (performance.now() - begun)
   const after = await server.residentMiB()
   for (const line of lines) line.terminate()
   const needed = (stations * TANKS) / EVERY_SECONDS
@@ -63,7 +65,7 @@ async function tellUntil(line: WebSocket, until: number): Promise<number> {
   for (let second = ''; performance.now() < until;) {
     const now = new Date(Date.now() + ZONE_MS).toISOString().slice(0, 19)
     if (now === second) {
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await setTimeout(SECOND_MS - (Date.now() % SECOND_MS))
       continue
     }
     second = now

@@ -2599,6 +2599,7 @@ export interface WetstockDaysTable {
   variance_cl: Centilitres
   standard_variance_cl: Centilitres
   unrecorded_cl: Generated<Centilitres>
+  month_text: GeneratedAlways<string>
 }
 
 export interface WetstockLimitsTable {

@@ -10,6 +10,7 @@ import { DayField } from '#ui/inputs/day-field.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
 import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
+import { MonthChoice, monthIn } from '#ui/inputs/month-choice/month-choice.tsx'
 import { MoneyInput } from '#ui/inputs/money-input.tsx'
 import { AgainItem } from '#ui/forms/again-item.tsx'
 import { ConfirmWordItem } from '#ui/forms/confirm-word-item.tsx'
@@ -37,6 +38,7 @@ interface Values {
 
 function Demo() {
   const [values, setValues] = useState<Values>({})
+  const [month, setMonth] = useState(monthIn(undefined))
   const lookup = useQuery({
     queryKey: ['gallery', 'choices'],
     queryFn: () => Promise.reject(new Error('offline')),
@@ -94,6 +96,7 @@ function Demo() {
             </Form.Item>
           </FieldGrid>
         </Form>
+        <MonthChoice month={month} onChoose={setMonth} />
         <output>
           The form holds: <code>{JSON.stringify(values)}</code>
         </output>
@@ -105,7 +108,7 @@ function Demo() {
 export const inputs: Piece = {
   title: 'Inputs',
   source:
-    'ui/inputs/number-input.tsx, ui/inputs/money-input.tsx, ui/forms/confirm-word-item.tsx, ui/forms/again-item.tsx, ui/forms/money-item.tsx, ui/inputs/scaled-input.tsx, ui/inputs/volume-input.tsx, ui/forms/volume-item.tsx, ui/inputs/mass-input.tsx, ui/forms/mass-item.tsx, ui/inputs/digit-inputs.tsx, ui/inputs/text-field.tsx, ui/inputs/instant-picker.tsx, ui/inputs/day-field.tsx, ui/inputs/lookup-select.tsx, ui/forms/field-grid.tsx',
+    'ui/inputs/number-input.tsx, ui/inputs/money-input.tsx, ui/forms/confirm-word-item.tsx, ui/forms/again-item.tsx, ui/forms/money-item.tsx, ui/inputs/scaled-input.tsx, ui/inputs/volume-input.tsx, ui/forms/volume-item.tsx, ui/inputs/mass-input.tsx, ui/forms/mass-item.tsx, ui/inputs/digit-inputs.tsx, ui/inputs/text-field.tsx, ui/inputs/instant-picker.tsx, ui/inputs/day-field.tsx, ui/inputs/month-choice/month-choice.tsx, ui/inputs/lookup-select.tsx, ui/forms/field-grid.tsx',
   purpose:
     'Fields that know what they hold. Money and volume are integers from the first keystroke.',
   rules: [

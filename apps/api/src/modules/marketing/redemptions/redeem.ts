@@ -79,6 +79,10 @@ export async function redeem(ctx: Ctx, input: Checked): Promise<NewRedemptionRep
         .slice(0, MOST_REMARK),
     },
   })
+  const gifts = lines.flatMap(({ item, pieces }) =>
+    item.gift_coupon_id === null ? [] : [{ couponId: item.gift_coupon_id, count: pieces }],
+  )
+  await giveWithRedemption(ctx, { userId, redemptionId: id, gifts })
   await moveStock(ctx.db, {
     ...place,
     redemption_id: id,
@@ -86,10 +90,6 @@ export async function redeem(ctx: Ctx, input: Checked): Promise<NewRedemptionRep
     kind: 'redemption',
     lines: lines.map(({ item, pieces }) => ({ itemId: item.id, pieces })),
   })
-  const gifts = lines.flatMap(({ item, pieces }) =>
-    item.gift_coupon_id === null ? [] : [{ couponId: item.gift_coupon_id, count: pieces }],
-  )
-  await giveWithRedemption(ctx, { userId, redemptionId: id, gifts })
   ctx.audit({
     action: 'redeem',
     entity: 'scoreOrder',

@@ -44,6 +44,8 @@ export async function reverseRedemption(
     source: { type: 'redemptionReversal', id: redemptionId },
     circumstances: { reason },
   })
+  const isWhole = await takeBackWithRedemption(ctx, { redemptionId, reason })
+  if (!isWhole) throw refuse(RedemptionErrors.couponUsed)
   await moveStock(ctx.db, {
     company_id: before.company_id,
     station_id: before.station.id,
@@ -52,8 +54,6 @@ export async function reverseRedemption(
     kind: 'redemptionBack',
     lines: before.lineItems.map(({ item, pieces }) => ({ itemId: item.id, pieces })),
   })
-  const isWhole = await takeBackWithRedemption(ctx, { redemptionId, reason })
-  if (!isWhole) throw refuse(RedemptionErrors.couponUsed)
   ctx.audit({
     action: 'reverse',
     entity: 'scoreOrder',

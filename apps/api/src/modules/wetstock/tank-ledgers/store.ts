@@ -22,7 +22,7 @@ export const dayList: ListSpec = {
     'tank.id': id('wetstock_days.tank_id'),
     'tank.number': integer('tanks.number'),
     day: date(sql`wetstock_days.from_at`),
-    month: text(sql`to_char(wetstock_days.day, 'YYYY-MM')`),
+    month: text('wetstock_days.month_text'),
   },
   sorts: { id: 'wetstock_days.id', day: 'wetstock_days.day' },
   defaultSort: 'day,desc',

@@ -1,9 +1,8 @@
 import type { Item } from '@app/api/contract/catalogue/items'
-import { Button, Flex } from 'antd'
+import { actionColumn, type AskedOfItem } from '#features/catalogue/items/parts/item-actions.tsx'
 import { Shelf, Stock } from '#features/catalogue/items/parts/item-shelf.tsx'
 import { count, instant } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
-import { common } from '#locale/words.ts'
 import { Count } from '#ui/display/figures.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
@@ -11,10 +10,8 @@ import { words } from './words.ts'
 
 const fields = words.itemFields
 
-export type Asked = { what: 'add' } | { what: 'edit' | 'stock' | 'shelf'; item: Item }
-
 /** @param ask opens the dialog of what can be done */
-export const pointsItemColumns = (ask: (asked: Asked) => void): ListColumn<Item>[] => [
+export const pointsItemColumns = (ask: (asked: AskedOfItem) => void): ListColumn<Item>[] => [
   { key: 'name', title: fields.name, render: ({ name }) => name, sortable: true, always: true },
   { key: 'category', title: fields.category, render: ({ category }) => category.name },
   { key: 'code', title: fields.code, render: ({ code }) => code, sortable: true },
@@ -61,29 +58,8 @@ export const pointsItemColumns = (ask: (asked: Asked) => void): ListColumn<Item>
     sortable: true,
     extra: true,
   },
-  {
-    key: 'actions',
-    title: '',
-    always: true,
-    fixed: 'end',
-    render: (item) => <Actions item={item} ask={ask} />,
-  },
+  actionColumn(ask, can('scoreItems:update')),
 ]
-
-function Actions({ item, ask }: { item: Item; ask: (asked: Asked) => void }) {
-  const action = (what: 'edit' | 'stock' | 'shelf', name: string) => (
-    <Button type="link" size="small" onClick={() => ask({ what, item })}>
-      {name}
-    </Button>
-  )
-  return (
-    <Flex>
-      {can('scoreItems:update') && action('edit', common.edit)}
-      {can('scoreItems:update') && action('stock', words.changeStock)}
-      {can('shelf') && action('shelf', item.onShelf ? words.takeOff : words.putOn)}
-    </Flex>
-  )
-}
 
 export const pointsItemCard = (item: Item): RowCard => ({
   title: item.name,

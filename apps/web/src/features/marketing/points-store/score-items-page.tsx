@@ -2,12 +2,13 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ITEMS_KEY, listItems } from '#features/catalogue/items/items-api.ts'
+import type { AskedOfItem } from '#features/catalogue/items/parts/item-actions.tsx'
 import { ShelfDialog, StockDialog } from '#features/catalogue/items/parts/item-dialogs.tsx'
 import { shelfFilter } from '#features/catalogue/items/parts/item-shelf.tsx'
 import { can, useStation } from '#lib/session/session.ts'
 import { textFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
-import { type Asked, pointsItemCard, pointsItemColumns } from './points-item-columns.tsx'
+import { pointsItemCard, pointsItemColumns } from './points-item-columns.tsx'
 import { PointsItemDialog } from './points-item-dialog.tsx'
 import { pointsItemsOf } from './points-store-api.ts'
 import { words } from './words.ts'
@@ -23,7 +24,7 @@ const filters = [
 /** What points buy at the station (S-261). */
 export default function ScoreItemsPage() {
   const { id } = useStation()
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<AskedOfItem>()
   const columns = useMemo(() => pointsItemColumns(ask), [])
   const add = can('scoreItems:create') && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => ask({ what: 'add' })}>
@@ -50,7 +51,7 @@ export default function ScoreItemsPage() {
   )
 }
 
-function dialogOf(asked: Asked, onClose: () => void): ReactNode {
+function dialogOf(asked: AskedOfItem, onClose: () => void): ReactNode {
   if (asked.what === 'add') return <PointsItemDialog onClose={onClose} />
   const props = { item: asked.item, onClose }
   if (asked.what === 'edit') return <PointsItemDialog {...props} />

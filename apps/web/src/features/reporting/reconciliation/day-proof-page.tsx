@@ -1,12 +1,8 @@
 import type { MonthReconciliation } from '@app/api/contract/reporting/reconciliation'
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { addDays, addMonths } from '@app/kernel/calendar'
-import { Button } from 'antd'
-import dayjs from 'dayjs'
 import { count } from '#lib/i18n/format.ts'
 import { useListState } from '#lib/lists/list-state.ts'
-import { today } from '#lib/session/history-limit.ts'
-import { DatePicker } from '#ui/inputs/date-picker.ts'
+import { MonthChoice, monthIn } from '#ui/inputs/month-choice/month-choice.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
@@ -18,13 +14,10 @@ import { ReconciliationSection } from './parts/reconciliation-section.tsx'
 import { useMonthProof } from './reconciliation-api.ts'
 import { words } from './words.ts'
 
-const thisMonth = (): string => today().slice(0, 7)
-
 /** Whether the days of a month add up at the selected station: at a glance, and one of them in full. */
 export default function DayProofPage() {
   const { filters, setFilters } = useListState<{ month: string; day: string }>()
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(filters.month ?? '') ? filters.month : undefined
-  const asked = month ?? thisMonth()
+  const asked = monthIn(filters.month)
   const { data, error, refetch, isPlaceholderData } = useMonthProof(asked)
   return (
     <Page title={words.title}>
@@ -44,33 +37,6 @@ export default function DayProofPage() {
         </div>
       )}
     </Page>
-  )
-}
-
-function MonthChoice({ month, onChoose }: { month: string; onChoose: (month: string) => void }) {
-  const moved = (months: number): string => addMonths(`${month}-01`, months).slice(0, 7)
-  return (
-    <div className={styles.choice}>
-      <Button
-        icon={<LeftOutlined />}
-        aria-label={words.monthBefore}
-        onClick={() => onChoose(moved(-1))}
-      />
-      <DatePicker
-        picker="month"
-        aria-label={words.month}
-        allowClear={false}
-        value={dayjs(`${month}-01`)}
-        onChange={(chosen) => chosen && onChoose(chosen.format('YYYY-MM'))}
-        disabledDate={(candidate) => candidate.format('YYYY-MM') > thisMonth()}
-      />
-      <Button
-        icon={<RightOutlined />}
-        aria-label={words.monthAfter}
-        disabled={month >= thisMonth()}
-        onClick={() => onChoose(moved(1))}
-      />
-    </div>
   )
 }
 

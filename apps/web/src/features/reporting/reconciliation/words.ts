@@ -68,9 +68,6 @@ const zh = {
     month: (label: string) => `${label} 月结单`,
   },
   explain: '每一项都用两种方法各算一遍；两边不等时，点击金额查看背后的记录。',
-  month: '月份',
-  monthBefore: '上个月',
-  monthAfter: '下个月',
   weekdays: ['一', '二', '三', '四', '五', '六', '日'],
   days: (count: string) => `${count} 个营业日`,
   brokenDays: (count: string) => `${count} 天不符`,
@@ -152,9 +149,6 @@ const en = {
   },
   explain:
     'Every amount is calculated in two ways. Where they differ, the figures link to the rows behind them.',
-  month: 'Month',
-  monthBefore: 'The month before',
-  monthAfter: 'The month after',
   weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   days: (count) => (count === '1' ? '1 business day' : `${count} business days`),
   brokenDays: (count) =>

@@ -18,7 +18,7 @@ import { PrintButtons } from '../reports/parts/print-buttons.tsx'
 import { CumulativeChart } from '../tank-ledgers/parts/cumulative-chart.tsx'
 import { DaysOfMonth } from '../tank-ledgers/parts/days-of-month.tsx'
 import { monthCard, monthColumns } from './month-columns.tsx'
-import { MonthChoice, monthIn } from './parts/month-choice.tsx'
+import { MonthChoice, monthIn } from '#ui/inputs/month-choice/month-choice.tsx'
 import { listMonths, MONTHS_KEY } from './months-api.ts'
 import { words } from './words.ts'
 

@@ -83,7 +83,7 @@ function comingOf(
   return { factors, isHoliday: (day) => own.some((one) => isWithin(one, day)), unknown }
 }
 
-/** Coming soon enough to matter to an order, and nobody has typed what it sells. */
+/** Within the next three weeks, and without a percentage of its own: what it sells is learnt from earlier holidays. */
 const isLearnt = ({ fromDay, untilDay, salesPercent }: HolidayDays, today: IsoDate): boolean =>
   salesPercent === null && untilDay >= today && fromDay <= addDays(today, LEARN_AHEAD_DAYS)
 

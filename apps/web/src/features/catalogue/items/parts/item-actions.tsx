@@ -7,30 +7,34 @@ import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { words } from '../words.ts'
 import { ItemDialog, ShelfDialog, StockDialog } from './item-dialogs.tsx'
 
-type Asked = { what: 'add' } | { what: 'edit' | 'stock' | 'shelf'; item: Item }
+export type AskedOfItem = { what: 'add' } | { what: 'edit' | 'stock' | 'shelf'; item: Item }
 
 /** What can be done with goods, and the dialog in which it is done. */
 export function useItemActions() {
-  const [asked, ask] = useState<Asked>()
+  const [asked, ask] = useState<AskedOfItem>()
   const close = (): void => ask(undefined)
   return { ask, dialog: asked && dialogOf(asked, close) }
 }
 
-function dialogOf(asked: Asked, onClose: () => void): ReactNode {
+function dialogOf(asked: AskedOfItem, onClose: () => void): ReactNode {
   if (asked.what === 'add') return <ItemDialog onClose={onClose} />
   const props = { item: asked.item, onClose }
   if (asked.what === 'edit') return <ItemDialog {...props} />
   return asked.what === 'stock' ? <StockDialog {...props} /> : <ShelfDialog {...props} />
 }
 
-export const actionColumn = (ask: (asked: Asked) => void): ListColumn<Item> => ({
+/** @param mayChange of goods, or of what points buy */
+export const actionColumn = (
+  ask: (asked: AskedOfItem) => void,
+  mayChange = can('items:update'),
+): ListColumn<Item> => ({
   key: 'actions',
   title: '',
   always: true,
   fixed: 'end',
   render: (item) => (
     <>
-      {can('items:update') && (
+      {mayChange && (
         <>
           <Button type="link" size="small" onClick={() => ask({ what: 'edit', item })}>
             {common.edit}

@@ -1,5 +1,5 @@
 import { type Item, NewItem, StockChange } from '@app/api/contract/catalogue/items'
-import { AutoComplete, Form } from 'antd'
+import { Form } from 'antd'
 import { rulesOf } from '#lib/api/form-rules.ts'
 import { count } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
@@ -7,15 +7,20 @@ import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { MoneyInput } from '#ui/inputs/money-input.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
-import { textFieldsOf } from '#ui/inputs/text-field.tsx'
-import { useGoodsCategories } from '#features/catalogue/categories/categories-api.ts'
 import { changeStock, saveItem, shelveItem } from '../items-api.ts'
 import { words } from '../words.ts'
+import {
+  CategoryField,
+  cleared,
+  ItemTextField,
+  REQUIRED,
+  StockField,
+  TaxRateField,
+  WeightField,
+} from './item-fields.tsx'
 
 const { fields } = words
 const shapes = NewItem.properties
-const TextField = textFieldsOf(NewItem, fields)
-const REQUIRED = { required: true, message: common.required }
 const UNLIMITED = -1
 
 interface ItemDialogProps {
@@ -40,64 +45,27 @@ export function ItemDialog({ item, onClose }: { item?: Item; onClose: () => void
       onClose={onClose}
     >
       <FieldGrid>
-        <TextField name="name" required />
-        <CategoryField />
+        <ItemTextField name="name" required />
+        <CategoryField kind="normal" />
         <Form.Item name="price" label={fields.price} rules={[REQUIRED, ...rulesOf(shapes.price)]}>
           <MoneyInput />
         </Form.Item>
-        <TextField name="code" required />
-        <TextField name="barcode" />
-        {!item && <NumberField name="stock" hint={words.stockHint} />}
-        <NumberField name="taxRate" decimals={2} />
-        <TextField name="taxSpecNo" hint={words.taxSpecHint} />
-        <NumberField name="weight" hint={words.weightHint} />
+        <ItemTextField name="code" required />
+        <ItemTextField name="barcode" />
+        {!item && <StockField />}
+        <TaxRateField />
+        <ItemTextField name="taxSpecNo" hint={words.taxSpecHint} />
+        <WeightField />
       </FieldGrid>
-      <TextField name="description" rows={2} />
+      <ItemTextField name="description" rows={2} />
     </CommandDialog>
   )
 }
-
-function CategoryField() {
-  const { data: categories = [] } = useGoodsCategories()
-  return (
-    <Form.Item
-      name="category"
-      label={fields.category}
-      extra={words.categoryHint}
-      rules={[REQUIRED, ...rulesOf(shapes.category)]}
-    >
-      <AutoComplete options={categories.map(({ name }) => ({ value: name }))} />
-    </Form.Item>
-  )
-}
-
-interface NumberFieldProps {
-  name: 'stock' | 'taxRate' | 'weight'
-  decimals?: number
-  hint?: string
-}
-
-const NumberField = ({ name, decimals = 0, hint }: NumberFieldProps) => (
-  <Form.Item name={name} label={fields[name]} extra={hint} rules={rulesOf(shapes[name])}>
-    <NumberInput decimals={decimals} />
-  </Form.Item>
-)
 
 function typedOf(item: Item): Partial<NewItem> {
   const { name, code, price, barcode, taxRate, taxSpecNo, weight, description } = item
   const category = item.category.name
   return { name, code, category, price, barcode, taxRate, taxSpecNo, weight, description }
-}
-
-/** What was emptied is none; a number that was emptied is as usual. */
-function cleared({ barcode, stock, taxRate, weight, ...input }: NewItem): NewItem {
-  return {
-    ...input,
-    barcode: barcode || null,
-    ...(typeof stock === 'number' && { stock }),
-    ...(typeof taxRate === 'number' && { taxRate }),
-    weight: weight ?? 0,
-  }
 }
 
 /** Books what came in or went beside sales. */

@@ -4,7 +4,7 @@ import { Button, Flex } from 'antd'
 import dayjs from 'dayjs'
 import { today } from '#lib/session/history-limit.ts'
 import { DatePicker } from '#ui/inputs/date-picker.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 const thisMonth = (): string => today().slice(0, 7)
 
@@ -12,6 +12,7 @@ const thisMonth = (): string => today().slice(0, 7)
 export const monthIn = (asked: string | null | undefined): string =>
   /^\d{4}-(0[1-9]|1[0-2])$/.test(asked ?? '') ? (asked ?? '') : thisMonth()
 
+/** A month up to the running one, with the ones beside it a click away. */
 export function MonthChoice({
   month,
   onChoose,
