@@ -14,6 +14,7 @@ import {
 } from './contract.ts'
 import { endFuelled } from './ending.ts'
 import { authorisationConstraints } from './errors.ts'
+import { authorisationExport } from './export.ts'
 import { assignToCash, releaseGray, settleGray } from './gray.ts'
 import { type PumpParts, sendAuthorisation, sweepAuthorisations, windUp } from './pump-talk.ts'
 import { askToStop, shownAfter } from './stop.ts'
@@ -31,6 +32,7 @@ const routesOf = (parts: PumpParts): Route[] => [
       summary: 'Lists authorised fuellings, the gray ones among them',
       permission: READERS,
       query: PumpAuthorisationListQuery,
+      listExport: authorisationExport,
       reply: Page(PumpAuthorisation),
     },
     (ctx, { query }) => searchAuthorisations(ctx, query),
