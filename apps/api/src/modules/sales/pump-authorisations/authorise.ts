@@ -84,34 +84,12 @@ export async function authorise(
   )
   if (nozzle.price_cents <= 0) throw refuse(AuthorisationErrors.noPrice)
   await requireReachable(ctx, forecourt, nozzle)
-  const { fuelType } = await getItem(ctx, nozzle.item_id)
   const booking = await bookingBetweenCards(ctx, station)
-  const id = await insertAuthorisation(ctx.db, {
-    company_id: station.company_id,
-    station_id: station.id,
-    nozzle_id: nozzle.id,
-    item_id: nozzle.item_id,
-    user_card_id: input.userCard.id,
-    plate: input.plate ?? null,
-    kind: input.kind,
-    unit_price_cents: nozzle.price_cents,
-    volume_cl: input.volume ?? null,
-    totaliser_before_cl: nozzle.totaliser_cl,
-    expires_at: new Date(ctx.now.getTime() + LONGEST_MS),
-    created_at: ctx.now,
-    created_by: ctx.session.userId,
-  })
+  // Before the card: what else is open at the nozzle or of the card is refused, or waited for, first.
+  const id = await insertAuthorisation(ctx.db, rowOf(ctx, nozzle, input))
   const card = await lockCard(ctx, input.userCard.id)
   if (card.company_id !== station.company_id) throw refuse(HttpErrors.notFound)
-  const fill = {
-    items: [{ id: nozzle.item_id, isFuel: true, fuelType: fuelType ?? 0 }],
-    plate: input.plate,
-    stationId: station.id,
-    timeZone: station.time_zone,
-  }
-  const wanted = await wantedOf(ctx, card, { nozzle, input, fill })
-  const { password, rightFor } = input
-  await requireSpendable(ctx, card, { ...fill, ...wanted, password, rightFor })
+  const wanted = await payableWish(ctx, card, { nozzle, input, timeZone: station.time_zone })
   const { posted } = await hold(ctx.db, booking, {
     balance: card.balance,
     kind: 'authorise',
@@ -123,22 +101,33 @@ export async function authorise(
   })
   const held = await holdOpenedBy(ctx.db, posted[0]?.id ?? 0)
   await updateAuthorisation(ctx.db, id, { held_cents: wanted.amount, hold_id: held.id })
+  const { nozzleControl, userCard, kind } = input
   ctx.audit({
     action: 'authorise',
     entity: 'pumpAuthorisation',
     entityId: id,
     companyId: station.company_id,
     stationId: station.id,
-    after: {
-      nozzleControl: input.nozzleControl,
-      userCard: input.userCard,
-      kind: input.kind,
-      volume: wanted.volume,
-      held: wanted.amount,
-    },
+    after: { nozzleControl, userCard, kind, volume: wanted.volume, held: wanted.amount },
   })
   return toAuthorisation(await authorisationIn(ctx, id))
 }
+
+const rowOf = (ctx: Ctx, nozzle: TakenNozzle, input: NewPumpAuthorisation) => ({
+  company_id: nozzle.company_id,
+  station_id: nozzle.station_id,
+  nozzle_id: nozzle.id,
+  item_id: nozzle.item_id,
+  user_card_id: input.userCard.id,
+  plate: input.plate ?? null,
+  kind: input.kind,
+  unit_price_cents: nozzle.price_cents,
+  volume_cl: input.volume ?? null,
+  totaliser_before_cl: nozzle.totaliser_cl,
+  expires_at: new Date(ctx.now.getTime() + LONGEST_MS),
+  created_at: ctx.now,
+  created_by: ctx.session.userId,
+})
 
 function requireOneWish({ kind, amount, volume }: NewPumpAuthorisation): void {
   const isRight = (amount !== undefined) === (kind === 'amount')
@@ -165,26 +154,40 @@ interface Wanted {
   volume: Centilitres
 }
 
+interface Asked {
+  nozzle: TakenNozzle
+  input: CheckedAuthorisation
+  timeZone: string
+}
+
+/** What is asked for, once the card has been asked whether it pays it. */
+async function payableWish(ctx: Ctx, card: LockedCard, asked: Asked): Promise<Wanted> {
+  const { nozzle, input, timeZone } = asked
+  const wanted = await wantedOf(ctx, card, asked)
+  const { fuelType } = await getItem(ctx, nozzle.item_id)
+  await requireSpendable(ctx, card, {
+    ...wanted,
+    items: [{ id: nozzle.item_id, isFuel: true, fuelType }],
+    plate: input.plate,
+    password: input.password,
+    rightFor: input.rightFor,
+    stationId: nozzle.station_id,
+    timeZone,
+  })
+  return wanted
+}
+
 async function wantedOf(
   ctx: Ctx,
   card: LockedCard,
-  {
-    nozzle,
-    input,
-    fill,
-  }: {
-    nozzle: TakenNozzle
-    input: NewPumpAuthorisation
-    fill: { stationId: number; timeZone: string }
-  },
+  { nozzle, input, timeZone }: Asked,
 ): Promise<Wanted> {
-  const { price_cents: price } = nozzle
+  const { price_cents: price, item_id: itemId, tank_volume_cl: tank } = nozzle
   if (input.volume !== undefined) {
     const volume = centilitres(input.volume)
     return { volume, amount: amountOf(volume, price) }
   }
-  const most = { itemId: nozzle.item_id, price, tank: nozzle.tank_volume_cl, ...fill }
-  const amount = input.amount ?? (await mostFor(ctx, card, most))
+  const amount = input.amount ?? (await mostFor(ctx, card, { itemId, price, tank, timeZone }))
   if (amount <= 0) throw refuse(LedgerErrors.balanceShort)
   return { amount, volume: volumeFor(amount, price) }
 }

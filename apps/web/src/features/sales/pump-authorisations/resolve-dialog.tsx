@@ -75,7 +75,7 @@ export function ResolveDialog({
             label={fields.volume}
             rules={required}
             onTyped={(typed) => {
-              if (typed) form.setFieldsValue({ amount: amountOf(typed, unitPrice as Cents) })
+              if (typed) form.setFieldsValue({ amount: amountOf(typed, unitPrice) })
             }}
           />
           <MoneyItem
@@ -83,7 +83,7 @@ export function ResolveDialog({
             label={fields.amount}
             required
             onTyped={(typed) => {
-              if (typed) form.setFieldsValue({ volume: volumeFor(typed, unitPrice as Cents) })
+              if (typed) form.setFieldsValue({ volume: volumeFor(typed, unitPrice) })
             }}
           />
         </FieldGrid>

@@ -115,7 +115,6 @@ interface Wish {
   price: Cents
   /** Nobody gets more than a tank holds. */
   tank: Centilitres
-  stationId: number
   timeZone: string
 }
 
