@@ -40,7 +40,8 @@ const project = (name: string, root: string) => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the usual two cores: some tests wait for processes that start or end.
+    maxWorkers: 3,
     projects: [
       { test: { ...project('kernel', 'packages/kernel'), isolate: false } },
       { test: { ...project('wetstock', 'packages/wetstock'), isolate: false } },
