@@ -36,6 +36,7 @@ const project = (name: string, root: string) => ({
   environment: 'node' as const,
   include: ['{src,test}/**/*.test.ts'],
   expect: { poll: { timeout: 10_000 } },
+  testTimeout: 20_000,
 })
 
 export default defineConfig({
@@ -60,7 +61,6 @@ export default defineConfig({
           ...project('api', 'apps/api'),
           ...SERVER,
           globalSetup: DATABASE,
-          testTimeout: 20_000,
           hookTimeout: 30_000,
         },
       },

@@ -18,13 +18,16 @@ import type { QuietNode } from './ledger/quiet-nodes.ts'
 import { type VarianceLedger, varianceLedger } from './ledger/variance-ledger.ts'
 import { judgeMeasuredLoad } from './methods/loads.ts'
 import { waterRises } from './methods/water.ts'
-import { type Withdrawal, type WithdrawalOptions, withdrawals } from './methods/withdrawals.ts'
+import { suddenChanges, type Withdrawal, type WithdrawalOptions } from './methods/withdrawals.ts'
 import { sum } from './statistics.ts'
 
 interface Span {
   from: number
   until: number
 }
+
+/** Litres at 20 °C by which the tank fell. */
+type Fall = Pick<Withdrawal, 'from' | 'until' | 'litres'>
 
 /** Fuellings that no record tells of, and what left past meters and papers, after a stored state. */
 export function missingFindings(
@@ -33,10 +36,11 @@ export function missingFindings(
 ): Finding[] {
   const own = cut(history, { from: nodes[from.node]?.from ?? 0, until })
   const gaps = totaliserGaps(own.sales)
-  const taken = withdrawals(own, options)
+  const { withdrawals, jumps } = suddenChanges(own, options)
   return [
-    ...gaps.map((gap) => gapFinding(history, gap, taken)),
-    ...taken.flatMap((one) => withoutGaps(history, one, gaps) ?? []).map(withdrawalFinding),
+    ...gaps.map((gap) => gapFinding(history, gap, [...withdrawals, ...jumps])),
+    ...withdrawals.flatMap((one) => withoutGaps(history, one, gaps) ?? []).map(withdrawalFinding),
+    ...jumps.flatMap((one) => withoutGaps(history, one, gaps) ?? []).map(jumpFinding),
   ]
 }
 
@@ -84,11 +88,7 @@ function gapVolume({ tank, readings }: TankHistory, { until, volume }: Totaliser
 }
 
 /** The meter says how much, the tank when. */
-function gapFinding(
-  history: TankHistory,
-  gap: TotaliserGap,
-  taken: readonly Withdrawal[],
-): Finding {
+function gapFinding(history: TankHistory, gap: TotaliserGap, taken: readonly Fall[]): Finding {
   const seen = taken.find((one) => isDuring(gap, one))
   return {
     cause: 'missingFuelling',
@@ -103,7 +103,7 @@ function gapFinding(
   }
 }
 
-const isDuring = (gap: TotaliserGap, { from, until }: Withdrawal): boolean =>
+const isDuring = (gap: TotaliserGap, { from, until }: Span): boolean =>
   gap.from <= until && gap.until >= from
 
 /** Litres at 95 % that the size of a withdrawal is off, at least. */
@@ -111,29 +111,38 @@ const WITHDRAWAL_FLOOR = 10
 const WITHDRAWAL_SHARE = 0.1
 const WITHDRAWAL_SD = 2.5
 
-/** What the meters counted meanwhile is no theft; nothing when that is all. */
+/** What the meters counted meanwhile is neither theft nor a probe that moved; nothing when that is all. */
 function withoutGaps(
   history: TankHistory,
-  withdrawal: Withdrawal,
+  fall: Fall,
   gaps: readonly TotaliserGap[],
-): Withdrawal | undefined {
-  const counted = gaps.filter(
-    ({ from, until }) => from <= withdrawal.until && until >= withdrawal.from,
-  )
-  const litres = withdrawal.litres - sum(counted.map((gap) => litresOf(gapVolume(history, gap))))
-  const noise = Math.max(WITHDRAWAL_FLOOR, WITHDRAWAL_SHARE * withdrawal.litres)
-  if (counted.length > 0 && litres < noise) return undefined
-  return { ...withdrawal, litres }
+): Fall | undefined {
+  const counted = gaps.filter(({ from, until }) => from <= fall.until && until >= fall.from)
+  if (counted.length === 0 || fall.litres < 0) return fall
+  const litres = fall.litres - sum(counted.map((gap) => litresOf(gapVolume(history, gap))))
+  const noise = Math.max(WITHDRAWAL_FLOOR, WITHDRAWAL_SHARE * fall.litres)
+  return litres < noise ? undefined : { ...fall, litres }
 }
 
-const withdrawalFinding = ({ litres, from, until }: Withdrawal): Finding => ({
-  cause: 'withdrawal',
+/** What is seen from reading to reading needs nobody to agree. */
+const seenFinding = ({ litres, from, until }: Fall) => ({
   ...lossVolume({ litres, sd: WITHDRAWAL_SD }),
-  confidence: 'sure',
+  confidence: 'sure' as const,
   from,
   until,
-  evidence: [from, until].map((at) => ({ kind: 'reading', at })),
+  evidence: [from, until].map((at): Evidence => ({ kind: 'reading', at })),
+})
+
+const withdrawalFinding = (fall: Fall): Finding => ({
+  ...seenFinding(fall),
+  cause: 'withdrawal',
   advice: 'checkCamerasAndLocks',
+})
+
+const jumpFinding = (fall: Fall): Finding => ({
+  ...seenFinding(fall),
+  cause: 'step',
+  advice: 'checkGauge',
 })
 
 /** The tank is off by more than noise from one quiet node to the next, and no load came. */
