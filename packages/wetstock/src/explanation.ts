@@ -130,6 +130,9 @@ function slowFindings(
     probability < LEAST_PROBABILITY
       ? []
       : [{ ...lossVolume(averaged(alternatives, lost)), confidence: confidenceOf(probability) }]
+  const since = (isMeant: (one: Alternative) => boolean) => ({
+    from: alternatives.find(isMeant)?.since ?? common.from,
+  })
   const leak = slow(leakProbability, (one) => (one.hasLeak ? one.leak : undefined))
   const breathing = slow(1 - leakProbability, (one) => (one.hasLeak ? undefined : one.leak))
   const meters = history.nozzles.flatMap((nozzle, index): Finding[] => {
@@ -142,6 +145,7 @@ function slowFindings(
       { ...own, ...lossVolume(known), cause: 'meterError', confidence, advice: 'nothing' },
       ...turn.map((one): Finding => ({
         ...own,
+        ...since(({ meter }) => meter === index),
         ...one,
         cause: 'meterDrift',
         advice: 'testWithMeasure',
@@ -149,7 +153,13 @@ function slowFindings(
     ]
   })
   return [
-    ...leak.map((one): Finding => ({ ...common, ...one, cause: 'leak', advice: 'tightnessTest' })),
+    ...leak.map((one): Finding => ({
+      ...common,
+      ...since(({ hasLeak }) => hasLeak),
+      ...one,
+      cause: 'leak',
+      advice: 'tightnessTest',
+    })),
     ...breathing.map((one): Finding => ({
       ...common,
       ...one,
