@@ -240,7 +240,7 @@ function waterEvent({ explanation }: Judged, at: number): YearEvent {
 
 function shiftEvent(judged: Judged, at: number, millimetres: number): YearEvent {
   const { own, other } = nearest(judged, at, 'step')
-  const node = judged.ledger.nodes.find(({ from }) => from >= at)
+  const node = judged.ledger.nodes.at(-1)
   return {
     kind: 'gaugeShift',
     size: Math.abs(millimetres),

@@ -18,6 +18,7 @@ import type { QuietNode } from './ledger/quiet-nodes.ts'
 import { type VarianceLedger, varianceLedger } from './ledger/variance-ledger.ts'
 import { judgeMeasuredLoad } from './methods/loads.ts'
 import { waterRises } from './methods/water.ts'
+import type { ProbeJump } from './methods/probe-jumps.ts'
 import { suddenChanges, type Withdrawal, type WithdrawalOptions } from './methods/withdrawals.ts'
 import { sum } from './statistics.ts'
 
@@ -29,35 +30,61 @@ interface Span {
 /** Litres at 20 °C by which the tank fell. */
 type Fall = Pick<Withdrawal, 'from' | 'until' | 'litres'>
 
-/** Fuellings that no record tells of, and what left past meters and papers, after a stored state. */
-export function missingFindings(
-  { history, nodes }: VarianceLedger,
-  { from, until, options }: { from: FilterState; until: number; options: WithdrawalOptions },
-): Finding[] {
-  const own = cut(history, { from: nodes[from.node]?.from ?? 0, until })
-  const gaps = totaliserGaps(own.sales)
-  const { withdrawals, jumps } = suddenChanges(own, options)
-  return [
-    ...gaps.map((gap) => gapFinding(history, gap, [...withdrawals, ...jumps])),
-    ...withdrawals.flatMap((one) => withoutGaps(history, one, gaps) ?? []).map(withdrawalFinding),
-    ...jumps.flatMap((one) => withoutGaps(history, one, gaps) ?? []).map(jumpFinding),
-  ]
+/** What is seen of a tank whatever its filter says. */
+export interface SeenFindings {
+  findings: readonly Finding[]
+  /** Those of them that moved the probe. */
+  jumps: readonly ProbeJump[]
 }
 
-/** The ledger as it would be if somebody had written that down; what is slow shows only there. */
-export function withMissing(ledger: VarianceLedger, missing: readonly Finding[]): VarianceLedger {
-  if (missing.length === 0) return ledger
+/** Fuellings that no record tells of, what left past meters and papers, and jumps of the probe, after a stored state. */
+export function seenFindings(
+  { history, nodes }: VarianceLedger,
+  { from, until, options }: { from: FilterState; until: number; options: WithdrawalOptions },
+): SeenFindings {
+  const own = cut(history, { from: nodes[from.node]?.from ?? 0, until })
+  const gaps = totaliserGaps(own.sales)
+  const changes = suddenChanges(own, options)
+  const jumps = changes.jumps.filter((jump) => withoutGaps(history, jump, gaps) !== undefined)
+  const last = nodes.findLast(({ at }) => at < until)
+  return {
+    jumps,
+    findings: [
+      ...gaps.map((gap) => gapFinding(history, gap, [...changes.withdrawals, ...changes.jumps])),
+      ...changes.withdrawals.flatMap((one) => {
+        const taken = withoutGaps(history, one, gaps)
+        return taken ? [withdrawalFinding(taken)] : []
+      }),
+      ...jumps.map((jump) => jumpFinding(jump, last?.slope ?? 0)),
+    ],
+  }
+}
+
+/** The ledger as it would be if somebody had written that down and put the probe back; what is slow shows only there. */
+export function withSeen(
+  ledger: VarianceLedger,
+  { findings, jumps }: SeenFindings,
+): VarianceLedger {
+  if (findings.length === 0) return ledger
   const { history, nodes } = ledger
-  const known = missing.map((one, index) => ({
-    id: `missing ${index}`,
-    at: one.until,
-    kind: 'transfer' as const,
-    volume: observedVolume(history, one),
-  }))
+  const known = findings
+    .filter(({ cause }) => cause !== 'step')
+    .map((one, index) => ({
+      id: `seen ${index}`,
+      at: one.until,
+      kind: 'transfer' as const,
+      volume: observedVolume(history, one),
+    }))
   const movements = [...history.movements, ...known].sort((a, b) => a.at - b.at)
-  const calm = nodes.filter((node) => !missing.some((one) => disturbs(one, node)))
+  const calm = nodes
+    .filter((node) => !findings.some((one) => disturbs(one, node)))
+    .map((node) => ({ ...node, height: node.height - movedBefore(jumps, node.from) }))
   return varianceLedger({ ...history, movements }, calm)
 }
+
+/** Millimetres by which a probe shows more then than in the beginning. */
+const movedBefore = (jumps: readonly ProbeJump[], at: number): number =>
+  sum(jumps.filter(({ until }) => until <= at).map(({ millimetres }) => millimetres))
 
 /** A node in which the tank was emptied is the mean of two levels; for how long is known of the short. */
 const disturbs = ({ from, until }: Finding, node: QuietNode): boolean =>
@@ -139,8 +166,9 @@ const withdrawalFinding = (fall: Fall): Finding => ({
   advice: 'checkCamerasAndLocks',
 })
 
-const jumpFinding = (fall: Fall): Finding => ({
-  ...seenFinding(fall),
+/** @param slope litres a millimetre at the end: by so much the variance is off for it */
+const jumpFinding = (jump: ProbeJump, slope: number): Finding => ({
+  ...seenFinding({ ...jump, litres: -jump.millimetres * slope }),
   cause: 'step',
   advice: 'checkGauge',
 })

@@ -307,10 +307,10 @@ describe('withdrawals', () => {
 })
 
 describe('jumps of a probe', () => {
-  const moved = (millimetres: number): TankHistory => {
+  const moved = (millimetres: number, hour = 50): TankHistory => {
     const history = idealTank({ days: 3 })
     const readings = history.readings.map((reading) =>
-      reading.at < hourAt(50) ? reading : { ...reading, height: reading.height + millimetres },
+      reading.at < hourAt(hour) ? reading : { ...reading, height: reading.height + millimetres },
     )
     return { ...history, readings }
   }
@@ -321,17 +321,21 @@ describe('jumps of a probe', () => {
     expect(suddenChanges(history).jumps).toEqual([])
   })
 
-  it.each([3, -3])('are seen between two readings, with what they seem to be, %d mm', (size) => {
-    const history = moved(size)
-    const [jump, ...others] = suddenChanges(history).jumps
+  it.each([
+    [3, 'at night', 50],
+    [-3, 'at night', 50],
+    [4, 'in the middle of a sale', 58],
+    [-4, 'in the middle of a sale', 58],
+  ])('are seen between two readings: %d mm %s', (size, _, hour) => {
+    const history = moved(size, hour)
+    const { jumps, withdrawals: taken } = suddenChanges(history)
+    expect(taken).toEqual([])
+    const [jump, ...others] = jumps
     expect(others).toEqual([])
-    expect(jump?.until).toBe(hourAt(50))
-    const { height } = readingAt(history.readings, hourAt(49.9)) ?? { height: 0 }
+    expect(jump?.until).toBe(hourAt(hour))
+    expect(jump?.millimetres).toBeCloseTo(size, 0)
+    const { height } = readingAt(history.readings, hourAt(hour - 0.1)) ?? { height: 0 }
     expect(jump?.litres).toBeCloseTo(-size * tankTable(history.tank.table).slopeAt(height), -1)
-  })
-
-  it('are no withdrawals', () => {
-    expect(suddenChanges(moved(-3)).withdrawals).toEqual([])
   })
 
   it('are none below what a pump draws in a minute', () => {

@@ -5,8 +5,8 @@
 
 import { HOUR_MS, type TankHistory } from '../ledger/observations.ts'
 import { median } from '../statistics.ts'
-import { type Balance, calmBalances } from './calm-balances.ts'
-import { jumpsIn, levelled, type ProbeJump } from './probe-jumps.ts'
+import { type Balance, balancesOf } from './calm-balances.ts'
+import { jumpIn, type ProbeJump } from './probe-jumps.ts'
 
 export interface Withdrawal {
   /** When it was noticed, and between which instants it happened. */
@@ -48,16 +48,29 @@ export function suddenChanges(
   history: TankHistory,
   options: WithdrawalOptions = WITHDRAWAL_DEFAULTS,
 ): SuddenChanges {
+  const { calm, between } = balancesOf(history)
   const found: SuddenChanges = { withdrawals: [], jumps: [] }
-  for (const balances of calmBalances(history)) {
-    const jumps = jumpsIn(balances, options)
-    found.jumps.push(...jumps)
-    found.withdrawals.push(...withdrawalsIn(levelled(balances, jumps), options))
+  for (const balances of calm) {
+    const falls = fallsIn(balances, options)
+    const rises = fallsIn(mirrored(balances), options).map((one) => ({
+      ...one,
+      litres: -one.litres,
+    }))
+    for (const change of [...falls, ...rises]) {
+      const { from, until, litres } = change
+      const jump = jumpIn(between(from, until), litres)
+      if (jump) found.jumps.push(jump)
+      // What rises within minutes came in: a load that nobody has written down yet.
+      else if (litres > 0) found.withdrawals.push(change)
+    }
   }
-  return found
+  return { ...found, jumps: found.jumps.toSorted((a, b) => a.until - b.until) }
 }
 
-function withdrawalsIn(balances: readonly Balance[], options: WithdrawalOptions): Withdrawal[] {
+const mirrored = (balances: readonly Balance[]): Balance[] =>
+  balances.map((one) => ({ ...one, litres: -one.litres }))
+
+function fallsIn(balances: readonly Balance[], options: WithdrawalOptions): Withdrawal[] {
   const found: Withdrawal[] = []
   let begin = 0
   for (let next = NEEDED; next <= balances.length; next += 1) {
