@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMMANDS, type Packet, type PumpAuthorise, reject } from '@app/kernel/json-pts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
@@ -18,6 +19,8 @@ import {
   type TestController,
 } from '../../../../test/controller.ts'
 import { type Reply, searching, useApp } from '../../../../test/harness.ts'
+import { cents } from '@app/kernel/money'
+import { amountOf, centilitres } from '@app/kernel/quantity'
 import { authorisation } from './contract.ts'
 
 const app = useApp()
@@ -356,6 +359,113 @@ describe('a gray fuelling', () => {
     expectDone(await caller.post(`/orders/${assigned.order.id}/cashPay`))
     expect(await findings(app)).toEqual([])
   })
+})
+
+/** What can go wrong with one fuelling, step by step, and what a person makes of it. */
+interface Story {
+  command: 'obeyed' | 'refused' | 'lost' | 'answerLost' | 'neverSent'
+  volume: number
+  report: 'once' | 'twice' | 'late' | 'never'
+  person: 'settle' | 'assignToCash' | 'wait'
+}
+
+const story = fc.record<Story>({
+  command: fc.constantFrom('obeyed', 'refused', 'lost', 'answerLost', 'neverSent'),
+  volume: fc.integer({ min: 0, max: 3000 }),
+  report: fc.constantFrom('once', 'twice', 'late', 'never'),
+  person: fc.constantFrom('settle', 'assignToCash', 'wait'),
+})
+
+const PRICE = cents(753)
+const HELD = 20_000
+
+const reconnect = async (): Promise<void> => {
+  await controller.close()
+  controller = await connectController(await app.listen(), AIRPORT)
+  controller.onCommand = authorises
+}
+
+/** @returns the authorisation, as the command left it */
+async function begin(card: { id: number }, { command }: Story): Promise<number> {
+  if (command === 'refused') controller.onCommand = (packet) => reject(packet, 'BUSY')
+  if (command !== 'obeyed' && command !== 'refused') controller.onCommand = () => undefined
+  const before = controller.commands.length
+  const pending = authorise(card)
+  await expect.poll(() => controller.commands.length).toBe(before + 1)
+  // An answer that comes is waited for; else the line is cut before the server loses patience.
+  if (command === 'obeyed' || command === 'refused') await pending
+  await reconnect()
+  const { id } = expectDone(await pending)
+  // The server stopped between holding the money and telling the pump.
+  if (command === 'neverSent') {
+    await app.look((db) =>
+      db
+        .updateTable('pump_authorisations')
+        .set({ sent_at: null, answer: '' })
+        .where('id', '=', id)
+        .execute(),
+    )
+  }
+  return id
+}
+
+/** A person reads the meter, and says what it shows. */
+async function resolveBy(id: number, { person }: Story, volume: number): Promise<void> {
+  const { version, totaliserBefore, fuelling } = await show(id)
+  const figures = { volume, amount: amountOf(centilitres(volume), PRICE) }
+  const body = {
+    ...(volume > 0 && !fuelling && figures),
+    totaliserAfter: totaliserBefore + volume,
+    reason: 'as the meter shows',
+    version,
+  }
+  const how = volume === 0 ? 'release' : person
+  const url = `/pumpAuthorisations/${id}/${how}`
+  expectDone(await (await manager()).post(url, body, { pin: DEMO_PIN }))
+}
+
+describe('whatever is lost', () => {
+  it('ends all money that was held, and explains it to the cent', async () => {
+    await fc.assert(
+      fc.asyncProperty(story, async (told) => {
+        const card = await aRichCard()
+        const id = await begin(card, told)
+        const hasRun = told.command === 'obeyed' || told.command === 'answerLost'
+        const volume = hasRun ? told.volume : 0
+        const report = () => fuel(id, volume / 100)
+        const isReported = hasRun && (told.report === 'once' || told.report === 'twice')
+        if (isReported) await report()
+        if (told.report === 'twice' && isReported)
+          await becomes(id, volume > 0 ? 'done' : 'released')
+        const isOpen = !isReported && told.command !== 'refused' && told.command !== 'neverSent'
+        if (isOpen) {
+          await gray(id)
+          await reconnect()
+          const waits = told.person === 'wait' && hasRun
+          if (!waits) await resolveBy(id, told, volume)
+          if (hasRun && (waits || told.report === 'late')) await report()
+        } else {
+          app.clock.advance(11 * 60_000)
+          await sweep()
+        }
+        await expect
+          .poll(async () => (await show(id)).status, { timeout: 8000 })
+          .toMatch(/done|released/)
+        const { captured, order } = await show(id)
+        const amount = amountOf(centilitres(volume), PRICE)
+        const isAssigned = isOpen && hasRun && told.person === 'assignToCash'
+        expect(captured).toBe(isAssigned ? 0 : Math.min(amount, HELD))
+        const { value, lockValue } = await cardNow(app, card.id)
+        expect({ value, lockValue }).toEqual({ value: 50_000 - captured, lockValue: 0 })
+        if (order) {
+          const paid = expectDone(await (await manager()).get(`/orders/${order.id}`))
+          expect([paid.paid, paid.paid + paid.due]).toEqual([captured, amount])
+        }
+      }),
+      { numRuns: 12, endOnFailure: true },
+    )
+    expect(await findings(app)).toEqual([])
+  }, 60_000)
 })
 
 /** The line to the controller is lost, and the time is over. */
