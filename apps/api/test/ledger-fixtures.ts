@@ -20,7 +20,7 @@ import {
 } from '#modules/ledger/entries/postings/refund-charge.ts'
 import { refundConsume } from '#modules/ledger/entries/postings/refund-consume.ts'
 import { reverseAll } from '#modules/ledger/entries/postings/reverse.ts'
-import { findHold } from '#modules/ledger/entries/store.ts'
+import { findHold } from '#modules/ledger/entries/hold-rows.ts'
 import { findDetailFacts } from '#modules/ledger/entries/detail-rows.ts'
 import { transferBetweenCards } from '#modules/ledger/entries/postings/transfer.ts'
 import { moveUnits } from '#modules/ledger/entries/postings/units.ts'

@@ -61,7 +61,6 @@ import { wetstockPages } from '#features/wetstock/tank-months/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
 import { fuelInventoryPages } from '#features/sales/fuel-inventory/routes.ts'
 import { authorisationPages } from '#features/sales/pump-authorisations/routes.ts'
-import { recordedOrderPages } from '#features/sales/recorded-orders/routes.ts'
 import { orderPages } from '#features/sales/orders/routes.ts'
 import { meterTestPages } from '#features/sales/meter-tests/routes.ts'
 import { transactionPages } from '#features/sales/transactions/routes.ts'
@@ -131,7 +130,6 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...depotPages,
   ...fuelInventoryPages,
   ...orderPages,
-  ...recordedOrderPages,
   ...authorisationPages,
   ...meterTestPages,
   ...transactionPages,

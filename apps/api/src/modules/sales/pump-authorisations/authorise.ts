@@ -18,7 +18,7 @@ import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-sta
 import { findNozzle, type TakenNozzle } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import { LedgerErrors } from '#modules/ledger/entries/errors.ts'
 import { hold } from '#modules/ledger/entries/postings/hold.ts'
-import { holdOpenedBy } from '#modules/ledger/entries/store.ts'
+import { holdOpenedBy } from '#modules/ledger/entries/hold-rows.ts'
 import { bookingBetweenCards } from '#modules/ledger/periods/service.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
 import type { NewPumpAuthorisation, PumpAuthorisation } from './contract.ts'

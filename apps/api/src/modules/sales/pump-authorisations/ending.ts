@@ -14,7 +14,7 @@ import { lockCardRow } from '#modules/cards/user-cards/rules/ruled-cards.ts'
 import { LedgerErrors } from '#modules/ledger/entries/errors.ts'
 import { captureHold } from '#modules/ledger/entries/postings/consume.ts'
 import { release as releaseHold } from '#modules/ledger/entries/postings/hold.ts'
-import { findHold, type HoldRow } from '#modules/ledger/entries/store.ts'
+import { findHold, type HoldRow } from '#modules/ledger/entries/hold-rows.ts'
 import {
   type Booking,
   bookingBetweenCards,

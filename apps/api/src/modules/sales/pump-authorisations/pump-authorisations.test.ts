@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { COMMANDS, type Packet, type PumpAuthorise, reject } from '@app/kernel/json-pts'
+import { COMMANDS, type Packet, reject } from '@app/kernel/json-pts'
+import type { PumpAuthorise } from '@app/kernel/json-pts-authorise'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { enqueue } from '#jobs/jobs.ts'
 import {

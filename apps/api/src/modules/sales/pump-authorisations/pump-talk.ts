@@ -4,14 +4,8 @@
  */
 
 import Value from 'typebox/value'
-import {
-  COMMANDS,
-  LAST_TRANSACTION,
-  type Packet,
-  PumpAuthorised,
-  type PumpAuthorise,
-  PumpIdle,
-} from '@app/kernel/json-pts'
+import { COMMANDS, LAST_TRANSACTION, type Packet } from '@app/kernel/json-pts'
+import { type PumpAuthorise, PumpAuthorised, PumpIdle } from '@app/kernel/json-pts-authorise'
 import { formatScaled } from '@app/kernel/decimal-text'
 import type { BackgroundServices } from '#http/background-context.ts'
 import { runAs } from '#http/background-context.ts'

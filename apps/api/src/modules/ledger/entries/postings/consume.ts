@@ -20,7 +20,8 @@ import {
 import { postJournals } from '../post.ts'
 import { fits, spendableOf, splitSpending, takeFromLots } from './split.ts'
 import type { Split, SpendingMode } from '@app/kernel/spending'
-import { type HoldRow, openLots } from '../store.ts'
+import type { HoldRow } from '../hold-rows.ts'
+import { openLots } from '../store.ts'
 
 /** What own money earns: `principal × top / bottom` whole units, rounded down. */
 export interface Earning {

@@ -18,7 +18,8 @@ import {
 import { postJournals } from '../post.ts'
 import { fits, spendableOf, splitSpending } from './split.ts'
 import type { Split, SpendingMode } from '@app/kernel/spending'
-import { type HoldRow, openFreezes, openLots } from '../store.ts'
+import { type HoldRow, openFreezes } from '../hold-rows.ts'
+import { openLots } from '../store.ts'
 
 export interface HoldInput {
   balance: CardBalance

@@ -2,6 +2,11 @@ import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
+  recorded: {
+    title: '补录交易',
+    empty: '没有补录的交易',
+    emptyHint: '油机离线或停电时加的油，用“补录加油单”写下。',
+  },
   titles: { all: '全部销售', fuel: '油品销售', notFuel: '非油销售' },
   tabs: { orders: '订单', lines: '订单明细' },
   empty: '还没有订单',
@@ -24,6 +29,11 @@ const zh = {
 } as const
 
 const en = {
+  recorded: {
+    title: 'Supplementary transactions',
+    empty: 'Nothing was recorded by hand',
+    emptyHint: 'Write down here what was sold while a pump was off line or the power was gone.',
+  },
   titles: { all: 'All sales', fuel: 'Fuel sales', notFuel: 'Non-fuel sales' },
   tabs: { orders: 'Orders', lines: 'Lines' },
   empty: 'No orders yet',

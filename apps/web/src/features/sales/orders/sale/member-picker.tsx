@@ -1,7 +1,7 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { UserOutlined } from '@ant-design/icons'
 import { Tag } from 'antd'
-import { CardSearch } from '../pay/panels/card-search.tsx'
+import { CardSearch } from '../parts/card-search.tsx'
 import { words } from './words.ts'
 import styles from './sale.module.css'
 

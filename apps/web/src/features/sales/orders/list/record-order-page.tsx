@@ -2,15 +2,15 @@ import type { Order } from '@app/api/contract/sales/orders'
 import { equals } from '@app/kernel/list-query/write'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { orderCard } from '#features/sales/orders/list/order-card.tsx'
-import { orderColumns } from '#features/sales/orders/list/order-columns.tsx'
-import { orderFilters } from '#features/sales/orders/list/order-filters.ts'
-import { useFuels } from '#features/sales/orders/list/use-fuels.ts'
-import { listOrders, ORDERS_KEY, useLiveOrders } from '#features/sales/orders/orders-api.ts'
-import { orderPath } from '#features/sales/orders/parts/order-paths.ts'
+import { orderCard } from './order-card.tsx'
+import { orderColumns } from './order-columns.tsx'
+import { orderFilters } from './order-filters.ts'
+import { useFuels } from './use-fuels.ts'
+import { listOrders, ORDERS_KEY, useLiveOrders } from '../orders-api.ts'
+import { orderPath } from '../parts/order-paths.ts'
 import { can, useStation } from '#lib/session/session.ts'
 import { TablePage } from '#ui/table/table-page.tsx'
-import { RecordButton } from './parts/record-button.tsx'
+import { RecordButton } from '#features/sales/recorded-orders/parts/record-button.tsx'
 import { words } from './words.ts'
 
 const BY_HAND = equals('source', 'manual')
@@ -27,7 +27,7 @@ export default function RecordOrderPage() {
   return (
     <TablePage
       route="RecordOrder"
-      title={words.pageTitle}
+      title={words.recorded.title}
       queryKey={[...ORDERS_KEY, 'list', id]}
       load={listOrders}
       columns={columns}
@@ -35,7 +35,7 @@ export default function RecordOrderPage() {
       filters={filters}
       base={BY_HAND}
       actions={<RecordButton />}
-      empty={{ title: words.empty, hint: words.emptyHint }}
+      empty={{ title: words.recorded.empty, hint: words.recorded.emptyHint }}
       card={orderCard}
       {...(mayOpen && { onOpen: (order: Order) => navigate(orderPath(order.id, 'fuel')) })}
       {...(refreshMs !== undefined && { refreshMs })}

@@ -5,9 +5,9 @@ import { money } from '#lib/i18n/format.ts'
 import { useFoundCards } from '#features/cards/user-cards/user-cards-api.ts'
 import { CardStatus } from '#features/cards/user-cards/parts/card-status.tsx'
 import { problemText } from '#ui/feedback/problem-view.tsx'
-import { words } from '../words.ts'
-import { Notice } from '../notice.tsx'
-import styles from '../pay.module.css'
+import { words } from '../pay/words.ts'
+import { Notice } from '../pay/notice.tsx'
+import styles from '../pay/pay.module.css'
 
 interface CardSearchProps {
   /** What to say when nobody has such a number. */

@@ -1,3 +1,0 @@
-export const recordedOrderPages = {
-  RecordOrder: () => import('./record-order-page.tsx'),
-}
