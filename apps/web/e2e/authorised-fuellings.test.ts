@@ -37,7 +37,7 @@ describe('an authorised fuelling', () => {
     await expect(dialog(page)).toBeHidden()
     const row = page.getByRole('row').filter({ hasText: card.number })
     await expect(row).toContainText('已授权')
-    server.forecourt.step(120)
+    server.forecourt.step(60_000)
     await expect(row).toContainText('已扣款', { timeout: 15_000 })
     expect(await barriers(page)).toEqual([])
   })
