@@ -1580,6 +1580,42 @@ export interface ProvidersTable {
   version: Generated<number>
 }
 
+export interface PumpAuthorisationsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  nozzle_id: number
+  item_id: number
+  user_card_id: number
+  plate: string | null
+  kind: 'amount' | 'volume' | 'full'
+  unit_price_cents: Cents
+  volume_cl: Centilitres | null
+  held_cents: Generated<Cents>
+  hold_id: number | null
+  status: Generated<'waiting' | 'authorised' | 'fuelled' | 'gray' | 'done' | 'released'>
+  transaction_no: number | null
+  answer: Generated<string>
+  sent_at: InstantOrNull
+  answered_at: InstantOrNull
+  stop_asked_at: InstantOrNull
+  expires_at: Instant
+  gray_at: InstantOrNull
+  totaliser_before_cl: Centilitres | null
+  totaliser_after_cl: Centilitres | null
+  fuelling_id: number | null
+  order_id: number | null
+  captured_cents: Generated<Cents>
+  resolution: 'settled' | 'released' | 'assigned' | null
+  reason: Generated<string>
+  resolved_by: number | null
+  ended_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface PurchaseContractsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2751,6 +2787,7 @@ export interface Tables {
   price_changes: PriceChangesTable
   price_history: PriceHistoryTable
   providers: ProvidersTable
+  pump_authorisations: PumpAuthorisationsTable
   purchase_contracts: PurchaseContractsTable
   purchase_receipts: PurchaseReceiptsTable
   recharge_packages: RechargePackagesTable

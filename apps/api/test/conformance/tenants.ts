@@ -56,6 +56,7 @@ const TABLES: Readonly<Record<string, string>> = {
   fuelItem: 'items',
   nozzle: 'nozzles',
   meterTests: 'meter_tests',
+  pumpAuthorisations: 'pump_authorisations',
   'runs.fuelling': 'fuellings',
   dispensers: 'dispensers',
   dispenser: 'dispensers',

@@ -8,6 +8,7 @@ import { fuelInventory } from './fuel-inventory/module.ts'
 import { meterTests } from './meter-tests/module.ts'
 import { orderTerms } from './order-terms/module.ts'
 import { orders } from './orders/module.ts'
+import { pumpAuthorisations } from './pump-authorisations/module.ts'
 import { recordedOrders } from './recorded-orders/module.ts'
 import { tankMoves } from './tank-moves/module.ts'
 import { transactions } from './transactions/module.ts'
@@ -20,6 +21,7 @@ export const sales = (parts: ServerParts): Area['modules'] => ({
   transactions,
   lineItems,
   recordedOrders,
+  pumpAuthorisations: pumpAuthorisations(parts),
   tankMoves,
   fuelInventory,
   orderTerms,

@@ -60,6 +60,8 @@ import { wetstockReportPages } from '#features/wetstock/reports/routes.ts'
 import { wetstockPages } from '#features/wetstock/tank-months/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
 import { fuelInventoryPages } from '#features/sales/fuel-inventory/routes.ts'
+import { authorisationPages } from '#features/sales/pump-authorisations/routes.ts'
+import { recordedOrderPages } from '#features/sales/recorded-orders/routes.ts'
 import { orderPages } from '#features/sales/orders/routes.ts'
 import { meterTestPages } from '#features/sales/meter-tests/routes.ts'
 import { transactionPages } from '#features/sales/transactions/routes.ts'
@@ -129,6 +131,8 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...depotPages,
   ...fuelInventoryPages,
   ...orderPages,
+  ...recordedOrderPages,
+  ...authorisationPages,
   ...meterTestPages,
   ...transactionPages,
   ...invoicePages,

@@ -36,6 +36,7 @@ import * as sms from '@app/api/words/platform/sms'
 import * as software from '@app/api/words/platform/software'
 import * as controllerGateway from '@app/api/words/sales/controller-gateway'
 import * as meterTests from '@app/api/words/sales/meter-tests'
+import * as pumpAuthorisations from '@app/api/words/sales/pump-authorisations'
 import * as orders from '@app/api/words/sales/orders'
 import * as tankMoves from '@app/api/words/sales/tank-moves'
 import * as transactions from '@app/api/words/sales/transactions'
@@ -105,6 +106,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   nozzle: labelsOf(nozzles),
   order: labelsOf(orders),
   priceChange: labelsOf(priceChanges),
+  pumpAuthorisation: labelsOf(pumpAuthorisations),
   purchaseContract: labelsOf(purchaseContracts),
   refund: labelsOf(refunds),
   role: labelsOf(roles),
