@@ -31,6 +31,7 @@ import { companyExport } from '../../api/src/modules/organisation/companies/expo
 import { dealerExport } from '../../api/src/modules/organisation/dealers/export.ts'
 import { stationExport } from '../../api/src/modules/organisation/stations/export.ts'
 import { renewalExport } from '../../api/src/modules/organisation/stations/renewals/renewal-export.ts'
+import { cardBalanceExport } from '../../api/src/modules/reporting/card-balances/export.ts'
 import { changeExport } from '../../api/src/modules/reporting/reports/export.ts'
 import { shiftExport } from '../../api/src/modules/settlement/shifts/export.ts'
 import { alarmExport } from '../../api/src/modules/forecourt/alarms/export.ts'
@@ -79,6 +80,7 @@ import { companyColumns } from '#features/organisation/companies/company-columns
 import { dealerColumns } from '#features/organisation/dealers/dealer-columns.tsx'
 import { renewalColumns } from '#features/organisation/stations/renewal-columns.tsx'
 import { stationColumns } from '#features/organisation/stations/station-columns.tsx'
+import { balanceColumns } from '#features/reporting/card-balances/balance-columns.tsx'
 import { changeColumns as fundColumns } from '#features/reporting/reports/changes/change-columns.tsx'
 import { shiftColumns } from '#features/settlement/shifts/list/shift-columns.tsx'
 import { depotColumns } from '#features/supply/depots/depot-columns.tsx'
@@ -114,6 +116,7 @@ const LISTS: readonly (readonly [string, readonly Shown[], ListExport<never>])[]
   ['card ledger: points', ledgerColumns('score'), detailExport],
   ['recharges', rechargeColumns(() => false), detailExport],
   ['funds change', fundColumns('card', { first: '2026-11-01', last: '2026-11-21' }), changeExport],
+  ['balances of cards', balanceColumns, cardBalanceExport],
   ['staff', peopleColumns(nothing), userExport],
   ['roles', roleColumns(nothing), roleExport],
   ['audits', auditColumns(nothing), auditExport],

@@ -77,6 +77,7 @@ const TABLES: Readonly<Record<string, string>> = {
   card: 'card_programmes',
   userCards: 'user_cards',
   moneyChange: 'moved_cards',
+  cardBalances: 'user_cards',
   userCard: 'user_cards',
   userCardDetails: 'card_details',
   parent: 'user_cards',

@@ -1,6 +1,8 @@
 import type { Area } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
+import { cardBalances } from './card-balances/module.ts'
 import { dashboard } from './dashboard/module.ts'
+import { extWorkTable } from './ext-work-table/module.ts'
 import { readiness } from './readiness/module.ts'
 import { reconciliation } from './reconciliation/module.ts'
 import { reports } from './reports/module.ts'
@@ -10,6 +12,8 @@ export const reporting = (parts: ServerParts): Area['modules'] => ({
   reconciliation,
   statistics,
   reports,
+  cardBalances,
+  extWorkTable,
   dashboard: dashboard(parts),
   readiness: readiness(parts),
 })

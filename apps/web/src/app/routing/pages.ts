@@ -41,6 +41,8 @@ import { smsPages } from '#features/platform/sms/routes.ts'
 import { softwarePages } from '#features/platform/software/routes.ts'
 import { statusPages } from '#features/platform/status/routes.ts'
 import { dashboardPages } from '#features/reporting/dashboard/routes.ts'
+import { cardBalancePages } from '#features/reporting/card-balances/routes.ts'
+import { extWorkTablePages } from '#features/reporting/ext-work-table/routes.ts'
 import { dayPages } from '#features/settlement/days/routes.ts'
 import { monthPages } from '#features/settlement/months/routes.ts'
 import { proofPages } from '#features/reporting/reconciliation/routes.ts'
@@ -116,6 +118,8 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...monthPages,
   ...statisticsPages,
   ...reportPages,
+  ...cardBalancePages,
+  ...extWorkTablePages,
   ...priceChangePages,
   ...supplierPages,
   ...purchaseContractPages,

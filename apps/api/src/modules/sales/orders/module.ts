@@ -33,6 +33,8 @@ const LISTERS: readonly Permission[] = [
   'fuelQuery:read',
   'notFuelQuery:read',
   'mOrderManage:read',
+  'extRecordOrder:read',
+  'extRecordOrder:create',
 ]
 
 const READERS: readonly Permission[] = [
