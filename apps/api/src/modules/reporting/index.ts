@@ -1,5 +1,6 @@
 import type { Area } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
+import { archives } from './archives/module.ts'
 import { cardBalances } from './card-balances/module.ts'
 import { dashboard } from './dashboard/module.ts'
 import { extWorkTable } from './ext-work-table/module.ts'
@@ -14,6 +15,7 @@ export const reporting = (parts: ServerParts): Area['modules'] => ({
   reports,
   cardBalances,
   extWorkTable,
+  archives: archives(parts),
   dashboard: dashboard(parts),
   readiness: readiness(parts),
 })

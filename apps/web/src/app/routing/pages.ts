@@ -41,8 +41,10 @@ import { smsPages } from '#features/platform/sms/routes.ts'
 import { softwarePages } from '#features/platform/software/routes.ts'
 import { statusPages } from '#features/platform/status/routes.ts'
 import { dashboardPages } from '#features/reporting/dashboard/routes.ts'
+import { archivePages } from '#features/reporting/archives/routes.ts'
 import { cardBalancePages } from '#features/reporting/card-balances/routes.ts'
 import { extWorkTablePages } from '#features/reporting/ext-work-table/routes.ts'
+import { dailyReportPages } from '#features/settlement/daily-reports/routes.ts'
 import { dayPages } from '#features/settlement/days/routes.ts'
 import { monthPages } from '#features/settlement/months/routes.ts'
 import { proofPages } from '#features/reporting/reconciliation/routes.ts'
@@ -62,6 +64,7 @@ import { wetstockReportPages } from '#features/wetstock/reports/routes.ts'
 import { wetstockPages } from '#features/wetstock/tank-months/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
 import { fuelInventoryPages } from '#features/sales/fuel-inventory/routes.ts'
+import { accountRatioPages } from '#features/sales/account-ratios/routes.ts'
 import { orderPages } from '#features/sales/orders/routes.ts'
 import { meterTestPages } from '#features/sales/meter-tests/routes.ts'
 import { transactionPages } from '#features/sales/transactions/routes.ts'
@@ -114,11 +117,13 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...dashboardPages,
   ...shiftPages,
   ...dayPages,
+  ...dailyReportPages,
   ...proofPages,
   ...monthPages,
   ...statisticsPages,
   ...reportPages,
   ...cardBalancePages,
+  ...archivePages,
   ...extWorkTablePages,
   ...priceChangePages,
   ...supplierPages,
@@ -133,6 +138,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...depotPages,
   ...fuelInventoryPages,
   ...orderPages,
+  ...accountRatioPages,
   ...meterTestPages,
   ...transactionPages,
   ...invoicePages,

@@ -45,6 +45,7 @@ export const FACT_UNITS = {
   accounts: 'count',
   points: 'count',
   growth: 'count',
+  secondAccount: 'count',
 } as const
 
 export const FACT_NAMES = [
@@ -61,6 +62,7 @@ export const FACT_NAMES = [
   'accounts',
   'points',
   'growth',
+  'secondAccount',
 ] as const satisfies readonly (keyof typeof FACT_UNITS)[]
 
 /** One figure of what will happen. */

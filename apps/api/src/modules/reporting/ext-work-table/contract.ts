@@ -6,10 +6,12 @@ import {
   DateOnly,
   Id,
   Nullable,
+  OneOf,
   Points,
   type Static,
   Type,
 } from '@app/kernel/schema'
+import { REPORT_STATUSES } from '#modules/settlement/daily-reports/contract.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -20,6 +22,38 @@ export const ExtWorkTable = Type.Object({
     Type.Object(
       { count: Count, volume: Centilitres(), amount: Cents() },
       { description: 'Fuellings recorded by hand today; null for who may not see them' },
+    ),
+  ),
+  dailyReports: Nullable(
+    Type.Object(
+      {
+        yesterday: Nullable(
+          OneOf(REPORT_STATUSES, {
+            description: 'Of the report of yesterday; null: there is none',
+          }),
+        ),
+        drafts: Count,
+        waiting: Type.Integer({ minimum: 0, description: 'To be confirmed' }),
+      },
+      { description: 'Daily reports by hand; null likewise' },
+    ),
+  ),
+  accountRatios: Nullable(
+    Type.Object(
+      { inForce: Count, account1: Cents(), account2: Cents() },
+      {
+        description:
+          'Payee account ratios in force, and what they have routed so far; null likewise',
+      },
+    ),
+  ),
+  archives: Nullable(
+    Type.Object(
+      {
+        latestMonth: Type.String({ description: 'The last month that can be archived now' }),
+        isDue: Type.Boolean({ description: 'The company traded in it, and it is not archived' }),
+      },
+      { description: 'null likewise' },
     ),
   ),
   cardBalances: Nullable(

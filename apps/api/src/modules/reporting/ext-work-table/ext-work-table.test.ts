@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addDays, businessDayOf } from '@app/kernel/calendar'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { useApp } from '../../../../test/harness.ts'
 import { expectDone, managerAt } from '../../../../test/checkout.ts'
@@ -10,7 +11,9 @@ const airport = async () => (await app.as('airport')).at(app.ids.airport)
 
 let before = { count: 0, amount: 0, volume: 0 }
 
+// Orders have the time of the database, so these tests live today.
 beforeAll(async () => {
+  app.clock.now = new Date()
   const manager = await managerAt(app)
   before = expectDone(await manager.get(pathAt(app.ids.airport))).recordedOrders
   const { content } = expectDone(await manager.get('/nozzleControls?size=1&expand=item'))
@@ -26,6 +29,7 @@ beforeAll(async () => {
     reason: 'the pump was off line',
   }
   expectDone(await manager.post('/orders/manual', order, { pin: DEMO_PIN }))
+  app.clock.now = new Date()
 })
 
 describe('GET /extWorkTable', () => {
@@ -42,6 +46,15 @@ describe('GET /extWorkTable', () => {
       amount: before.amount + 7530,
       volume: before.volume + 1000,
     })
+  })
+
+  it('tells how far the report of yesterday is, and what waits', async () => {
+    const manager = await managerAt(app)
+    const yesterday = addDays(businessDayOf(app.clock.now, 'Asia/Shanghai'), -1)
+    const reports = async () => expectDone(await manager.get(pathAt(app.ids.airport))).dailyReports
+    expect(await reports()).toEqual({ yesterday: null, drafts: 0, waiting: 0 })
+    expectDone(await manager.post('/manualDailyReports', { businessDay: yesterday }))
+    expect(await reports()).toEqual({ yesterday: 'draft', drafts: 1, waiting: 0 })
   })
 
   it('has the sums of cards that the page behind it has', async () => {

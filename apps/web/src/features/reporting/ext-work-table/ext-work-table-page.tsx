@@ -58,7 +58,58 @@ export default function ExtWorkTablePage() {
   )
 }
 
-const tilesOf = (table: ExtWorkTable): Tile[] => [...recordedOf(table), ...balancesOf(table)]
+const tilesOf = (table: ExtWorkTable): Tile[] => [
+  ...reportsOf(table),
+  ...recordedOf(table),
+  ...ratiosOf(table),
+  ...balancesOf(table),
+  ...archivesOf(table),
+]
+
+function archivesOf({ archives }: ExtWorkTable): Tile[] {
+  if (!archives) return []
+  const { latestMonth, isDue } = archives
+  return [
+    {
+      key: 'archives',
+      label: words.archives,
+      figure: isDue ? words.archiveDue(latestMonth) : words.archiveNone,
+      notes: [words.archiveUntil(latestMonth)],
+      to: pathTo('ExtClearData'),
+    },
+  ]
+}
+
+function ratiosOf({ accountRatios: ratios }: ExtWorkTable): Tile[] {
+  if (!ratios) return []
+  return [
+    {
+      key: 'accountRatios',
+      label: words.ratios,
+      figure: words.ratiosInForce(count(ratios.inForce)),
+      notes:
+        ratios.inForce > 0 ? [words.routed(money(ratios.account1), money(ratios.account2))] : [],
+      to: pathTo('ExtAccountRatio'),
+    },
+  ]
+}
+
+function reportsOf({ dailyReports: reports }: ExtWorkTable): Tile[] {
+  if (!reports) return []
+  const { yesterday, drafts, waiting } = reports
+  return [
+    {
+      key: 'dailyReports',
+      label: words.reports,
+      figure: yesterday ? words.reportStatuses[yesterday] : words.reportNone,
+      notes: [
+        ...(waiting > 0 ? [words.reportsWaiting(count(waiting))] : []),
+        ...(drafts > 0 ? [words.reportDrafts(count(drafts))] : []),
+      ],
+      to: pathTo('ExtDailyReport', waiting + drafts > 0 ? { status: 'draft,submitted' } : {}),
+    },
+  ]
+}
 
 function recordedOf({ recordedOrders: recorded, today }: ExtWorkTable): Tile[] {
   if (!recorded) return []
