@@ -686,6 +686,15 @@ export interface DailyReportsTable {
   version: Generated<number>
 }
 
+export interface DataArchivesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  month: string
+  reason: string
+  created_at: InstantWithDefault
+  created_by: number
+}
+
 export interface DepotProductsTable {
   company_id: number
   depot_id: number
@@ -814,6 +823,8 @@ export interface ExportsTable {
   created_by: number
   updated_at: InstantWithDefault
   version: Generated<number>
+  sha256: string | null
+  archive_id: number | null
 }
 
 export interface FleetEmployeesTable {
@@ -2735,6 +2746,7 @@ export interface Tables {
   controllers: ControllersTable
   coupons: CouponsTable
   daily_reports: DailyReportsTable
+  data_archives: DataArchivesTable
   depot_products: DepotProductsTable
   depot_stock_moves: DepotStockMovesTable
   depot_stocks: DepotStocksTable

@@ -19,6 +19,7 @@ beforeAll(async () => {
   app.clock.now = new Date()
   company = (await app.as('company')).at(app.ids.east)
   admin = (await app.as('admin', 'platform')).at(app.ids.east)
+  await app.listen()
 })
 
 const codeOf = async (answer: Promise<{ body: { code: string } }>) => (await answer).body.code
@@ -50,7 +51,7 @@ describe('POST /archives', () => {
     expect(await codeOf(manager.post(PATH, wish(month), pin))).toBe('FORBIDDEN')
     expect(await codeOf(company.post(PATH, wish(month)))).toBe('PIN_REQUIRED')
     expect(await codeOf(company.post(PATH, wish(month, { confirmWord: 'yes' }), pin))).toBe(
-      'CONFIRM_WORD',
+      'CONFIRM_WORD_MISMATCH',
     )
     expect(await codeOf(company.post(PATH, wish('2026-11'), pin))).toBe('ARCHIVE_TOO_RECENT')
     expect(await codeOf(company.post(PATH, wish('2024-13'), pin))).toBe('VALIDATION')
@@ -63,10 +64,10 @@ describe('POST /archives', () => {
     const first = await company.post(PATH, body, pin)
     expect(first.body.code).toBe('APPROVAL_REQUIRED')
     const { approvalId } = first.body.details
-    expectDone(await admin.post(`/approvals/${approvalId}/approve`, {}))
+    expectDone(await admin.post(`/approvals/${approvalId}/approve`, {}, pin))
     const { id } = expectDone(await company.post(PATH, body, pin))
     const now = async (): Promise<Archive> => expectDone(await company.get(`${PATH}/${id}`))
-    await expect.poll(async () => (await now()).status, { timeout: 8_000 }).toBe('success')
+    await expect.poll(async () => (await now()).status).toBe('success')
     const archive = await now()
     expect(archive.files.map(({ list }) => list)).toEqual([
       'orders',

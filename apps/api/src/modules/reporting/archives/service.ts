@@ -53,7 +53,7 @@ export async function retentionRules(ctx: Ctx, { config }: ArchiveParts): Promis
  * Writes what a company did in a month into files that are kept. A company asks the platform first; nothing is
  * changed or deleted.
  *
- * @throws Refusal COMPANY_REQUIRED, CONFIRM_WORD, ARCHIVE_TOO_RECENT, ARCHIVE_DAYS_OPEN, APPROVAL_REQUIRED,
+ * @throws Refusal COMPANY_REQUIRED, CONFIRM_WORD_MISMATCH, ARCHIVE_TOO_RECENT, ARCHIVE_DAYS_OPEN, APPROVAL_REQUIRED,
  *   EXPORT_ROWS, EXPORT_LIMIT
  */
 export async function addArchive(

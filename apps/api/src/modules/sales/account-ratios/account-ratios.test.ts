@@ -18,10 +18,11 @@ const codeOf = async (answer: Promise<{ body: { code: string } }>) => (await ans
 
 /** With the consent of the platform, as long as the company has nobody else. */
 async function setRatio(body: object): Promise<AccountRatio> {
+  app.clock.now = new Date()
   const first = await company.post(PATH, body, pin)
   expect(first.body.code).toBe('APPROVAL_REQUIRED')
   const { approvalId } = first.body.details
-  expectDone(await admin.post(`/approvals/${approvalId}/approve`, {}))
+  expectDone(await admin.post(`/approvals/${approvalId}/approve`, {}, pin))
   return expectDone(await company.post(PATH, body, pin))
 }
 
@@ -132,6 +133,7 @@ describe('a payment', () => {
 
 describe('GET /accountRatios', () => {
   it('tells what arrived where, and no payment is missing from either account', async () => {
+    app.clock.now = new Date()
     const reader = (await app.as('account')).at(app.ids.airport)
     const { content }: { content: AccountRatio[] } = expectDone(
       await reader.get(`${PATH}?${searching('paymentType:wx')}`),
