@@ -19,6 +19,18 @@ export type Json = ColumnType<unknown, string, string>
 export type JsonWithDefault = ColumnType<unknown, string | undefined, string>
 export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 
+export interface AccountRatiosTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  payment_type: string
+  share: number | null
+  valid_from: Instant
+  reason: string
+  created_at: InstantWithDefault
+  created_by: number
+}
+
 export interface AlarmsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -651,6 +663,38 @@ export interface CouponsTable {
   version: Generated<number>
 }
 
+export interface DailyReportsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  business_day: string
+  status: Generated<'draft' | 'submitted' | 'confirmed' | 'void'>
+  sheet: Json
+  totals: Json
+  remark: Generated<string>
+  submitted_by: number | null
+  submitted_at: InstantOrNull
+  confirmed_by: number | null
+  confirmed_at: InstantOrNull
+  voided_by: number | null
+  voided_at: InstantOrNull
+  void_reason: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface DataArchivesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  month: string
+  reason: string
+  created_at: InstantWithDefault
+  created_by: number
+}
+
 export interface DepotProductsTable {
   company_id: number
   depot_id: number
@@ -779,6 +823,8 @@ export interface ExportsTable {
   created_by: number
   updated_at: InstantWithDefault
   version: Generated<number>
+  sha256: string | null
+  archive_id: number | null
 }
 
 export interface FleetEmployeesTable {
@@ -2380,6 +2426,7 @@ export interface TransactionsTable {
   bill_type: Generated<number>
   device_code: Generated<string>
   device_id: number | null
+  account_ratio_id: number | null
 }
 
 export interface TransportContractsTable {
@@ -2699,6 +2746,7 @@ export interface WetstockTanksTable {
 }
 
 export interface Tables {
+  account_ratios: AccountRatiosTable
   alarms: AlarmsTable
   approvals: ApprovalsTable
   attachments: AttachmentsTable
@@ -2733,6 +2781,8 @@ export interface Tables {
   controller_rejections: ControllerRejectionsTable
   controllers: ControllersTable
   coupons: CouponsTable
+  daily_reports: DailyReportsTable
+  data_archives: DataArchivesTable
   depot_products: DepotProductsTable
   depot_stock_moves: DepotStockMovesTable
   depot_stocks: DepotStocksTable

@@ -72,12 +72,14 @@ const TABLES: Readonly<Record<string, string>> = {
   toTank: 'tanks',
   tankStockMoves: 'tank_stock_moves',
   dailyStates: 'business_days',
+  manualDailyReports: 'daily_reports',
   monthlySettlements: 'monthly_settlements',
   shiftStates: 'shifts',
   cards: 'card_programmes',
   card: 'card_programmes',
   userCards: 'user_cards',
   moneyChange: 'moved_cards',
+  cardBalances: 'user_cards',
   userCard: 'user_cards',
   userCardDetails: 'card_details',
   parent: 'user_cards',
@@ -133,6 +135,8 @@ const TABLES: Readonly<Record<string, string>> = {
   template: 'sms_templates',
   messages: 'sms_messages',
   billAccounts: 'bill_accounts',
+  accountRatios: 'account_ratios',
+  archives: 'data_archives',
   taxTemplates: 'tax_templates',
   priceChanges: 'price_changes',
   fuellings: 'fuellings',
@@ -401,7 +405,29 @@ export async function doBusiness(
   await supplyAt(till, spot)
   await wetstockAt(app, spot)
   await redeemedAt(till, card)
+  await post('/manualDailyReports', { businessDay: '2026-11-01' })
+  await allowedAt(app, spot)
 }
+
+/** A ratio and an archive that a second person has allowed. */
+const allowedAt = (app: TestApp, { companyId, stationId }: Spot): Promise<unknown> =>
+  app.look(async (db) => {
+    const by = sql<number>`(select min(id) from users where company_id = ${companyId})`
+    const archive = { company_id: companyId, month: '2023-01', reason: 'over', created_by: by }
+    await db.insertInto('data_archives').values(archive).execute()
+    await db
+      .insertInto('account_ratios')
+      .values({
+        company_id: companyId,
+        station_id: stationId,
+        payment_type: 'bankCard',
+        share: 30,
+        valid_from: app.clock.now,
+        reason: 'as agreed with the bank',
+        created_by: by,
+      })
+      .execute()
+  })
 
 /** A coupon of the station, and a piece of it in the member's hands. */
 async function couponsAt(

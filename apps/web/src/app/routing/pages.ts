@@ -41,6 +41,10 @@ import { smsPages } from '#features/platform/sms/routes.ts'
 import { softwarePages } from '#features/platform/software/routes.ts'
 import { statusPages } from '#features/platform/status/routes.ts'
 import { dashboardPages } from '#features/reporting/dashboard/routes.ts'
+import { archivePages } from '#features/reporting/archives/routes.ts'
+import { cardBalancePages } from '#features/reporting/card-balances/routes.ts'
+import { extWorkTablePages } from '#features/reporting/ext-work-table/routes.ts'
+import { dailyReportPages } from '#features/settlement/daily-reports/routes.ts'
 import { dayPages } from '#features/settlement/days/routes.ts'
 import { monthPages } from '#features/settlement/months/routes.ts'
 import { proofPages } from '#features/reporting/reconciliation/routes.ts'
@@ -62,6 +66,7 @@ import { invoicePages } from '#features/invoicing/invoices/routes.ts'
 import { fuelInventoryPages } from '#features/sales/fuel-inventory/routes.ts'
 import { authorisationPages } from '#features/sales/pump-authorisations/routes.ts'
 import { recordedOrderPages } from '#features/sales/recorded-orders/routes.ts'
+import { accountRatioPages } from '#features/sales/account-ratios/routes.ts'
 import { orderPages } from '#features/sales/orders/routes.ts'
 import { meterTestPages } from '#features/sales/meter-tests/routes.ts'
 import { transactionPages } from '#features/sales/transactions/routes.ts'
@@ -114,10 +119,14 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...dashboardPages,
   ...shiftPages,
   ...dayPages,
+  ...dailyReportPages,
   ...proofPages,
   ...monthPages,
   ...statisticsPages,
   ...reportPages,
+  ...cardBalancePages,
+  ...archivePages,
+  ...extWorkTablePages,
   ...priceChangePages,
   ...supplierPages,
   ...purchaseContractPages,
@@ -133,6 +142,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...orderPages,
   ...recordedOrderPages,
   ...authorisationPages,
+  ...accountRatioPages,
   ...meterTestPages,
   ...transactionPages,
   ...invoicePages,
