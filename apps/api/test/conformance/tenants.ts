@@ -108,6 +108,7 @@ const TABLES: Readonly<Record<string, string>> = {
   userDeals: 'user_coupons',
   dealTasks: 'activities',
   dealTaskId: 'activities',
+  smsTemplate: 'sms_templates',
   ...POINTS_TABLES,
   debitItems: 'recharge_packages',
   debitItem: 'recharge_packages',

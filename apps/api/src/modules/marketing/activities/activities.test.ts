@@ -13,9 +13,13 @@ const now = async (id: number) => expectDone(await (await company()).get(`/dealT
 const inDays = (days: number) => new Date(app.clock.now.getTime() + days * DAY_MS).toISOString()
 
 describe('POST /dealTasks', () => {
+  /** @param more with `deals` as a number: so many of the company */
   const add = async (more: object, caller = company()) => {
-    const [tag, coupon] = [await aTag(app), await aCoupon(app)]
-    const draft = activityDraft(app, { tag, coupons: [coupon] }, more)
+    const count = 'deals' in more && typeof more.deals === 'number' ? more.deals : 1
+    const coupons = []
+    for (let n = 0; n < count; n += 1) coupons.push(await aCoupon(app))
+    const draft = activityDraft(app, { tag: await aTag(app), coupons }, more)
+    if (count > 1) draft.deals = coupons.map(({ id }) => ({ id }))
     return (await caller).post('/dealTasks', draft)
   }
 
@@ -27,7 +31,7 @@ describe('POST /dealTasks', () => {
     ['none of the coupons (D-254)', { deals: [] }, 'ACTIVITY_COUPON_COUNT'],
     [
       'six coupons (D-254)',
-      { deals: [1, 2, 3, 4, 5, 6].map((id) => ({ id })) },
+      { deals: 6 },
       'ACTIVITY_COUPON_COUNT',
     ],
     ['a coupon of nobody', { deals: [{ id: 999_999 }] }, 'REFERENCE_UNKNOWN'],

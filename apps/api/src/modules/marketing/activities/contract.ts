@@ -30,6 +30,11 @@ export const ACTIVITY_STATES = COUPON_STATES
 
 export type ActivityState = (typeof ACTIVITY_STATES)[number]
 
+/** What became of a member whom it chose: got the coupons, would have had too many, or was held out. */
+export const ACTIVITY_PARTS = ['given', 'refused', 'control'] as const
+
+export type ActivityPart = (typeof ACTIVITY_PARTS)[number]
+
 export const MOST_COUPONS = 5
 
 /** For how long a member's purchases are looked at, from the day the activity chose them. */

@@ -3,11 +3,10 @@
 import type { Database, Db } from '#db/database.ts'
 import { eachRow, type JobResult } from '#jobs/jobs.ts'
 import { type LockedCoupon, lockCoupon } from '#modules/marketing/coupons/coupon-rows.ts'
-import { giveEach, leftForReceiver, leftOf } from '#modules/marketing/user-coupons/give-pieces.ts'
-import { receiversOf } from '#modules/marketing/user-coupons/store.ts'
+import { giveEach, leftOf, whoMayHave } from '#modules/marketing/user-coupons/give-pieces.ts'
 import type { SmsProvider } from '#modules/platform/sms/contract.ts'
 import { queueNotices } from '#modules/platform/sms/notices.ts'
-import type { ActivityMembersTable } from '#db/tables.ts'
+import type { ActivityPart } from './contract.ts'
 import { findUnreached, type Unreached } from './meant.ts'
 import {
   countHandedOut,
@@ -39,8 +38,6 @@ export async function handOutAll(parts: Parts, now: Date): Promise<JobResult> {
     parts.onError,
   )
 }
-
-type Part = ActivityMembersTable['part']
 
 async function handOut(
   db: Db,
@@ -119,16 +116,15 @@ async function partsOf(
     count: number
     now: Date
   },
-): Promise<Map<number, Part>> {
+): Promise<Map<number, ActivityPart>> {
   const ids = members.map(({ id }) => id)
   const allowed = new Map<number, number>()
   for (const coupon of coupons) {
-    for (const receiver of await receiversOf(db, coupon, { ids, now })) {
-      if (leftForReceiver(coupon, receiver) < count) continue
-      allowed.set(receiver.id, (allowed.get(receiver.id) ?? 0) + 1)
+    for (const id of await whoMayHave(db, coupon, { ids, count, now })) {
+      allowed.set(id, (allowed.get(id) ?? 0) + 1)
     }
   }
-  const parts = new Map<number, Part>()
+  const parts = new Map<number, ActivityPart>()
   let left = places
   for (const { id, isControl } of members) {
     const isAllowed = allowed.get(id) === coupons.length

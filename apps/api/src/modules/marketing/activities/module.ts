@@ -86,7 +86,6 @@ const routes: Route[] = [
     {
       summary: 'Says whom an activity would reach; nothing is changed',
       permission: ['addDealTask:create', 'editDealTask:update'],
-      allowsReadOnly: true,
       body: PreviewBody,
       reply: Preview,
     },

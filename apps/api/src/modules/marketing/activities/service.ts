@@ -7,7 +7,7 @@ import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
 import { couponKinds, couponsLeft } from '#modules/marketing/coupons/coupon-rows.ts'
 import { requireOwnStations } from '#modules/marketing/coupons/own-stations.ts'
-import { countKnown } from '#modules/marketing/coupons/store.ts'
+import { countKnown } from '#modules/marketing/coupons/known-references.ts'
 import { findNoticeTemplate } from '#modules/platform/sms/notices.ts'
 import {
   type ActivityColumns,
@@ -61,8 +61,8 @@ export async function addActivity(ctx: Ctx, input: NewActivity): Promise<Activit
   const columns = columnsOf(input)
   const couponIds = couponsOf(input.deals)
   requireOwnStations(ctx, columns.station_ids ?? [])
-  requireGift(couponIds, { count: countPerGift, most: maxIssued })
   await requireKnown(ctx, { companyId, columns, couponIds })
+  requireGift(couponIds, { count: countPerGift, most: maxIssued })
   const activityId = await insertActivity(
     ctx.db,
     {
@@ -158,9 +158,9 @@ export async function previewActivity(ctx: Ctx, input: PreviewBody): Promise<Pre
   const tagIds = idsOf(input.memberTags)
   const couponIds = couponsOf(deals)
   requireOwnStations(ctx, stationIds)
+  await requireKnown(ctx, { companyId, columns, couponIds })
   requireGift(couponIds, { count, most: -1 })
   if ((script.id === 'taggedMembers') !== tagIds.length > 0) throw refuse(ActivityErrors.tags)
-  await requireKnown(ctx, { companyId, columns, couponIds })
   const criteria = {
     company_id: companyId,
     kind: script.id,

@@ -9,9 +9,9 @@ import { requirePicture } from '#modules/organisation/companies/pictures.ts'
 import { breaksPromise, type CouponColumns, columnsOf, toCoupon } from './columns.ts'
 import { type Coupon, type CouponChange, type NewCoupon } from './contract.ts'
 import { CouponErrors } from './errors.ts'
+import { countKnown } from './known-references.ts'
 import { requireOwnStations } from './own-stations.ts'
 import {
-  countKnown,
   couponList,
   type CouponRow,
   findCoupon,

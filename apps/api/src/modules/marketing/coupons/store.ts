@@ -71,17 +71,6 @@ export const listCoupons = (
   { plan, now }: { plan: ListPlan; now: Date },
 ): Promise<PageOf<CouponRow>> => pageOf(plan, selectCoupons(db, scope, now))
 
-/** How many of these ids are stations, or tags, of the company. */
-export async function countKnown(
-  db: Db,
-  table: 'stations' | 'tags',
-  { companyId, ids }: { companyId: number; ids: readonly number[] },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
-    where company_id = ${companyId} and id = any (${ids})`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
 export async function insertCoupon(
   db: Db,
   row: Insertable<CouponsTable> & { kind: CouponKind },

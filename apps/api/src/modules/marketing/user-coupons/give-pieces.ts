@@ -37,7 +37,7 @@ export function leftOf({
 }
 
 /** How many pieces of a coupon a member may still be given, as far as it has any. */
-export function leftForReceiver(coupon: LockedCoupon, receiver: Receiver): number {
+function leftForReceiver(coupon: LockedCoupon, receiver: Receiver): number {
   if (!receiver.isMeant) return 0
   const { per_user_limit: most, max_unused_per_user: mostUnused } = coupon
   return Math.max(0, Math.min(most - receiver.had, mostUnused - receiver.unused))
@@ -71,6 +71,18 @@ export async function givePieces(
     giving,
   )
   return { issued: ids.length, receivers: taking.length, skipped, ids }
+}
+
+/** Of these members those who may be given so many more pieces of a coupon. */
+export async function whoMayHave(
+  db: Db,
+  coupon: LockedCoupon,
+  { ids, count, now }: { ids: readonly number[]; count: number; now: Date },
+): Promise<number[]> {
+  const receivers = await receiversOf(db, coupon, { ids, now })
+  return receivers
+    .filter((receiver) => leftForReceiver(coupon, receiver) >= count)
+    .map(({ id }) => id)
 }
 
 /** Gives members pieces of a coupon that the caller has locked, and of which they may have so many. */

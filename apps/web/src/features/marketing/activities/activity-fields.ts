@@ -9,7 +9,7 @@ import type {
 import { addDays, instantAt, wallClock } from '@app/kernel/calendar'
 import { type Cents, ZERO } from '@app/kernel/money'
 import { timeZone } from '#lib/i18n/format.ts'
-import { isOfStation } from '#features/marketing/coupons/coupon-fields.ts'
+import { isOfStation } from '#features/marketing/coupons/parts/own-stations.ts'
 
 export interface ActivityFields {
   name: string

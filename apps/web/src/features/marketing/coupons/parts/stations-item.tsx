@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { allPages } from '#lib/lists/all-pages.ts'
 import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
-import { isOfStation } from '../coupon-fields.ts'
+import { isOfStation } from './own-stations.ts'
 import { words } from '../words.ts'
 
 /** Where something is good, as the form's field `stations`; people of stations must say where. */
