@@ -36,11 +36,13 @@ const project = (name: string, root: string) => ({
   environment: 'node' as const,
   include: ['{src,test}/**/*.test.ts'],
   expect: { poll: { timeout: 10_000 } },
+  testTimeout: 20_000,
 })
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the usual two cores: some tests wait for processes that start or end.
+    maxWorkers: 3,
     projects: [
       { test: { ...project('kernel', 'packages/kernel'), isolate: false } },
       { test: { ...project('wetstock', 'packages/wetstock'), isolate: false } },
@@ -59,7 +61,6 @@ export default defineConfig({
           ...project('api', 'apps/api'),
           ...SERVER,
           globalSetup: DATABASE,
-          testTimeout: 20_000,
           hookTimeout: 30_000,
         },
       },

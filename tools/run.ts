@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -14,4 +14,17 @@ export function runNode(program: string, args: readonly string[]): number {
   const path = join(ROOT, 'node_modules', program)
   const { status } = spawnSync(process.execPath, [path, ...args], { cwd: ROOT, stdio: 'inherit' })
   return status ?? 1
+}
+
+/** The same beside others: what it prints comes in one piece once it has ended. */
+export function runNodeAside(program: string, args: readonly string[]): Promise<number> {
+  const path = join(ROOT, 'node_modules', program)
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const options = { cwd: ROOT, maxBuffer: Number.POSITIVE_INFINITY }
+  execFile(process.execPath, [path, ...args], options, (error, stdout, stderr) => {
+    process.stdout.write(stdout)
+    process.stderr.write(stderr)
+    resolve(error ? 1 : 0)
+  })
+  return promise
 }

@@ -20,7 +20,7 @@ import {
 import { staticLeakTest, type StaticLeakTest } from '@app/wetstock/methods/static-leak-test'
 import { tableCorrection } from '@app/wetstock/methods/table-correction'
 import { type WaterRise, waterRises } from '@app/wetstock/methods/water'
-import { type Withdrawal, withdrawals } from '@app/wetstock/methods/withdrawals'
+import { type Withdrawal, suddenChanges } from '@app/wetstock/methods/withdrawals'
 import { sum } from '@app/wetstock/statistics'
 import { DAYS, LEARNING_DAYS, type LivedStation, START } from './proof-station.ts'
 import type { Fault, Kind } from './scenario.ts'
@@ -88,7 +88,7 @@ function outcomeOf({ station, history, tank, kind }: Observed, fault: Fault): Ta
     changes: meterChanges(ledger, learnt, { options: kind.filter }),
     table: tableErrors(tank, table),
     loads: loadsOf(station, last),
-    withdrawals: withdrawals(history, kind.withdrawals),
+    withdrawals: suddenChanges(history, kind.withdrawals).withdrawals,
     water: waterRises({ readings: history.readings, table: history.tank.table }, kind.water),
     explanation: explain(ledger, { from: learnt }, kind),
     sold: soldSince(ledger, learnt.node, ledger.nodes.length - 1),

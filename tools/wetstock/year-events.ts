@@ -6,7 +6,7 @@ import { FILTER_DEFAULTS, type FilterState } from '@app/wetstock/filter/filter-s
 import type { Finding } from '@app/wetstock/finding'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@app/wetstock/ledger/observations'
 import type { VarianceLedger } from '@app/wetstock/ledger/variance-ledger'
-import { withdrawals } from '@app/wetstock/methods/withdrawals'
+import { suddenChanges } from '@app/wetstock/methods/withdrawals'
 import { sum } from '@app/wetstock/statistics'
 import { monthAt, type YearFault } from './year-plan.ts'
 
@@ -55,11 +55,12 @@ const CASES: ReadonlySet<Finding['cause']> = new Set([
   'surplusDelivery',
   'missingFuelling',
   'water',
+  'step',
 ])
 
 const SLOW: ReadonlySet<Finding['cause']> = new Set(['leak', 'meterDrift'])
 
-/** What somebody is called for; the product opens no case for a surplus or a step, but shows them. */
+/** What somebody is called for; the product shows steps that are not sure, too. */
 export const isCase = ({ cause, confidence }: Finding): boolean =>
   confidence === 'sure' && CASES.has(cause)
 export const isAlarm = (finding: Finding): boolean => isCase(finding) || finding.cause === 'step'
@@ -188,7 +189,7 @@ function nearest(judged: Judged, at: number, cause: Finding['cause']) {
 
 function theftEvent(judged: Judged, { at, litres }: { at: number; litres: number }): YearEvent {
   const { own, other } = nearest(judged, at, 'withdrawal')
-  const seen = withdrawals(judged.ledger.history).find(
+  const seen = suddenChanges(judged.ledger.history).withdrawals.find(
     ({ noticedAt }) => noticedAt >= at && noticedAt < at + NEAR_MS,
   )
   return {
@@ -239,7 +240,7 @@ function waterEvent({ explanation }: Judged, at: number): YearEvent {
 
 function shiftEvent(judged: Judged, at: number, millimetres: number): YearEvent {
   const { own, other } = nearest(judged, at, 'step')
-  const node = judged.ledger.nodes.find(({ from }) => from >= at)
+  const node = judged.ledger.nodes.at(-1)
   return {
     kind: 'gaugeShift',
     size: Math.abs(millimetres),

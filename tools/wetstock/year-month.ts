@@ -32,7 +32,7 @@ import {
   type MonthTruth,
   type YearEvent,
 } from './year-events.ts'
-import { MONTH_DAYS, monthAt, type YearFault } from './year-plan.ts'
+import { MONTH_DAYS, monthAt, type YearFault, yearFaultOf } from './year-plan.ts'
 
 export interface KnownState {
   at: number
@@ -76,6 +76,9 @@ const LOSING: ReadonlySet<YearFault['kind']> = new Set([
   'shortLoads',
   'gaugeShift',
 ])
+
+/** What somebody sees to at the month's end. */
+const REPAIRED: ReadonlySet<YearFault['kind']> = new Set(['leak', 'drift'])
 
 /** @returns also what is known when it ends, after what was found was seen to */
 export function judgeMonth(input: MonthInput): { outcome: MonthOutcome; next: KnownState } {
@@ -162,15 +165,18 @@ export const BEFORE_DAYS = 40
 
 /** All detectors together; a slow cause that is another than what was wrong counts as well. */
 function falseAlarms(
-  judged: Judged,
+  judged: Judged & { seed: number },
   { verdict, whole }: { verdict: string; whole: VarianceLedger },
 ): string[] {
   const { explanation, fault, month, from } = judged
   const wrong = explanation.findings.filter((one) => isAlarm(one) && !isTrue(one, judged))
   const isLeak = verdict === 'failLoss' && fault.kind === 'leak'
+  // Once a leak is repaired or a meter adjusted, the days before are not what is usual.
+  const isRepaired = REPAIRED.has(yearFaultOf(judged.seed, judged.tank, month - 1).kind)
+  const usualDays = isRepaired ? 0 : BEFORE_DAYS
   const closings = Array.from(
-    { length: BEFORE_DAYS + MONTH_DAYS },
-    (_, day) => monthAt(month) + (day - BEFORE_DAYS) * DAY_MS + CLOSING_HOUR * HOUR_MS,
+    { length: usualDays + MONTH_DAYS },
+    (_, day) => monthAt(month) + (day - usualDays) * DAY_MS + CLOSING_HOUR * HOUR_MS,
   )
   const days = dayResiduals(whole, from, { closings, options: FILTER_DEFAULTS })
   const scores = days.filter((day) => day.from >= monthAt(month)).map(({ score }) => score)

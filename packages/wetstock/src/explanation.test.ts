@@ -6,7 +6,7 @@ import { explain } from './explanation.ts'
 import { beginMonth, FILTER_DEFAULTS } from './filter/filter-state.ts'
 import { runFilter } from './filter/ledger-filter.ts'
 import { confidenceOf, confidenceOfScore, lossVolume } from './finding.ts'
-import type { TankHistory } from './ledger/observations.ts'
+import { DAY_MS, type TankHistory } from './ledger/observations.ts'
 import { varianceLedger } from './ledger/variance-ledger.ts'
 
 const certificates = { '1/1': { error: 0, sd: 0.0005 }, '2/1': { error: 0, sd: 0.0005 } }
@@ -78,6 +78,38 @@ describe('an explanation', () => {
     expect(theft?.until).toBeGreaterThanOrEqual(hourAt(411))
     expect(of(explanation, 'leak')).toEqual([])
     expect(of(explanation, 'step')).toEqual([])
+  })
+
+  it('takes a probe that was moved for neither theft nor leak, and nothing once it is put back', () => {
+    const history = idealTank({ days: 25, loads })
+    const [away, back] = [hourAt(411), hourAt(530)]
+    const moved = (until: number): TankHistory => ({
+      ...history,
+      readings: history.readings.map((reading) =>
+        reading.at < away || reading.at >= until
+          ? reading
+          : { ...reading, height: reading.height - 4 },
+      ),
+    })
+    const explanation = explained(moved(Infinity))
+    const [step, ...others] = of(explanation, 'step')
+    expect(others).toEqual([])
+    expect(step).toMatchObject({ confidence: 'sure', advice: 'checkGauge', until: away })
+    expect(step?.volume).toBeLessThan(-4000)
+    expect(Math.abs(explanation.notExplained)).toBeLessThan(1000)
+    const causes = explanation.findings.map(({ cause }) => cause)
+    expect(causes).not.toContain('withdrawal')
+    expect(causes).not.toContain('leak')
+    const undone = of(explained(moved(back)), 'step')
+    expect(undone.map(({ until }) => until)).toEqual([away, back])
+    expect(Math.abs(undone.reduce((total, { volume }) => total + volume, 0))).toBeLessThan(500)
+  })
+
+  it('names a leak that began within the span, since when, with its litres', () => {
+    const [leak] = of(live({ leak: 2, leakFrom: 480 }), 'leak')
+    expect(leak?.confidence).toBe('sure')
+    expect(Math.abs((leak?.from ?? 0) - hourAt(480))).toBeLessThan(2.5 * DAY_MS)
+    expect(Math.abs((leak?.volume ?? 0) + 5 * 24 * 200)).toBeLessThan(3000)
   })
 
   it('names a short load by its delivery', () => {

@@ -29,10 +29,10 @@ import { KNOTS } from './ledger/tank-table.ts'
 import type { LedgerNode, VarianceLedger } from './ledger/variance-ledger.ts'
 import {
   loadFindings,
-  missingFindings,
+  seenFindings,
   stepFindings,
   waterFindings,
-  withMissing,
+  withSeen,
 } from './sudden-findings.ts'
 import { WITHDRAWAL_DEFAULTS, type WithdrawalOptions } from './methods/withdrawals.ts'
 
@@ -72,18 +72,20 @@ export function explain(
   { from, until = Infinity }: { from: FilterState; until?: number },
   options: ExplanationOptions = EXPLANATION_DEFAULTS,
 ): Explanation {
-  const missing = missingFindings(ledger, { from, until, options: options.withdrawals })
-  const booked = withMissing(ledger, missing)
+  const seen = seenFindings(ledger, { from, until, options: options.withdrawals })
+  const booked = withSeen(ledger, seen)
   const alternatives = compareCauses(booked, options.filter, { from, until })
   const [best] = alternatives
   const first = booked.nodes[from.node]
   const last = best && booked.nodes[best.run.state.node]
   if (!best || !first || !last || last === first) throw new RangeError('the span has no two nodes')
-  const [line] = reconcile(ledger.history, [first, last])
+  // As measured: a probe that moved is one of the causes.
+  const measured = ledger.nodes.filter(({ from: at }) => at === first.from || at === last.from)
+  const [line] = reconcile(ledger.history, measured)
   if (!line) throw new RangeError('the span has no balance')
   const span = { first, last }
   const findings = [
-    ...missing,
+    ...seen.findings,
     ...stepFindings(best.run),
     ...loadFindings(best.run, options.filter.hose),
     ...waterFindings(ledger, { from: first.from, until: last.from }),
@@ -130,6 +132,9 @@ function slowFindings(
     probability < LEAST_PROBABILITY
       ? []
       : [{ ...lossVolume(averaged(alternatives, lost)), confidence: confidenceOf(probability) }]
+  const since = (isMeant: (one: Alternative) => boolean) => ({
+    from: alternatives.find(isMeant)?.since ?? common.from,
+  })
   const leak = slow(leakProbability, (one) => (one.hasLeak ? one.leak : undefined))
   const breathing = slow(1 - leakProbability, (one) => (one.hasLeak ? undefined : one.leak))
   const meters = history.nozzles.flatMap((nozzle, index): Finding[] => {
@@ -142,6 +147,7 @@ function slowFindings(
       { ...own, ...lossVolume(known), cause: 'meterError', confidence, advice: 'nothing' },
       ...turn.map((one): Finding => ({
         ...own,
+        ...since(({ meter }) => meter === index),
         ...one,
         cause: 'meterDrift',
         advice: 'testWithMeasure',
@@ -149,7 +155,13 @@ function slowFindings(
     ]
   })
   return [
-    ...leak.map((one): Finding => ({ ...common, ...one, cause: 'leak', advice: 'tightnessTest' })),
+    ...leak.map((one): Finding => ({
+      ...common,
+      ...since(({ hasLeak }) => hasLeak),
+      ...one,
+      cause: 'leak',
+      advice: 'tightnessTest',
+    })),
     ...breathing.map((one): Finding => ({
       ...common,
       ...one,

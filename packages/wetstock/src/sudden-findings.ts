@@ -18,7 +18,8 @@ import type { QuietNode } from './ledger/quiet-nodes.ts'
 import { type VarianceLedger, varianceLedger } from './ledger/variance-ledger.ts'
 import { judgeMeasuredLoad } from './methods/loads.ts'
 import { waterRises } from './methods/water.ts'
-import { type Withdrawal, type WithdrawalOptions, withdrawals } from './methods/withdrawals.ts'
+import type { ProbeJump } from './methods/probe-jumps.ts'
+import { suddenChanges, type Withdrawal, type WithdrawalOptions } from './methods/withdrawals.ts'
 import { sum } from './statistics.ts'
 
 interface Span {
@@ -26,34 +27,64 @@ interface Span {
   until: number
 }
 
-/** Fuellings that no record tells of, and what left past meters and papers, after a stored state. */
-export function missingFindings(
-  { history, nodes }: VarianceLedger,
-  { from, until, options }: { from: FilterState; until: number; options: WithdrawalOptions },
-): Finding[] {
-  const own = cut(history, { from: nodes[from.node]?.from ?? 0, until })
-  const gaps = totaliserGaps(own.sales)
-  const taken = withdrawals(own, options)
-  return [
-    ...gaps.map((gap) => gapFinding(history, gap, taken)),
-    ...taken.flatMap((one) => withoutGaps(history, one, gaps) ?? []).map(withdrawalFinding),
-  ]
+/** Litres at 20 °C by which the tank fell. */
+type Fall = Pick<Withdrawal, 'from' | 'until' | 'litres'>
+
+/** What is seen of a tank whatever its filter says. */
+export interface SeenFindings {
+  findings: readonly Finding[]
+  /** Those of them that moved the probe. */
+  jumps: readonly ProbeJump[]
 }
 
-/** The ledger as it would be if somebody had written that down; what is slow shows only there. */
-export function withMissing(ledger: VarianceLedger, missing: readonly Finding[]): VarianceLedger {
-  if (missing.length === 0) return ledger
+/** Fuellings that no record tells of, what left past meters and papers, and jumps of the probe, after a stored state. */
+export function seenFindings(
+  { history, nodes }: VarianceLedger,
+  { from, until, options }: { from: FilterState; until: number; options: WithdrawalOptions },
+): SeenFindings {
+  const own = cut(history, { from: nodes[from.node]?.from ?? 0, until })
+  const gaps = totaliserGaps(own.sales)
+  const changes = suddenChanges(own, options)
+  const jumps = changes.jumps.filter((jump) => withoutGaps(history, jump, gaps) !== undefined)
+  const last = nodes.findLast(({ at }) => at < until)
+  return {
+    jumps,
+    findings: [
+      ...gaps.map((gap) => gapFinding(history, gap, [...changes.withdrawals, ...changes.jumps])),
+      ...changes.withdrawals.flatMap((one) => {
+        const taken = withoutGaps(history, one, gaps)
+        return taken ? [withdrawalFinding(taken)] : []
+      }),
+      ...jumps.map((jump) => jumpFinding(jump, last?.slope ?? 0)),
+    ],
+  }
+}
+
+/** The ledger as it would be if somebody had written that down and put the probe back; what is slow shows only there. */
+export function withSeen(
+  ledger: VarianceLedger,
+  { findings, jumps }: SeenFindings,
+): VarianceLedger {
+  if (findings.length === 0) return ledger
   const { history, nodes } = ledger
-  const known = missing.map((one, index) => ({
-    id: `missing ${index}`,
-    at: one.until,
-    kind: 'transfer' as const,
-    volume: observedVolume(history, one),
-  }))
+  const known = findings
+    .filter(({ cause }) => cause !== 'step')
+    .map((one, index) => ({
+      id: `seen ${index}`,
+      at: one.until,
+      kind: 'transfer' as const,
+      volume: observedVolume(history, one),
+    }))
   const movements = [...history.movements, ...known].sort((a, b) => a.at - b.at)
-  const calm = nodes.filter((node) => !missing.some((one) => disturbs(one, node)))
+  const calm = nodes
+    .filter((node) => !findings.some((one) => disturbs(one, node)))
+    .map((node) => ({ ...node, height: node.height - movedBefore(jumps, node.from) }))
   return varianceLedger({ ...history, movements }, calm)
 }
+
+/** Millimetres by which a probe shows more then than in the beginning. */
+const movedBefore = (jumps: readonly ProbeJump[], at: number): number =>
+  sum(jumps.filter(({ until }) => until <= at).map(({ millimetres }) => millimetres))
 
 /** A node in which the tank was emptied is the mean of two levels; for how long is known of the short. */
 const disturbs = ({ from, until }: Finding, node: QuietNode): boolean =>
@@ -84,11 +115,7 @@ function gapVolume({ tank, readings }: TankHistory, { until, volume }: Totaliser
 }
 
 /** The meter says how much, the tank when. */
-function gapFinding(
-  history: TankHistory,
-  gap: TotaliserGap,
-  taken: readonly Withdrawal[],
-): Finding {
+function gapFinding(history: TankHistory, gap: TotaliserGap, taken: readonly Fall[]): Finding {
   const seen = taken.find((one) => isDuring(gap, one))
   return {
     cause: 'missingFuelling',
@@ -103,7 +130,7 @@ function gapFinding(
   }
 }
 
-const isDuring = (gap: TotaliserGap, { from, until }: Withdrawal): boolean =>
+const isDuring = (gap: TotaliserGap, { from, until }: Span): boolean =>
   gap.from <= until && gap.until >= from
 
 /** Litres at 95 % that the size of a withdrawal is off, at least. */
@@ -111,29 +138,39 @@ const WITHDRAWAL_FLOOR = 10
 const WITHDRAWAL_SHARE = 0.1
 const WITHDRAWAL_SD = 2.5
 
-/** What the meters counted meanwhile is no theft; nothing when that is all. */
+/** What the meters counted meanwhile is neither theft nor a probe that moved; nothing when that is all. */
 function withoutGaps(
   history: TankHistory,
-  withdrawal: Withdrawal,
+  fall: Fall,
   gaps: readonly TotaliserGap[],
-): Withdrawal | undefined {
-  const counted = gaps.filter(
-    ({ from, until }) => from <= withdrawal.until && until >= withdrawal.from,
-  )
-  const litres = withdrawal.litres - sum(counted.map((gap) => litresOf(gapVolume(history, gap))))
-  const noise = Math.max(WITHDRAWAL_FLOOR, WITHDRAWAL_SHARE * withdrawal.litres)
-  if (counted.length > 0 && litres < noise) return undefined
-  return { ...withdrawal, litres }
+): Fall | undefined {
+  const counted = gaps.filter(({ from, until }) => from <= fall.until && until >= fall.from)
+  if (counted.length === 0 || fall.litres < 0) return fall
+  const litres = fall.litres - sum(counted.map((gap) => litresOf(gapVolume(history, gap))))
+  const noise = Math.max(WITHDRAWAL_FLOOR, WITHDRAWAL_SHARE * fall.litres)
+  return litres < noise ? undefined : { ...fall, litres }
 }
 
-const withdrawalFinding = ({ litres, from, until }: Withdrawal): Finding => ({
-  cause: 'withdrawal',
+/** What is seen from reading to reading needs nobody to agree. */
+const seenFinding = ({ litres, from, until }: Fall) => ({
   ...lossVolume({ litres, sd: WITHDRAWAL_SD }),
-  confidence: 'sure',
+  confidence: 'sure' as const,
   from,
   until,
-  evidence: [from, until].map((at) => ({ kind: 'reading', at })),
+  evidence: [from, until].map((at): Evidence => ({ kind: 'reading', at })),
+})
+
+const withdrawalFinding = (fall: Fall): Finding => ({
+  ...seenFinding(fall),
+  cause: 'withdrawal',
   advice: 'checkCamerasAndLocks',
+})
+
+/** @param slope litres a millimetre at the end: by so much the variance is off for it */
+const jumpFinding = (jump: ProbeJump, slope: number): Finding => ({
+  ...seenFinding({ ...jump, litres: -jump.millimetres * slope }),
+  cause: 'step',
+  advice: 'checkGauge',
 })
 
 /** The tank is off by more than noise from one quiet node to the next, and no load came. */

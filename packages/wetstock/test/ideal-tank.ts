@@ -35,7 +35,7 @@ export interface TankPlan {
   /** L/h, and from which hour on. */
   leak?: number
   leakFrom?: number
-  /** Litres that vanish in a minute, by hour. */
+  /** Litres that are pumped out, from when on. */
   thefts?: readonly { hour: number; litres: number }[]
   /** Litres by paper and missing of them, by hour. */
   loads?: readonly { hour: number; litres: number; missing?: number }[]
@@ -49,6 +49,8 @@ export interface TankPlan {
 const NOZZLES = ['1/1', '2/1']
 const SALE_EVERY_MINUTES = 40
 const SALE_LITRES = 30
+/** Litres a minute. */
+const PUMPED = 35
 
 export function idealTank(plan: TankPlan): TankHistory {
   const { days, meters = [], leak = 0, leakFrom = 0, temperature = 20 } = plan
@@ -76,7 +78,7 @@ export function idealTank(plan: TankPlan): TankHistory {
       })
     }
     if (hour >= leakFrom) stock -= leak / 60
-    for (const theft of plan.thefts ?? []) if (theft.hour * 60 === minute) stock -= theft.litres
+    for (const theft of plan.thefts ?? []) stock -= drawn(theft.litres, minute - theft.hour * 60)
     for (const load of plan.loads ?? []) {
       if (load.hour * 60 !== minute) continue
       stock += load.litres - (load.missing ?? 0)
@@ -95,6 +97,10 @@ export function idealTank(plan: TankPlan): TankHistory {
     movements: [],
   }
 }
+
+/** In a minute, of what somebody takes with a pump. */
+const drawn = (litres: number, minute: number): number =>
+  minute < 0 ? 0 : Math.max(0, Math.min(PUMPED, litres - PUMPED * minute))
 
 const loadAt = (at: number, litres: number, temperature: number): Delivery => ({
   id: `d${at}`,

@@ -3,6 +3,7 @@
  * causes free at once a leak and a drifting meter share the litres at random.
  */
 
+import { DAY_MS, HOUR_MS } from '../ledger/observations.ts'
 import { hoursBetween, type VarianceLedger } from '../ledger/variance-ledger.ts'
 import { square, sum } from '../statistics.ts'
 import {
@@ -17,11 +18,17 @@ import {
 import { addVariance, resetUnknown, varianceOf } from './gaussian-state.ts'
 import { type FilterRun, runFilter } from './ledger-filter.ts'
 
-/** One thing that could have happened, and how probable it is after what was seen. */
-export interface Alternative {
+/** What could slowly have taken litres. */
+interface Cause {
   hasLeak: boolean
   /** Index of the nozzle whose meter changed. */
   meter: number | undefined
+}
+
+/** One thing that could have happened, and how probable it is after what was seen. */
+export interface Alternative extends Cause {
+  /** When it began, give or take a day; undefined: with the span or before. */
+  since: number | undefined
   probability: number
   run: FilterRun
   /** Litres lost by leak and breathing since the start, and by what the meter's change gave away. */
@@ -35,12 +42,23 @@ export interface LitresLost {
   sd: number
 }
 
+const NOTHING: Cause = { hasLeak: false, meter: undefined }
 const PRIOR = { none: 0.9, leak: 0.03, meters: 0.05, leakAndMeters: 0.005 }
 /** Breathing and warm meters look like this, L/h. */
 const BREATHING = { rate: 0.035, sd: 0.06 }
 const LEAK_SD = 1.5
 const METER_CHANGE_SD = 0.006
 const METER_REST_SD = 0.0002
+/** As long as nothing is so probable nobody asks when something began. */
+const CALM = 0.9
+
+interface Span {
+  from: FilterState
+  until: number
+}
+
+/** Before the litres are averaged: `weight` is the logarithm of prior times likelihood. */
+type Tried = Omit<Alternative, 'probability'> & { weight: number }
 
 /** What could have happened between a stored state and an instant, the most probable first. */
 export function compareCauses(
@@ -48,33 +66,131 @@ export function compareCauses(
   options: FilterOptions,
   { from, until = Infinity }: { from: FilterState; until?: number },
 ): Alternative[] {
+  const span = { from, until }
   const nozzles = ledger.history.nozzles.length
-  const cases = [undefined, ...Array.from({ length: nozzles }, (_, nozzle) => nozzle)]
-  const tried = [false, true].flatMap((hasLeak) =>
-    cases.map((meter) => {
-      const run = runFilter(ledger, options, {
-        from: begin(from, { hasLeak, meter, nozzles }),
-        until,
-      })
-      const weight = Math.log(priorOf(hasLeak, meter, nozzles)) + run.logLikelihood
-      return { hasLeak, meter, run, weight, ...lossesOf(ledger, from, { run, meter }) }
-    }),
+  const meters = [undefined, ...Array.from({ length: nozzles }, (_, nozzle) => nozzle)]
+  const all = [false, true].flatMap((hasLeak) =>
+    meters.map((meter) => sinceStart(ledger, options, { span, cause: { hasLeak, meter } })),
   )
+  const ranked = judged(all)
+  const calm = ranked.find(({ hasLeak, meter }) => !hasLeak && meter === undefined)
+  if ((calm?.probability ?? 0) >= CALM) return ranked
+  const dated = judged(withOnsets(ledger, options, { span, all }))
+  const causes = [...Map.groupBy(dated, ({ hasLeak, meter }) => `${hasLeak} ${meter}`).values()]
+  return causes.map(asOne).toSorted((a, b) => b.probability - a.probability)
+}
+
+/** The same cause, whenever it began: as it most probably was, with the litres of all. */
+function asOne(dated: readonly Alternative[]): Alternative {
+  const [likeliest] = dated
+  if (!likeliest) throw new RangeError('a cause has been tried')
+  const probability = sum(dated.map((one) => one.probability))
+  const shares = dated.map((one) => ({ ...one, probability: one.probability / probability }))
+  const leak = averaged(shares, (one) => one.leak)
+  const turn = averaged(shares, (one) => one.turn)
+  return probability > 0 ? { ...likeliest, probability, leak, turn } : likeliest
+}
+
+function judged(tried: readonly Tried[]): Alternative[] {
   const most = Math.max(...tried.map(({ weight }) => weight))
   const total = sum(tried.map(({ weight }) => Math.exp(weight - most)))
   return tried
     .map(({ weight, ...one }) => ({ ...one, probability: Math.exp(weight - most) / total }))
-    .sort((a, b) => b.probability - a.probability)
+    .toSorted((a, b) => b.probability - a.probability)
 }
 
-function priorOf(hasLeak: boolean, meter: number | undefined, nozzles: number): number {
+function sinceStart(
+  ledger: VarianceLedger,
+  options: FilterOptions,
+  { span: { from, until }, cause }: { span: Span; cause: Cause },
+): Tried {
+  const nozzles = ledger.history.nozzles.length
+  const run = runFilter(ledger, options, { from: supposing(from, { cause, nozzles }), until })
+  const weight = Math.log(priorOf(cause, nozzles)) + run.logLikelihood
+  return { ...cause, since: undefined, run, weight, ...lossesOf(ledger, from, { run, cause }) }
+}
+
+/**
+ * The same, and a leak and the likeliest meter that began within the span: what ran for a part of it only fits neither
+ * all of it nor none, and is taken for several causes at once.
+ */
+function withOnsets(
+  ledger: VarianceLedger,
+  options: FilterOptions,
+  { span, all }: { span: Span; all: readonly Tried[] },
+): Tried[] {
+  const nozzles = ledger.history.nozzles.length
+  const meters = all.filter(({ hasLeak, meter }) => !hasLeak && meter !== undefined)
+  const [likeliest] = meters.toSorted((a, b) => b.weight - a.weight)
+  const causes: Cause[] = [
+    { hasLeak: true, meter: undefined },
+    ...(likeliest ? [{ hasLeak: false, meter: likeliest.meter }] : []),
+  ]
+  const onsets = onsetsIn(ledger, span)
+  const share = Math.log(1 / (onsets.length + 1))
+  const isSplit = (one: Cause): boolean =>
+    causes.some(({ hasLeak, meter }) => hasLeak === one.hasLeak && meter === one.meter)
+  const tried = all.map((one) => (isSplit(one) ? { ...one, weight: one.weight + share } : one))
+  const start = supposing(span.from, { cause: NOTHING, nozzles })
+  let calm: FilterRun = { state: start, steps: [], loads: [], logLikelihood: 0 }
+  for (const at of onsets) {
+    calm = joined(calm, runFilter(ledger, options, { from: calm.state, until: at }))
+    for (const cause of causes) {
+      const begun = supposing(calm.state, { cause, nozzles })
+      const run = joined(calm, runFilter(ledger, options, { from: begun, until: span.until }))
+      const weight = Math.log(priorOf(cause, nozzles)) + share + run.logLikelihood
+      const losses = lossesOf(ledger, calm.state, { run, cause })
+      const before = lossesOf(ledger, span.from, { run: calm, cause: NOTHING }).leak
+      const leak = together(before, losses.leak)
+      tried.push({ ...cause, since: at, run, weight, turn: losses.turn, leak })
+    }
+  }
+  return tried
+}
+
+const joined = (first: FilterRun, second: FilterRun): FilterRun => ({
+  state: second.state,
+  steps: [...first.steps, ...second.steps],
+  loads: [...first.loads, ...second.loads],
+  logLikelihood: first.logLikelihood + second.logLikelihood,
+})
+
+const together = (one: LitresLost, other: LitresLost): LitresLost => ({
+  litres: one.litres + other.litres,
+  sd: Math.hypot(one.sd, other.sd),
+})
+
+const BETWEEN_ONSETS_MS = 2 * DAY_MS
+/** What began so late has not shown yet. */
+const LAST_ONSET_MS = 2 * DAY_MS
+/** A load is still being measured. */
+const AFTER_LOAD_MS = 8 * HOUR_MS
+
+/** Instants of nodes, two days apart, at which no load is being measured. */
+function onsetsIn({ nodes }: VarianceLedger, { from, until }: Span): number[] {
+  const within = nodes.slice(from.node + 1).filter(({ at }) => at < until)
+  const end = within.at(-1)?.at ?? 0
+  const onsets: number[] = []
+  let next = (nodes[from.node]?.at ?? 0) + BETWEEN_ONSETS_MS
+  let load = -Infinity
+  for (const node of within) {
+    if (node.loads.length > 0) load = node.at
+    if (node.at < next || node.at < load + AFTER_LOAD_MS || node.at > end - LAST_ONSET_MS) continue
+    onsets.push(node.at)
+    next = node.at + BETWEEN_ONSETS_MS
+  }
+  return onsets
+}
+
+function priorOf({ hasLeak, meter }: Cause, nozzles: number): number {
   if (meter === undefined) return hasLeak ? PRIOR.leak : PRIOR.none
   return (hasLeak ? PRIOR.leakAndMeters : PRIOR.meters) / nozzles
 }
 
-function begin(
+/** From a state on. */
+function supposing(
   from: FilterState,
-  { hasLeak, meter, nozzles }: { hasLeak: boolean; meter: number | undefined; nozzles: number },
+  { cause: { hasLeak, meter }, nozzles }: { cause: Cause; nozzles: number },
 ): FilterState {
   const state = copyOf(from)
   const sd = hasLeak ? LEAK_SD : BREATHING.sd
@@ -89,7 +205,7 @@ function begin(
 function lossesOf(
   { nodes }: VarianceLedger,
   from: FilterState,
-  { run, meter }: { run: FilterRun; meter: number | undefined },
+  { run, cause: { meter } }: { run: FilterRun; cause: Cause },
 ): { leak: LitresLost; turn: LitresLost } {
   const first = nodes[from.node]
   const last = nodes[run.state.node]

@@ -12,7 +12,8 @@ import {
 import { addVariance, resetUnknown } from '../filter/gaussian-state.ts'
 import { runFilter } from '../filter/ledger-filter.ts'
 import { openState } from '../filter/filter-state.ts'
-import { DAY_MS, HOUR_MS, readingAt } from '../ledger/observations.ts'
+import { DAY_MS, HOUR_MS, readingAt, type TankHistory } from '../ledger/observations.ts'
+import { tankTable } from '../ledger/tank-table.ts'
 import { varianceLedger } from '../ledger/variance-ledger.ts'
 import { cusum, ewma } from './charts.ts'
 import { dayResiduals } from './day-residuals.ts'
@@ -28,7 +29,7 @@ import { meterChanges, meterEstimates } from './meters.ts'
 import { staticLeakTest } from './static-leak-test.ts'
 import { tableCorrection } from './table-correction.ts'
 import { waterRises } from './water.ts'
-import { withdrawals } from './withdrawals.ts'
+import { suddenChanges } from './withdrawals.ts'
 
 const month = { days: 30, excludedShare: 0 }
 
@@ -273,11 +274,12 @@ describe('the corrected table', () => {
 describe('withdrawals', () => {
   it('are none where nothing is taken, loads and leaks included', () => {
     const history = idealTank({ days: 5, leak: 1, loads: [{ hour: 50, litres: 6000 }] })
-    expect(withdrawals(history)).toEqual([])
+    expect(suddenChanges(history).withdrawals).toEqual([])
   })
 
   it('are noticed within minutes, with their litres', () => {
-    const found = withdrawals(idealTank({ days: 3, thefts: [{ hour: 50, litres: 40 }] }))
+    const history = idealTank({ days: 3, thefts: [{ hour: 50, litres: 40 }] })
+    const { withdrawals: found } = suddenChanges(history)
     expect(found).toHaveLength(1)
     expect(found[0]?.litres).toBeCloseTo(40, 0)
     expect((found[0]?.noticedAt ?? 0) - hourAt(50)).toBeLessThan(5 * 60_000)
@@ -292,13 +294,61 @@ describe('withdrawals', () => {
       const readings = history.readings.map((reading) =>
         isHanging(reading.at) ? { ...reading, height } : reading,
       )
-      expect(withdrawals({ ...history, readings })).toEqual([])
+      expect(suddenChanges({ ...history, readings }).withdrawals).toEqual([])
     }
   })
 
   it('are not looked for in the mixture of a fresh load', () => {
     const plan = { days: 3, loads: [{ hour: 50, litres: 6000 }] }
-    expect(withdrawals(idealTank({ ...plan, thefts: [{ hour: 51, litres: 60 }] }))).toEqual([])
+    expect(
+      suddenChanges(idealTank({ ...plan, thefts: [{ hour: 51, litres: 60 }] })).withdrawals,
+    ).toEqual([])
+  })
+})
+
+describe('jumps of a probe', () => {
+  const moved = (millimetres: number, hour = 50): TankHistory => {
+    const history = idealTank({ days: 3 })
+    const readings = history.readings.map((reading) =>
+      reading.at < hourAt(hour) ? reading : { ...reading, height: reading.height + millimetres },
+    )
+    return { ...history, readings }
+  }
+
+  it('are none where product leaves, leaks or comes in', () => {
+    const thefts = [{ hour: 50, litres: 200 }]
+    const history = idealTank({ days: 5, leak: 2, thefts, loads: [{ hour: 80, litres: 6000 }] })
+    expect(suddenChanges(history).jumps).toEqual([])
+  })
+
+  it.each([
+    [3, 'at night', 50],
+    [-3, 'at night', 50],
+    [4, 'in the middle of a sale', 58],
+    [-4, 'in the middle of a sale', 58],
+  ])('are seen between two readings: %d mm %s', (size, _, hour) => {
+    const history = moved(size, hour)
+    const { jumps, withdrawals: taken } = suddenChanges(history)
+    expect(taken).toEqual([])
+    const [jump, ...others] = jumps
+    expect(others).toEqual([])
+    expect(jump?.until).toBe(hourAt(hour))
+    expect(jump?.millimetres).toBeCloseTo(size, 0)
+    const { height } = readingAt(history.readings, hourAt(hour - 0.1)) ?? { height: 0 }
+    expect(jump?.litres).toBeCloseTo(-size * tankTable(history.tank.table).slopeAt(height), -1)
+  })
+
+  it('are none below what a pump draws in a minute, unless the probe is put back', () => {
+    const { jumps, withdrawals: taken } = suddenChanges(moved(-2))
+    expect([jumps, taken.length]).toEqual([[], 1])
+    const back = moved(-2)
+    const whole = idealTank({ days: 3 }).readings
+    const readings = back.readings.map((reading, index) =>
+      reading.at < hourAt(62) ? reading : (whole[index] ?? reading),
+    )
+    const changes = suddenChanges({ ...back, readings })
+    expect(changes.withdrawals).toEqual([])
+    expect(changes.jumps.map(({ millimetres }) => Math.round(millimetres))).toEqual([-2, 2])
   })
 })
 

@@ -3,11 +3,10 @@
  * recorded. From minute to minute, by the readings in which nothing is sold.
  */
 
-import { type Book, factorOf, openBook } from '../ledger/book.ts'
-import { HOUR_MS, MINUTE_MS, type TankHistory } from '../ledger/observations.ts'
-import { quietStretches, readingsIn, withoutHanging } from '../ledger/quiet-nodes.ts'
-import { type TankTable, tankTable } from '../ledger/tank-table.ts'
+import { HOUR_MS, type TankHistory } from '../ledger/observations.ts'
 import { median } from '../statistics.ts'
+import { type Balance, balancesOf } from './calm-balances.ts'
+import { type ProbeJump, probeJumps } from './probe-jumps.ts'
 
 export interface Withdrawal {
   /** When it was noticed, and between which instants it happened. */
@@ -18,6 +17,8 @@ export interface Withdrawal {
   litres: number
   /** What would have been noticed then. */
   threshold: number
+  /** Litres a millimetre of the level. */
+  slope: number
 }
 
 export interface WithdrawalOptions {
@@ -35,56 +36,35 @@ const SKIPPED = 5
 const CURRENT_READINGS = 3
 const NEEDED = BASE_READINGS + SKIPPED + CURRENT_READINGS
 const OLDEST_BASE_MS = 4 * HOUR_MS
-/** Until then the temperature of a fresh mixture changes faster than the thermometers tell. */
-const AFTER_DELIVERY_MS = 90 * MINUTE_MS
 const THRESHOLD_SD = 6
 /** The variance of a median over that of a mean. */
 const MEDIAN_VARIANCE = 1.57
 
-interface Balance {
-  at: number
-  /** The gauge with the book taken off. */
-  litres: number
-  slope: number
+/** What happened to a tank from one minute to another. */
+export interface SuddenChanges {
+  withdrawals: Withdrawal[]
+  jumps: ProbeJump[]
 }
 
-export function withdrawals(history: TankHistory, options = WITHDRAWAL_DEFAULTS): Withdrawal[] {
-  const found: Withdrawal[] = []
-  for (const balances of calmBalances(history)) found.push(...withdrawalsIn(balances, options))
-  return found
+export function suddenChanges(
+  history: TankHistory,
+  options: WithdrawalOptions = WITHDRAWAL_DEFAULTS,
+): SuddenChanges {
+  const { calm, between } = balancesOf(history)
+  const falls = calm.flatMap((balances) => fallsIn(balances, options))
+  const rises = calm
+    .flatMap((balances) => fallsIn(mirrored(balances), options))
+    .map((one) => ({ ...one, litres: -one.litres }))
+  const all = [...falls, ...rises].toSorted((a, b) => a.until - b.until)
+  const { jumps, others } = probeJumps(all, between)
+  // What rises within minutes came in: a load that nobody has written down yet.
+  return { jumps, withdrawals: others.filter(({ litres }) => litres > 0) }
 }
 
-/** In runs between which a delivery and its mixture lie. A float that comes loose falls as if product left. */
-function calmBalances(told: TankHistory): Balance[][] {
-  const history = { ...told, readings: withoutHanging(told) }
-  const source = { history, table: tankTable(history.tank.table), book: openBook(history) }
-  const pauses = history.deliveries.map((one) => ({
-    from: one.startedAt,
-    until: one.endedAt + AFTER_DELIVERY_MS,
-  }))
-  const balances = quietStretches(history).flatMap((stretch) => balancesIn(source, stretch))
-  const calm = balances.filter(
-    ({ at }) => !pauses.some(({ from, until }) => at >= from && at < until),
-  )
-  const runs = Map.groupBy(calm, ({ at }) => pauses.filter(({ from }) => from <= at).length)
-  return [...runs.values()]
-}
+const mirrored = (balances: readonly Balance[]): Balance[] =>
+  balances.map((one) => ({ ...one, litres: -one.litres }))
 
-function balancesIn(
-  { history, table, book }: { history: TankHistory; table: TankTable; book: Book },
-  stretch: { from: number; until: number },
-): Balance[] {
-  const factorAt = factorOf(history.tank.density)
-  return readingsIn(history.readings, stretch).map(({ at, height, water, temperature }) => {
-    const factor = factorAt(temperature)
-    const litres = (table.volumeAt(height) - table.volumeAt(water)) * factor
-    const sold = book.soldBefore(at).reduce((total, one) => total + one, 0)
-    const booked = book.deliveredBefore(at) + book.movedBefore(at) - sold
-    return { at, litres: litres - booked, slope: table.slopeAt(height) * factor }
-  })
-}
-
-function withdrawalsIn(balances: readonly Balance[], options: WithdrawalOptions): Withdrawal[] {
+function fallsIn(balances: readonly Balance[], options: WithdrawalOptions): Withdrawal[] {
   const found: Withdrawal[] = []
   let begin = 0
   for (let next = NEEDED; next <= balances.length; next += 1) {
@@ -106,6 +86,7 @@ function withdrawalsIn(balances: readonly Balance[], options: WithdrawalOptions)
       until: balances[end]?.at ?? last.at,
       litres: level - medianOf(after.length > 0 ? after : current),
       threshold,
+      slope: last.slope,
     })
     begin = end
     next = Math.max(next, end + NEEDED - 1)

@@ -34,6 +34,8 @@ export interface TankFaults {
   leak?: { perHour: number; from: number }
   /** Litres that are missing from the last load. */
   shortLoad?: { litres: number }
+  /** Litres that are missing from every load. */
+  shortLoads?: { litres: number }
   /** A nozzle that gives a share more than it shows from an instant on. */
   drift?: { nozzle: string; share: number; from: number }
 }
@@ -82,7 +84,8 @@ export function liveBackwards(plan: LifePlan): TankPast {
   }
   const undoLoad = (endedAt: number): void => {
     const litres = Math.floor((litresOf(plan.capacity) * LOAD) / 1000) * 1000
-    const short = deliveries.length === 0 ? (faults.shortLoad?.litres ?? 0) : 0
+    const last = deliveries.length === 0 ? (faults.shortLoad?.litres ?? 0) : 0
+    const short = last + (faults.shortLoads?.litres ?? 0)
     level -= litres * (factorAt(PAPER_TEMPERATURE) ?? 1) - HOSE_LITRES - short
     deliveries.push({
       id: `${new Date(endedAt).toISOString().slice(0, 10)}`,

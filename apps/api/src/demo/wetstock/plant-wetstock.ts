@@ -1,6 +1,6 @@
 /**
  * Two months behind the tanks of a station, so that its wetstock has something to explain: one tank leaks, one
- * load was short, one meter has begun to give more than it shows.
+ * load was short, one meter has begun to give more than it shows, and every load of the depot is a little short.
  */
 
 import { sql } from 'kysely'
@@ -9,6 +9,7 @@ import { DAY_MS, MINUTE_MS, type Sale } from '@app/wetstock/ledger/observations'
 import type { Container } from '#container.ts'
 import type { Db } from '#db/database.ts'
 import { makeAllHours } from '#modules/wetstock/tank-ledgers/make-hours.ts'
+import { findAllShortCarriers } from '#modules/wetstock/carriers/find-short-carriers.ts'
 import { explainAllTanks } from '#modules/wetstock/tank-months/explain-tanks.ts'
 import { liveBackwards, type TankFaults } from './lived-tank.ts'
 import { type PastTank, plantTankPast } from './tank-past.ts'
@@ -34,6 +35,7 @@ export async function plantWetstock(container: Container, stationId: number): Pr
   const parts = { database, now, onError, publish: () => {} }
   await makeAllHours(parts, stationId)
   await explainAllTanks(parts, stationId)
+  await findAllShortCarriers(parts)
 }
 
 /** The company's own, from the first of these months on. */
@@ -56,6 +58,8 @@ async function plantTanks(db: Db, stationId: number, now: Date): Promise<void> {
     const product = tank.fuel_type === DIESEL ? 'diesel' : 'gasoline'
     const table = cylinder(tank.max_volume_cl)
     const own = sales.get(tank.id) ?? []
+    const faults = faultsOf(tank, wrongFrom)
+    const depotId = faults.shortLoads ? await depotOf(db, tank.company_id) : null
     const past = liveBackwards({
       from,
       until: now.getTime(),
@@ -64,7 +68,7 @@ async function plantTanks(db: Db, stationId: number, now: Date): Promise<void> {
       table,
       level: tank.book_volume_cl,
       sales: own,
-      faults: faultsOf(tank, wrongFrom),
+      faults,
     })
     await plantTankPast(
       db,
@@ -72,7 +76,7 @@ async function plantTanks(db: Db, stationId: number, now: Date): Promise<void> {
         id: tank.id,
         name: `${stationId}-${tank.number}`,
         table,
-        load: await loadOf(db, tank, product),
+        load: { ...(await loadOf(db, tank.company_id, product)), depotId },
       },
       past,
     )
@@ -161,18 +165,23 @@ async function salesOf(
 /** What the meters had counted before. */
 const METERS_CL = 18_000_000
 
+/** What is missing from each load of a depot: less than a single one may be off. */
+const HABIT = { litres: 45 }
+
 function faultsOf({ number, nozzles }: PlantedTank, from: number): TankFaults {
   const [nozzle = 0] = nozzles
-  if (number === 1) return { drift: { nozzle: `${nozzle}`, share: 0.015, from } }
   if (number === 2) return { leak: { perHour: 0.9, from } }
-  return number === 3 ? { shortLoad: { litres: 230 } } : {}
+  if (number === 3) return { shortLoads: HABIT, shortLoad: { litres: 230 } }
+  return number === 1
+    ? { shortLoads: HABIT, drift: { nozzle: `${nozzle}`, share: 0.015, from } }
+    : {}
 }
 
 async function loadOf(
   db: Db,
-  { company_id }: PlantedTank,
+  company_id: number,
   fuelType: 'gasoline' | 'diesel',
-): Promise<PastTank['load']> {
+): Promise<Pick<PastTank['load'], 'productId' | 'supplierId'>> {
   const product = await db
     .selectFrom('fuel_products')
     .where('company_id', '=', company_id)
@@ -187,6 +196,17 @@ async function loadOf(
     .select('id')
     .executeTakeFirstOrThrow()
   return { productId: product.id, supplierId: supplier.id }
+}
+
+/** Where the loads come from that are always short. */
+async function depotOf(db: Db, companyId: number): Promise<number | null> {
+  const depot = await db
+    .selectFrom('depots')
+    .where('company_id', '=', companyId)
+    .orderBy('id')
+    .select('id')
+    .executeTakeFirst()
+  return depot?.id ?? null
 }
 
 /** By whole millimetres, lying. */

@@ -10,8 +10,8 @@ import { keptRows } from '#modules/forecourt/tank-tables/table-rows.ts'
 
 export interface PastTank {
   id: number
-  /** Of the product that its loads are of, and of who brings them. */
-  load: { productId: number; supplierId: number }
+  /** Of the product that its loads are of, of who sells them, and of the depot where it is known. */
+  load: { productId: number; supplierId: number; depotId?: number | null }
   /** Distinguishes its papers from those of other tanks. */
   name: string
   /** By whole millimetres. */
@@ -109,6 +109,7 @@ async function plantLoad(
       station_id,
       doc_no: `XY-${tank.name}-${delivery.id}`,
       supplier_id: tank.load.supplierId,
+      depot_id: tank.load.depotId ?? null,
       fuel_product_id: tank.load.productId,
       density: paperDensity,
       temperature: Math.round(paperTemperature * 10) / 10,

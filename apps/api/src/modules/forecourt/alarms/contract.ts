@@ -37,6 +37,7 @@ export const WETSTOCK_ALARM_KINDS = [
   'unrecordedFuelling',
   'meterOff',
   'waterIngress',
+  'probeMoved',
 ] as const
 
 /** Of carriers and depots whose loads are short again and again, until somebody has dealt with it. */

@@ -18,6 +18,7 @@ const ALARMS: Readonly<Record<string, AlarmKind>> = {
   missingFuelling: 'unrecordedFuelling',
   meterDrift: 'meterOff',
   water: 'waterIngress',
+  step: 'probeMoved',
 }
 
 /** They last all the month: what was answered once in it is not asked again before the next. */

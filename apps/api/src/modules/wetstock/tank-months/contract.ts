@@ -66,6 +66,7 @@ const Evidence = Type.Object({
   kind: OneOf(['intake', 'gaugeDelivery', 'fuelling', 'recordedOrder', 'quietTime', 'reading']),
   id: Nullable(Id({ description: 'Of an intake, a fuelling, an order' })),
   at: Nullable(Timestamp({ description: 'Of minutes that have no row of their own' })),
+  orderId: Type.Optional(Id({ description: 'Of a fuelling, once it has an order' })),
 })
 
 export const WetstockFinding = Type.Object({

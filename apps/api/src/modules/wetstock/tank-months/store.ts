@@ -178,3 +178,19 @@ export async function saveMonth(
     .onConflict((conflict) => conflict.constraint('wetstock_months_key').doUpdateSet(values))
     .execute()
 }
+
+/** Orders by the fuelling that they are of. */
+export async function ordersOf(
+  db: Db,
+  scope: Scope,
+  fuellingIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (fuellingIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .where(atStations('orders', scope))
+    .where('fuelling_id', 'in', [...new Set(fuellingIds)])
+    .select(['id', 'fuelling_id'])
+    .execute()
+  return new Map(rows.flatMap(({ id, fuelling_id: of }) => (of === null ? [] : [[of, id]])))
+}

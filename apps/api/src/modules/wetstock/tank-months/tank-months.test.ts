@@ -11,6 +11,9 @@ const app = useApp()
 /** In China it is the 27th of October; the leak begins with November. */
 const BEGIN = new Date('2026-10-26T16:00:00Z')
 const LEAK_FROM = '2026-10-31T16:00:00Z'
+/** Millimetres by which a probe sinks, in the night. */
+const MOVED = 5
+const MOVED_AT = '2026-11-23T18:30:00.000Z'
 const SHORT_FROM = '2026-11-12T00:00:00Z'
 const END = new Date('2026-11-25T20:00:00Z')
 const LEAK = 200
@@ -60,6 +63,7 @@ beforeAll(async () => {
     faults: {
       leaks: [{ tank: 1, perHour: centilitres(LEAK), from: LEAK_FROM }],
       shortLoads: [{ tank: 2, at: SHORT_FROM, volume: centilitres(SHORT) }],
+      gaugeShifts: [{ tank: 2, millimetres: -MOVED, from: MOVED_AT }],
     },
   })
   const [first, second] = [told.get(1), told.get(2)]
@@ -117,6 +121,16 @@ describe('GET /wetstockMonths/:id', () => {
     expect(Math.abs(found[0].volume + SHORT)).toBeLessThan(7000)
     const intake = await manager.get(`/fuelLoadings/${found[0].evidence[0].id}`)
     expect(intake.status).toBe(200)
+  })
+
+  it('tells a probe that was moved from fuel that was taken', async () => {
+    const { findings } = (await detailsOf(short)).explanation
+    const causes = findings.map(({ cause }: { cause: string }) => cause)
+    expect(causes).not.toContain('withdrawal')
+    const found = findings.filter(({ cause }: { cause: string }) => cause === 'step')
+    expect(found).toMatchObject([{ confidence: 'sure', advice: 'checkGauge' }])
+    expect(found[0].fromTime < MOVED_AT && found[0].untilTime >= MOVED_AT).toBe(true)
+    expect(found[0].volume).toBeLessThan(0)
   })
 
   it('counts what the table was learnt from over both months, and none of a month with a case', async () => {
@@ -200,7 +214,7 @@ describe('a case', () => {
     expect(open).toMatchObject({ state: 'open', causes: ['leak'], month: { name: '2026-11' } })
     expect((await monthOf(leaking)).openCase).toBe(open.id)
     expect(await alarmsOf(leaking)).toContain('slowLoss')
-    expect(await alarmsOf(short)).toContain('shortDelivery')
+    expect(await alarmsOf(short)).toEqual(expect.arrayContaining(['shortDelivery', 'probeMoved']))
     const path = `/wetstockCases/${open.id}/close`
     const input = { reason: 'tank was tested and lined', version: open.version }
     const { body } = await company.post(path, input)

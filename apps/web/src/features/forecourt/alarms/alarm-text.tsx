@@ -34,6 +34,7 @@ const OF_WETSTOCK: ReadonlySet<Alarm['kind']> = new Set([
   'unrecordedFuelling',
   'meterOff',
   'waterIngress',
+  'probeMoved',
   'habitualShortage',
 ])
 

@@ -107,23 +107,36 @@ function EvidenceOf({ finding }: { finding: WetstockFinding }) {
   const span = `${instant(fromTime)} – ${instant(untilTime)}`
   return (
     <>
-      {rows.map(({ kind, id }) => (
-        <div key={`${kind} ${id}`}>
-          {kind === 'intake' && id !== null ? (
-            <PermittedLink
-              permission="oilInfoDetails:read"
-              to={pathTo('OilInfoDetails', { oilInfoId: id })}
-            >
-              {words.evidences.intake}
-            </PermittedLink>
-          ) : (
-            words.evidences[kind]
-          )}
+      {rows.map((row) => (
+        <div key={`${row.kind} ${row.id}`}>
+          <EvidenceRow row={row} />
         </div>
       ))}
       {nozzle && rows.length === 0 && <div>{words.salesOf(words.nozzle(nozzle.number))}</div>}
       <div className={styles.span}>{span}</div>
     </>
+  )
+}
+
+function EvidenceRow({ row }: { row: WetstockFinding['evidence'][number] }): ReactNode {
+  const { kind, id, orderId } = row
+  const name = words.evidences[kind]
+  if (kind === 'intake' && id !== null) {
+    return (
+      <PermittedLink
+        permission="oilInfoDetails:read"
+        to={pathTo('OilInfoDetails', { oilInfoId: id })}
+      >
+        {name}
+      </PermittedLink>
+    )
+  }
+  const order = kind === 'recordedOrder' ? id : orderId
+  if (!order) return name
+  return (
+    <PermittedLink permission="fuelDetails:read" to={pathTo('FuelDetails', { orderId: order })}>
+      {name}
+    </PermittedLink>
   )
 }
 
