@@ -31,6 +31,45 @@ export interface AccountRatiosTable {
   created_by: number
 }
 
+export interface ActivitiesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  kind: 'allMembers' | 'taggedMembers' | 'newMembers'
+  name: string
+  station_ids: Generated<number[]>
+  member_tag_ids: Generated<number[]>
+  count_per_gift: number
+  max_issued: number
+  issued_count: Generated<number>
+  start_at: Instant
+  end_at: Instant
+  control_bp: Generated<BasisPoints>
+  litre_margin_cents: Generated<Cents>
+  sms_template_id: number | null
+  enabled: Generated<boolean>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface ActivityCouponsTable {
+  company_id: number
+  activity_id: number
+  coupon_id: number
+  position: number
+}
+
+export interface ActivityMembersTable {
+  company_id: number
+  activity_id: number
+  user_id: number
+  part: 'given' | 'refused' | 'control'
+  is_reminded: Generated<boolean>
+  created_at: Instant
+}
+
 export interface AlarmsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2511,7 +2550,7 @@ export interface UserCouponsTable {
   user_card_id: number | null
   code: string
   status: Generated<'unused' | 'used' | 'recovered'>
-  source: 'manual' | 'auto' | 'package' | 'redemption'
+  source: 'manual' | 'auto' | 'package' | 'redemption' | 'activity'
   transaction_id: number | null
   valid_from: Instant
   valid_to: InstantOrNull
@@ -2526,6 +2565,7 @@ export interface UserCouponsTable {
   updated_by: number | null
   version: Generated<number>
   redemption_id: number | null
+  activity_id: number | null
 }
 
 export interface UserLimitsTable {
@@ -2747,6 +2787,9 @@ export interface WetstockTanksTable {
 
 export interface Tables {
   account_ratios: AccountRatiosTable
+  activities: ActivitiesTable
+  activity_coupons: ActivityCouponsTable
+  activity_members: ActivityMembersTable
   alarms: AlarmsTable
   approvals: ApprovalsTable
   attachments: AttachmentsTable

@@ -19,7 +19,9 @@ import { devicePages } from '#features/forecourt/devices/routes.ts'
 import { nozzlePages } from '#features/forecourt/nozzles/routes.ts'
 import { tankPages } from '#features/forecourt/tanks/routes.ts'
 import { entryPages } from '#features/ledger/entries/routes.ts'
+import { activityPages } from '#features/marketing/activities/routes.ts'
 import { couponPages } from '#features/marketing/coupons/routes.ts'
+import { marketHomePages } from '#features/marketing/home/routes.ts'
 import { pointsStorePages } from '#features/marketing/points-store/routes.ts'
 import { tagPages } from '#features/marketing/tags/routes.ts'
 import { userCouponPages } from '#features/marketing/user-coupons/routes.ts'
@@ -104,7 +106,9 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...categoryPages,
   ...itemPages,
   ...taxPages,
+  ...marketHomePages,
   ...couponPages,
+  ...activityPages,
   ...userCouponPages,
   ...pointsStorePages,
   ...tagPages,

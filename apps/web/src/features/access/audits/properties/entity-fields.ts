@@ -17,6 +17,7 @@ import * as nozzles from '@app/api/words/forecourt/nozzles'
 import * as tanks from '@app/api/words/forecourt/tanks'
 import * as invoices from '@app/api/words/invoicing/invoices'
 import * as entries from '@app/api/words/ledger/entries'
+import * as activities from '@app/api/words/marketing/activities'
 import * as coupons from '@app/api/words/marketing/coupons'
 import * as tags from '@app/api/words/marketing/tags'
 import * as redemptions from '@app/api/words/marketing/redemptions'
@@ -86,6 +87,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   controller: labelsOf(controllers),
   controllerRejection: labelsOf(controllerGateway),
   deal: labelsOf(coupons),
+  dealTask: labelsOf(activities),
   dealer: labelsOf(dealers),
   debitItem: labelsOf(rechargePackages),
   depot: labelsOf(depots),
