@@ -27,6 +27,7 @@ const PLACES: Readonly<Record<string, string>> = {
   transportId: 'transportContracts',
   oilInfoId: 'fuelLoadings',
   monthId: 'wetstockMonths',
+  reportId: 'manualDailyReports',
   categoryId: 'categories',
   tagId: 'tags',
   id: 'userCards',

@@ -21,6 +21,7 @@ import { redemptionExport } from '../../api/src/modules/marketing/redemptions/ex
 import { tagExport } from '../../api/src/modules/marketing/tags/module.ts'
 import { userCouponExport } from '../../api/src/modules/marketing/user-coupons/export.ts'
 import { fleetExport } from '../../api/src/modules/members/fleets/export.ts'
+import { dailyReportExport } from '../../api/src/modules/settlement/daily-reports/export.ts'
 import { dayExport } from '../../api/src/modules/settlement/days/export.ts'
 import { monthExport } from '../../api/src/modules/settlement/months/export.ts'
 import { invoiceExport } from '../../api/src/modules/invoicing/invoices/export.ts'
@@ -31,6 +32,8 @@ import { companyExport } from '../../api/src/modules/organisation/companies/expo
 import { dealerExport } from '../../api/src/modules/organisation/dealers/export.ts'
 import { stationExport } from '../../api/src/modules/organisation/stations/export.ts'
 import { renewalExport } from '../../api/src/modules/organisation/stations/renewals/renewal-export.ts'
+import { archiveExport } from '../../api/src/modules/reporting/archives/export.ts'
+import { cardBalanceExport } from '../../api/src/modules/reporting/card-balances/export.ts'
 import { changeExport } from '../../api/src/modules/reporting/reports/export.ts'
 import { shiftExport } from '../../api/src/modules/settlement/shifts/export.ts'
 import { alarmExport } from '../../api/src/modules/forecourt/alarms/export.ts'
@@ -40,6 +43,7 @@ import { depotExport } from '../../api/src/modules/supply/depots/export.ts'
 import { fuelProductExport } from '../../api/src/modules/supply/fuel-products/export.ts'
 import { supplierExport } from '../../api/src/modules/supply/suppliers/export.ts'
 import { priceChangeExport } from '../../api/src/modules/supply/price-changes/export.ts'
+import { accountRatioExport } from '../../api/src/modules/sales/account-ratios/export.ts'
 import { soldLineExport } from '../../api/src/modules/sales/line-items/export.ts'
 import { orderExport } from '../../api/src/modules/sales/orders/export.ts'
 import { transactionExport } from '../../api/src/modules/sales/transactions/export.ts'
@@ -68,6 +72,7 @@ import {
 } from '#features/cards/employee-cards/account-columns.tsx'
 import { issueColumns } from '#features/cards/card-issues/issue-columns.tsx'
 import { fleetColumns } from '#features/members/fleets/list/fleet-columns.tsx'
+import { reportColumns } from '#features/settlement/daily-reports/report-columns.tsx'
 import { dayColumns } from '#features/settlement/days/list/day-columns.tsx'
 import { monthColumns } from '#features/settlement/months/list/month-columns.tsx'
 import { invoiceColumns } from '#features/invoicing/invoices/invoice-columns.tsx'
@@ -79,6 +84,8 @@ import { companyColumns } from '#features/organisation/companies/company-columns
 import { dealerColumns } from '#features/organisation/dealers/dealer-columns.tsx'
 import { renewalColumns } from '#features/organisation/stations/renewal-columns.tsx'
 import { stationColumns } from '#features/organisation/stations/station-columns.tsx'
+import { archiveColumns } from '#features/reporting/archives/archive-columns.tsx'
+import { balanceColumns } from '#features/reporting/card-balances/balance-columns.tsx'
 import { changeColumns as fundColumns } from '#features/reporting/reports/changes/change-columns.tsx'
 import { shiftColumns } from '#features/settlement/shifts/list/shift-columns.tsx'
 import { depotColumns } from '#features/supply/depots/depot-columns.tsx'
@@ -86,6 +93,7 @@ import { moveColumns } from '#features/supply/depots/stock/move-columns.tsx'
 import { fuelProductColumns } from '#features/supply/fuel-products/fuel-product-columns.tsx'
 import { supplierColumns } from '#features/supply/suppliers/supplier-columns.tsx'
 import { changeColumns } from '#features/supply/price-changes/changes/change-columns.tsx'
+import { ratioColumns } from '#features/sales/account-ratios/ratio-columns.tsx'
 import { lineColumns } from '#features/sales/line-items/line-columns.tsx'
 import { orderColumns } from '#features/sales/orders/list/order-columns.tsx'
 import { rechargeColumns } from '#features/payments/recharges/list/recharge-columns.tsx'
@@ -114,6 +122,7 @@ const LISTS: readonly (readonly [string, readonly Shown[], ListExport<never>])[]
   ['card ledger: points', ledgerColumns('score'), detailExport],
   ['recharges', rechargeColumns(() => false), detailExport],
   ['funds change', fundColumns('card', { first: '2026-11-01', last: '2026-11-21' }), changeExport],
+  ['balances of cards', balanceColumns, cardBalanceExport],
   ['staff', peopleColumns(nothing), userExport],
   ['roles', roleColumns(nothing), roleExport],
   ['audits', auditColumns(nothing), auditExport],
@@ -130,6 +139,9 @@ const LISTS: readonly (readonly [string, readonly Shown[], ListExport<never>])[]
   ['points items', pointsItemColumns(nothing), itemExport],
   ['redemptions', redemptionColumns(nothing), redemptionExport],
   ['fleets', fleetColumns, fleetExport],
+  ['account ratios', ratioColumns, accountRatioExport],
+  ['archives', archiveColumns, archiveExport],
+  ['daily reports', reportColumns, dailyReportExport],
   ['business days', dayColumns, dayExport],
   ['months', monthColumns, monthExport],
   ['invoices', invoiceColumns(nothing), invoiceExport],

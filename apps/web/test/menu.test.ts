@@ -75,6 +75,7 @@ describe('the menu', () => {
       ['MarketCenter', 'MarketHome'],
       ['ScoreStore', 'ScoreCategories'],
       ['StationMge', 'StaffMge'],
+      ['Ext', 'ExtWorkTable'],
       ['Maintenance', 'CompanyGroup'],
     ])
   })

@@ -19,6 +19,57 @@ export type Json = ColumnType<unknown, string, string>
 export type JsonWithDefault = ColumnType<unknown, string | undefined, string>
 export type JsonOrNull = ColumnType<unknown, string | null | undefined, string | null>
 
+export interface AccountRatiosTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  payment_type: string
+  share: number | null
+  valid_from: Instant
+  reason: string
+  created_at: InstantWithDefault
+  created_by: number
+}
+
+export interface ActivitiesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  kind: 'allMembers' | 'taggedMembers' | 'newMembers'
+  name: string
+  station_ids: Generated<number[]>
+  member_tag_ids: Generated<number[]>
+  count_per_gift: number
+  max_issued: number
+  issued_count: Generated<number>
+  start_at: Instant
+  end_at: Instant
+  control_bp: Generated<BasisPoints>
+  litre_margin_cents: Generated<Cents>
+  sms_template_id: number | null
+  enabled: Generated<boolean>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface ActivityCouponsTable {
+  company_id: number
+  activity_id: number
+  coupon_id: number
+  position: number
+}
+
+export interface ActivityMembersTable {
+  company_id: number
+  activity_id: number
+  user_id: number
+  part: 'given' | 'refused' | 'control'
+  is_reminded: Generated<boolean>
+  created_at: Instant
+}
+
 export interface AlarmsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -651,6 +702,38 @@ export interface CouponsTable {
   version: Generated<number>
 }
 
+export interface DailyReportsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  business_day: string
+  status: Generated<'draft' | 'submitted' | 'confirmed' | 'void'>
+  sheet: Json
+  totals: Json
+  remark: Generated<string>
+  submitted_by: number | null
+  submitted_at: InstantOrNull
+  confirmed_by: number | null
+  confirmed_at: InstantOrNull
+  voided_by: number | null
+  voided_at: InstantOrNull
+  void_reason: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface DataArchivesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  month: string
+  reason: string
+  created_at: InstantWithDefault
+  created_by: number
+}
+
 export interface DepotProductsTable {
   company_id: number
   depot_id: number
@@ -779,6 +862,8 @@ export interface ExportsTable {
   created_by: number
   updated_at: InstantWithDefault
   version: Generated<number>
+  sha256: string | null
+  archive_id: number | null
 }
 
 export interface FleetEmployeesTable {
@@ -2380,6 +2465,7 @@ export interface TransactionsTable {
   bill_type: Generated<number>
   device_code: Generated<string>
   device_id: number | null
+  account_ratio_id: number | null
 }
 
 export interface TransportContractsTable {
@@ -2464,7 +2550,7 @@ export interface UserCouponsTable {
   user_card_id: number | null
   code: string
   status: Generated<'unused' | 'used' | 'recovered'>
-  source: 'manual' | 'auto' | 'package' | 'redemption'
+  source: 'manual' | 'auto' | 'package' | 'redemption' | 'activity'
   transaction_id: number | null
   valid_from: Instant
   valid_to: InstantOrNull
@@ -2479,6 +2565,7 @@ export interface UserCouponsTable {
   updated_by: number | null
   version: Generated<number>
   redemption_id: number | null
+  activity_id: number | null
 }
 
 export interface UserLimitsTable {
@@ -2699,6 +2786,10 @@ export interface WetstockTanksTable {
 }
 
 export interface Tables {
+  account_ratios: AccountRatiosTable
+  activities: ActivitiesTable
+  activity_coupons: ActivityCouponsTable
+  activity_members: ActivityMembersTable
   alarms: AlarmsTable
   approvals: ApprovalsTable
   attachments: AttachmentsTable
@@ -2733,6 +2824,8 @@ export interface Tables {
   controller_rejections: ControllerRejectionsTable
   controllers: ControllersTable
   coupons: CouponsTable
+  daily_reports: DailyReportsTable
+  data_archives: DataArchivesTable
   depot_products: DepotProductsTable
   depot_stock_moves: DepotStockMovesTable
   depot_stocks: DepotStocksTable

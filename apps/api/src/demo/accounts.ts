@@ -1,7 +1,7 @@
 /** Where the money of the demo's stations arrives, and how customers may pay. */
 
 import type { StationPlan } from './company-plan.ts'
-import type { DemoClient } from './demo-client.ts'
+import { confirm, type DemoClient } from './demo-client.ts'
 
 const MAIN = 0
 const SECOND = 1
@@ -22,6 +22,13 @@ export async function openAccounts(company: DemoClient, station: StationPlan): P
     account: '1102020009000067890',
     paymentTypes: ['bankCard', 'unionPay'],
   })
+}
+
+/** What is paid by phone arrives on account 2 for three orders of ten; the platform is the second person. */
+export async function shareAccounts(company: DemoClient, platform: DemoClient): Promise<void> {
+  const ratio = { paymentType: 'wx', ratio: 30, reason: '与收单银行的协议' }
+  await company.post('/accountRatios', ratio).catch((error) => confirm(platform, error))
+  await company.post('/accountRatios', ratio)
 }
 
 type Way = 'cash' | 'wx' | 'ali' | 'bankCard' | 'unionPay' | 'other'

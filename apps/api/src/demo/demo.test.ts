@@ -17,12 +17,15 @@ const app = useApp({ isRealTime: true, invoicePlatforms: () => platforms.urls() 
 /** What only devices, another month, a card reader, mistakes and the station on the motorway bring. */
 const LATER = new Set([
   '/alarms',
+  '/archives',
   '/cardImportRows',
   '/cardIssues',
   '/controllerRejections',
   '/gauges',
   '/itemImports',
   '/monthlySettlements',
+  // Needs a controller that answers.
+  '/pumpAuthorisations',
   '/purchaseContractImports',
   '/softwareInstallations',
   '/staffImports',

@@ -5,7 +5,7 @@
 
 import { quantityOfPieces } from '@app/kernel/quantity'
 import type { Container } from '#container.ts'
-import { offerPaymentTemplates, openAccounts } from './accounts.ts'
+import { offerPaymentTemplates, openAccounts, shareAccounts } from './accounts.ts'
 import type { StationPlan } from './company-plan.ts'
 import { type DemoClient, type Made, openClient } from './demo-client.ts'
 import { airport, east } from './demo-plan.ts'
@@ -13,6 +13,7 @@ import { FLEETS, welcomeFleet } from './fleets.ts'
 import { testMeters } from './forecourt/meter-tests.ts'
 import { strapTank } from './forecourt/tank-tables.ts'
 import { openForPhones } from './phones.ts'
+import { reportByHand } from './settlement/daily-reports.ts'
 import { buyFuel, takeStock } from './supply/buy-fuel.ts'
 import { stockCards } from './supply/stock-cards.ts'
 import { settleSupply } from './supply/supply-months.ts'
@@ -83,8 +84,11 @@ export async function plantFirstDay(
   await takeStock(await open('gauger', east), manager)
   const { company: employer } = await company.get<{ company: Made }>('/users/profile')
   const people = { company, books: await open('account', east) }
+  await reportByHand(manager, people.books)
   await settleSupply(container, people, { ...trade, companyId: employer.id })
   await openAccounts(company, east)
+  const platform = await openClient(container, 'admin', stationIds.get(east.code), 'platform')
+  await shareAccounts(company, platform)
   await stockCards(company)
   await offerPaymentTemplates(company)
   await servePlatform(container, { companyId: employer.id, stationIds })

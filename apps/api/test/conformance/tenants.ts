@@ -72,12 +72,14 @@ const TABLES: Readonly<Record<string, string>> = {
   toTank: 'tanks',
   tankStockMoves: 'tank_stock_moves',
   dailyStates: 'business_days',
+  manualDailyReports: 'daily_reports',
   monthlySettlements: 'monthly_settlements',
   shiftStates: 'shifts',
   cards: 'card_programmes',
   card: 'card_programmes',
   userCards: 'user_cards',
   moneyChange: 'moved_cards',
+  cardBalances: 'user_cards',
   userCard: 'user_cards',
   userCardDetails: 'card_details',
   parent: 'user_cards',
@@ -107,6 +109,9 @@ const TABLES: Readonly<Record<string, string>> = {
   giftCoupon: 'coupons',
   boundDiscount: 'coupons',
   userDeals: 'user_coupons',
+  dealTasks: 'activities',
+  dealTaskId: 'activities',
+  smsTemplate: 'sms_templates',
   ...POINTS_TABLES,
   debitItems: 'recharge_packages',
   debitItem: 'recharge_packages',
@@ -133,6 +138,8 @@ const TABLES: Readonly<Record<string, string>> = {
   template: 'sms_templates',
   messages: 'sms_messages',
   billAccounts: 'bill_accounts',
+  accountRatios: 'account_ratios',
+  archives: 'data_archives',
   taxTemplates: 'tax_templates',
   priceChanges: 'price_changes',
   fuellings: 'fuellings',
@@ -183,6 +190,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   points_items: `(select * from items where category_type = 'score')`,
   goods_categories: `(select * from categories where kind = 'normal')`,
   coupons: `(select *, station_ids[1] as station_id from coupons)`,
+  activities: `(select *, station_ids[1] as station_id from activities)`,
   // Of the order whose payment `transactions` names.
   lines_paid_first: `(select l.* from line_items l where l.order_id = (
     select t.order_id from transactions t where t.station_id = l.station_id order by t.id limit 1))`,
@@ -401,7 +409,29 @@ export async function doBusiness(
   await supplyAt(till, spot)
   await wetstockAt(app, spot)
   await redeemedAt(till, card)
+  await post('/manualDailyReports', { businessDay: '2026-11-01' })
+  await allowedAt(app, spot)
 }
+
+/** A ratio and an archive that a second person has allowed. */
+const allowedAt = (app: TestApp, { companyId, stationId }: Spot): Promise<unknown> =>
+  app.look(async (db) => {
+    const by = sql<number>`(select min(id) from users where company_id = ${companyId})`
+    const archive = { company_id: companyId, month: '2023-01', reason: 'over', created_by: by }
+    await db.insertInto('data_archives').values(archive).execute()
+    await db
+      .insertInto('account_ratios')
+      .values({
+        company_id: companyId,
+        station_id: stationId,
+        payment_type: 'bankCard',
+        share: 30,
+        valid_from: app.clock.now,
+        reason: 'as agreed with the bank',
+        created_by: by,
+      })
+      .execute()
+  })
 
 /** A coupon of the station, and a piece of it in the member's hands. */
 async function couponsAt(
@@ -409,20 +439,31 @@ async function couponsAt(
   till: Caller,
   { spot, userId }: { spot: Spot; userId: number },
 ): Promise<void> {
-  const coupon = {
-    script: { id: 'amountOff' },
+  const offer = {
     name: `Two off at station ${spot.stationId}`,
-    amountOff: 200,
-    plannedCount: 100,
-    perUserLimit: 10,
-    maxUnusedPerUser: 10,
     startTime: app.clock.now.toISOString(),
     endTime: new Date(app.clock.now.getTime() + 30 * 86_400_000).toISOString(),
     stations: [{ id: spot.stationId }],
   }
+  const coupon = {
+    ...offer,
+    script: { id: 'amountOff' },
+    amountOff: 200,
+    plannedCount: 100,
+    perUserLimit: 10,
+    maxUnusedPerUser: 10,
+  }
   const { id } = expectDone(await till.post('/deals', coupon))
   const issue = { users: [{ id: userId }], count: 1, reason: 'a good customer' }
   expectDone(await till.post(`/deals/${id}/issue`, issue))
+  const activity = {
+    ...offer,
+    script: { id: 'newMembers' },
+    deals: [{ id }],
+    countPerGift: 1,
+    maxIssued: 10,
+  }
+  expectDone(await till.post('/dealTasks', activity))
 }
 
 const aPlateAt = ({ stationId }: Spot) => ({ plate: `沪B${String(stationId).padStart(5, '0')}` })

@@ -1,5 +1,6 @@
 import type { Area } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
+import { accountRatios } from './account-ratios/module.ts'
 import { controllerGateway } from './controller-gateway/module.ts'
 import { fuellings } from './fuellings/module.ts'
 import { lineItems } from './line-items/module.ts'
@@ -19,6 +20,7 @@ export const sales = (parts: ServerParts): Area['modules'] => ({
   meterTests: meterTests(parts),
   orders: orders(parts),
   transactions,
+  accountRatios,
   lineItems,
   recordedOrders,
   pumpAuthorisations: pumpAuthorisations(parts),

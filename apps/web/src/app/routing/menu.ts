@@ -27,6 +27,7 @@ const MENU: readonly RouteName[] = [
   'MarketCenter',
   'ScoreStore',
   'StationMge',
+  'Ext',
   'Maintenance',
 ]
 

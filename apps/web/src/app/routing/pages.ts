@@ -19,7 +19,9 @@ import { devicePages } from '#features/forecourt/devices/routes.ts'
 import { nozzlePages } from '#features/forecourt/nozzles/routes.ts'
 import { tankPages } from '#features/forecourt/tanks/routes.ts'
 import { entryPages } from '#features/ledger/entries/routes.ts'
+import { activityPages } from '#features/marketing/activities/routes.ts'
 import { couponPages } from '#features/marketing/coupons/routes.ts'
+import { marketHomePages } from '#features/marketing/home/routes.ts'
 import { pointsStorePages } from '#features/marketing/points-store/routes.ts'
 import { tagPages } from '#features/marketing/tags/routes.ts'
 import { userCouponPages } from '#features/marketing/user-coupons/routes.ts'
@@ -41,6 +43,10 @@ import { smsPages } from '#features/platform/sms/routes.ts'
 import { softwarePages } from '#features/platform/software/routes.ts'
 import { statusPages } from '#features/platform/status/routes.ts'
 import { dashboardPages } from '#features/reporting/dashboard/routes.ts'
+import { archivePages } from '#features/reporting/archives/routes.ts'
+import { cardBalancePages } from '#features/reporting/card-balances/routes.ts'
+import { extWorkTablePages } from '#features/reporting/ext-work-table/routes.ts'
+import { dailyReportPages } from '#features/settlement/daily-reports/routes.ts'
 import { dayPages } from '#features/settlement/days/routes.ts'
 import { monthPages } from '#features/settlement/months/routes.ts'
 import { proofPages } from '#features/reporting/reconciliation/routes.ts'
@@ -61,6 +67,7 @@ import { wetstockPages } from '#features/wetstock/tank-months/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
 import { fuelInventoryPages } from '#features/sales/fuel-inventory/routes.ts'
 import { authorisationPages } from '#features/sales/pump-authorisations/routes.ts'
+import { accountRatioPages } from '#features/sales/account-ratios/routes.ts'
 import { orderPages } from '#features/sales/orders/routes.ts'
 import { meterTestPages } from '#features/sales/meter-tests/routes.ts'
 import { transactionPages } from '#features/sales/transactions/routes.ts'
@@ -98,7 +105,9 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...categoryPages,
   ...itemPages,
   ...taxPages,
+  ...marketHomePages,
   ...couponPages,
+  ...activityPages,
   ...userCouponPages,
   ...pointsStorePages,
   ...tagPages,
@@ -113,10 +122,14 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...dashboardPages,
   ...shiftPages,
   ...dayPages,
+  ...dailyReportPages,
   ...proofPages,
   ...monthPages,
   ...statisticsPages,
   ...reportPages,
+  ...cardBalancePages,
+  ...archivePages,
+  ...extWorkTablePages,
   ...priceChangePages,
   ...supplierPages,
   ...purchaseContractPages,
@@ -131,6 +144,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...fuelInventoryPages,
   ...orderPages,
   ...authorisationPages,
+  ...accountRatioPages,
   ...meterTestPages,
   ...transactionPages,
   ...invoicePages,

@@ -64,6 +64,11 @@ export const ROUTES = {
   PreviewPrint: { path: '/previewPrint', group: 'print' },
   PrintMonthSettle: { path: '/printMonthSettle/:monthSettleId', group: 'print' },
   PrintWetstock: { path: '/printWetstock', group: 'print', goesWith: 'FuelInventory' },
+  PrintDailyReport: {
+    path: '/printDailyReport/:reportId',
+    group: 'print',
+    goesWith: 'ExtDailyReport',
+  },
   PrintTransportDetail: { path: '/printTransportDetail/:transportId', group: 'print' },
   // top
   Download: { path: '/download', group: 'top' },
@@ -89,6 +94,12 @@ export const ROUTES = {
   ExtWorkTable: { path: '/ext/extWorkTable', group: 'ext' },
   ExtAccountRatio: { path: '/ext/extAccountRatio', group: 'ext' },
   ExtDailyReport: { path: '/ext/extDailyReport', group: 'ext' },
+  DailyReportDetails: {
+    path: '/ext/dailyReportDetails/:reportId',
+    group: 'ext',
+    hidden: true,
+    goesWith: 'ExtDailyReport',
+  },
   ExtRecordOrder: { path: '/ext/extRecordOrder', group: 'ext' },
   ExtClearData: { path: '/ext/extClearData', group: 'ext' },
   ExtDebitValue: { path: '/ext/extDebitValue', group: 'ext' },

@@ -46,6 +46,7 @@ export const FACT_UNITS = {
   accounts: 'count',
   points: 'count',
   growth: 'count',
+  secondAccount: 'count',
 } as const
 
 export const FACT_NAMES = [
@@ -63,6 +64,7 @@ export const FACT_NAMES = [
   'accounts',
   'points',
   'growth',
+  'secondAccount',
 ] as const satisfies readonly (keyof typeof FACT_UNITS)[]
 
 /** One figure of what will happen. */

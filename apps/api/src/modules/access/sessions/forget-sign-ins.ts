@@ -7,7 +7,7 @@ import { forgetHandoffs } from './store.ts'
 const DAY_MS = 24 * 3_600_000
 
 /** As long as somebody may ask who tried to come in. */
-const ATTEMPTS_KEPT_MS = 180 * DAY_MS
+export const ATTEMPTS_KEPT_MS = 180 * DAY_MS
 /** A device on which nobody logged in for so long is like any other again. */
 const DEVICES_KEPT_MS = 180 * DAY_MS
 

@@ -24,7 +24,7 @@ export const zh = {
     unrecordedFuelling: '泵码走动但无加油记录',
     meterOff: '油枪计量走偏，请用标准金属量器检定',
     waterIngress: '油罐进水',
-    probeMoved: '液位突变，请检查探棒',
+    probeMoved: '液位跳变，请检查探棒',
     habitualShortage: '多次来油短少',
     gaugeSilent: '液位仪无响应',
     controllerSilent: '控制器离线',

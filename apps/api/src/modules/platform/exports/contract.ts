@@ -51,6 +51,8 @@ export const Export = Type.Object({
   total: Type.Integer({ description: 'Rows to write' }),
   done: Type.Integer({ description: 'Rows written' }),
   size: Nullable(Type.Integer({ description: 'Bytes, of a finished file' })),
+  sha256: Nullable(Type.String({ description: 'Of a finished file, hexadecimal' })),
+  isArchived: Type.Boolean({ description: 'Belongs to an archive: its file is kept' }),
   failure: Nullable(
     Type.Object({
       code: Type.String(),

@@ -37,6 +37,12 @@ export const ExportErrors = problems({
     zh: '导出文件已过期',
     en: 'Export file expired',
   },
+  archived: {
+    status: 400,
+    code: 'EXPORT_ARCHIVED',
+    zh: '这是归档文件，须长期保存，不能删除',
+    en: 'It belongs to an archive, which is kept: it cannot be removed',
+  },
   unfinished: {
     status: 400,
     code: 'EXPORT_UNFINISHED',

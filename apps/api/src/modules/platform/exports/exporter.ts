@@ -195,11 +195,12 @@ async function keep(
       status: 'success',
       storage_key: key,
       size: content.size,
+      sha256: content.sha256,
       total: rows,
       done: rows,
       lease_until: null,
       finished_at: parts.now(),
-      expires_at: inFuture(parts, KEPT_DAYS * DAY_MS),
+      expires_at: task.archive_id === null ? inFuture(parts, KEPT_DAYS * DAY_MS) : null,
     })
   } catch (error) {
     await parts.store.remove(key)

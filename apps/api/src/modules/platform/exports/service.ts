@@ -54,7 +54,7 @@ import { toExport } from './view.ts'
 type ExportParts = Pick<ServerParts, 'lists' | 'store'>
 
 /**
- * Asks for a list as a file. The list is asked for its first row at once, so that whatever it refuses
+ * Asks for a list as a file, which is kept where it belongs to an archive. The list is asked for its first row at once, so that whatever it refuses
  * is refused here and not later.
  *
  * @throws Refusal RESTRICTED_EXPORT, EXPORT_TYPE, FORBIDDEN, EXPORT_COLUMNS, EXPORT_ROWS,
@@ -63,8 +63,9 @@ type ExportParts = Pick<ServerParts, 'lists' | 'store'>
 export async function requestExport(
   asking: Ctx,
   parts: ExportParts,
-  asked: { wish: ExportWish; filter: ExportFilter },
+  asked: { wish: ExportWish; filter: ExportFilter; archiveId?: number },
 ): Promise<ExportAsked> {
+  const { archiveId = null } = asked
   const { type, background: _, format = SHEET_FORMATS[0], columns: wanted, ...more } = asked.wish
   const route = listRouteFor(asking, parts, type)
   const ctx = route.wholeScope ? await unnarrowed(asking) : asking
@@ -78,7 +79,7 @@ export async function requestExport(
     .update(JSON.stringify([wish, ctx.scope]))
     .digest()
   const same = await findSame(ctx.db, { userId: ctx.session.userId, hash })
-  if (same) return { ...(await getExport(ctx, same.id)), isNew: false }
+  if (same && archiveId === null) return { ...(await getExport(ctx, same.id)), isNew: false }
   const total = await rowsOf(ctx, route, filter)
   requireFewEnough(total, format)
   const companyId = await ownerOf(ctx)
@@ -95,6 +96,7 @@ export async function requestExport(
     station_ids: [...ctx.scope.stationIds],
     request_hash: hash,
     total,
+    archive_id: archiveId,
     created_by: ctx.session.userId,
     created_at: ctx.now,
   })
@@ -219,10 +221,11 @@ export async function cancelExport(ctx: Ctx, exportId: number): Promise<Export> 
   return getExport(ctx, exportId)
 }
 
-/** @throws Refusal NOT_FOUND, EXPORT_UNFINISHED */
+/** @throws Refusal NOT_FOUND, EXPORT_UNFINISHED, EXPORT_ARCHIVED */
 export async function removeExport(ctx: Ctx, exportId: number): Promise<void> {
   const row = await exportIn(ctx, exportId)
   if (exportMachine.can(row.status, 'cancel')) throw refuse(ExportErrors.unfinished)
+  if (row.archive_id !== null && row.status === 'success') throw refuse(ExportErrors.archived)
   await markDeleted(ctx.db, exportId, ctx.now)
   ctx.audit({
     action: 'deleteExport',

@@ -66,6 +66,8 @@ function selectExports(db: Db, scope: Scope, sight: Sight) {
       'exports.started_at',
       'exports.finished_at',
       'exports.expires_at',
+      'exports.sha256',
+      'exports.archive_id',
       'exports.created_at',
       'exports.created_by',
       'users.name as creator_name',
@@ -113,6 +115,7 @@ export function findSame(
     .selectFrom('exports')
     .where('created_by', '=', wish.userId)
     .where('request_hash', '=', wish.hash)
+    .where('archive_id', 'is', null)
     .where('status', 'in', ['queued', 'running'])
     .select('id')
     .executeTakeFirst()
@@ -187,6 +190,7 @@ export function takeNext(db: Db, when: { now: Date; leaseUntil: Date }) {
       'company_ids',
       'station_ids',
       'attempts',
+      'archive_id',
     ])
     .executeTakeFirst()
 }

@@ -28,6 +28,8 @@ export function toExport({ session, language }: Ctx, row: ExportRow): Export {
     total: row.total,
     done: row.done,
     size: row.size,
+    sha256: row.sha256,
+    isArchived: row.archive_id !== null,
     failure: failureOf(row, language),
     search: filter.search ?? '',
     from: filter.from ?? null,

@@ -30,7 +30,7 @@ import {
   waitingJobs,
 } from './store.ts'
 
-const KEPT_MS = 90 * 86_400_000
+export const KEPT_MS = 90 * 86_400_000
 
 type TaskName = Task['name']
 

@@ -34,6 +34,8 @@ const LISTERS: readonly Permission[] = [
   'notFuelQuery:read',
   'mOrderManage:read',
   'recordOrder:read',
+  'extRecordOrder:read',
+  'extRecordOrder:create',
 ]
 
 const READERS: readonly Permission[] = [

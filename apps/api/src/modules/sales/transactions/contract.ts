@@ -99,6 +99,12 @@ export const Transaction = Type.Object({
   station: Reference(),
   paymentType: OneOf(PAYMENT_TYPES),
   billType: BillType,
+  accountRatio: Nullable(
+    Type.Object(
+      { id: Id(), ratio: Type.Integer() },
+      { description: 'By which ratio it arrived there; null: by the accounts or an authorisation' },
+    ),
+  ),
   amount: Cents(),
   received: Nullable(Cents({ description: 'What was handed over in cash' })),
   change: Cents({ description: 'What was given back of it' }),

@@ -27,6 +27,11 @@ export const TRANSACTION_RELATIONS = {
     table: 'users',
     value: jsonObject<Named | null>(NAMED),
   },
+  account_ratio: {
+    column: 'transactions.account_ratio_id',
+    table: 'account_ratios',
+    value: jsonObject<Transaction['accountRatio']>(`'id', id, 'ratio', share`),
+  },
   device: {
     column: 'transactions.device_id',
     table: 'devices',

@@ -4,12 +4,34 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { TransactionsTable } from '#db/tables.ts'
 
-export type NewTransaction = Omit<Insertable<TransactionsTable>, 'transaction_no' | 'device_id'>
+export type NewTransaction = Omit<
+  Insertable<TransactionsTable>,
+  'transaction_no' | 'device_id' | 'account_ratio_id'
+>
+
+/**
+ * Spreads the orders of a share over each hundred of them: coprime to it, and near its golden section, so that
+ * neither amount, time nor customer decides, and of any hundred orders in a row exactly so many are chosen.
+ */
+const SPREAD = 61
+const WHOLE = 100
+
+/**
+ * The ratio that holds for a payment, as `r`: the latest of its station and way of paying, as long as it has
+ * not ended and there is an account 2 to arrive on (S-117).
+ */
+const ratioInForce = ({ station_id: station, payment_type: type }: NewTransaction) => sql`(
+  select latest.* from (
+    select id, share from account_ratios
+    where station_id = ${station} and payment_type = ${type} and valid_from <= now()
+    order by valid_from desc limit 1) latest
+  where latest.share is not null and exists (
+    select from bill_accounts where station_id = ${station} and bill_type = 1 and enabled)) r`
 
 /**
  * Adds a payment; its number is its business day and eight digits that no other one of it has. It arrives on
- * account 2 where the station has its way of paying arrive there, and else on account 1 (D-152). The machine that
- * took it is the device that the station has registered under its code.
+ * account 2 where a ratio chooses its order, or where the station has its way of paying arrive there, and else on
+ * account 1 (D-152). The machine that took it is the device that the station has registered under its code.
  */
 export function insertTransaction(
   db: Db,
@@ -19,10 +41,12 @@ export function insertTransaction(
     select 'T' || to_char(business_day, 'YYMMDD')
       || lpad((nextval('transaction_numbers') % 100000000)::text, 8, '0')
     from business_days where id = ${transaction.business_day_id})`
-  const billType = sql<number>`(
-    select count(*)::int from bill_accounts
-    where station_id = ${transaction.station_id} and bill_type = 1 and enabled
-      and ${transaction.payment_type} = any (payment_types))`
+  const ratio = ratioInForce(transaction)
+  const billType = sql<number>`coalesce(
+    (select ((${transaction.order_id}::bigint * ${SPREAD}) % ${WHOLE} < r.share)::int from ${ratio}),
+    (select count(*)::int from bill_accounts
+      where station_id = ${transaction.station_id} and bill_type = 1 and enabled
+        and ${transaction.payment_type} = any (payment_types)))`
   const deviceId = sql<number | null>`(
     select id from devices
     where station_id = ${transaction.station_id} and code = ${transaction.device_code ?? ''}
@@ -33,19 +57,20 @@ export function insertTransaction(
       ...transaction,
       transaction_no: transactionNo,
       bill_type: billType,
+      account_ratio_id: sql<number | null>`(select r.id from ${ratio})`,
       device_id: deviceId,
     })
     .returning(['id', 'transaction_no'])
     .executeTakeFirstOrThrow()
 }
 
-/** Has a payment arrive on the account of the authorisation that it is made through. */
+/** Has a payment arrive on the account of the authorisation that it is made through, whatever a ratio said. */
 export async function arriveOn(db: Db, transactionId: number, billType: 0 | 1): Promise<void> {
   await db
     .updateTable('transactions')
-    .set({ bill_type: billType })
+    .set({ bill_type: billType, account_ratio_id: null })
     .where('id', '=', transactionId)
-    .where('bill_type', '<>', billType)
+    .where(sql<boolean>`(bill_type <> ${billType} or account_ratio_id is not null)`)
     .execute()
 }
 

@@ -14,6 +14,7 @@ export const toTransaction = (ctx: Ctx, row: TransactionRow): Transaction => ({
   station: { id: row.station_id, name: row.station.name },
   paymentType: row.payment_type,
   billType: row.bill_type,
+  accountRatio: row.account_ratio,
   amount: row.amount_cents,
   received: row.received_cents,
   change: row.received_cents === null ? ZERO : subtract(row.received_cents, row.amount_cents),

@@ -9,6 +9,7 @@ import {
   HomeOutlined,
   NotificationOutlined,
   ShopOutlined,
+  SolutionOutlined,
   TeamOutlined,
   ToolOutlined,
 } from '@ant-design/icons'
@@ -36,6 +37,7 @@ const ICONS: Readonly<Partial<Record<RouteName, ReactNode>>> = {
   MarketCenter: <NotificationOutlined aria-hidden />,
   ScoreStore: <GiftOutlined aria-hidden />,
   StationMge: <ControlOutlined aria-hidden />,
+  Ext: <SolutionOutlined aria-hidden />,
   Maintenance: <ToolOutlined aria-hidden />,
 }
 

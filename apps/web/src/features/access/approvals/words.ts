@@ -45,6 +45,7 @@ const zh = {
     accounts: '账户数',
     points: '积分',
     growth: '成长值',
+    secondAccount: '进账户二（%）',
   },
   statuses: {
     pending: '待复核',
@@ -116,6 +117,7 @@ const en = {
     accounts: 'Accounts',
     points: 'Points',
     growth: 'Growth',
+    secondAccount: 'To account 2 (%)',
   },
   statuses: {
     pending: 'Waiting',

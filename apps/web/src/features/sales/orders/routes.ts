@@ -5,7 +5,7 @@ import { ApplyButton, OrderInvoices, RevokeOrderButton } from './slots.ts'
 const UNDOING = [RevokeOrderButton, RefundRecords, UndoButtons]
 const DETAILS = [...UNDOING, ApplyButton, OrderInvoices]
 
-/** Three lists of orders, and one order from each of them; and those that were recorded by hand. */
+/** Lists of orders, and one order from each of them. */
 export const orderPages = {
   AllQuery: () => import('./list/all-query-page.tsx'),
   FuelQuery: () => import('./list/fuel-query-page.tsx'),
@@ -14,5 +14,6 @@ export const orderPages = {
   AllDetails: withSlots(() => import('./details/all-details-page.tsx'), ...DETAILS),
   FuelDetails: withSlots(() => import('./details/fuel-details-page.tsx'), ...DETAILS),
   NotFuelDetails: withSlots(() => import('./details/not-fuel-details-page.tsx'), ...DETAILS),
+  ExtRecordOrder: () => import('./list/ext-record-order-page.tsx'),
   MOrderManage: withSlots(() => import('./list/m-order-manage-page.tsx'), ...UNDOING),
 }

@@ -49,6 +49,12 @@ export function TransactionDialog({ row, onClose }: { row: Transaction; onClose:
   )
 }
 
+/** The account, and the ratio that chose it. */
+const accountOf = ({ billType, accountRatio }: Transaction): string =>
+  accountRatio
+    ? words.byRatio(words.billTypes[billType], accountRatio.ratio, accountRatio.id)
+    : words.billTypes[billType]
+
 const detailsOf = (row: Transaction): Detail[] => [
   { label: fields.transactionNo, value: row.transactionNo },
   { label: fields.status, value: <TransactionStatus payment={row} /> },
@@ -65,7 +71,7 @@ const detailsOf = (row: Transaction): Detail[] => [
   },
   { label: fields.kind, value: kindName(row.order.kind) },
   { label: fields.paymentType, value: paymentName(row.paymentType) },
-  { label: fields.billType, value: words.billTypes[row.billType] },
+  { label: fields.billType, value: accountOf(row) },
   { label: fields.amount, value: <Money value={row.amount} withUnit /> },
   ...(row.received === null
     ? []

@@ -14,6 +14,8 @@ const zh = {
   totalKept: '实收',
   empty: '还没有交易',
   emptyHint: '订单收款后，每一笔支付都会出现在这里。',
+  byRatio: (account: string, share: number, no: number) =>
+    `${account}（比例 ${share}%，规则 ${no} 号）`,
   fields: {
     time: '交易时间',
     transactionNo: '交易号',
@@ -82,6 +84,7 @@ const en = {
   totalKept: 'Net receipts',
   empty: 'No transactions yet',
   emptyHint: 'Each payment of an order appears here.',
+  byRatio: (account, share, no) => `${account} (ratio ${share} %, rule ${no})`,
   fields: {
     time: 'Time',
     transactionNo: 'Transaction no.',

@@ -7,7 +7,7 @@ import { deleteRejectionsBefore, insertRejection } from './store.ts'
 const DAY_MS = 86_400_000
 const STRANGERS_KEPT_MS = 30 * DAY_MS
 /** What belongs to a station: its papers say what became of it long after it was seen to. */
-const KEPT_MS = 400 * DAY_MS
+export const KEPT_MS = 400 * DAY_MS
 const LONGEST_BODY = 2000
 /** A flood is in the log, not in the table. */
 const MOST_PER_MINUTE = 60

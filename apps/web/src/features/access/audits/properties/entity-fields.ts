@@ -17,6 +17,7 @@ import * as nozzles from '@app/api/words/forecourt/nozzles'
 import * as tanks from '@app/api/words/forecourt/tanks'
 import * as invoices from '@app/api/words/invoicing/invoices'
 import * as entries from '@app/api/words/ledger/entries'
+import * as activities from '@app/api/words/marketing/activities'
 import * as coupons from '@app/api/words/marketing/coupons'
 import * as tags from '@app/api/words/marketing/tags'
 import * as redemptions from '@app/api/words/marketing/redemptions'
@@ -34,12 +35,15 @@ import * as stations from '@app/api/words/organisation/stations'
 import * as refunds from '@app/api/words/payments/refunds'
 import * as sms from '@app/api/words/platform/sms'
 import * as software from '@app/api/words/platform/software'
+import * as accountRatios from '@app/api/words/sales/account-ratios'
 import * as controllerGateway from '@app/api/words/sales/controller-gateway'
 import * as meterTests from '@app/api/words/sales/meter-tests'
 import * as pumpAuthorisations from '@app/api/words/sales/pump-authorisations'
 import * as orders from '@app/api/words/sales/orders'
 import * as tankMoves from '@app/api/words/sales/tank-moves'
 import * as transactions from '@app/api/words/sales/transactions'
+import * as archives from '@app/api/words/reporting/archives'
+import * as dailyReports from '@app/api/words/settlement/daily-reports'
 import * as days from '@app/api/words/settlement/days'
 import * as months from '@app/api/words/settlement/months'
 import * as supplyMonths from '@app/api/words/settlement/supply-months'
@@ -83,6 +87,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   controller: labelsOf(controllers),
   controllerRejection: labelsOf(controllerGateway),
   deal: labelsOf(coupons),
+  dealTask: labelsOf(activities),
   dealer: labelsOf(dealers),
   debitItem: labelsOf(rechargePackages),
   depot: labelsOf(depots),
@@ -116,6 +121,9 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   stationFuel: labelsOf(stationFuels),
   supplier: labelsOf(suppliers),
   supplyMonth: labelsOf(supplyMonths),
+  accountRatio: labelsOf(accountRatios),
+  dailyReport: labelsOf(dailyReports),
+  archive: labelsOf(archives),
   smsAccount: labelsOf({ zh: sms.zh.accounts, en: sms.en.accounts }),
   softwareApplication: labelsOf({ zh: software.zh.applications, en: software.en.applications }),
   softwareVersion: labelsOf({ zh: software.zh.versions, en: software.en.versions }),

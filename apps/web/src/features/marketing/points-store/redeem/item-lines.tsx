@@ -27,10 +27,11 @@ export function ItemLines({ items }: { items: readonly Item[] }) {
       {(lines, { add, remove }) => (
         <>
           {lines.map(({ key, name }) => (
-            <Flex key={key} gap={8} align="start">
+            <Flex key={key} gap={8} align="end">
               <Form.Item
                 name={[name, 'item']}
                 label={name === 0 ? words.fields.lineItems : undefined}
+                required
                 style={{ flex: 1, minWidth: 0 }}
               >
                 <Select
@@ -44,12 +45,13 @@ export function ItemLines({ items }: { items: readonly Item[] }) {
               <Form.Item
                 name={[name, 'pieces']}
                 label={name === 0 ? words.pieces : undefined}
+                required
                 style={{ width: 96 }}
               >
                 <NumberInput aria-label={words.pieces} decimals={0} min={1} max={MOST_PIECES} />
               </Form.Item>
               {lines.length > 1 && (
-                <Form.Item label={name === 0 ? ' ' : undefined} colon={false}>
+                <Form.Item>
                   <Button
                     type="text"
                     icon={<DeleteOutlined />}

@@ -16,7 +16,7 @@ interface MemberFieldProps {
 export function MemberField({ card, points, onPick }: MemberFieldProps) {
   if (!card) return <Finder onPick={onPick} />
   return (
-    <Form.Item label={words.member}>
+    <Form.Item label={words.member} required>
       <Flex gap={12} align="center" wrap>
         <strong>{card.user?.name}</strong>
         <span>{card.number}</span>
@@ -39,7 +39,7 @@ function Finder({ onPick }: { onPick: (card: UserCard) => void }) {
     if (only) onPick(only)
   }, [only, onPick])
   return (
-    <Form.Item label={words.member}>
+    <Form.Item label={words.member} required>
       <Input.Search
         autoFocus
         enterButton

@@ -2,18 +2,14 @@ import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
-  recorded: {
-    title: '补录交易',
-    empty: '没有补录的交易',
-    emptyHint: '油机离线或停电时加的油，用“补录加油单”写下。',
-  },
-  titles: { all: '全部销售', fuel: '油品销售', notFuel: '非油销售' },
+  titles: { all: '全部销售', fuel: '油品销售', notFuel: '非油销售', recorded: '补录交易' },
   tabs: { orders: '订单', lines: '订单明细' },
   empty: '还没有订单',
   emptyHint: {
     all: '加油结束或开出商品单后，订单会立即出现在这里。',
     fuel: '加油结束后，订单会立即出现在这里。',
     notFuel: '开出商品单后，订单会出现在这里。',
+    recorded: '补录的加油单会出现在这里。',
   },
   views: { label: '支付情况', all: '全部', unpaid: '待支付', paid: '已支付' },
   totals: {
@@ -29,18 +25,19 @@ const zh = {
 } as const
 
 const en = {
-  recorded: {
-    title: 'Supplementary transactions',
-    empty: 'Nothing was recorded by hand',
-    emptyHint: 'Write down here what was sold while a pump was off line or the power was gone.',
+  titles: {
+    all: 'All sales',
+    fuel: 'Fuel sales',
+    notFuel: 'Non-fuel sales',
+    recorded: 'Supplementary transactions',
   },
-  titles: { all: 'All sales', fuel: 'Fuel sales', notFuel: 'Non-fuel sales' },
   tabs: { orders: 'Orders', lines: 'Lines' },
   empty: 'No orders yet',
   emptyHint: {
     all: 'An order appears here as soon as a fuelling ends or goods are rung up.',
     fuel: 'An order appears here as soon as a fuelling ends.',
     notFuel: 'An order appears here as soon as goods are rung up.',
+    recorded: 'What is recorded by hand appears here.',
   },
   views: { label: 'Payment', all: 'All', unpaid: 'Unpaid', paid: 'Paid' },
   totals: {
