@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { COMMANDS, type Packet, reject } from '@app/kernel/json-pts'
-import type { PumpAuthorise } from '@app/kernel/json-pts-authorise'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { enqueue } from '#jobs/jobs.ts'
 import {
@@ -23,6 +22,7 @@ import { type Reply, searching, useApp } from '../../../../test/harness.ts'
 import { cents } from '@app/kernel/money'
 import { amountOf, centilitres } from '@app/kernel/quantity'
 import { authorisation } from './contract.ts'
+import type { PumpAuthorise } from './wire-format.ts'
 
 const app = useApp()
 let controller: TestController

@@ -5,7 +5,6 @@
 
 import Value from 'typebox/value'
 import { COMMANDS, LAST_TRANSACTION, type Packet } from '@app/kernel/json-pts'
-import { type PumpAuthorise, PumpAuthorised, PumpIdle } from '@app/kernel/json-pts-authorise'
 import { formatScaled } from '@app/kernel/decimal-text'
 import type { BackgroundServices } from '#http/background-context.ts'
 import { runAs } from '#http/background-context.ts'
@@ -34,6 +33,7 @@ import {
   updateAuthorisation,
 } from './store.ts'
 import { tagOf } from './tag.ts'
+import { type PumpAuthorise, PumpAuthorised, PumpIdle } from './wire-format.ts'
 
 export type PumpParts = Pick<
   ServerParts,

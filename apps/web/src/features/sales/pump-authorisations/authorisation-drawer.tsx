@@ -34,7 +34,14 @@ export function AuthorisationDrawer({ id, onClose }: { id: number; onClose: () =
       footer={row && <Commands row={row} />}
       onClose={onClose}
     >
-      {row ? <Evidence row={row} /> : <Skeleton active />}
+      {row ? (
+        // What scrolls must be reached by the keyboard as well.
+        <div role="region" aria-label={words.evidence} tabIndex={0}>
+          <Evidence row={row} />
+        </div>
+      ) : (
+        <Skeleton active />
+      )}
     </Drawer>
   )
 }

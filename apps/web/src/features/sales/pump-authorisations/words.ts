@@ -14,13 +14,11 @@ const zh = {
   authorised: (held: string) => `已冻结 ${held}，油枪可以加油`,
   refused: '油枪没有放行，钱已解冻',
   unknown: '控制器没有应答，钱仍冻结；加油机上报后自动扣款，到时没有结束则变灰',
-  check: '这张卡能付吗？',
   pays: '可以支付',
   declines: '不能支付',
   findCard: '卡号、手机号或车牌',
   noCard: '没有找到卡',
   otherCard: '换一张卡',
-  needsCard: '请先找到付款的卡',
   stop: '停止加油',
   stopQuestion: '油枪会停止。已加的油照常扣款；没有加油的，钱立即解冻。',
   stopped: '已通知油枪停止',
@@ -45,7 +43,7 @@ const zh = {
   known: (volume: string, amount: string) => `加油机已上报：${volume}，${amount}`,
   evidence: '对照',
   noAnswer: '没有应答',
-  views: { gray: '待解灰', open: '进行中', ended: '已结束', all: '全部' },
+  views: { gray: '待解灰', open: '进行中', ended: '已结束' },
   sections: {
     hold: '冻结',
     meter: '泵码',
@@ -53,7 +51,6 @@ const zh = {
     events: '控制器记录',
   },
   none: '没有',
-  moved: (volume: string) => `走数 ${volume}`,
   gap: (volume: string) => `漏报 ${volume}`,
   events: {
     UploadPumpTransaction: '加油上报',
@@ -104,13 +101,11 @@ const en = {
   refused: 'The pump was not released; the money is free again',
   unknown:
     'The controller has not answered. The money stays held: it is charged when the pump reports, or turns gray',
-  check: 'Would this card pay?',
   pays: 'It would pay',
   declines: 'It would not pay',
   findCard: 'Card number, mobile or plate',
   noCard: 'No such card',
   otherCard: 'Another card',
-  needsCard: 'Find the card that pays first',
   stop: 'Stop the pump',
   stopQuestion:
     'The pump stops. What was dispensed is charged as usual; if it was nothing, the money is free at once.',
@@ -138,7 +133,7 @@ const en = {
   known: (volume, amount) => `The pump has reported ${volume}, ${amount}`,
   evidence: 'Evidence',
   noAnswer: 'No answer',
-  views: { gray: 'Gray', open: 'Running', ended: 'Ended', all: 'All' },
+  views: { gray: 'Gray', open: 'Running', ended: 'Ended' },
   sections: {
     hold: 'Hold',
     meter: 'Meter',
@@ -146,7 +141,6 @@ const en = {
     events: 'Controller log',
   },
   none: 'None',
-  moved: (volume) => `moved ${volume}`,
   gap: (volume) => `unreported ${volume}`,
   events: {
     UploadPumpTransaction: 'Fuelling reported',

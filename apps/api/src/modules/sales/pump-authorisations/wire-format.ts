@@ -1,7 +1,7 @@
 /** jsonPTS: letting a pump run, and asking what it does. */
 
-import Type from 'typebox'
-import { LAST_TRANSACTION } from './json-pts.ts'
+import { Type } from '@app/kernel/schema'
+import { LAST_TRANSACTION } from '@app/kernel/json-pts'
 
 /** Lets one nozzle run, up to a dose; `Tag` comes back with the transaction. */
 export interface PumpAuthorise {
