@@ -46,8 +46,8 @@ export function seenFindings(
 ): SeenFindings {
   const own = cut(history, { from: nodes[from.node]?.from ?? 0, until })
   const gaps = totaliserGaps(own.sales)
-  const balances = gaps.length === 0 ? [] : balancesOf(own).calm.flat()
-  const counted = gaps.map((gap) => gapFinding(own, gap, balances))
+  const runs = gaps.length === 0 ? [] : balancesOf(own).quiet
+  const counted = gaps.map((gap) => gapFinding(own, gap, runs))
   const { withdrawals, jumps } = suddenChanges(withMovements(own, counted), options)
   const last = nodes.findLast(({ at }) => at < until)
   return {
@@ -78,7 +78,8 @@ export function withSeen(
 function withMovements(history: TankHistory, findings: readonly Finding[]): TankHistory {
   const known = findings.map((one, index) => ({
     id: `seen ${index}`,
-    at: one.until,
+    // The reading with which it ends has it already.
+    at: one.until - 1,
     kind: 'transfer' as const,
     volume: observedVolume(history, one),
   }))
@@ -122,7 +123,7 @@ function gapVolume({ tank, readings }: TankHistory, { until, volume }: Totaliser
 function gapFinding(
   history: TankHistory,
   gap: TotaliserGap,
-  balances: readonly Balance[],
+  runs: readonly (readonly Balance[])[],
 ): Finding {
   const volume = gapVolume(history, gap)
   return {
@@ -130,7 +131,7 @@ function gapFinding(
     volume: centilitres(-volume),
     within: NO_VOLUME,
     confidence: 'sure',
-    ...fallWithin(balances, { span: gap, litres: litresOf(volume) }),
+    ...fallWithin(runs, { span: gap, litres: litresOf(volume) }),
     nozzle: gap.nozzle,
     evidence: [gap.before, gap.after].map((id) => ({ kind: 'sale', id })),
     advice: 'findMissingRecord',

@@ -15,7 +15,9 @@ export interface Balance {
 }
 
 export interface Balances {
-  /** Of the readings in which nothing is sold, in runs between which a delivery and its mixture lie. */
+  /** Of the readings in which nothing is sold, in runs between which a delivery lies. */
+  quiet: Balance[][]
+  /** The same without the mixture after it. */
   calm: Balance[][]
   /** Of every reading from one instant to another; of a fuelling that runs, what it gave until then. */
   between(from: number, until: number): Balance[]
@@ -42,12 +44,17 @@ export function balancesOf(told: TankHistory): Balances {
     from: one.startedAt,
     until: one.endedAt + AFTER_DELIVERY_MS,
   }))
-  const calm = quietStretches(history)
-    .flatMap((stretch) => readingsIn(readings, stretch).map(balanceOf))
-    .filter(({ at }) => !pauses.some(({ from, until }) => at >= from && at < until))
-  const runs = Map.groupBy(calm, ({ at }) => pauses.filter(({ from }) => from <= at).length)
+  const balances = quietStretches(history).flatMap((stretch) =>
+    readingsIn(readings, stretch).map(balanceOf),
+  )
+  const quiet = [
+    ...Map.groupBy(balances, ({ at }) => pauses.filter(({ from }) => from <= at).length).values(),
+  ]
+  const isMixed = ({ at }: Balance): boolean =>
+    pauses.some(({ from, until }) => at >= from && at < until)
   return {
-    calm: [...runs.values()],
+    quiet,
+    calm: quiet.map((run) => run.filter((one) => !isMixed(one))),
     between: (from, until) =>
       readingsIn(readings, { from, until }).map((reading) => {
         const balance = balanceOf(reading)

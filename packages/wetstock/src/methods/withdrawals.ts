@@ -37,6 +37,8 @@ const CURRENT_READINGS = 3
 const NEEDED = BASE_READINGS + SKIPPED + CURRENT_READINGS
 const OLDEST_BASE_MS = 4 * HOUR_MS
 const THRESHOLD_SD = 6
+/** Of the threshold, what must still be missing when it has stopped. */
+const STAYING_SHARE = 0.5
 /** The variance of a median over that of a mean. */
 const MEDIAN_VARIANCE = 1.57
 
@@ -80,14 +82,18 @@ function fallsIn(balances: readonly Balance[], options: WithdrawalOptions): With
     if (level - medianOf(current) <= threshold) continue
     const end = settledFrom(balances, next, threshold)
     const after = balances.slice(end, end + BASE_READINGS)
-    found.push({
-      noticedAt: last.at,
-      from: base.at(-1)?.at ?? first.at,
-      until: balances[end]?.at ?? last.at,
-      litres: level - medianOf(after.length > 0 ? after : current),
-      threshold,
-      slope: last.slope,
-    })
+    const litres = level - medianOf(after.length > 0 ? after : current)
+    // What comes back at once was a wave, or a fuelling that flowed otherwise than is known.
+    if (litres > STAYING_SHARE * threshold) {
+      found.push({
+        noticedAt: last.at,
+        from: base.at(-1)?.at ?? first.at,
+        until: balances[end]?.at ?? last.at,
+        litres,
+        threshold,
+        slope: last.slope,
+      })
+    }
     begin = end
     next = Math.max(next, end + NEEDED - 1)
   }
