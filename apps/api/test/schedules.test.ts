@@ -49,6 +49,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'forgetJobRuns',
       'forgetSignIns',
       'giveCoupons',
+      'handOutActivities',
       'ledgerAudit',
       'makeWetstockHours',
       'refreshRollups',

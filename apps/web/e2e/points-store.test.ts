@@ -71,6 +71,15 @@ describe('the points store', () => {
       (await dialog(page)
         .getByText(/^\d{6}$/)
         .textContent()) ?? ''
+    // What is printed is gone once it is: here nobody prints.
+    await page.evaluate(() => {
+      window.print = () => {}
+    })
+    await dialog(page).getByRole('button', { name: '打印小票' }).click()
+    const slip = page.locator('body > [aria-hidden] article')
+    for (const text of ['积分兑换单', '雨伞', '300 积分', '200 积分', code]) {
+      await expect(slip).toContainText(text)
+    }
     await dialog(page).getByRole('button', { name: '关闭' }).last().click()
     await page.getByRole('button', { name: '取货', exact: true }).click()
     await dialog(page).getByLabel('取货码').fill(code)

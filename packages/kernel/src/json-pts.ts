@@ -281,6 +281,34 @@ export const PumpPrices = Type.Object({
   Prices: Type.Array(Money, { maxItems: 8 }),
 })
 
+/** Lets one nozzle run, up to a dose; `Tag` comes back with the transaction. */
+export interface PumpAuthorise {
+  Pump: number
+  Nozzle: number
+  Type: 'Volume' | 'Amount' | 'FullTank'
+  /** Litres or money; none for a full tank. */
+  Dose: number
+  Price: number
+  /** The pump is free again without anybody closing the transaction. */
+  AutoCloseTransaction: boolean
+  Tag: string
+  /** The server knows the tag already. */
+  NoTagVerification: true
+}
+
+/** What a pump answers that may run: under which number it will report. */
+export const PumpAuthorised = Type.Object({
+  Pump: Type.Integer(),
+  Transaction: Type.Integer({ minimum: 1, maximum: LAST_TRANSACTION }),
+})
+
+/** An idle pump: `Transaction` only while it is authorised. */
+export const PumpIdle = Type.Object({
+  Pump: Type.Integer(),
+  Transaction: Type.Optional(Type.Integer({ minimum: 0, maximum: LAST_TRANSACTION })),
+  LastTransaction: Type.Integer({ minimum: 0, maximum: LAST_TRANSACTION }),
+})
+
 export const COMMANDS = {
   setPumpPrices: { request: 'PumpSetPrices', answer: 'PumpSetPricesConfirmation' },
   getPumpPrices: { request: 'PumpGetPrices', answer: 'PumpPrices' },
@@ -289,6 +317,8 @@ export const COMMANDS = {
     answer: 'SetFuelGradesConfigurationConfirmation',
   },
   authorise: { request: 'PumpAuthorize', answer: 'PumpAuthorizeConfirmation' },
+  /** A pump that is not idle answers under another type. */
+  getStatus: { request: 'PumpGetStatus', answer: 'PumpIdleStatus' },
   stop: { request: 'PumpStop', answer: 'PumpStopConfirmation' },
   emergencyStop: { request: 'PumpEmergencyStop', answer: 'PumpEmergencyStopConfirmation' },
   closeTransaction: {

@@ -140,6 +140,11 @@ describe('an explanation', () => {
     const [missing, ...others] = of(explanation, 'missingFuelling')
     expect(others).toEqual([])
     expect(missing).toMatchObject({ volume: -3000, within: 0, nozzle: '2/1', confidence: 'sure' })
+    // The tank tells the minute.
+    expect([missing?.from, missing?.until]).toEqual([
+      (sales[lost]?.endedAt ?? 0) + 1 - 60_000,
+      (sales[lost]?.endedAt ?? 0) + 1,
+    ])
     expect(of(explanation, 'withdrawal')).toEqual([])
   })
 })

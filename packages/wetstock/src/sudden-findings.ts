@@ -16,6 +16,8 @@ import { factorOf } from './ledger/book.ts'
 import { firstFrom, HOUR_MS, readingAt, type TankHistory } from './ledger/observations.ts'
 import type { QuietNode } from './ledger/quiet-nodes.ts'
 import { type VarianceLedger, varianceLedger } from './ledger/variance-ledger.ts'
+import { type Balance, balancesOf } from './methods/calm-balances.ts'
+import { fallWithin } from './methods/fall-within.ts'
 import { judgeMeasuredLoad } from './methods/loads.ts'
 import { waterRises } from './methods/water.ts'
 import type { ProbeJump } from './methods/probe-jumps.ts'
@@ -44,17 +46,15 @@ export function seenFindings(
 ): SeenFindings {
   const own = cut(history, { from: nodes[from.node]?.from ?? 0, until })
   const gaps = totaliserGaps(own.sales)
-  const changes = suddenChanges(own, options)
-  const jumps = changes.jumps.filter((jump) => withoutGaps(history, jump, gaps) !== undefined)
+  const balances = gaps.length === 0 ? [] : balancesOf(own).calm.flat()
+  const counted = gaps.map((gap) => gapFinding(own, gap, balances))
+  const { withdrawals, jumps } = suddenChanges(withMovements(own, counted), options)
   const last = nodes.findLast(({ at }) => at < until)
   return {
     jumps,
     findings: [
-      ...gaps.map((gap) => gapFinding(history, gap, [...changes.withdrawals, ...changes.jumps])),
-      ...changes.withdrawals.flatMap((one) => {
-        const taken = withoutGaps(history, one, gaps)
-        return taken ? [withdrawalFinding(taken)] : []
-      }),
+      ...counted,
+      ...withdrawals.map(withdrawalFinding),
       ...jumps.map((jump) => jumpFinding(jump, last?.slope ?? 0)),
     ],
   }
@@ -67,19 +67,23 @@ export function withSeen(
 ): VarianceLedger {
   if (findings.length === 0) return ledger
   const { history, nodes } = ledger
-  const known = findings
-    .filter(({ cause }) => cause !== 'step')
-    .map((one, index) => ({
-      id: `seen ${index}`,
-      at: one.until,
-      kind: 'transfer' as const,
-      volume: observedVolume(history, one),
-    }))
-  const movements = [...history.movements, ...known].sort((a, b) => a.at - b.at)
+  const known = findings.filter(({ cause }) => cause !== 'step')
   const calm = nodes
     .filter((node) => !findings.some((one) => disturbs(one, node)))
     .map((node) => ({ ...node, height: node.height - movedBefore(jumps, node.from) }))
-  return varianceLedger({ ...history, movements }, calm)
+  return varianceLedger(withMovements(history, known), calm)
+}
+
+/** As if somebody had written down what left, when it did. */
+function withMovements(history: TankHistory, findings: readonly Finding[]): TankHistory {
+  const known = findings.map((one, index) => ({
+    id: `seen ${index}`,
+    at: one.until,
+    kind: 'transfer' as const,
+    volume: observedVolume(history, one),
+  }))
+  const movements = [...history.movements, ...known].toSorted((a, b) => a.at - b.at)
+  return { ...history, movements }
 }
 
 /** Millimetres by which a probe shows more then than in the beginning. */
@@ -115,41 +119,25 @@ function gapVolume({ tank, readings }: TankHistory, { until, volume }: Totaliser
 }
 
 /** The meter says how much, the tank when. */
-function gapFinding(history: TankHistory, gap: TotaliserGap, taken: readonly Fall[]): Finding {
-  const seen = taken.find((one) => isDuring(gap, one))
+function gapFinding(
+  history: TankHistory,
+  gap: TotaliserGap,
+  balances: readonly Balance[],
+): Finding {
+  const volume = gapVolume(history, gap)
   return {
     cause: 'missingFuelling',
-    volume: centilitres(-gapVolume(history, gap)),
+    volume: centilitres(-volume),
     within: NO_VOLUME,
     confidence: 'sure',
-    from: seen?.from ?? gap.from,
-    until: seen?.until ?? gap.until,
+    ...fallWithin(balances, { span: gap, litres: litresOf(volume) }),
     nozzle: gap.nozzle,
     evidence: [gap.before, gap.after].map((id) => ({ kind: 'sale', id })),
     advice: 'findMissingRecord',
   }
 }
 
-const isDuring = (gap: TotaliserGap, { from, until }: Span): boolean =>
-  gap.from <= until && gap.until >= from
-
-/** Litres at 95 % that the size of a withdrawal is off, at least. */
-const WITHDRAWAL_FLOOR = 10
-const WITHDRAWAL_SHARE = 0.1
 const WITHDRAWAL_SD = 2.5
-
-/** What the meters counted meanwhile is neither theft nor a probe that moved; nothing when that is all. */
-function withoutGaps(
-  history: TankHistory,
-  fall: Fall,
-  gaps: readonly TotaliserGap[],
-): Fall | undefined {
-  const counted = gaps.filter(({ from, until }) => from <= fall.until && until >= fall.from)
-  if (counted.length === 0 || fall.litres < 0) return fall
-  const litres = fall.litres - sum(counted.map((gap) => litresOf(gapVolume(history, gap))))
-  const noise = Math.max(WITHDRAWAL_FLOOR, WITHDRAWAL_SHARE * fall.litres)
-  return litres < noise ? undefined : { ...fall, litres }
-}
 
 /** What is seen from reading to reading needs nobody to agree. */
 const seenFinding = ({ litres, from, until }: Fall) => ({

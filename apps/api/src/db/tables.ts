@@ -31,6 +31,45 @@ export interface AccountRatiosTable {
   created_by: number
 }
 
+export interface ActivitiesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  kind: 'allMembers' | 'taggedMembers' | 'newMembers'
+  name: string
+  station_ids: Generated<number[]>
+  member_tag_ids: Generated<number[]>
+  count_per_gift: number
+  max_issued: number
+  issued_count: Generated<number>
+  start_at: Instant
+  end_at: Instant
+  control_bp: Generated<BasisPoints>
+  litre_margin_cents: Generated<Cents>
+  sms_template_id: number | null
+  enabled: Generated<boolean>
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
+export interface ActivityCouponsTable {
+  company_id: number
+  activity_id: number
+  coupon_id: number
+  position: number
+}
+
+export interface ActivityMembersTable {
+  company_id: number
+  activity_id: number
+  user_id: number
+  part: 'given' | 'refused' | 'control'
+  is_reminded: Generated<boolean>
+  created_at: Instant
+}
+
 export interface AlarmsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1626,6 +1665,42 @@ export interface ProvidersTable {
   version: Generated<number>
 }
 
+export interface PumpAuthorisationsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  nozzle_id: number
+  item_id: number
+  user_card_id: number
+  plate: string | null
+  kind: 'amount' | 'volume' | 'full'
+  unit_price_cents: Cents
+  volume_cl: Centilitres | null
+  held_cents: Generated<Cents>
+  hold_id: number | null
+  status: Generated<'waiting' | 'authorised' | 'fuelled' | 'gray' | 'done' | 'released'>
+  transaction_no: number | null
+  answer: Generated<string>
+  sent_at: InstantOrNull
+  answered_at: InstantOrNull
+  stop_asked_at: InstantOrNull
+  expires_at: Instant
+  gray_at: InstantOrNull
+  totaliser_before_cl: Centilitres | null
+  totaliser_after_cl: Centilitres | null
+  fuelling_id: number | null
+  order_id: number | null
+  captured_cents: Generated<Cents>
+  resolution: 'settled' | 'released' | 'assigned' | null
+  reason: Generated<string>
+  resolved_by: number | null
+  ended_at: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface PurchaseContractsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2475,7 +2550,7 @@ export interface UserCouponsTable {
   user_card_id: number | null
   code: string
   status: Generated<'unused' | 'used' | 'recovered'>
-  source: 'manual' | 'auto' | 'package' | 'redemption'
+  source: 'manual' | 'auto' | 'package' | 'redemption' | 'activity'
   transaction_id: number | null
   valid_from: Instant
   valid_to: InstantOrNull
@@ -2490,6 +2565,7 @@ export interface UserCouponsTable {
   updated_by: number | null
   version: Generated<number>
   redemption_id: number | null
+  activity_id: number | null
 }
 
 export interface UserLimitsTable {
@@ -2711,6 +2787,9 @@ export interface WetstockTanksTable {
 
 export interface Tables {
   account_ratios: AccountRatiosTable
+  activities: ActivitiesTable
+  activity_coupons: ActivityCouponsTable
+  activity_members: ActivityMembersTable
   alarms: AlarmsTable
   approvals: ApprovalsTable
   attachments: AttachmentsTable
@@ -2801,6 +2880,7 @@ export interface Tables {
   price_changes: PriceChangesTable
   price_history: PriceHistoryTable
   providers: ProvidersTable
+  pump_authorisations: PumpAuthorisationsTable
   purchase_contracts: PurchaseContractsTable
   purchase_receipts: PurchaseReceiptsTable
   recharge_packages: RechargePackagesTable

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Container } from '#container.ts'
 import { blueprintOf } from './blueprints.ts'
 import type { CompanyPlan } from './company-plan.ts'
+import { planActivities } from './marketing/activities.ts'
 import { useCoupons, offerCoupons } from './marketing/coupons.ts'
 import { keepPointsStore } from './marketing/points-store.ts'
 import { openClient } from './demo-client.ts'
@@ -51,6 +52,7 @@ export async function plantCustomers(
   await offerCoupons(company)
   await useCoupons(await openClient(container, 'cashier', stationIds.get(east.code)))
   await keepPointsStore(manager)
+  await planActivities(company)
 }
 
 /** @returns the stations by code, or nothing when there is a company already */

@@ -17,6 +17,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'POST /tankTables/read': ASKS,
   'POST /userCards/:id/check': ASKS,
   'POST /deals/:id/receivers': ASKS,
+  'POST /dealTasks/preview': ASKS,
   'POST /invoices/notify/:platform': 'has the platform asked, and is believed nothing',
   'POST /orders': BOOKS,
   'POST /orders/:id/pay': BOOKS,

@@ -65,6 +65,32 @@ export async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
         raised_at: app.clock.now,
       })
       .execute()
+    const nozzle = await db
+      .selectFrom('nozzles')
+      .where('id', '=', (await firstOf(db, 'nozzles')).id)
+      .select(['id', 'item_id'])
+      .executeTakeFirstOrThrow()
+    const card = await db
+      .selectFrom('user_cards')
+      .where('station_id', '=', spot.stationId)
+      .orderBy('id')
+      .select(['id', 'created_by'])
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('pump_authorisations')
+      .values({
+        ...place,
+        nozzle_id: nozzle.id,
+        item_id: nozzle.item_id,
+        user_card_id: card.id,
+        kind: 'amount',
+        unit_price_cents: cents(753),
+        status: 'gray',
+        expires_at: app.clock.now,
+        gray_at: app.clock.now,
+        created_by: card.created_by ?? 0,
+      })
+      .execute()
     const { id: controllerId } = await firstOf(db, 'controllers')
     await db
       .insertInto('controller_packets')

@@ -29,6 +29,7 @@ const APPEND_ONLY = [
 
 /** Mere links between rows; everything else is kept, or marked as deleted. */
 const DELETABLE = [
+  'activity_coupons',
   'company_products',
   'depot_products',
   'fuel_intake_lines',

@@ -56,6 +56,7 @@ const TABLES: Readonly<Record<string, string>> = {
   fuelItem: 'items',
   nozzle: 'nozzles',
   meterTests: 'meter_tests',
+  pumpAuthorisations: 'pump_authorisations',
   'runs.fuelling': 'fuellings',
   dispensers: 'dispensers',
   dispenser: 'dispensers',
@@ -108,6 +109,9 @@ const TABLES: Readonly<Record<string, string>> = {
   giftCoupon: 'coupons',
   boundDiscount: 'coupons',
   userDeals: 'user_coupons',
+  dealTasks: 'activities',
+  dealTaskId: 'activities',
+  smsTemplate: 'sms_templates',
   ...POINTS_TABLES,
   debitItems: 'recharge_packages',
   debitItem: 'recharge_packages',
@@ -186,6 +190,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   points_items: `(select * from items where category_type = 'score')`,
   goods_categories: `(select * from categories where kind = 'normal')`,
   coupons: `(select *, station_ids[1] as station_id from coupons)`,
+  activities: `(select *, station_ids[1] as station_id from activities)`,
   // Of the order whose payment `transactions` names.
   lines_paid_first: `(select l.* from line_items l where l.order_id = (
     select t.order_id from transactions t where t.station_id = l.station_id order by t.id limit 1))`,
@@ -434,20 +439,31 @@ async function couponsAt(
   till: Caller,
   { spot, userId }: { spot: Spot; userId: number },
 ): Promise<void> {
-  const coupon = {
-    script: { id: 'amountOff' },
+  const offer = {
     name: `Two off at station ${spot.stationId}`,
-    amountOff: 200,
-    plannedCount: 100,
-    perUserLimit: 10,
-    maxUnusedPerUser: 10,
     startTime: app.clock.now.toISOString(),
     endTime: new Date(app.clock.now.getTime() + 30 * 86_400_000).toISOString(),
     stations: [{ id: spot.stationId }],
   }
+  const coupon = {
+    ...offer,
+    script: { id: 'amountOff' },
+    amountOff: 200,
+    plannedCount: 100,
+    perUserLimit: 10,
+    maxUnusedPerUser: 10,
+  }
   const { id } = expectDone(await till.post('/deals', coupon))
   const issue = { users: [{ id: userId }], count: 1, reason: 'a good customer' }
   expectDone(await till.post(`/deals/${id}/issue`, issue))
+  const activity = {
+    ...offer,
+    script: { id: 'newMembers' },
+    deals: [{ id }],
+    countPerGift: 1,
+    maxIssued: 10,
+  }
+  expectDone(await till.post('/dealTasks', activity))
 }
 
 const aPlateAt = ({ stationId }: Spot) => ({ plate: `沪B${String(stationId).padStart(5, '0')}` })

@@ -30,7 +30,7 @@ const ERRORS = {
   notEnded: { Code: 59, Message: 'JSONPTS_ERROR_PUMP_STATUS_NOT_END_OF_TRANSACTION' },
 } as const
 
-type Outcome = { data?: unknown } | { error: (typeof ERRORS)[keyof typeof ERRORS] }
+type Outcome = { data?: unknown; answer?: string } | { error: (typeof ERRORS)[keyof typeof ERRORS] }
 
 const refused = (error: keyof typeof ERRORS): Outcome => ({ error: ERRORS[error] })
 
@@ -49,7 +49,7 @@ export function obey({ Id, Type: type, Data }: Packet, controls: Controls): Pack
   if ('error' in outcome) return { Id, Type: type, Error: true, ...outcome.error }
   return {
     Id,
-    Type: known?.answer ?? type,
+    Type: outcome.answer ?? known?.answer ?? type,
     ...(outcome.data !== undefined && { Data: outcome.data }),
   }
 }
@@ -112,6 +112,7 @@ const Authorisation = Type.Object({
   Price: Type.Optional(Type.Number()),
   Transaction: Type.Optional(Type.Integer()),
   AutoCloseTransaction: Type.Optional(Type.Boolean()),
+  Tag: Type.Optional(Type.String({ maxLength: 64 })),
 })
 
 type Authorisation = Static<typeof Authorisation>
@@ -136,6 +137,7 @@ const authorise = onPump((pump, data, forecourt, random) => {
     price,
     closesItself: data.AutoCloseTransaction ?? false,
     ...(data.Transaction !== undefined && { transaction: data.Transaction }),
+    ...(data.Tag !== undefined && { tag: data.Tag }),
   })
   return { data: { Pump: pump.number, Transaction: transaction } }
 })
@@ -153,6 +155,24 @@ function doseOf({ Type: kind, Dose: wanted }: Authorisation, random: Random): Do
 
 const isTransaction = (number: number | undefined): boolean =>
   number === undefined || (number >= 1 && number <= LAST_TRANSACTION)
+
+/** A pump that is not idle says so by the type of its answer. */
+const getStatus = onPump((pump) => {
+  const { current, last } = pump
+  const status = { Pump: pump.number, LastTransaction: last?.transaction ?? 0 }
+  if (!current) return { data: status }
+  return {
+    answer: pump.kind === 'ended' ? 'PumpEndOfTransactionStatus' : 'PumpFillingStatus',
+    data: {
+      Pump: pump.number,
+      Nozzle: current.nozzle,
+      Transaction: current.transaction,
+      Volume: decimal(current.volume),
+      Price: decimal(current.price),
+      Amount: decimal(current.amount),
+    },
+  }
+})
 
 const stop = onPump((pump, _, forecourt) => {
   const isRunning = pump.kind === 'lifted' || pump.kind === 'filling'
@@ -183,6 +203,7 @@ const HANDLERS = new Map<string, { answer: string; handle: Handler }>(
     { command: COMMANDS.getPumpPrices, handle: getPumpPrices },
     { command: COMMANDS.setGrades, handle: setGrades },
     { command: COMMANDS.authorise, handle: authorise },
+    { command: COMMANDS.getStatus, handle: getStatus },
     { command: COMMANDS.stop, handle: stop },
     { command: COMMANDS.emergencyStop, handle: emergencyStop },
     { command: COMMANDS.closeTransaction, handle: closeTransaction },

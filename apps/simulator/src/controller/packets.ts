@@ -56,6 +56,7 @@ export function pumpTransaction(
     Amount: decimal(fuelling.amount),
     TotalVolume: decimal(fuelling.totalVolume),
     TotalAmount: decimal(fuelling.totalAmount),
+    ...(fuelling.tag !== '' && { Tag: fuelling.tag }),
     ConfigurationId: station.configurationId,
   }
 }

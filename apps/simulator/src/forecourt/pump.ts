@@ -15,6 +15,8 @@ export interface Order {
   price?: Cents
   /** Whether the pump is free again without anybody closing the transaction. */
   closesItself: boolean
+  /** What it was authorised with, and reports. */
+  tag?: string
   /** Whether it goes into the measure and back into the tank. */
   isTest?: boolean
 }
@@ -22,6 +24,7 @@ export interface Order {
 /** A fuelling, running or finished. Times are instants in milliseconds. */
 export interface Fuelling {
   transaction: number
+  tag: string
   pump: number
   nozzle: number
   tank: number
@@ -176,13 +179,14 @@ export class Pump {
   }
 
   #emptyFuelling(
-    { transaction, isTest = false }: Order,
+    { transaction, tag = '', isTest = false }: Order,
     nozzle: Nozzle,
     price: Cents,
     now: number,
   ): Fuelling {
     return {
       transaction,
+      tag,
       pump: this.number,
       nozzle: nozzle.plan.number,
       tank: nozzle.plan.tank,

@@ -338,8 +338,17 @@ describe('jumps of a probe', () => {
     expect(jump?.litres).toBeCloseTo(-size * tankTable(history.tank.table).slopeAt(height), -1)
   })
 
-  it('are none below what a pump draws in a minute', () => {
-    expect(suddenChanges(moved(-1)).jumps).toEqual([])
+  it('are none below what a pump draws in a minute, unless the probe is put back', () => {
+    const { jumps, withdrawals: taken } = suddenChanges(moved(-2))
+    expect([jumps, taken.length]).toEqual([[], 1])
+    const back = moved(-2)
+    const whole = idealTank({ days: 3 }).readings
+    const readings = back.readings.map((reading, index) =>
+      reading.at < hourAt(62) ? reading : (whole[index] ?? reading),
+    )
+    const changes = suddenChanges({ ...back, readings })
+    expect(changes.withdrawals).toEqual([])
+    expect(changes.jumps.map(({ millimetres }) => Math.round(millimetres))).toEqual([-2, 2])
   })
 })
 

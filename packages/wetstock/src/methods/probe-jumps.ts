@@ -22,11 +22,72 @@ const LITRES_A_MINUTE = 45
 /** Of a change; the rest is noise, and how unevenly fuellings flow. */
 const LEAST_SHARE = 0.7
 
+/** The level changed by litres, a fall positive, between two instants. */
+interface Change {
+  from: number
+  until: number
+  litres: number
+  /** Litres a millimetre. */
+  slope: number
+}
+
 /**
- * @param balances of every reading within which the level changed
- * @param litres by which it fell, below zero where it rose
+ * @param changes by their time
+ * @param between the balances of every reading from one instant to another
+ * @returns what moved the probe, and what did not
  */
-export function jumpIn(balances: readonly Balance[], litres: number): ProbeJump | undefined {
+export function probeJumps<C extends Change>(
+  changes: readonly C[],
+  between: (from: number, until: number) => readonly Balance[],
+): { jumps: ProbeJump[]; others: C[] } {
+  const seen = changes.map((change) => ({
+    change,
+    jump: jumpIn(between(change.from, change.until), change),
+  }))
+  const pairs = putBack(changes)
+  return {
+    jumps: seen.flatMap(({ change, jump }) => jump ?? (pairs.has(change) ? [moved(change)] : [])),
+    others: seen.flatMap(({ change, jump }) => (jump || pairs.has(change) ? [] : [change])),
+  }
+}
+
+const moved = ({ from, until, litres, slope }: Change): ProbeJump => ({
+  from,
+  until,
+  litres,
+  millimetres: -litres / slope,
+})
+
+/** Millimetres and share by which a probe that is put back may miss where it was. */
+const NEAR_MM = 0.5
+const NEAR_SHARE = 0.15
+
+/** A rise that undoes an earlier fall to the millimetre: nobody brings back as much as was taken. */
+function putBack(changes: readonly Change[]): ReadonlySet<Change> {
+  const pairs = new Set<Change>()
+  const falls: Change[] = []
+  for (const change of changes) {
+    if (change.litres > 0) falls.push(change)
+    else {
+      const rise = moved(change).millimetres
+      const at = falls.findLastIndex((fall) => {
+        const off = Math.abs(rise + moved(fall).millimetres)
+        return off <= Math.max(NEAR_MM, NEAR_SHARE * rise)
+      })
+      const fall = falls[at]
+      if (!fall) continue
+      falls.splice(at, 1)
+      pairs.add(fall).add(change)
+    }
+  }
+  return pairs
+}
+
+/** @param balances of every reading within which the level changed */
+function jumpIn(
+  balances: readonly Balance[],
+  { litres }: Pick<Change, 'litres'>,
+): ProbeJump | undefined {
   const steps = balances.slice(1).flatMap((first, index) => {
     const last = balances[index]
     if (!last || first.at - last.at > LONGEST_PAUSE_MS) return []

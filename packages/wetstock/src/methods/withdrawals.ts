@@ -6,7 +6,7 @@
 import { HOUR_MS, type TankHistory } from '../ledger/observations.ts'
 import { median } from '../statistics.ts'
 import { type Balance, balancesOf } from './calm-balances.ts'
-import { jumpIn, type ProbeJump } from './probe-jumps.ts'
+import { type ProbeJump, probeJumps } from './probe-jumps.ts'
 
 export interface Withdrawal {
   /** When it was noticed, and between which instants it happened. */
@@ -17,6 +17,8 @@ export interface Withdrawal {
   litres: number
   /** What would have been noticed then. */
   threshold: number
+  /** Litres a millimetre of the level. */
+  slope: number
 }
 
 export interface WithdrawalOptions {
@@ -49,22 +51,14 @@ export function suddenChanges(
   options: WithdrawalOptions = WITHDRAWAL_DEFAULTS,
 ): SuddenChanges {
   const { calm, between } = balancesOf(history)
-  const found: SuddenChanges = { withdrawals: [], jumps: [] }
-  for (const balances of calm) {
-    const falls = fallsIn(balances, options)
-    const rises = fallsIn(mirrored(balances), options).map((one) => ({
-      ...one,
-      litres: -one.litres,
-    }))
-    for (const change of [...falls, ...rises]) {
-      const { from, until, litres } = change
-      const jump = jumpIn(between(from, until), litres)
-      if (jump) found.jumps.push(jump)
-      // What rises within minutes came in: a load that nobody has written down yet.
-      else if (litres > 0) found.withdrawals.push(change)
-    }
-  }
-  return { ...found, jumps: found.jumps.toSorted((a, b) => a.until - b.until) }
+  const falls = calm.flatMap((balances) => fallsIn(balances, options))
+  const rises = calm
+    .flatMap((balances) => fallsIn(mirrored(balances), options))
+    .map((one) => ({ ...one, litres: -one.litres }))
+  const all = [...falls, ...rises].toSorted((a, b) => a.until - b.until)
+  const { jumps, others } = probeJumps(all, between)
+  // What rises within minutes came in: a load that nobody has written down yet.
+  return { jumps, withdrawals: others.filter(({ litres }) => litres > 0) }
 }
 
 const mirrored = (balances: readonly Balance[]): Balance[] =>
@@ -92,6 +86,7 @@ function fallsIn(balances: readonly Balance[], options: WithdrawalOptions): With
       until: balances[end]?.at ?? last.at,
       litres: level - medianOf(after.length > 0 ? after : current),
       threshold,
+      slope: last.slope,
     })
     begin = end
     next = Math.max(next, end + NEEDED - 1)

@@ -1,5 +1,6 @@
 import type { Area } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
+import { activities } from './activities/module.ts'
 import { coupons } from './coupons/module.ts'
 import { redemptions } from './redemptions/module.ts'
 import { tags } from './tags/module.ts'
@@ -9,5 +10,6 @@ export const marketing = (parts: ServerParts): Area['modules'] => ({
   tags,
   coupons,
   userCoupons: userCoupons(parts),
+  activities: activities(parts),
   redemptions,
 })

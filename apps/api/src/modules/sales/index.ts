@@ -9,6 +9,7 @@ import { fuelInventory } from './fuel-inventory/module.ts'
 import { meterTests } from './meter-tests/module.ts'
 import { orderTerms } from './order-terms/module.ts'
 import { orders } from './orders/module.ts'
+import { pumpAuthorisations } from './pump-authorisations/module.ts'
 import { recordedOrders } from './recorded-orders/module.ts'
 import { tankMoves } from './tank-moves/module.ts'
 import { transactions } from './transactions/module.ts'
@@ -22,6 +23,7 @@ export const sales = (parts: ServerParts): Area['modules'] => ({
   accountRatios,
   lineItems,
   recordedOrders,
+  pumpAuthorisations: pumpAuthorisations(parts),
   tankMoves,
   fuelInventory,
   orderTerms,

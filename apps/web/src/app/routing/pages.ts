@@ -19,7 +19,9 @@ import { devicePages } from '#features/forecourt/devices/routes.ts'
 import { nozzlePages } from '#features/forecourt/nozzles/routes.ts'
 import { tankPages } from '#features/forecourt/tanks/routes.ts'
 import { entryPages } from '#features/ledger/entries/routes.ts'
+import { activityPages } from '#features/marketing/activities/routes.ts'
 import { couponPages } from '#features/marketing/coupons/routes.ts'
+import { marketHomePages } from '#features/marketing/home/routes.ts'
 import { pointsStorePages } from '#features/marketing/points-store/routes.ts'
 import { tagPages } from '#features/marketing/tags/routes.ts'
 import { userCouponPages } from '#features/marketing/user-coupons/routes.ts'
@@ -64,6 +66,8 @@ import { wetstockReportPages } from '#features/wetstock/reports/routes.ts'
 import { wetstockPages } from '#features/wetstock/tank-months/routes.ts'
 import { invoicePages } from '#features/invoicing/invoices/routes.ts'
 import { fuelInventoryPages } from '#features/sales/fuel-inventory/routes.ts'
+import { authorisationPages } from '#features/sales/pump-authorisations/routes.ts'
+import { recordedOrderPages } from '#features/sales/recorded-orders/routes.ts'
 import { accountRatioPages } from '#features/sales/account-ratios/routes.ts'
 import { orderPages } from '#features/sales/orders/routes.ts'
 import { meterTestPages } from '#features/sales/meter-tests/routes.ts'
@@ -102,7 +106,9 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...categoryPages,
   ...itemPages,
   ...taxPages,
+  ...marketHomePages,
   ...couponPages,
+  ...activityPages,
   ...userCouponPages,
   ...pointsStorePages,
   ...tagPages,
@@ -138,6 +144,8 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...depotPages,
   ...fuelInventoryPages,
   ...orderPages,
+  ...recordedOrderPages,
+  ...authorisationPages,
   ...accountRatioPages,
   ...meterTestPages,
   ...transactionPages,

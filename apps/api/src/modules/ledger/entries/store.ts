@@ -107,6 +107,11 @@ export function findHold(db: Db, holdId: number) {
   return selectHolds(db).where('id', '=', holdId).executeTakeFirst()
 }
 
+/** The hold that a journal opened. */
+export function holdOpenedBy(db: Db, journalId: number): Promise<HoldRow> {
+  return selectHolds(db).where('opened_journal_id', '=', journalId).executeTakeFirstOrThrow()
+}
+
 /** Holds that a person opened, or a frozen gift, oldest first: what unfreezing takes from. */
 export function openFreezes(db: Db, cardId: number): Promise<HoldRow[]> {
   return selectHolds(db)

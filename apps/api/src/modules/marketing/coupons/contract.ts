@@ -144,22 +144,3 @@ export const Coupon = Type.Object({
 export type Coupon = Static<typeof Coupon>
 
 export const CouponListQuery = ListQuery
-
-export const ScriptQuery = Type.Object(
-  { target: Type.Optional(OneOf(['deal'] as const)) },
-  { additionalProperties: false },
-)
-
-export const Script = Type.Object({
-  id: OneOf(COUPON_KINDS),
-  target: OneOf(['deal'] as const),
-  deals: Type.Integer({ minimum: 0, description: 'Coupons of the kind' }),
-  inEffect: Type.Integer({ minimum: 0, description: 'Of these, enabled and in effect' }),
-  issued: Type.Integer({ minimum: 0, description: 'Pieces that were given' }),
-  used: Type.Integer({ minimum: 0, description: 'Pieces that were used' }),
-  discount: Cents({ description: 'What they took off' }),
-})
-
-export type Script = Static<typeof Script>
-
-export const Scripts = Type.Object({ content: Type.Array(Script) })

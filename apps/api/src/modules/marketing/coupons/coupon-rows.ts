@@ -1,6 +1,7 @@
 /** Rows of coupons as other modules read, hold and count them. */
 
 import { type RawBuilder, sql } from 'kysely'
+import type { Cents } from '@app/kernel/money'
 import type { Db, Scope } from '#db/database.ts'
 import type { CouponKind, CouponState } from './contract.ts'
 
@@ -71,4 +72,52 @@ export async function couponKinds(
     .select(['coupons.id', 'coupons.kind'])
     .execute()
   return new Map(rows.map((row) => [row.id, row.kind]))
+}
+
+/** How the coupons of each kind are doing. */
+export function sumKinds(db: Db, scope: Scope, now: Date) {
+  return couponsIn(db, scope)
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('user_coupons')
+          .whereRef('user_coupons.coupon_id', '=', 'coupons.id')
+          .where('user_coupons.status', '=', 'used')
+          .select((pieces) => [
+            pieces.fn.countAll<number>().as('used'),
+            sql<Cents>`coalesce(sum(user_coupons.discount_cents), 0)::bigint`.as('discount'),
+          ])
+          .as('pieces'),
+      (join) => join.onTrue(),
+    )
+    .groupBy('coupons.kind')
+    .select((eb) => [
+      'coupons.kind',
+      eb.fn.countAll<number>().as('coupons'),
+      sql<number>`count(*) filter (where coupons.enabled and ${stateAt(now)} = 'inEffect')`.as(
+        'in_effect',
+      ),
+      sql<number>`sum(coupons.issued_count)::bigint`.as('issued'),
+      sql<number>`sum(pieces.used)::bigint`.as('used'),
+      sql<Cents>`sum(pieces.discount)::bigint`.as('discount'),
+    ])
+    .execute()
+}
+
+/** How many pieces the scarcest of these coupons has to give, now or later; null: as many as one likes. */
+export async function couponsLeft(
+  db: Db,
+  scope: Scope,
+  { ids, now }: { ids: readonly number[]; now: Date },
+): Promise<number | null> {
+  const { left } = await couponsIn(db, scope)
+    .where('coupons.id', '=', sql<number>`any (${ids})`)
+    .select(
+      sql<number | null>`min(case
+        when not coupons.enabled or coupons.end_at <= ${now} then 0
+        when coupons.planned_count <> -1 then coupons.planned_count - coupons.issued_count
+        end)`.as('left'),
+    )
+    .executeTakeFirstOrThrow()
+  return left
 }

@@ -111,10 +111,10 @@ describe('GET /deals', () => {
 describe('GET /scripts', () => {
   it('lists every kind with how it is doing', async () => {
     const company = await app.as('company')
-    const before = expectDone(await company.get('/scripts')).content
+    const before = expectDone(await company.get('/scripts?target=deal')).content
     expect(before.map(({ id }: { id: string }) => id)).toEqual(['amountOff', 'discount'])
     await give(app, await aCoupon(app), await aMember(app), 2)
-    const after = expectDone(await company.get('/scripts')).content
+    const after = expectDone(await company.get('/scripts?target=deal')).content
     expect(after[0].deals).toBe(before[0].deals + 1)
     expect(after[0].issued).toBe(before[0].issued + 2)
     expect(after[1]).toEqual(before[1])

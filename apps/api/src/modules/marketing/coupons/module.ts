@@ -1,39 +1,14 @@
 import { Page } from '@app/kernel/schema'
 import { get, post, put } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import {
-  Coupon,
-  CouponChange,
-  CouponListQuery,
-  CouponSwitch,
-  NewCoupon,
-  ScriptQuery,
-  Scripts,
-} from './contract.ts'
+import { Coupon, CouponChange, CouponListQuery, CouponSwitch, NewCoupon } from './contract.ts'
 import { couponConstraints } from './errors.ts'
 import { couponExport } from './export.ts'
-import {
-  addCoupon,
-  changeCoupon,
-  getCoupon,
-  getScripts,
-  searchCoupons,
-  switchCoupon,
-} from './service.ts'
+import { addCoupon, changeCoupon, getCoupon, searchCoupons, switchCoupon } from './service.ts'
 
 export const coupons: Module = {
   constraints: couponConstraints,
   routes: [
-    get(
-      '/scripts',
-      {
-        summary: 'Lists the kinds of coupons, and how those on offer are doing',
-        permission: ['marketHome:read', 'deal:read'],
-        query: ScriptQuery,
-        reply: Scripts,
-      },
-      (ctx) => getScripts(ctx),
-    ),
     get(
       '/deals',
       {

@@ -1,29 +1,22 @@
 /** Coupons: offering them and holding them back. Their pieces are in the module beside, user-coupons. */
 
-import { ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import { type Ctx, companyOf, homeStations } from '#http/context.ts'
+import { type Ctx, companyOf } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
 import { requirePicture } from '#modules/organisation/companies/pictures.ts'
 import { breaksPromise, type CouponColumns, columnsOf, toCoupon } from './columns.ts'
-import {
-  COUPON_KINDS,
-  type Coupon,
-  type CouponChange,
-  type NewCoupon,
-  type Script,
-} from './contract.ts'
+import { type Coupon, type CouponChange, type NewCoupon } from './contract.ts'
 import { CouponErrors } from './errors.ts'
+import { countKnown } from './known-references.ts'
+import { requireOwnStations } from './own-stations.ts'
 import {
-  countKnown,
   couponList,
   type CouponRow,
   findCoupon,
   insertCoupon,
   listCoupons,
-  sumKinds,
   updateCoupon,
 } from './store.ts'
 
@@ -35,24 +28,6 @@ export const searchCoupons = (ctx: Ctx, query: ListQuery): Promise<PageOf<Coupon
 
 export async function getCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
   return toCoupon(await couponIn(ctx, couponId))
-}
-
-/** The kinds of coupons that can be offered, and how those on offer are doing. */
-export async function getScripts(ctx: Ctx): Promise<{ content: Script[] }> {
-  const sums = await sumKinds(ctx.db, ctx.scope, ctx.now)
-  const content = COUPON_KINDS.map((kind) => {
-    const sum = sums.find((row) => row.kind === kind)
-    return {
-      id: kind,
-      target: 'deal' as const,
-      deals: sum?.coupons ?? 0,
-      inEffect: sum?.in_effect ?? 0,
-      issued: sum?.issued ?? 0,
-      used: sum?.used ?? 0,
-      discount: sum?.discount ?? ZERO,
-    }
-  })
-  return { content }
 }
 
 /**
@@ -134,14 +109,6 @@ export async function switchCoupon(
 
 async function couponIn(ctx: Ctx, couponId: number): Promise<CouponRow> {
   return orNotFound(await findCoupon(ctx.db, ctx.scope, { id: couponId, now: ctx.now }))
-}
-
-/** @throws Refusal SCOPE_DENIED to who belongs to stations, for what is good at others as well */
-function requireOwnStations(ctx: Ctx, stationIds: readonly number[]): void {
-  const own = homeStations(ctx.session)
-  if (!own) return
-  const isOwn = stationIds.length > 0 && stationIds.every((id) => own.includes(id))
-  if (!isOwn) throw refuse(HttpErrors.scopeDenied)
 }
 
 async function requireKnown(ctx: Ctx, companyId: number, columns: CouponColumns): Promise<void> {

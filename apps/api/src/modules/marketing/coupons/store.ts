@@ -1,5 +1,4 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
@@ -71,47 +70,6 @@ export const listCoupons = (
   scope: Scope,
   { plan, now }: { plan: ListPlan; now: Date },
 ): Promise<PageOf<CouponRow>> => pageOf(plan, selectCoupons(db, scope, now))
-
-/** How the coupons of each kind are doing. */
-export function sumKinds(db: Db, scope: Scope, now: Date) {
-  return couponsIn(db, scope)
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('user_coupons')
-          .whereRef('user_coupons.coupon_id', '=', 'coupons.id')
-          .where('user_coupons.status', '=', 'used')
-          .select((pieces) => [
-            pieces.fn.countAll<number>().as('used'),
-            sql<Cents>`coalesce(sum(user_coupons.discount_cents), 0)::bigint`.as('discount'),
-          ])
-          .as('pieces'),
-      (join) => join.onTrue(),
-    )
-    .groupBy('coupons.kind')
-    .select((eb) => [
-      'coupons.kind',
-      eb.fn.countAll<number>().as('coupons'),
-      sql<number>`count(*) filter (where coupons.enabled and ${stateAt(now)} = 'inEffect')`.as(
-        'in_effect',
-      ),
-      sql<number>`sum(coupons.issued_count)::bigint`.as('issued'),
-      sql<number>`sum(pieces.used)::bigint`.as('used'),
-      sql<Cents>`sum(pieces.discount)::bigint`.as('discount'),
-    ])
-    .execute()
-}
-
-/** How many of these ids are stations, or tags, of the company. */
-export async function countKnown(
-  db: Db,
-  table: 'stations' | 'tags',
-  { companyId, ids }: { companyId: number; ids: readonly number[] },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}
-    where company_id = ${companyId} and id = any (${ids})`.execute(db)
-  return rows[0]?.count ?? 0
-}
 
 export async function insertCoupon(
   db: Db,

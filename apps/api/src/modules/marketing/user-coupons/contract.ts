@@ -28,8 +28,11 @@ export const userCouponMachine = machine({
 /** As it is shown: what is unused when its time is over has expired, without anybody doing anything. */
 export const USER_COUPON_STATUSES = ['unused', 'used', 'expired', 'recovered'] as const
 
-/** `manual`: by staff; `auto`: by itself; `package`: with a recharge; `redemption`: with what points bought. */
-export const USER_COUPON_SOURCES = ['manual', 'auto', 'package', 'redemption'] as const
+/**
+ * `manual`: by staff; `auto`: by itself; `package`: with a recharge; `redemption`: with what points bought;
+ * `activity`: by an activity.
+ */
+export const USER_COUPON_SOURCES = ['manual', 'auto', 'package', 'redemption', 'activity'] as const
 
 export const MOST_RECEIVERS = 1000
 

@@ -20,6 +20,7 @@ export interface Giving {
   reason?: string
   transactionId?: number
   redemptionId?: number
+  activityId?: number
   /** The only card whose payments may use them. */
   cardId?: number
 }
@@ -35,7 +36,7 @@ export function leftOf({
   return planned === -1 ? Infinity : planned - issued
 }
 
-/** How many pieces of a coupon a member may still be given. */
+/** How many pieces of a coupon a member may still be given, as far as it has any. */
 function leftForReceiver(coupon: LockedCoupon, receiver: Receiver): number {
   if (!receiver.isMeant) return 0
   const { per_user_limit: most, max_unused_per_user: mostUnused } = coupon
@@ -64,12 +65,33 @@ export async function givePieces(
   if (left === 0 || taking.length * count > left) {
     throw refuse(CouponErrors.notIssuable, { deal: coupon.name, left })
   }
-  const pieces = taking.flatMap(({ id }) =>
-    Array.from({ length: count }, () => pieceFor(giving, id)),
+  const ids = await giveEach(
+    db,
+    taking.map(({ id }) => id),
+    giving,
   )
-  const ids = await write(db, giving, pieces)
   return { issued: ids.length, receivers: taking.length, skipped, ids }
 }
+
+/** Of these members those who may be given so many more pieces of a coupon. */
+export async function whoMayHave(
+  db: Db,
+  coupon: LockedCoupon,
+  { ids, count, now }: { ids: readonly number[]; count: number; now: Date },
+): Promise<number[]> {
+  const receivers = await receiversOf(db, coupon, { ids, now })
+  return receivers
+    .filter((receiver) => leftForReceiver(coupon, receiver) >= count)
+    .map(({ id }) => id)
+}
+
+/** Gives members pieces of a coupon that the caller has locked, and of which they may have so many. */
+export const giveEach = (db: Db, userIds: readonly number[], giving: Giving): Promise<number[]> =>
+  write(
+    db,
+    giving,
+    userIds.flatMap((id) => Array.from({ length: giving.count }, () => pieceFor(giving, id))),
+  )
 
 /** Gives a member what can be given of a coupon that comes along with something: nothing is refused. */
 export async function giveAlong(db: Db, userId: number, giving: Giving): Promise<number[]> {
@@ -104,6 +126,7 @@ const pieceFor = (giving: Giving, userId: number): NewPiece => ({
   source: giving.source,
   transaction_id: giving.transactionId ?? null,
   redemption_id: giving.redemptionId ?? null,
+  activity_id: giving.activityId ?? null,
   valid_from: giving.now,
   valid_to: endOf(giving),
   reason: giving.reason ?? '',

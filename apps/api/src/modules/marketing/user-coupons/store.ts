@@ -32,6 +32,7 @@ export const userCouponList = (now: Date): ListSpec => ({
     source: enumeration('user_coupons.source', USER_COUPON_SOURCES),
     'transaction.id': id('user_coupons.transaction_id'),
     'order.id': id('user_coupons.order_id'),
+    'dealTask.id': id('user_coupons.activity_id'),
     validTo: date('user_coupons.valid_to'),
     usedTime: date('user_coupons.used_at'),
     createdDate: date('user_coupons.created_at'),

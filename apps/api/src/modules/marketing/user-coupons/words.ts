@@ -30,6 +30,7 @@ export const zh = {
     auto: '自动发放',
     package: '充值赠送',
     redemption: '积分兑换赠送',
+    activity: '活动发放',
   },
   kinds: coupons.zh.kinds,
 } as const
@@ -62,6 +63,7 @@ export const en = {
     auto: 'Automatic',
     package: 'With a recharge',
     redemption: 'With redeemed points',
+    activity: 'Activity',
   },
   kinds: coupons.en.kinds,
 } satisfies Words<typeof zh>

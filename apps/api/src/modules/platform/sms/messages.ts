@@ -4,6 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { maskMobile } from '@app/kernel/formats'
 import { type ErrorDefinition, messageIn, refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
+import type { Insertable } from 'kysely'
+import type { SmsMessagesTable } from '#db/tables.ts'
 import { type Ctx, homeStations } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { enqueue } from '#jobs/jobs.ts'
@@ -25,6 +27,7 @@ import {
   messageList,
   type MessageRow,
 } from './message-store.ts'
+import type { TemplateRow } from './template-store.ts'
 import { templateIn } from './templates.ts'
 
 /** The job that sends what waits and asks about what was sent. */
@@ -61,20 +64,19 @@ export async function sendMessages(
   if (sent + mobiles.length > account.daily_quota) throw refuse(SmsErrors.quota)
   await insertMessages(
     ctx.db,
-    mobiles.map((mobile) => ({
-      company_id: account.company_id,
-      station_id: ctx.stationId ?? null,
-      account_id: account.id,
-      template_id: templateId,
-      mobile,
-      params: JSON.stringify(params),
-      content: `【${template.signature}】${filledIn(template.content, params)}`,
-      out_id: randomUUID(),
-      due_at: ctx.now,
-      day,
-      created_at: ctx.now,
-      created_by: ctx.session.userId,
-    })),
+    mobiles.map((mobile) =>
+      messageFor(
+        { account, template },
+        {
+          mobile,
+          params,
+          stationId: ctx.stationId ?? null,
+          now: ctx.now,
+          day,
+          operatorId: ctx.session.userId,
+        },
+      ),
+    ),
   )
   await enqueue(ctx.db, { name: SMS_JOB, payload: {}, runAt: new Date(0), key: SMS_JOB })
   ctx.audit({
@@ -87,6 +89,32 @@ export async function sendMessages(
   })
   return { accepted: mobiles.length }
 }
+
+/** A message that waits to be sent. @param params a value for each variable of the template */
+export const messageFor = (
+  { account, template }: { account: { id: number; company_id: number }; template: TemplateRow },
+  message: {
+    mobile: string
+    params: Readonly<Record<string, string>>
+    stationId: number | null
+    now: Date
+    day: string
+    operatorId: number | null
+  },
+): Insertable<SmsMessagesTable> => ({
+  company_id: account.company_id,
+  station_id: message.stationId,
+  account_id: account.id,
+  template_id: template.id,
+  mobile: message.mobile,
+  params: JSON.stringify(message.params),
+  content: `【${template.signature}】${filledIn(template.content, message.params)}`,
+  out_id: randomUUID(),
+  due_at: message.now,
+  day: message.day,
+  created_at: message.now,
+  created_by: message.operatorId,
+})
 
 const FAILURES = new Map<string, ErrorDefinition>(Object.entries(SmsFailures))
 

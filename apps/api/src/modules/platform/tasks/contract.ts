@@ -29,6 +29,7 @@ export const STATION_TASKS = [
   'sweepInvoices',
   'undoCardIssues',
   'giveCoupons',
+  'handOutActivities',
   'expireFleets',
   'refreshRollups',
   'sweepExports',

@@ -128,6 +128,18 @@ export const PacketNotes = problems({
     zh: '已由其他控制器上报',
     en: 'Already reported by another controller',
   },
+  settledBefore: {
+    status: 400,
+    code: 'SETTLED_BEFORE',
+    zh: '解灰时已入账，不再重复开单',
+    en: 'Was booked when its gray fuelling was resolved: no second order',
+  },
+  settledDifferently: {
+    status: 400,
+    code: 'SETTLED_DIFFERENTLY',
+    zh: '解灰时已入账，但升数或金额与上报不符，请核对后补收或退款',
+    en: 'Was booked when its gray fuelling was resolved, with another volume or amount: check it, then collect or refund the difference',
+  },
   unknownType: {
     status: 400,
     code: 'UNKNOWN_TYPE',

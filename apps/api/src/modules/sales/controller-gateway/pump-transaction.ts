@@ -3,7 +3,7 @@
 import type { UploadPumpTransaction } from '@app/kernel/json-pts'
 import type { Cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
-import { amountOf, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
+import { amountOf, type Centilitres, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
 import { employeeCardRead } from '#modules/cards/employee-cards/attendants.ts'
 import { findPriceAt } from '#modules/catalogue/items/item-rows.ts'
@@ -16,6 +16,7 @@ import { moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
 import { periodOpeningShift, type PeriodStation } from '#modules/ledger/periods/service.ts'
 import { type PumpFigures, recordFuelling } from '#modules/sales/fuellings/service.ts'
 import { openPumpOrder } from '#modules/sales/orders/fuel/pump-order.ts'
+import { noteFuelled, settledByHand } from '#modules/sales/pump-authorisations/arrived.ts'
 import { PacketErrors, PacketNotes } from './errors.ts'
 import type { Effect, Reporter } from './effect.ts'
 import { beginningOf, instantOf, litres, money, requirePast } from './controller-units.ts'
@@ -50,17 +51,52 @@ export async function applyPumpTransaction(
   if (!fuelling) return { outcome: 'ignored', code: PacketNotes.duplicate.code }
   if (fuelling.isNewest) await moveMeter(db, nozzle, figures)
   const code = await oddityOf(db, nozzle, figures)
-  if (figures.volume === NO_VOLUME) return { outcome: 'applied', code }
-  await moveStock(db, {
-    tank_id: nozzle.tank_id,
-    kind: 'sale',
-    volume_cl: subtractVolume(NO_VOLUME, figures.volume),
-    reference_type: 'fuelling',
-    reference_id: fuelling.id,
-  })
+  const arrived = { tag: figures.tag, nozzleId: nozzle.id, fuellingId: fuelling.id }
+  const byHand = await settledByHand(db, arrived)
+  if (byHand) return reportLate(db, { nozzle, fuelling, figures, byHand })
+  if (figures.volume === NO_VOLUME) {
+    await noteFuelled(db, { ...arrived, orderId: null })
+    return { outcome: 'applied', code }
+  }
+  await takeOut(db, { nozzle, fuelling, volume: figures.volume })
   const order = await openOrder(db, { station, now, nozzle, fuellingId: fuelling.id, figures })
+  await noteFuelled(db, { ...arrived, orderId: order.id })
   const params = { id: order.id, status: 'open', nozzleId: nozzle.id }
   return { outcome: 'applied', code, messages: [{ method: 'order', params }] }
+}
+
+const takeOut = (
+  db: Db,
+  of: { nozzle: TakenNozzle; fuelling: { id: number }; volume: Centilitres },
+): Promise<void> =>
+  moveStock(db, {
+    tank_id: of.nozzle.tank_id,
+    kind: 'sale',
+    volume_cl: subtractVolume(NO_VOLUME, of.volume),
+    reference_type: 'fuelling',
+    reference_id: of.fuelling.id,
+  })
+
+/** A person has sold these litres already: only what they did not know of leaves the books of the tank now. */
+async function reportLate(
+  db: Db,
+  {
+    nozzle,
+    fuelling,
+    figures,
+    byHand,
+  }: {
+    nozzle: TakenNozzle
+    fuelling: { id: number }
+    figures: PumpFigures
+    byHand: { volume_cl: Centilitres; amount_cents: Cents }
+  },
+): Promise<Effect> {
+  const volume = subtractVolume(figures.volume, byHand.volume_cl)
+  if (volume !== NO_VOLUME) await takeOut(db, { nozzle, fuelling, volume })
+  const isSame = volume === NO_VOLUME && isNear(figures.amount, byHand.amount_cents)
+  const { settledBefore, settledDifferently } = PacketNotes
+  return { outcome: 'applied', code: (isSame ? settledBefore : settledDifferently).code }
 }
 
 function figuresOf(data: UploadPumpTransaction, timeZone: string, now: Date): PumpFigures {

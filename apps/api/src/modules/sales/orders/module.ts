@@ -33,6 +33,7 @@ const LISTERS: readonly Permission[] = [
   'fuelQuery:read',
   'notFuelQuery:read',
   'mOrderManage:read',
+  'recordOrder:read',
   'extRecordOrder:read',
   'extRecordOrder:create',
 ]

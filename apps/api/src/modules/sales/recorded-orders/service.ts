@@ -4,8 +4,15 @@
  * accounts for this fuel as well.
  */
 
+import type { Cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
-import { amountOf, NO_VOLUME, subtractVolume, volumeFor } from '@app/kernel/quantity'
+import {
+  amountOf,
+  type Centilitres,
+  NO_VOLUME,
+  subtractVolume,
+  volumeFor,
+} from '@app/kernel/quantity'
 import type { Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { employeeCardAt } from '#modules/cards/employee-cards/attendants.ts'
@@ -14,7 +21,7 @@ import { getItem } from '#modules/catalogue/items/service.ts'
 import { findNozzle, type TakenNozzle } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import { TankErrors } from '#modules/forecourt/tanks/errors.ts'
 import { moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
-import { type Booking, bookingOf } from '#modules/ledger/periods/service.ts'
+import { type Booking, bookingOf, type PeriodStation } from '#modules/ledger/periods/service.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
 import type { Order } from '#modules/sales/orders/contract.ts'
 import { insertFuelOrder } from '#modules/sales/orders/fuel/fuel-order.ts'
@@ -46,31 +53,15 @@ export async function recordOrder(ctx: Ctx, body: RecordedOrder): Promise<Order>
   const fuelledAt = new Date(body.time)
   if (fuelledAt > ctx.now) throw refuse(RecordingErrors.fuelledInFuture)
   const booking = await bookingOf(ctx, station, fuelledAt)
-  const { id: orderId } = await insertFuelOrder(ctx.db, {
+  const orderId = await bookRecordedFuel(ctx, {
     station,
-    period: booking,
-    fuel: {
-      nozzle_id: nozzle.id,
-      item_id: nozzle.item_id,
-      item_name: nozzle.item_name,
-      unit_price_cents: body.unitPrice,
-      volume_cl: body.volume,
-      amount_cents: body.amount,
-      tax_rate_bp: nozzle.tax_rate_bp,
-      tax_spec_no: nozzle.tax_spec_no,
-    },
-    attributes: {
-      type: 0,
-      mode: RECORDED_MODE,
-      source: 'manual',
-      fuelled_at: fuelledAt,
-      record_reason: body.reason,
-      created_by: ctx.session.userId,
-      employee_card_id: attendant?.id ?? null,
-      seller_id: attendant?.user_id ?? null,
-    },
+    booking,
+    nozzle,
+    fuel: body,
+    fuelledAt,
+    reason: body.reason,
+    attendant,
   })
-  await takeFuel(ctx, { orderId, nozzle, booking, fuelledAt }, body)
   const order = await holdOrder(ctx, orderId)
   await payBookedOrder(ctx, { order, booking }, { paymentType: body.paymentType })
   audit(ctx, orderId, { booking, body })
@@ -114,22 +105,60 @@ async function attendantOf(ctx: Ctx, stationId: number, { employeeCard }: Record
   return card
 }
 
-/** A calendar day shows its tanks by the time at which fuel moved, a shift by its orders. */
-function takeFuel(
-  ctx: Ctx,
-  of: { orderId: number; nozzle: TakenNozzle; booking: Booking; fuelledAt: Date },
-  { volume, reason }: RecordedOrder,
-): Promise<void> {
-  return moveStock(ctx.db, {
-    tank_id: of.nozzle.tank_id,
+/** Fuel that no pump has reported, and who says so. */
+interface RecordedFuel {
+  station: PeriodStation
+  booking: Booking
+  nozzle: TakenNozzle
+  fuel: { unitPrice: Cents; volume: Centilitres; amount: Cents }
+  fuelledAt: Date
+  reason: string
+  attendant: { id: number; user_id: number | null } | undefined
+}
+
+/**
+ * Opens the unpaid order of a fuelling that a person writes down, and takes the fuel out of the tank's books.
+ *
+ * @returns the order
+ */
+export async function bookRecordedFuel(ctx: Ctx, recorded: RecordedFuel): Promise<number> {
+  const { station, booking, nozzle, fuel, fuelledAt, reason, attendant } = recorded
+  const { id: orderId } = await insertFuelOrder(ctx.db, {
+    station,
+    period: booking,
+    fuel: {
+      nozzle_id: nozzle.id,
+      item_id: nozzle.item_id,
+      item_name: nozzle.item_name,
+      unit_price_cents: fuel.unitPrice,
+      volume_cl: fuel.volume,
+      amount_cents: fuel.amount,
+      tax_rate_bp: nozzle.tax_rate_bp,
+      tax_spec_no: nozzle.tax_spec_no,
+    },
+    attributes: {
+      type: 0,
+      mode: RECORDED_MODE,
+      source: 'manual',
+      fuelled_at: fuelledAt,
+      record_reason: reason,
+      created_by: ctx.session.userId,
+      employee_card_id: attendant?.id ?? null,
+      seller_id: attendant?.user_id ?? null,
+    },
+  })
+  await moveStock(ctx.db, {
+    tank_id: nozzle.tank_id,
     kind: 'sale',
-    volume_cl: subtractVolume(NO_VOLUME, volume),
+    volume_cl: subtractVolume(NO_VOLUME, fuel.volume),
     reference_type: RECORDED_FUEL,
-    reference_id: of.orderId,
+    reference_id: orderId,
     reason,
     created_by: ctx.session.userId,
-    ...(of.booking.shiftId === null && { created_at: of.fuelledAt }),
+    // A calendar day shows its tanks by the time at which fuel moved, a shift by its orders.
+    ...(booking.shiftId === null && { created_at: fuelledAt }),
   })
+  return orderId
 }
 
 function audit(

@@ -4,7 +4,7 @@ import type { Coupon, CouponKind, NewCoupon } from '@app/api/contract/marketing/
 import { addDays, instantAt, wallClock } from '@app/kernel/calendar'
 import { type Cents, ZERO } from '@app/kernel/money'
 import { timeZone } from '#lib/i18n/format.ts'
-import { session } from '#lib/session/session-store.ts'
+import { isOfStation } from './parts/own-stations.ts'
 
 export interface CouponFields {
   name: string
@@ -30,10 +30,6 @@ export interface CouponFields {
   stackable?: boolean
   picture?: number | null
 }
-
-/** People of stations offer coupons at these only, and so say at which. */
-export const isOfStation = (): boolean =>
-  session.profile()?.roles.every(({ defaultRole }) => defaultRole.startsWith('station_')) ?? false
 
 const FIRST_DAYS = 30
 

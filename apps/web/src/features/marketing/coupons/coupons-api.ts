@@ -1,5 +1,5 @@
 import type { User } from '@app/api/contract/access/users'
-import type { Coupon, CouponChange, NewCoupon, Script } from '@app/api/contract/marketing/coupons'
+import type { Coupon, CouponChange, NewCoupon } from '@app/api/contract/marketing/coupons'
 import type { IssueBody, Issued, Receivers } from '@app/api/contract/marketing/user-coupons'
 import { contains } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
@@ -12,14 +12,6 @@ export const COUPONS_KEY = ['deals']
 
 export const listCoupons = (query: Partial<ListQuery>): Promise<PageOf<Coupon>> =>
   api.get('/deals', query)
-
-/** The kinds of coupons, and how those on offer are doing. */
-export const useScripts = () =>
-  useQuery({
-    queryKey: [...COUPONS_KEY, 'scripts'],
-    queryFn: async () => (await api.get<{ content: Script[] }>('/scripts')).content,
-    meta: { handlesProblems: true },
-  })
 
 export const useCoupon = (id: number) =>
   useQuery({

@@ -4,21 +4,8 @@ import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
   ...coupons.zh,
-  homeTitle: '营销首页',
-  kindHints: {
-    amountOff: '消费达到一定金额，立减固定金额，例如满 300 减 20。',
-    discount: '按比例减免，例如优惠 5%（即九五折）。',
-  },
   add: '新增优惠券',
   edit: '编辑优惠券',
-  list: '查看',
-  figures: {
-    inEffect: '生效中',
-    deals: '全部',
-    issued: '已发放',
-    used: '已使用',
-    discount: '已优惠',
-  },
   fields: {
     name: '名称',
     description: '说明',
@@ -103,21 +90,8 @@ const zh = {
 
 const en = {
   ...coupons.en,
-  homeTitle: 'Marketing home',
-  kindHints: {
-    amountOff: 'A fixed amount off from a certain spend: 20 off from 300.',
-    discount: 'A share off: 5% off whatever is bought.',
-  },
   add: 'Add coupon',
   edit: 'Edit coupon',
-  list: 'View',
-  figures: {
-    inEffect: 'In effect',
-    deals: 'All',
-    issued: 'Issued',
-    used: 'Used',
-    discount: 'Discount',
-  },
   fields: {
     name: 'Name',
     description: 'Description',

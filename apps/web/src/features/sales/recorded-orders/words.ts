@@ -2,6 +2,9 @@ import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
+  pageTitle: '补录交易',
+  empty: '没有补录的交易',
+  emptyHint: '油机离线或停电时加的油，用“补录加油单”写下。',
   open: '补录加油单',
   title: '补录加油单',
   question: '油机离线或停电时加的油，在这里补录。油款须已收到；时间须在未结的班次或营业日内。',
@@ -25,6 +28,9 @@ const zh = {
 } as const
 
 const en = {
+  pageTitle: 'Supplementary transactions',
+  empty: 'Nothing was recorded by hand',
+  emptyHint: 'Write down here what was sold while a pump was off line or the power was gone.',
   open: 'Record by hand',
   title: 'Record a fuelling by hand',
   question:

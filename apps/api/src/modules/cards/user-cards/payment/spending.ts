@@ -1,8 +1,15 @@
 /** Verdict on a payment by card: asked before a payment on a card that is locked, or just to know. */
 
-import { add, smaller } from '@app/kernel/money'
+import { add, type Cents, cents, smaller, subtract, ZERO } from '@app/kernel/money'
 import { refuse, messageIn } from '@app/kernel/problem'
-import { centilitres, NO_VOLUME, volumeFor } from '@app/kernel/quantity'
+import {
+  amountOf,
+  type Centilitres,
+  centilitres,
+  NO_VOLUME,
+  subtractVolume,
+  volumeFor,
+} from '@app/kernel/quantity'
 import { type Ctx, stationOf } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { balanceOf } from '#modules/ledger/accounts/service.ts'
@@ -21,6 +28,7 @@ import {
   isInTime,
   isStoredValue,
   NOTHING_SPENT,
+  type Spent,
   type SpentBefore,
 } from '../rules/rules.ts'
 import {
@@ -31,6 +39,8 @@ import {
   spentBy,
 } from '../rules/ruled-cards.ts'
 import { findItem } from '../store.ts'
+
+const ONE_CENT = cents(1)
 
 /**
  * @throws Refusal DEBIT_CARD_NOT_OPEN, CARD_EXPIRED, CARD_STATUS_ABNORMAL, FLEET_DISABLED, FLEET_MINI_PAY, CARD_…_MISMATCH,
@@ -99,8 +109,61 @@ async function moneyDeclines(ctx: Ctx, card: RuledCard, fill: Fill): Promise<Dec
 const isMiniProgram = ({ client }: Pick<Ctx, 'client'>): boolean =>
   /^(miniProgram|mp)(?![a-z])/i.test(client)
 
+/** A fuel that is to be had for as much as the card would pay. */
+interface Wish {
+  itemId: number
+  price: Cents
+  /** Nobody gets more than a tank holds. */
+  tank: Centilitres
+  timeZone: string
+}
+
+/**
+ * The most that a card would pay for a fuel: what is free on it, within what its limits leave of the payment, the day
+ * and the month. Whether it pays at all is asked afterwards.
+ */
+export async function mostFor(ctx: Ctx, card: LockedCard, wish: Wish): Promise<Cents> {
+  const { balance, master } = card
+  const { own, shared } = await spentBefore(ctx, card, { at: ctx.now, timeZone: wish.timeZone })
+  const gifts = await spendableGifts(ctx.db, card.fund_id, [wish.itemId])
+  const free = add(balance.principal_cents, smaller(balance.gift_cents, gifts))
+  const bounds = [
+    free,
+    amountOf(wish.tank, wish.price),
+    ...leftOf(card, own, wish),
+    ...(master ? leftOf(master, shared, wish) : []),
+  ]
+  const most = bounds.reduce(smaller)
+  return most > 0 ? most : ZERO
+}
+
+function leftOf(terms: CardTerms, spent: Spent, { price }: Wish): Cents[] {
+  const money = [
+    terms.limit_per_transaction_cents,
+    terms.limit_day_cents && subtract(terms.limit_day_cents, spent.day),
+    terms.limit_month_cents && subtract(terms.limit_month_cents, spent.month),
+  ]
+  const volumes = [
+    terms.limit_transaction_cl,
+    terms.limit_day_cl && subtractVolume(terms.limit_day_cl, spent.dayVolume),
+  ]
+  const worth = volumes.map((volume) => (volume === null ? null : worthOf(volume, price)))
+  return [...money, ...worth].filter((bound) => bound !== null)
+}
+
+/** What a volume costs, a cent less where that would buy a centilitre more. */
+function worthOf(volume: Centilitres, price: Cents): Cents {
+  if (volume <= 0) return ZERO
+  const amount = amountOf(volume, price)
+  return volumeFor(amount, price) > volume ? subtract(amount, ONE_CENT) : amount
+}
+
 /** Only what a limit asks for is added up. */
-async function spentBefore(ctx: Ctx, card: RuledCard, fill: Fill): Promise<SpentBefore> {
+async function spentBefore(
+  ctx: Ctx,
+  card: RuledCard,
+  fill: Pick<Fill, 'at' | 'timeZone'>,
+): Promise<SpentBefore> {
   const { master } = card
   const isShared = card.fund_id !== card.id
   const asksOwn = isLimited(card) || (!isShared && master !== null && isLimited(master))

@@ -193,8 +193,8 @@ export function lockCardRow(db: Db, scope: Scope, cardId: number) {
 
 /**
  * What was spent in the day and the month of an instant, with a card or with cards that share its
- * money, less what was given back. Litres are those of the fuels, in proportion where an order was
- * paid in parts.
+ * money, less what was given back; what is held for a fuelling is as good as spent. Litres are those of
+ * the fuels, in proportion where an order was paid in parts.
  */
 export async function spentBy(
   db: Db,
@@ -203,9 +203,12 @@ export async function spentBy(
 ): Promise<Spent> {
   const since = (unit: 'day' | 'month') =>
     sql`date_trunc(${sql.lit(unit)}, ${at}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`
+  const held = sql`(
+    select coalesce(sum(h.principal_cents + h.gift_cents), 0)::bigint from card_holds h
+    where h.user_card_id = ${cardId} and h.status = 'open' and h.kind <> 'freeze')`
   const { rows } = await sql<Spent>`
-    select coalesce(sum(net) filter (where created_at >= ${since('day')}), 0)::bigint as day,
-      coalesce(sum(net), 0)::bigint as month,
+    select coalesce(sum(net) filter (where created_at >= ${since('day')}), 0)::bigint + ${held} as day,
+      coalesce(sum(net), 0)::bigint + ${held} as month,
       coalesce(sum(round(net * volume / nullif(payable, 0)))
         filter (where created_at >= ${since('day')}), 0)::bigint as "dayVolume"
     from (

@@ -17,6 +17,7 @@ import * as nozzles from '@app/api/words/forecourt/nozzles'
 import * as tanks from '@app/api/words/forecourt/tanks'
 import * as invoices from '@app/api/words/invoicing/invoices'
 import * as entries from '@app/api/words/ledger/entries'
+import * as activities from '@app/api/words/marketing/activities'
 import * as coupons from '@app/api/words/marketing/coupons'
 import * as tags from '@app/api/words/marketing/tags'
 import * as redemptions from '@app/api/words/marketing/redemptions'
@@ -37,6 +38,7 @@ import * as software from '@app/api/words/platform/software'
 import * as accountRatios from '@app/api/words/sales/account-ratios'
 import * as controllerGateway from '@app/api/words/sales/controller-gateway'
 import * as meterTests from '@app/api/words/sales/meter-tests'
+import * as pumpAuthorisations from '@app/api/words/sales/pump-authorisations'
 import * as orders from '@app/api/words/sales/orders'
 import * as tankMoves from '@app/api/words/sales/tank-moves'
 import * as transactions from '@app/api/words/sales/transactions'
@@ -85,6 +87,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   controller: labelsOf(controllers),
   controllerRejection: labelsOf(controllerGateway),
   deal: labelsOf(coupons),
+  dealTask: labelsOf(activities),
   dealer: labelsOf(dealers),
   debitItem: labelsOf(rechargePackages),
   depot: labelsOf(depots),
@@ -108,6 +111,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   nozzle: labelsOf(nozzles),
   order: labelsOf(orders),
   priceChange: labelsOf(priceChanges),
+  pumpAuthorisation: labelsOf(pumpAuthorisations),
   purchaseContract: labelsOf(purchaseContracts),
   refund: labelsOf(refunds),
   role: labelsOf(roles),

@@ -20,15 +20,7 @@ export function CouponSelect({
   onChange?: (value: number | null) => void
   kind?: CouponKind
 }) {
-  const lookup = useQuery({
-    queryKey: [...COUPONS_KEY, 'choice', kind],
-    queryFn: () => allPages<Coupon>('/deals', kind ? { search: equals('script.id', kind) } : {}),
-    enabled: can('deal:read'),
-    meta: { isLookup: true },
-  })
-  const options = (lookup.data ?? [])
-    .filter((coupon) => coupon.id === value || (coupon.enabled && coupon.state !== 'ended'))
-    .map((coupon) => ({ value: coupon.id, label: `${coupon.name} (${termsOf(coupon)})` }))
+  const lookup = useCoupons(kind)
   return (
     <LookupSelect<number | null>
       lookup={lookup}
@@ -39,7 +31,50 @@ export function CouponSelect({
       showSearch
       placeholder={words.choose}
       optionFilterProp="label"
-      options={options}
+      options={optionsOf(lookup.data, value ? [value] : [])}
     />
   )
 }
+
+/** A form control for several coupons, by their ids, in the order in which they were chosen. */
+export function CouponsSelect({
+  id,
+  value,
+  onChange,
+  most,
+}: {
+  id?: string
+  value?: number[]
+  onChange?: (value: number[]) => void
+  most: number
+}) {
+  const lookup = useCoupons()
+  return (
+    <LookupSelect<number[]>
+      lookup={lookup}
+      {...(id && { id })}
+      {...(value && { value })}
+      {...(onChange && { onChange })}
+      mode="multiple"
+      maxCount={most}
+      allowClear
+      placeholder={words.choose}
+      optionFilterProp="label"
+      options={optionsOf(lookup.data, value ?? [])}
+    />
+  )
+}
+
+const useCoupons = (kind?: CouponKind) =>
+  useQuery({
+    queryKey: [...COUPONS_KEY, 'choice', kind],
+    queryFn: () => allPages<Coupon>('/deals', kind ? { search: equals('script.id', kind) } : {}),
+    enabled: can('deal:read'),
+    meta: { isLookup: true },
+  })
+
+/** What can be given, now or later, and what is chosen already. */
+const optionsOf = (coupons: readonly Coupon[] = [], chosen: readonly number[]) =>
+  coupons
+    .filter(({ id, enabled, state }) => chosen.includes(id) || (enabled && state !== 'ended'))
+    .map((coupon) => ({ value: coupon.id, label: `${coupon.name} (${termsOf(coupon)})` }))

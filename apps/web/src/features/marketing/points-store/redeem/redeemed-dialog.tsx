@@ -1,27 +1,40 @@
 import type { NewRedemptionReply } from '@app/api/contract/marketing/redemptions'
+import { PrinterOutlined } from '@ant-design/icons'
 import { Button, Result, Typography } from 'antd'
 import { count } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
 import { Dialog } from '#ui/forms/dialog.tsx'
+import { usePrintSheet } from '#ui/print/print-sheet.tsx'
 import { words } from '../words.ts'
+import { RedemptionSlip } from './redemption-slip.tsx'
 
 /** What to do now: the code to tell, or the things to hand over. */
 export function RedeemedDialog({
-  redeemed: { pickupCode, pointsLeft, lineItems },
+  redeemed,
   onClose,
 }: {
   redeemed: NewRedemptionReply
   onClose: () => void
 }) {
+  const { pickupCode, pointsLeft, lineItems } = redeemed
+  const { print, sheet } = usePrintSheet()
   return (
     <Dialog
       open
       title={words.redeemed}
       onClose={onClose}
       footer={
-        <Button type="primary" autoFocus onClick={onClose}>
-          {common.close}
-        </Button>
+        <>
+          <Button
+            icon={<PrinterOutlined />}
+            onClick={() => print('receipt', <RedemptionSlip redeemed={redeemed} />)}
+          >
+            {words.printSlip}
+          </Button>
+          <Button type="primary" autoFocus onClick={onClose}>
+            {common.close}
+          </Button>
+        </>
       }
     >
       <Result
@@ -45,6 +58,7 @@ export function RedeemedDialog({
           </div>
         ))}
       />
+      {sheet}
     </Dialog>
   )
 }

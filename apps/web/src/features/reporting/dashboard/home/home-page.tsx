@@ -13,6 +13,7 @@ import { SaleButton } from '#features/sales/orders/parts/sale-button.tsx'
 import { AlarmStrip } from '#features/forecourt/alarms/parts/alarm-strip.tsx'
 import { AllAlarmsButton } from '#features/forecourt/alarms/parts/all-alarms-button.tsx'
 import { FiguresRow } from './figures-row.tsx'
+import { AuthoriseButton } from '#features/sales/pump-authorisations/parts/authorise-button.tsx'
 import { Pumps, Tanks } from '../forecourt/forecourt-now.tsx'
 import styles from './home.module.css'
 import { useLiveForecourt } from '../forecourt/live-forecourt.ts'
@@ -56,7 +57,7 @@ export default function HomePage() {
       <FiguresRow isLinked />
       <div className={styles.columns}>
         {canAny(FORECOURT_WATCHERS) && (
-          <Section title={words.forecourt}>
+          <Section title={words.forecourt} extra={<AuthoriseButton />}>
             <Pumps />
           </Section>
         )}

@@ -4,6 +4,7 @@ import { rulesOf } from '#lib/api/form-rules.ts'
 import { can } from '#lib/session/session.ts'
 import { useOpenByAddress } from '#lib/routes/use-open-by-address.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { GrayNotice } from '#features/sales/pump-authorisations/parts/gray-notice.tsx'
 import { settleDay } from '../days-api.ts'
 import { SETTLE } from '../parts/settle-path.ts'
 import { words } from '../words.ts'
@@ -28,6 +29,7 @@ export function SettleButton({ day }: { day: DaySheet }) {
         done={words.settled(day.businessDay)}
         onClose={question.close}
       >
+        <GrayNotice />
         <Form.Item
           name="remark"
           label={words.fields.remark}

@@ -5,6 +5,7 @@ import { rulesOf } from '#lib/api/form-rules.ts'
 import { can, useProfile } from '#lib/session/session.ts'
 import { useRefreshAll } from '#lib/api/use-refresh-all.ts'
 import { type Asked, CommandDialog, type CommandInput } from '#ui/forms/command-dialog.tsx'
+import { GrayNotice } from '#features/sales/pump-authorisations/parts/gray-notice.tsx'
 import { settleDayPath } from '#features/settlement/days/parts/settle-path.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { closeShift } from '../shifts-api.ts'
@@ -52,6 +53,7 @@ export function CloseShiftDialog({ sheet, open, onClose }: CloseShiftDialogProps
       onConfirm={close}
       onClose={onClose}
     >
+      <GrayNotice />
       <CashFields totals={sheet.totals} />
       <PeopleFields />
       <Readings sheet={sheet} />

@@ -1,0 +1,212 @@
+import { describe, expect, it } from 'vitest'
+import { anActivity, handOutNow } from '../../../../test/activities.ts'
+import { aFuelling, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
+import { piecesOf } from '../../../../test/coupons.ts'
+import { useApp } from '../../../../test/harness.ts'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
+
+const app = useApp()
+
+const funnelOf = async (id: number) =>
+  expectDone(await (await app.as('company')).get(`/dealTasks/${id}/funnel`))
+
+const partsOf = (activityId: number) =>
+  app.look((db) =>
+    db
+      .selectFrom('activity_members')
+      .where('activity_id', '=', activityId)
+      .orderBy('user_id')
+      .select(['user_id', 'part', 'is_reminded'])
+      .execute(),
+  )
+
+/** A member fuels for an amount at the airport, and pays less what a coupon takes off. */
+async function fuels(member: { id: number }, amount: number, userDeals: { id: number }[] = []) {
+  const order = await aFuelling(app, app.ids.airport, amount)
+  const payment = { paymentType: 'wx', userDeals }
+  expectDone(await (await managerAt(app)).post(`/orders/${order.id}/pay`, payment))
+  return app.look((db) =>
+    db
+      .updateTable('orders')
+      .set({ buyer_id: member.id, created_at: app.clock.now })
+      .where('id', '=', order.id)
+      .returning(['volume_cl', 'paid_cents'])
+      .executeTakeFirstOrThrow(),
+  )
+}
+
+describe('GET /dealTasks/{id}/funnel', () => {
+  it('is not for who may not see activities, nor for other companies', async () => {
+    const { activity } = await anActivity(app)
+    const path = `/dealTasks/${activity.id}/funnel`
+    expect((await (await app.as('fueler')).get(path)).status).toBe(403)
+    expect((await (await rivalAt(app)).get(path)).body.code).toBe('NOT_FOUND')
+  })
+
+  it('knows no difference where nobody was held out', async () => {
+    const { activity } = await anActivity(app, { members: 2, more: { litreMargin: 50 } })
+    await handOutNow(app)
+    expect(await funnelOf(activity.id)).toMatchObject({
+      reached: { members: 2, buyers: 0, volume: 0, amount: 0 },
+      control: { members: 0 },
+      received: 2,
+      extraVolume: null,
+      margin: null,
+    })
+  })
+
+  it('holds the same share out each time, who get nothing, and compares with what these bought', async () => {
+    const more = { controlRatio: 50, litreMargin: 80 }
+    const { activity, members, coupon } = await anActivity(app, { members: 12, more })
+    await handOutNow(app)
+    await handOutNow(app)
+    const parts = await partsOf(activity.id)
+    const given = members.filter(({ id }) =>
+      parts.some((m) => m.user_id === id && m.part === 'given'),
+    )
+    const control = members.filter(({ id }) =>
+      parts.some((m) => m.user_id === id && m.part === 'control'),
+    )
+    expect(given.length + control.length).toBe(12)
+    expect(control.length).toBeGreaterThan(0)
+    expect(given.length).toBeGreaterThan(1)
+    expect(await piecesOf(app, control[0]!, coupon)).toEqual([])
+
+    const [piece] = await piecesOf(app, given[0]!, coupon)
+    const sales = [
+      await fuels(given[0]!, 20_000, [{ id: piece.id }]),
+      await fuels(given[1]!, 30_000),
+    ]
+    const compared = await fuels(control[0]!, 10_000)
+    const volume = sales.reduce((sum, { volume_cl }) => sum + volume_cl, 0)
+    const fair = Math.round((compared.volume_cl * given.length) / control.length)
+    const extra = volume - fair
+    expect(await funnelOf(activity.id)).toEqual({
+      reached: { members: given.length, buyers: 2, volume, amount: 49_800 },
+      control: { members: control.length, buyers: 1, volume: compared.volume_cl, amount: 10_000 },
+      received: given.length,
+      refused: 0,
+      reminded: 0,
+      used: 1,
+      issuedPieces: given.length,
+      usedPieces: 1,
+      discount: 200,
+      extraVolume: extra,
+      margin: Math.sign(extra) * Math.round((Math.abs(extra) * 80) / 100) - 200,
+    })
+  })
+
+  it('leaves out what was bought before, after thirty days, and what was given back', async () => {
+    const { activity, members } = await anActivity(app, { members: 1 })
+    const [member] = members
+    const { now } = app.clock
+    const days = async (count: number, work: () => Promise<unknown>) => {
+      app.clock.now = new Date(now.getTime() + count * 86_400_000)
+      await work()
+      app.clock.now = now
+    }
+    await handOutNow(app)
+    const within = await fuels(member!, 10_000)
+    for (const moment of [-1, 30]) {
+      const { id } = await aFuelling(app, app.ids.airport, 5000)
+      expectDone(await (await managerAt(app)).post(`/orders/${id}/pay`, { paymentType: 'cash' }))
+      await days(moment, () =>
+        app.look((db) =>
+          db
+            .updateTable('orders')
+            .set({ buyer_id: member!.id, created_at: app.clock.now })
+            .where('id', '=', id)
+            .execute(),
+        ),
+      )
+    }
+    const funnel = await funnelOf(activity.id)
+    expect(funnel.reached).toMatchObject({ buyers: 1, volume: within.volume_cl, amount: 10_000 })
+  })
+})
+
+describe('GET /scripts', () => {
+  it('adds up the activities of each kind, for who may see the marketing home', async () => {
+    const company = await app.as('company')
+    const kind = async () => {
+      const { content } = expectDone(await company.get('/scripts?target=dealTask'))
+      return content.find(({ id }: { id: string }) => id === 'taggedMembers')
+    }
+    const before = await kind()
+    const { members, coupon } = await anActivity(app, { members: 2 })
+    await handOutNow(app)
+    const [piece] = await piecesOf(app, members[0]!, coupon)
+    await fuels(members[0]!, 10_000, [{ id: piece.id }])
+    expect(await kind()).toEqual({
+      ...before,
+      target: 'dealTask',
+      deals: before.deals + 1,
+      inEffect: before.inEffect + 1,
+      issued: before.issued + 2,
+      used: before.used + 1,
+      discount: before.discount + 200,
+    })
+    const all = expectDone(await company.get('/scripts')).content
+    expect(all.map(({ id }: { id: string }) => id)).toEqual([
+      'amountOff',
+      'discount',
+      'allMembers',
+      'taggedMembers',
+      'newMembers',
+    ])
+  })
+})
+
+describe('text messages of activities (D-072)', () => {
+  const company = () => app.as('company')
+
+  const account = {
+    provider: 'aliyun',
+    name: 'Main',
+    accessKeyId: 'key-1',
+    secret: 'between us and the provider',
+    appId: '',
+    region: '',
+    signatures: ['蓝海石油'],
+    dailyQuota: 3,
+    enabled: true,
+  }
+
+  it('go to each receiver as far as the quota reaches; coupons are given all the same', async () => {
+    const add = async (path: string, body: object) =>
+      expectDone(await (await company()).post(path, body, { pin: DEMO_PIN }))
+    const { id: accountId } = await add('/smsAccounts', account)
+    const template = {
+      account: { id: accountId },
+      name: 'Coupons',
+      code: 'SMS_1',
+      signature: '蓝海石油',
+      content: '${name}，“${activity}”的优惠券已到账。',
+      enabled: true,
+    }
+    const good = await add('/smsTemplates', template)
+    const other = { ...template, name: 'Delivery', content: '单号${no}' }
+    const bad = await add('/smsTemplates', other)
+
+    const refused = await anActivity(app)
+      .then(({ activity }) => activity)
+      .then(async ({ id, version }) =>
+        (await company()).put(`/dealTasks/${id}`, { smsTemplate: { id: bad.id }, version }),
+      )
+    expect(refused.body.code).toBe('ACTIVITY_SMS_TEMPLATE')
+
+    const more = { smsTemplate: { id: good.id }, name: 'Harvest' }
+    const { activity, members, coupon } = await anActivity(app, { members: 5, more })
+    await handOutNow(app, false)
+    expect(await funnelOf(activity.id)).toMatchObject({ received: 5, reminded: 0 })
+
+    const again = await anActivity(app, { members: 5, more: { ...more, name: 'Winter' } })
+    await handOutNow(app)
+    expect(await funnelOf(again.activity.id)).toMatchObject({ received: 5, reminded: 3 })
+    const { content } = expectDone(await (await company()).get('/messages'))
+    expect(content.map((message: { content: string }) => message.content)).toEqual(
+      Array(3).fill('【蓝海石油】Li Lei，“Winter”的优惠券已到账。'),
+    )
+    expect(await piecesOf(app, members[0]!, coupon)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,70 @@
+import type { Words } from '@app/kernel/words'
+
+/** Labels of activities. */
+export const zh = {
+  title: '活动',
+  fields: {
+    name: '名称',
+    kind: '发放对象',
+    state: '状态',
+    enabled: '启用',
+    deals: '优惠券',
+    countPerGift: '每人张数',
+    maxIssued: '最大发放数',
+    issuedCount: '已发放',
+    receivers: '领取会员数',
+    startTime: '开始时间',
+    endTime: '结束时间',
+    stations: '站点',
+    memberTags: '会员标签',
+    controlRatio: '对照组比例 (%)',
+    litreMargin: '每升毛利',
+    smsTemplate: '短信提醒',
+    creator: '创建人',
+    createdDate: '创建时间',
+  },
+  kinds: { allMembers: '全部会员', taggedMembers: '指定标签会员', newMembers: '新会员' },
+  states: {
+    inEffect: '生效中',
+    notStarted: '未开始',
+    limitReached: '已达上限',
+    ended: '已结束',
+  },
+  yesNo: { yes: '是', no: '否' },
+} as const
+
+export const en = {
+  title: 'Activities',
+  fields: {
+    name: 'Name',
+    kind: 'For',
+    state: 'Status',
+    enabled: 'Enabled',
+    deals: 'Coupons',
+    countPerGift: 'For each member',
+    maxIssued: 'Most to be issued',
+    issuedCount: 'Issued',
+    receivers: 'Members',
+    startTime: 'Starts',
+    endTime: 'Ends',
+    stations: 'Stations',
+    memberTags: 'Member tags',
+    controlRatio: 'Control group (%)',
+    litreMargin: 'Margin per litre',
+    smsTemplate: 'Text message',
+    creator: 'Added by',
+    createdDate: 'Created',
+  },
+  kinds: {
+    allMembers: 'All members',
+    taggedMembers: 'Members with a tag',
+    newMembers: 'New members',
+  },
+  states: {
+    inEffect: 'In effect',
+    notStarted: 'Not started',
+    limitReached: 'Limit reached',
+    ended: 'Ended',
+  },
+  yesNo: { yes: 'Yes', no: 'No' },
+} satisfies Words<typeof zh>

@@ -1,0 +1,152 @@
+/** Authorised fuellings: money of a card is held before a pump runs, and captured for what it dispensed (S-108, S-225). */
+
+import { machine } from '@app/kernel/machine'
+import {
+  Centilitres,
+  Cents,
+  Id,
+  ListQuery,
+  Nullable,
+  OneOf,
+  PositiveCents,
+  Reason,
+  Reference,
+  ReferenceInput,
+  requestBody,
+  type Static,
+  Text,
+  Timestamp,
+  Type,
+  Version,
+} from '@app/kernel/schema'
+
+/**
+ * The life of an authorisation. `waiting`: the money is held and the controller has not said yes; `fuelled`: the pump
+ * has reported, the money is about to be captured; `gray`: it is not known, or could not be done, and a person decides.
+ */
+export const authorisation = machine({
+  waiting: { accept: 'authorised', fuel: 'fuelled', release: 'released', lapse: 'gray' },
+  authorised: { fuel: 'fuelled', release: 'released', lapse: 'gray' },
+  fuelled: { capture: 'done', release: 'released', lapse: 'gray' },
+  gray: { fuel: 'fuelled', capture: 'done', release: 'released' },
+  done: {},
+  released: {},
+})
+
+export const AUTHORISATION_STATUSES = authorisation.states
+export type AuthorisationStatus = (typeof AUTHORISATION_STATUSES)[number]
+
+/** By money, by volume, or as much as the card would pay. */
+export const AUTHORISATION_KINDS = ['amount', 'volume', 'full'] as const
+
+/** What a person made of a gray one. */
+export const RESOLUTIONS = ['settled', 'released', 'assigned'] as const
+
+/** What the controller did not say. */
+export const NO_ANSWER = 'NO_ANSWER'
+
+/** What the pump reported of it. */
+const ReportedFuelling = Type.Object({
+  id: Id(),
+  startTime: Timestamp(),
+  endTime: Timestamp(),
+  volume: Centilitres(),
+  amount: Cents({ description: 'What the pump showed' }),
+  totaliserBefore: Nullable(Centilitres()),
+  totaliserAfter: Centilitres(),
+  gap: Centilitres({ description: 'What the meter moved beyond it' }),
+})
+
+export const PumpAuthorisation = Type.Object({
+  id: Id(),
+  station: Reference(),
+  nozzleControl: Type.Object({ id: Id(), logicNo: Type.Integer() }),
+  item: Reference(),
+  userCard: Type.Object({ id: Id(), number: Type.String(), name: Type.String() }),
+  plate: Nullable(Type.String()),
+  kind: OneOf(AUTHORISATION_KINDS),
+  unitPrice: Cents(),
+  volume: Nullable(Centilitres({ description: 'Asked for; null: as much as the money buys' })),
+  held: Cents({ description: 'What was held of the card' }),
+  status: OneOf(AUTHORISATION_STATUSES),
+  answer: Type.String({ description: 'What the controller answered if it refused; NO_ANSWER' }),
+  sentTime: Nullable(Timestamp()),
+  answeredTime: Nullable(Timestamp()),
+  stopAskedTime: Nullable(Timestamp()),
+  expiresTime: Timestamp({ description: 'Without an end by then it turns gray' }),
+  grayTime: Nullable(Timestamp()),
+  totaliserBefore: Nullable(Centilitres({ description: 'The meter when the money was held' })),
+  totaliserAfter: Nullable(Centilitres({ description: 'The meter as a person read it' })),
+  fuelling: Nullable(ReportedFuelling),
+  order: Nullable(Type.Object({ id: Id(), orderNo: Type.String(), status: Type.String() })),
+  captured: Cents({ description: 'What was taken of the hold; the rest is free again' }),
+  resolution: Nullable(OneOf(RESOLUTIONS)),
+  reason: Type.String(),
+  resolver: Nullable(Reference()),
+  endedTime: Nullable(Timestamp()),
+  creator: Reference(),
+  createdDate: Timestamp(),
+  version: Type.Integer(),
+})
+
+export type PumpAuthorisation = Static<typeof PumpAuthorisation>
+
+/** What the controller reported of the nozzle since, whatever it was for. */
+const NozzleFuelling = Type.Object({
+  id: Id(),
+  endTime: Timestamp(),
+  volume: Centilitres(),
+  amount: Cents(),
+  totaliserBefore: Nullable(Centilitres()),
+  totaliserAfter: Centilitres(),
+  gap: Centilitres(),
+})
+
+/** What the controller reported of itself and the pump around that time. */
+const ControllerEvent = Type.Object({
+  time: Timestamp(),
+  type: Type.String(),
+  data: Type.Unknown({ description: 'As it came' }),
+})
+
+export const PumpAuthorisationDetails = Type.Object({
+  ...PumpAuthorisation.properties,
+  fuellingsSince: Type.Array(NozzleFuelling),
+  events: Type.Array(ControllerEvent),
+})
+
+export type PumpAuthorisationDetails = Static<typeof PumpAuthorisationDetails>
+
+export const NewPumpAuthorisation = requestBody({
+  nozzleControl: ReferenceInput(),
+  userCard: ReferenceInput(),
+  kind: OneOf(AUTHORISATION_KINDS),
+  amount: Type.Optional(PositiveCents({ description: 'Needed for kind amount, and only there' })),
+  volume: Type.Optional(
+    Centilitres({ minimum: 1, description: 'Needed for kind volume, and only there' }),
+  ),
+  plate: Type.Optional(Text({ maxLength: 8 })),
+  password: Type.Optional(Text({ maxLength: 32, description: 'Of a card that has one' })),
+})
+
+export type NewPumpAuthorisation = Static<typeof NewPumpAuthorisation>
+
+/** Far above whatever a nozzle delivers; keeps every product exact. */
+const MOST = 1_000_000_000
+
+/** What a person makes of a gray one. Volume and amount are the pump's where it has reported. */
+export const GrayResolution = requestBody({
+  volume: Type.Optional(Centilitres({ minimum: 1, maximum: MOST })),
+  amount: Type.Optional(Cents({ minimum: 1, maximum: MOST })),
+  totaliserAfter: Type.Optional(
+    Centilitres({ minimum: 0, description: 'The meter of the nozzle as it was read' }),
+  ),
+  reason: Reason(),
+  version: Version(),
+})
+
+export type GrayResolution = Static<typeof GrayResolution>
+
+export const PumpStop = requestBody({ version: Type.Optional(Version()) })
+
+export const PumpAuthorisationListQuery = ListQuery

@@ -1,0 +1,155 @@
+import {
+  type ActivityKind,
+  MOST_COUPONS,
+  NewActivity,
+  SMS_VARIABLES,
+} from '@app/api/contract/marketing/activities'
+import { Form, type FormRule, Input } from 'antd'
+import { rulesOf } from '#lib/api/form-rules.ts'
+import { FieldGrid } from '#ui/forms/field-grid.tsx'
+import { MoneyItem } from '#ui/forms/money-item.tsx'
+import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
+import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
+import { NumberInput } from '#ui/inputs/number-input.tsx'
+import { CouponsSelect } from '#features/marketing/coupons/parts/coupon-select.tsx'
+import { StationsItem } from '#features/marketing/coupons/parts/stations-item.tsx'
+import { TagSelect } from '#features/marketing/tags/parts/tag-select.tsx'
+import { useSmsTemplates } from './activities-api.ts'
+import { ActivityPreview } from './activity-preview.tsx'
+import { words } from './words.ts'
+
+const { fields, sections } = words
+const REQUIRED = { required: true }
+
+/** The one form of an activity, for adding and for changing. */
+export function ActivityFormFields({ kind }: { kind: ActivityKind }) {
+  return (
+    <>
+      <FieldGrid>
+        <Form.Item
+          name="name"
+          label={fields.name}
+          rules={rulesOf(NewActivity.properties.name, REQUIRED)}
+        >
+          <Input placeholder={words.nameHint} />
+        </Form.Item>
+        <Form.Item
+          name="deals"
+          label={fields.deals}
+          extra={words.dealsHint}
+          required
+          rules={[someCoupons]}
+        >
+          <CouponsSelect most={MOST_COUPONS} />
+        </Form.Item>
+        <Form.Item name="countPerGift" label={fields.countPerGift} required rules={[wholeRule]}>
+          <NumberInput decimals={0} max={100} />
+        </Form.Item>
+        <Form.Item
+          name="maxIssued"
+          label={fields.maxIssued}
+          extra={words.maxHint}
+          required
+          rules={[mostRule]}
+        >
+          <NumberInput decimals={0} />
+        </Form.Item>
+        <Form.Item name="startTime" label={fields.startTime} rules={rulesOf({}, REQUIRED)}>
+          <InstantPicker isOptional />
+        </Form.Item>
+        <Form.Item
+          name="endTime"
+          label={fields.endTime}
+          dependencies={['startTime']}
+          rules={[...rulesOf({}, REQUIRED), endsAfterStart]}
+        >
+          <InstantPicker isOptional />
+        </Form.Item>
+      </FieldGrid>
+      <h3>{sections.whom}</h3>
+      <p>{words.kindHints[kind]}</p>
+      <FieldGrid>
+        {kind === 'taggedMembers' && (
+          <Form.Item
+            name="memberTags"
+            label={fields.memberTags}
+            rules={[{ required: true, message: words.tagsRequired }]}
+          >
+            <TagSelect />
+          </Form.Item>
+        )}
+        <StationsItem label={fields.stations} extra={words.everywhere} />
+      </FieldGrid>
+      <ActivityPreview kind={kind} />
+      <h3>{sections.effect}</h3>
+      <FieldGrid>
+        <Form.Item
+          name="controlRatio"
+          label={fields.controlRatio}
+          extra={words.controlHint}
+          rules={[controlRule]}
+        >
+          <NumberInput decimals={2} placeholder="0" />
+        </Form.Item>
+        <MoneyItem
+          name="litreMargin"
+          label={fields.litreMargin}
+          extra={words.marginHint}
+          canBeZero
+          placeholder="0"
+        />
+        <Reminder />
+      </FieldGrid>
+    </>
+  )
+}
+
+/** Offered where the company has a template that says no more than an activity knows. */
+function Reminder() {
+  const lookup = useSmsTemplates()
+  const templates = (lookup.data ?? []).filter(
+    ({ enabled, variables }) =>
+      enabled && variables.every((variable) => SMS_VARIABLES.some((known) => known === variable)),
+  )
+  if (templates.length === 0) return null
+  return (
+    <Form.Item name="smsTemplate" label={fields.smsTemplate} extra={words.smsHint}>
+      <LookupSelect
+        lookup={lookup}
+        allowClear
+        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </Form.Item>
+  )
+}
+
+const accept = Promise.resolve()
+const reject = (text: string): Promise<never> => Promise.reject(new Error(text))
+
+const someCoupons: FormRule = {
+  validator: (_rule, deals: number[] | undefined) =>
+    deals && deals.length > 0 && deals.length <= MOST_COUPONS
+      ? accept
+      : reject(words.dealsRequired),
+}
+
+const wholeRule: FormRule = { type: 'integer', min: 1, required: true, message: words.wholeNumber }
+
+const mostRule: FormRule = {
+  validator: (_rule, most: number | null | undefined) =>
+    most === -1 || (most && most > 0) ? accept : reject(words.maxFormat),
+}
+
+const controlRule: FormRule = {
+  validator: (_rule, ratio: number | null | undefined) =>
+    !ratio || (ratio > 0 && ratio <= 50) ? accept : reject(words.controlFormat),
+}
+
+const endsAfterStart: FormRule = ({ getFieldValue }) => ({
+  validator: (_rule, end: string | null | undefined) => {
+    const start: string | null | undefined = getFieldValue('startTime')
+    return !start || !end || Date.parse(start) < Date.parse(end)
+      ? accept
+      : reject(words.periodOrder)
+  },
+})

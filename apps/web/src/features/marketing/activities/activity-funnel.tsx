@@ -1,0 +1,71 @@
+import {
+  type Activity,
+  type Funnel,
+  type Purchases,
+  WATCHED_DAYS,
+} from '@app/api/contract/marketing/activities'
+import { volumePortion } from '@app/kernel/quantity'
+import { count } from '#lib/i18n/format.ts'
+import { DetailList } from '#ui/display/detail-list.tsx'
+import { Money, Volume } from '#ui/display/figures.tsx'
+import { ProblemView } from '#ui/feedback/problem-view.tsx'
+import { PageSkeleton } from '#ui/layout/page.tsx'
+import { useFunnel } from './activities-api.ts'
+import { words } from './words.ts'
+
+const { funnel: texts } = words
+
+/** Whom an activity reached, and what they bought beyond those who got nothing. */
+export function ActivityFunnel({ activity }: { activity: Activity }) {
+  const { data: funnel, error, refetch } = useFunnel(activity.id)
+  if (error) return <ProblemView error={error} onRetry={refetch} />
+  if (!funnel) return <PageSkeleton rows={4} />
+  return (
+    <>
+      <h3>{texts.title}</h3>
+      <DetailList items={stepsOf(funnel)} />
+      <h4>{texts.reachedGroup}</h4>
+      <DetailList items={purchasesOf(funnel.reached)} />
+      <h4>{texts.controlGroup}</h4>
+      {funnel.control.members > 0 ? (
+        <DetailList items={purchasesOf(funnel.control)} />
+      ) : (
+        <p>{texts.noControl}</p>
+      )}
+      {funnel.extraVolume !== null && <DetailList items={resultOf(funnel)} />}
+      <p>{texts.watched(WATCHED_DAYS)}</p>
+    </>
+  )
+}
+
+const stepsOf = (funnel: Funnel) => [
+  { label: texts.reached, value: count(funnel.reached.members) },
+  { label: texts.received, value: count(funnel.received) },
+  { label: texts.refused, value: count(funnel.refused) },
+  { label: texts.reminded, value: count(funnel.reminded) },
+  { label: texts.used, value: count(funnel.used) },
+  {
+    label: texts.pieces,
+    value: `${count(funnel.usedPieces)} / ${count(funnel.issuedPieces)}`,
+  },
+  { label: texts.discount, value: <Money value={funnel.discount} withUnit /> },
+]
+
+const purchasesOf = ({ members, buyers, volume, amount }: Purchases) => [
+  { label: texts.members, value: count(members) },
+  { label: texts.buyers, value: count(buyers) },
+  { label: texts.volume, value: <Volume value={volume} withUnit /> },
+  {
+    label: texts.perMember,
+    value: <Volume value={volumePortion(volume, 1, members)} withUnit />,
+  },
+  { label: texts.amount, value: <Money value={amount} withUnit /> },
+]
+
+const resultOf = ({ extraVolume, margin }: Funnel) => [
+  { label: texts.extraVolume, value: <Volume value={extraVolume} withUnit /> },
+  {
+    label: texts.margin,
+    value: margin === null ? texts.noMargin : <Money value={margin} withUnit />,
+  },
+]

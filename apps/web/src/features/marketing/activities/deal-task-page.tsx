@@ -1,0 +1,69 @@
+import { ACTIVITY_STATES, type Activity } from '@app/api/contract/marketing/activities'
+import { equals } from '@app/kernel/list-query/write'
+import { PlusOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { can } from '#lib/session/session.ts'
+import { LinkButton } from '#ui/layout/link-button.tsx'
+import { choiceFilter, textFilter } from '#ui/table/filters/filters.tsx'
+import { TablePage } from '#ui/table/table-page.tsx'
+import { ACTIVITIES_KEY, listActivities } from './activities-api.ts'
+import { activityColumns, issuedOf, namesOf, periodOf } from './activity-columns.tsx'
+import { stateName } from './activity-state.tsx'
+import { kindIn } from './kind.ts'
+import { SwitchDialog } from './switch-dialog.tsx'
+import { words } from './words.ts'
+
+const { fields, states } = words
+
+const filters = [
+  textFilter({ name: 'name', label: fields.name, path: 'name' }),
+  choiceFilter({
+    name: 'state',
+    label: fields.state,
+    path: 'state',
+    choices: ACTIVITY_STATES.map((state) => ({ value: state, label: states[state] })),
+  }),
+]
+
+/** The activities of a kind. */
+export default function DealTaskPage() {
+  const kind = kindIn(useParams().scriptId)
+  const navigate = useNavigate()
+  const [turning, turn] = useState<Activity>()
+  const add = can('addDealTask:create') && (
+    <LinkButton
+      to={pathTo('AddDealTask', { scriptId: kind })}
+      type="primary"
+      icon={<PlusOutlined />}
+    >
+      {words.add}
+    </LinkButton>
+  )
+  return (
+    <>
+      <TablePage
+        route="DealTask"
+        title={`${words.title} · ${words.kinds[kind]}`}
+        queryKey={ACTIVITIES_KEY}
+        load={listActivities}
+        base={equals('script.id', kind)}
+        columns={activityColumns(turn)}
+        exports={{ type: 'dealTasks' }}
+        filters={filters}
+        actions={add}
+        empty={{ title: words.empty, hint: words.emptyHint, action: add }}
+        card={(activity) => ({
+          title: activity.name,
+          aside: issuedOf(activity),
+          lines: [namesOf(activity.deals), `${stateName(activity)} · ${periodOf(activity)}`],
+        })}
+        {...(can('editDealTask:read') && {
+          onOpen: ({ id }: Activity) => navigate(pathTo('EditDealTask', { dealTaskId: id })),
+        })}
+      />
+      {turning && <SwitchDialog activity={turning} onClose={() => turn(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+/** The first page of marketing. */
+export const marketHomePages = {
+  MarketHome: () => import('./market-home-page.tsx'),
+}

@@ -1,0 +1,4 @@
+export const authorisationPages = {
+  ExceptionHandling: () => import('./exception-handling-page.tsx'),
+  MOpenOrder: () => import('./m-open-order-page.tsx'),
+}

@@ -1,0 +1,3 @@
+export const recordedOrderPages = {
+  RecordOrder: () => import('./record-order-page.tsx'),
+}
