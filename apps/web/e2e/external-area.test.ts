@@ -29,7 +29,7 @@ describe('the external area', () => {
 
   it('has a day typed by hand, submitted, and confirmed by another person', async () => {
     const page = await server.open({
-      account: 'airport',
+      account: 'manager',
       language: 'zh',
       at: '/ext/extDailyReport',
     })

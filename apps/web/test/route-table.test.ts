@@ -33,6 +33,8 @@ describe('the route table', () => {
     expect(companions).toEqual([
       ['Setup', 'Login'],
       ['PrintWetstock', 'FuelInventory'],
+      ['PrintDailyReport', 'ExtDailyReport'],
+      ['DailyReportDetails', 'ExtDailyReport'],
       ['ImportContracts', 'AddDetail'],
       ['ImportContractsResult', 'AddDetail'],
       ['DayProof', 'DaySettle'],

@@ -35,6 +35,7 @@ const OF_PLATFORM = ['fuelCodes', 'softwareApplications', 'softwareVersions', 't
 
 /** Rows that the stations of a company share, with the reason. */
 const OF_WHOLE_COMPANY: Readonly<Record<string, string>> = {
+  archives: 'months of the whole company',
   attachments: 'pictures belong to whoever sent them, and to what shows them',
   cardImports: 'chips come to a company, which hands them to its stations',
   cards: 'programmes of the company',

@@ -114,6 +114,7 @@ const COMPANY_WIDE = new Set([
   'GET /depotStockMoves',
   'GET /purchaseContracts',
   'GET /supplyMonths',
+  'GET /archives',
   'GET /purchaseReceipts',
 ])
 
@@ -123,6 +124,7 @@ const FOR_EVERYBODY = [
   'GET /menus',
   'GET /permissions',
   'GET /rolePresets',
+  'GET /retentionRules',
   'GET /supporters',
   'GET /dog/status',
 ]

@@ -154,6 +154,7 @@ const WORDS: readonly string[] = [
 
 function wordFor({ minLength = 1, pattern, format }: Shape): string {
   if (format === 'date-time') return '2026-11-22T00:00:00.000Z'
+  if (format === 'date') return '2026-11-22'
   const long = 'x'.repeat(minLength)
   if (!pattern) return long
   return [long, ...WORDS].find((word) => new RegExp(pattern, 'u').test(word)) ?? long

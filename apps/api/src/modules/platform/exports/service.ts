@@ -54,8 +54,8 @@ import { toExport } from './view.ts'
 type ExportParts = Pick<ServerParts, 'lists' | 'store'>
 
 /**
- * Asks for a list as a file, which is kept where it belongs to an archive. The list is asked for its first row at once, so that whatever it refuses
- * is refused here and not later.
+ * Asks for a list as a file, which is kept where it belongs to an archive. The list is asked for its first
+ * row at once, so that whatever it refuses is refused here and not later.
  *
  * @throws Refusal RESTRICTED_EXPORT, EXPORT_TYPE, FORBIDDEN, EXPORT_COLUMNS, EXPORT_ROWS,
  *   EXPORT_ROWS_XLSX, EXPORT_LIMIT, and whatever the list refuses

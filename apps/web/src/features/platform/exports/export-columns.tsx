@@ -86,9 +86,11 @@ function RowActions({ item, actions }: { item: Export; actions: ExportActions })
           {words.download}
         </Button>
       )}
-      <Button type="link" size="small" danger onClick={() => actions.remove(item)}>
-        {common.remove}
-      </Button>
+      {!(item.isArchived && item.status === 'success') && (
+        <Button type="link" size="small" danger onClick={() => actions.remove(item)}>
+          {common.remove}
+        </Button>
+      )}
     </Space>
   )
 }

@@ -73,7 +73,7 @@ export function ReportForm({ report }: { report: DailyReportSheet }) {
       <FieldGrid>
         {ways.map((way, at) => (
           <Form.Item key={way} name={['payments', at, 'amount']} label={paymentName(way)}>
-            <MoneyInput />
+            <MoneyInput aria-label={paymentName(way)} />
           </Form.Item>
         ))}
       </FieldGrid>
@@ -126,14 +126,14 @@ function NozzleItems({ row, at }: { row: ReportNozzle; at: number }) {
         <VolumeItem name={['fuels', at, 'closing']} label={words.closing} onTyped={reckon} />
         <VolumeItem name={['fuels', at, 'returned']} label={words.returned} onTyped={reckon} />
         <Form.Item name={['fuels', at, 'price']} label={words.price}>
-          <MoneyInput onChange={reckon} />
+          <MoneyInput aria-label={words.price} onChange={reckon} />
         </Form.Item>
         <Form.Item
           name={['fuels', at, 'amount']}
           label={words.amount}
           extra={moved > NO_VOLUME && words.reckoned(volume(moved), money(worthOf(typed) ?? ZERO))}
         >
-          <MoneyInput />
+          <MoneyInput aria-label={words.amount} />
         </Form.Item>
       </FieldGrid>
     </fieldset>
