@@ -10,7 +10,7 @@ import { boolean, date, enumeration, id, integer, type ListSpec, name } from '#l
 import { type Named, reference } from '#lists/relations.ts'
 import { ACTIVITY_KINDS, ACTIVITY_STATES, type ActivityState } from './contract.ts'
 
-export const activityColumns = columnMap('activities', {
+const activityColumns = columnMap('activities', {
   id: 'id',
   name: 'name',
   countPerGift: 'count_per_gift',

@@ -241,14 +241,3 @@ export function eventsSince(
     .select(['created_at as time', 'type', 'data'])
     .execute()
 }
-
-/** How many fuellings of a station are gray. */
-export async function countGray(db: Db, stationId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('pump_authorisations')
-    .where('station_id', '=', stationId)
-    .where('status', '=', 'gray')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
