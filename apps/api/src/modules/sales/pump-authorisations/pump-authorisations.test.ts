@@ -217,6 +217,28 @@ describe('an authorised fuelling', () => {
     expect(await cardNow(app, card.id)).toMatchObject({ value: 50_000, lockValue: 0 })
   })
 
+  it.each([
+    ['it runs', (own: number) => ({ Transaction: own, LastTransaction: own - 1 })],
+    ['its latest fuelling is this one', (own: number) => ({ LastTransaction: own })],
+    ['it has forgotten its fuellings', () => ({ LastTransaction: 0 })],
+  ])('keeps the money held when the pump that is stopped says that %s', async (_, saysOf) => {
+    const card = await aRichCard()
+    const { id } = expectDone(await authorise(card))
+    const own = transactions
+    controller.onCommand = (command) =>
+      command.Type === COMMANDS.getStatus.request
+        ? {
+            Id: command.Id,
+            Type: COMMANDS.getStatus.answer,
+            Data: { Pump: 1, ...saysOf(own) },
+          }
+        : authorises(command)
+    expect(expectDone(await stop(id)).status).toBe('authorised')
+    await fuel(id, 2)
+    await becomes(id, 'done')
+    expect(await show(id)).toMatchObject({ captured: 1506, held: 20_000 })
+  })
+
   it('leaves due what the pump gave beyond the hold', async () => {
     const card = await aRichCard()
     const { id } = expectDone(await authorise(card, { amount: 7530 }))
