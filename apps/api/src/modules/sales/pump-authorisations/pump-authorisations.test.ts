@@ -248,6 +248,17 @@ describe('an authorised fuelling', () => {
     expect(await findings(app)).toEqual([])
   })
 
+  it('opens an order like any other for fuel that is reported once its money is free', async () => {
+    const card = await aRichCard()
+    const { id } = expectDone(await authorise(card))
+    expect(expectDone(await stop(id)).status).toBe('released')
+    expect(await fuel(id, 3)).toMatchObject({ Message: 'OK' })
+    expect(await show(id)).toMatchObject({ status: 'released', order: null })
+    const { body } = await (await manager()).get('/orders?sort=id,desc&size=1')
+    expect(body.content).toMatchObject([{ status: 'open', volume: 300 }])
+    expect(await cardNow(app, card.id)).toMatchObject({ value: 50_000, lockValue: 0 })
+  })
+
   it('captures once when the pump reports twice, and when the answer was lost', async () => {
     controller.onCommand = (command) =>
       command.Type === COMMANDS.authorise.request ? undefined : authorises(command)
