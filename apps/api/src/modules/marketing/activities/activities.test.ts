@@ -29,11 +29,7 @@ describe('POST /dealTasks', () => {
 
   it.each([
     ['none of the coupons (D-254)', { deals: [] }, 'ACTIVITY_COUPON_COUNT'],
-    [
-      'six coupons (D-254)',
-      { deals: 6 },
-      'ACTIVITY_COUPON_COUNT',
-    ],
+    ['six coupons (D-254)', { deals: 6 }, 'ACTIVITY_COUPON_COUNT'],
     ['a coupon of nobody', { deals: [{ id: 999_999 }] }, 'REFERENCE_UNKNOWN'],
     ['an end before the start', { endTime: '2020-01-01T00:00:00Z' }, 'PERIOD_ORDER'],
     ['less than one gift', { countPerGift: 3, maxIssued: 2 }, 'ACTIVITY_MAX_ISSUED'],
