@@ -440,10 +440,6 @@ async function couponsAt(
     maxIssued: 10,
   }
   expectDone(await till.post('/dealTasks', activity))
-  await app.asOwner(`insert into qr_codes (company_id, station_id, mini_program_id, name, purpose, code)
-    select company_id, ${spot.stationId}, min(id), 'Till', 'station',
-      lpad('${spot.stationId}', 16, 'x') from mini_programs where company_id = ${spot.companyId}
-    group by company_id`)
 }
 
 const aPlateAt = ({ stationId }: Spot) => ({ plate: `沪B${String(stationId).padStart(5, '0')}` })
