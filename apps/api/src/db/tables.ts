@@ -1425,6 +1425,7 @@ export interface MiniProgramsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  qr_rule: Generated<string>
 }
 
 export interface MonthlySettlementsTable {
@@ -1734,6 +1735,23 @@ export interface PurchaseReceiptsTable {
   quantity_kg: Kilograms
   reverses_id: number | null
   reason: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number | null
+}
+
+export interface QrCodesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  mini_program_id: number
+  name: string
+  purpose: 'station' | 'coupon' | 'activity' | 'employee'
+  coupon_id: number | null
+  activity_id: number | null
+  employee_id: number | null
+  code: string
+  scans: Generated<number>
+  scanned_at: InstantOrNull
   created_at: InstantWithDefault
   created_by: number | null
 }
@@ -2883,6 +2901,7 @@ export interface Tables {
   pump_authorisations: PumpAuthorisationsTable
   purchase_contracts: PurchaseContractsTable
   purchase_receipts: PurchaseReceiptsTable
+  qr_codes: QrCodesTable
   recharge_packages: RechargePackagesTable
   redemption_lines: RedemptionLinesTable
   redemptions: RedemptionsTable

@@ -6,6 +6,7 @@ import { blueprintOf } from './blueprints.ts'
 import type { CompanyPlan } from './company-plan.ts'
 import { planActivities } from './marketing/activities.ts'
 import { useCoupons, offerCoupons } from './marketing/coupons.ts'
+import { putUpQrCodes } from './marketing/qr-codes.ts'
 import { keepPointsStore } from './marketing/points-store.ts'
 import { openClient } from './demo-client.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN, east, motorway } from './demo-plan.ts'
@@ -53,6 +54,7 @@ export async function plantCustomers(
   await useCoupons(await openClient(container, 'cashier', stationIds.get(east.code)))
   await keepPointsStore(manager)
   await planActivities(company)
+  await putUpQrCodes(manager)
 }
 
 /** @returns the stations by code, or nothing when there is a company already */

@@ -97,11 +97,19 @@ export async function equipmentAt(
   expectDone(await admin.post('/devices', device))
 }
 
-/** What members of the company come through; its stations have it in common. */
+/** What members of the company come through, which its stations have in common, and a code that opens it. */
 export async function miniProgramOf(
   app: TestApp,
-  { companyId }: { companyId: number },
+  spot: { companyId: number; stationId: number },
 ): Promise<void> {
+  await programOf(app, spot)
+  await app.asOwner(`insert into qr_codes (company_id, station_id, mini_program_id, name, purpose, code)
+    select company_id, ${spot.stationId}, min(id), 'Till', 'station',
+      lpad('${spot.stationId}', 16, 'x') from mini_programs where company_id = ${spot.companyId}
+    group by company_id`)
+}
+
+async function programOf(app: TestApp, { companyId }: { companyId: number }): Promise<void> {
   const admin = await app.as('admin', 'platform')
   const known = expectDone(await admin.get(`/miniprograms?search=company.id:${companyId}`)).content
   if (known.length > 0) return

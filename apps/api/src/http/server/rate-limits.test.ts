@@ -57,6 +57,19 @@ describe('A public route', () => {
   })
 })
 
+describe('A scanned QR code', () => {
+  it('counts by the address, as whatever anybody may ask', async () => {
+    const scan = async (address: string) => {
+      const url = '/q/AAAAAAAAAAAAAAAA'
+      return (await app.container.app.inject({ url, headers: from(address) })).statusCode
+    }
+    const seen = new Set<number>()
+    for (let turn = 0; turn < 51; turn += 1) seen.add(await scan('203.0.113.9'))
+    expect([...seen]).toEqual([404, 429])
+    expect(await scan('203.0.113.10')).toBe(404)
+  })
+})
+
 describe('A session', () => {
   const command = ({ post }: Caller, headers: Record<string, string> = {}) =>
     post('/users/handoff', {}, { headers })

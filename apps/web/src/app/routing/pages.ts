@@ -23,6 +23,7 @@ import { activityPages } from '#features/marketing/activities/routes.ts'
 import { couponPages } from '#features/marketing/coupons/routes.ts'
 import { marketHomePages } from '#features/marketing/home/routes.ts'
 import { pointsStorePages } from '#features/marketing/points-store/routes.ts'
+import { qrCodePages } from '#features/marketing/qr-codes/routes.ts'
 import { tagPages } from '#features/marketing/tags/routes.ts'
 import { userCouponPages } from '#features/marketing/user-coupons/routes.ts'
 import { fleetPages } from '#features/members/fleets/routes.ts'
@@ -108,6 +109,7 @@ export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...marketHomePages,
   ...couponPages,
   ...activityPages,
+  ...qrCodePages,
   ...userCouponPages,
   ...pointsStorePages,
   ...tagPages,

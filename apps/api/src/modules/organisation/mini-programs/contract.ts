@@ -5,6 +5,7 @@ import {
   Id,
   ListQuery,
   OneOf,
+  OptionalText,
   Reference,
   ReferenceInput,
   requestBody,
@@ -49,8 +50,16 @@ export const NewMiniProgram = requestBody({
 
 export type NewMiniProgram = Static<typeof NewMiniProgram>
 
+const qrRule = OptionalText({
+  maxLength: 200,
+  pattern: '^(https://[^?#\\s]+/)?$',
+  description:
+    'The address for which WeChat or Alipay opens it, up to the last slash; QR codes say it with a code behind',
+})
+
 export const MiniProgramChange = changeBody({
   name,
+  qrRule,
   status: OneOf(MINI_PROGRAM_STATUSES, {
     description: 'A disabled one binds no more members; those who are bound stay so',
   }),
@@ -64,6 +73,7 @@ export const MiniProgram = Type.Object({
   type,
   appId,
   name,
+  qrRule,
   status: OneOf(MINI_PROGRAM_STATUSES),
   createdDate: Timestamp(),
   modifiedDate: Timestamp(),

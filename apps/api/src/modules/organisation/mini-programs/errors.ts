@@ -25,6 +25,12 @@ export const MiniProgramErrors = problems({
     zh: '公司未授权小程序或公众号',
     en: 'Company has not authorised a mini program or public account',
   },
+  ruleMissing: {
+    status: 400,
+    code: 'QR_RULE_MISSING',
+    zh: '未配置二维码规则',
+    en: 'QR code rule not configured',
+  },
 })
 
 export const miniProgramConstraints = {

@@ -12,6 +12,7 @@ export const miniProgramExport = listExport<MiniProgram, typeof zh>({
     type: text((program, words) => words.types[program.type]),
     appId: text((program) => program.appId),
     company: text((program) => program.company.name),
+    qrRule: text((program) => program.qrRule),
     status: text((program, words) => words.statuses[program.status]),
     createdDate: instant((program) => program.createdDate),
   },

@@ -32,3 +32,26 @@ export async function requireMiniProgram(
     .executeTakeFirst()
   if (!program) throw refuse(MiniProgramErrors.notAuthorised)
 }
+
+/**
+ * The mini program that members' QR codes open: WeChat's where it has a rule, else Alipay's. It is held
+ * against being disabled until the transaction ends.
+ *
+ * @throws Refusal MINI_NOT_AUTHORISED (D-366) without any for members, QR_RULE_MISSING (D-367) when none has
+ *   a rule
+ */
+export async function requireQrRule(db: Db, companyId: number): Promise<number> {
+  const programs = await db
+    .selectFrom('mini_programs')
+    .where('company_id', '=', companyId)
+    .where('type', 'in', ['wxUser', 'aliUser'])
+    .where('status', '=', 'normal')
+    .orderBy('type', 'desc')
+    .select(['id', 'qr_rule'])
+    .forShare()
+    .execute()
+  if (programs.length === 0) throw refuse(MiniProgramErrors.notAuthorised)
+  const ruled = programs.find(({ qr_rule: rule }) => rule !== '')
+  if (!ruled) throw refuse(MiniProgramErrors.ruleMissing)
+  return ruled.id
+}

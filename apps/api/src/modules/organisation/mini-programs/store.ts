@@ -15,6 +15,7 @@ export const miniProgramColumns = columnMap('mini_programs', {
   type: 'type',
   appId: 'app_id',
   name: 'name',
+  qrRule: 'qr_rule',
   status: 'status',
   createdDate: 'created_at',
   modifiedDate: 'updated_at',

@@ -1,4 +1,6 @@
 import type { Script } from '@app/api/contract/marketing/activities'
+import type { QrCode } from '@app/api/contract/marketing/qr-codes'
+import type { PageOf } from '@app/kernel/schema'
 import { PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
@@ -32,7 +34,41 @@ export default function MarketHomePage() {
     <Page title={words.title}>
       <Kinds title={words.coupons} scripts={of('deal')} />
       <Kinds title={words.activities} scripts={of('dealTask')} />
+      {can('miniQrcode:read') && <QrCodes />}
     </Page>
+  )
+}
+
+const MOST_SCANNED = 5
+
+/** The codes that are scanned most. */
+function QrCodes() {
+  const { data: page, error } = useQuery({
+    queryKey: ['miniQrcodes', 'mostScanned'],
+    queryFn: () =>
+      api.get<PageOf<QrCode>>('/miniQrcodes', { sort: ['scans,desc'], size: MOST_SCANNED }),
+    meta: { handlesProblems: true },
+  })
+  return (
+    <>
+      <h2 className={styles.heading}>{words.qrCodes}</h2>
+      <Section
+        title={words.mostScanned}
+        extra={<LinkButton to={pathTo('MiniQrcode')}>{words.list}</LinkButton>}
+      >
+        {error && <ProblemView error={error} />}
+        {page?.content.length === 0 && <p className={styles.hint}>{words.noQrCodes}</p>}
+        <DetailList
+          items={[
+            { label: figures.deals, value: page ? count(page.totalElements) : '–' },
+            ...(page?.content ?? []).map(({ name, scans }) => ({
+              label: name,
+              value: words.scans(count(scans)),
+            })),
+          ]}
+        />
+      </Section>
+    </>
   )
 }
 

@@ -7,6 +7,10 @@ const zh = {
   title: '营销首页',
   coupons: '优惠券',
   activities: '活动',
+  qrCodes: '小程序码',
+  mostScanned: '扫码最多',
+  noQrCodes: '还没有小程序码。',
+  scans: (times: string) => `${times} 次`,
   kinds: { ...coupons.zh.kinds, ...activities.zh.kinds },
   kindHints: {
     amountOff: '消费达到一定金额，立减固定金额，例如满 300 减 20。',
@@ -31,6 +35,10 @@ const en = {
   title: 'Marketing home',
   coupons: 'Coupons',
   activities: 'Activities',
+  qrCodes: 'Mini program codes',
+  mostScanned: 'Scanned most',
+  noQrCodes: 'There are no codes yet.',
+  scans: (times) => `${times} scans`,
   kinds: { ...coupons.en.kinds, ...activities.en.kinds },
   kindHints: {
     amountOff: 'A fixed amount off from a certain spend: 20 off from 300.',

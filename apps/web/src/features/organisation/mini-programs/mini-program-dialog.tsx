@@ -2,9 +2,11 @@ import {
   MINI_PROGRAM_STATUSES,
   MINI_PROGRAM_TYPES,
   type MiniProgram,
+  MiniProgramChange,
   NewMiniProgram,
 } from '@app/api/contract/organisation/mini-programs'
-import { Form, Radio, Select } from 'antd'
+import { Form, Input, Radio, Select } from 'antd'
+import { rulesOf } from '#lib/api/form-rules.ts'
 import { useAllCompanies } from '#features/organisation/companies/companies-api.ts'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
@@ -51,7 +53,7 @@ export function AddMiniProgramDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type ChangedFields = Pick<MiniProgram, 'name' | 'status'>
+type ChangedFields = Pick<MiniProgram, 'name' | 'qrRule' | 'status'>
 
 /** Renames a mini program, or switches it off and on. */
 export function EditMiniProgramDialog({
@@ -68,7 +70,9 @@ export function EditMiniProgramDialog({
       title={words.edit}
       verb={common.save}
       initialValues={program}
-      onConfirm={({ name, status }) => changeMiniProgram(program, { name, status })}
+      onConfirm={({ name, qrRule = '', status }) =>
+        changeMiniProgram(program, { name, qrRule, status })
+      }
       done={common.saved}
       onClose={onClose}
     >
@@ -76,6 +80,14 @@ export function EditMiniProgramDialog({
         {types[program.type]} · {program.appId}
       </p>
       <TextField name="name" required autoFocus />
+      <Form.Item
+        name="qrRule"
+        label={fields.qrRule}
+        extra={words.qrRuleHint}
+        rules={rulesOf(MiniProgramChange.properties.qrRule)}
+      >
+        <Input placeholder="https://" />
+      </Form.Item>
       <Form.Item name="status" label={fields.status} extra={words.statusHint}>
         <Radio.Group
           options={MINI_PROGRAM_STATUSES.map((value) => ({ value, label: statuses[value] }))}

@@ -45,6 +45,7 @@ const columnsWith = (onEdit: (program: MiniProgram) => void): ListColumn<MiniPro
   { key: 'type', title: fields.type, render: ({ type }) => types[type] },
   { key: 'appId', title: fields.appId, render: ({ appId }) => appId },
   { key: 'company', title: fields.company, render: ({ company }) => company.name ?? '–' },
+  { key: 'qrRule', title: fields.qrRule, render: ({ qrRule }) => qrRule || '–', extra: true },
   { key: 'status', title: fields.status, render: statusOf },
   {
     key: 'createdDate',

@@ -10,6 +10,8 @@ const zh = {
   add: '登记小程序',
   edit: '修改小程序',
   appIdHint: '在微信或支付宝的开发设置里可以看到。登记后不能修改。',
+  qrRuleHint:
+    '在微信“扫普通链接二维码打开小程序”中配置的前缀，以 https:// 开头、以 / 结尾；指向本系统 /q/ 时统计扫码次数。',
   statusHint: '停用后，会员不能再通过它绑定账号；已绑定的不受影响。',
   empty: '还没有小程序或公众号',
   emptyHint: '公司授权小程序或公众号后，在这里登记，会员才能绑定账号。',
@@ -25,6 +27,8 @@ const en = {
   edit: 'Edit mini program',
   appIdHint:
     'Shown in the developer settings of WeChat or Alipay. It cannot be changed afterwards.',
+  qrRuleHint:
+    'The prefix for which WeChat opens it, from https:// to the last slash. Scans are counted when it leads to /q/ of this server.',
   statusHint: 'While it is off, no member can bind an account through it; those bound stay so.',
   empty: 'No mini programs or public accounts yet',
   emptyHint:

@@ -20,6 +20,7 @@ import * as entries from '@app/api/words/ledger/entries'
 import * as activities from '@app/api/words/marketing/activities'
 import * as coupons from '@app/api/words/marketing/coupons'
 import * as tags from '@app/api/words/marketing/tags'
+import * as qrCodes from '@app/api/words/marketing/qr-codes'
 import * as redemptions from '@app/api/words/marketing/redemptions'
 import * as userCoupons from '@app/api/words/marketing/user-coupons'
 import * as fleetEmployees from '@app/api/words/members/fleet-employees'
@@ -105,6 +106,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   fuelProduct: labelsOf(fuelProducts),
   invoice: labelsOf(invoices),
   item: labelsOf(items),
+  miniQrcode: labelsOf(qrCodes),
   miniProgram: labelsOf(miniPrograms),
   monthlySettlement: labelsOf(months),
   meterTest: labelsOf(meterTests),
