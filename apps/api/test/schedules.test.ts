@@ -65,6 +65,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'sweepOpeningBalanceImports',
       'sweepPastPriceImports',
       'sweepPriceChanges',
+      'sweepPumpAuthorisations',
       'sweepPurchaseContractImports',
       'sweepSms',
       'sweepStaffImports',

@@ -17,6 +17,7 @@ export const STATION_TASKS = [
   'closeForgottenOrders',
   'settleDays',
   'sweepPriceChanges',
+  'sweepPumpAuthorisations',
   'watchControllers',
   'watchGauges',
   'watchDeliveries',
@@ -87,6 +88,7 @@ export const FOLLOWING_TASKS = [
   'importPurchaseContractRows',
   'importPastPriceRows',
   'sendSms',
+  'capturePumpAuthorisation',
 ] as const
 
 export const TASK_NAMES = [...STATION_TASKS, ...PLATFORM_TASKS, ...FOLLOWING_TASKS] as const

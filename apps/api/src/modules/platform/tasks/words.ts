@@ -25,6 +25,7 @@ export const zh = {
     closeForgottenOrders: '关闭过期未付订单',
     settleDays: '自动日结',
     sweepPriceChanges: '执行到点的调价',
+    sweepPumpAuthorisations: '检查到时未结束的授权加油',
     watchControllers: '检查控制器是否在线',
     watchGauges: '检查液位仪是否在线',
     watchDeliveries: '为液位仪报告的卸油建进油单',
@@ -75,6 +76,7 @@ export const zh = {
     importPurchaseContractRows: '导入采购合同',
     importPastPriceRows: '导入历史油价',
     sendSms: '发送短信与查询回执',
+    capturePumpAuthorisation: '授权加油扣款',
   } satisfies Record<Task['name'], string>,
 } as const
 
@@ -102,6 +104,7 @@ export const en = {
     closeForgottenOrders: 'Close forgotten unpaid orders',
     settleDays: 'Settle days that are over',
     sweepPriceChanges: 'Carry out price changes that are due',
+    sweepPumpAuthorisations: 'Look after authorised fuellings that are due',
     watchControllers: 'Watch for silent controllers',
     watchGauges: 'Watch for silent tank gauges',
     watchDeliveries: 'Open intakes for reported deliveries',
@@ -152,5 +155,6 @@ export const en = {
     importPurchaseContractRows: 'Import purchase contracts',
     importPastPriceRows: 'Import past fuel prices',
     sendSms: 'Send text messages and ask for receipts',
+    capturePumpAuthorisation: 'Charge authorised fuellings',
   },
 } satisfies Words<typeof zh>

@@ -73,7 +73,6 @@ export async function authorise(
   forecourt: Forecourt,
   input: CheckedAuthorisation,
 ): Promise<PumpAuthorisation> {
-  requireOneWish(input)
   const station = await sellingStation(ctx)
   const nozzle = orNotFound(
     await findNozzle(ctx.db, {
@@ -82,6 +81,7 @@ export async function authorise(
       at: ctx.now,
     }),
   )
+  requireOneWish(input)
   if (nozzle.price_cents <= 0) throw refuse(AuthorisationErrors.noPrice)
   await requireReachable(ctx, forecourt, nozzle)
   const booking = await bookingBetweenCards(ctx, station)
