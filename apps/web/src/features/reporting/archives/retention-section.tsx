@@ -16,7 +16,7 @@ const columns: SheetColumn<Rule>[] = [
   {
     key: 'job',
     title: words.job,
-    render: ({ job }) => (job === null ? words.never : words.byJob(job)),
+    render: ({ job }) => (job === null ? words.never : words.byItself),
   },
 ]
 

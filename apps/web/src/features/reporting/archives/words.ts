@@ -27,7 +27,7 @@ const zh = {
   job: '精简方式',
   forGood: '长期保存',
   days: (days: string) => `${days} 天`,
-  byJob: (job: string) => `后台任务 ${job}`,
+  byItself: '自动清理',
   never: '不精简',
   kinds: {
     books: '订单、交易、卡账、发票、班结日结和库存账',
@@ -67,7 +67,7 @@ const en = {
   job: 'Thinned out',
   forGood: 'For good',
   days: (days) => `${days} days`,
-  byJob: (job) => `By the job ${job}`,
+  byItself: 'By itself',
   never: 'Never',
   kinds: {
     books: 'Orders, transactions, card ledger, invoices, settlements, stock',

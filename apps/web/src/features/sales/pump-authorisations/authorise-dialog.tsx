@@ -16,6 +16,7 @@ import { VolumeItem } from '#ui/forms/volume-item.tsx'
 import { PinInput } from '#ui/inputs/digit-inputs.tsx'
 import { checkFill } from '#features/cards/user-cards/user-cards-api.ts'
 import { authorisePump } from './authorisations-api.ts'
+import { words as buttonWords } from './parts/words.ts'
 import { words } from './words.ts'
 
 const { fields, kinds } = words
@@ -54,7 +55,7 @@ export function AuthoriseDialog({
     <CommandDialog<Fields>
       form={form}
       open
-      title={words.authorise}
+      title={buttonWords.authorise}
       question={words.authoriseQuestion}
       verb={words.authoriseVerb}
       width={560}

@@ -7,7 +7,6 @@ const zh = {
   empty: '没有授权加油',
   emptyHint: '先授权后加油的记录在这里；到时没有结束的会自动变灰，由人处理。',
   nozzleNo: (no: number) => `${no} 号枪`,
-  authorise: '授权加油',
   authoriseQuestion:
     '先冻结卡上的钱，再放行油枪；加油结束后按实际加油量扣款，多冻结的部分自动退回。',
   authoriseVerb: '冻结并放行',
@@ -93,7 +92,6 @@ const en = {
   emptyHint:
     'Fuellings that were authorised beforehand are listed here; those without an end turn gray after a while, for somebody to resolve.',
   nozzleNo: (no) => `Nozzle ${no}`,
-  authorise: 'Authorise a pump',
   authoriseQuestion:
     'The money is held on the card before the pump runs. Afterwards what was dispensed is charged, and the rest is free again.',
   authoriseVerb: 'Hold and authorise',

@@ -2,7 +2,7 @@ import { ThunderboltOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { can } from '#lib/session/session.ts'
-import { words } from '../words.ts'
+import { words } from './words.ts'
 
 const AuthoriseDialog = lazy(async () => ({
   default: (await import('../authorise-dialog.tsx')).AuthoriseDialog,
