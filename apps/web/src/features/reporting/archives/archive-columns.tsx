@@ -3,7 +3,7 @@ import { instant } from '#lib/i18n/format.ts'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
-import { ArchiveFiles } from './archive-files.tsx'
+import { ArchiveDownloads, ArchiveFiles } from './archive-files.tsx'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -39,6 +39,13 @@ export const archiveColumns: ListColumn<Archive>[] = [
     title: fields.createdDate,
     render: ({ createdDate }) => instant(createdDate),
   },
+  {
+    key: 'actions',
+    title: '',
+    fixed: 'end',
+    always: true,
+    render: (row) => <ArchiveDownloads archive={row} />,
+  },
 ]
 
 /** An archive on a phone. */
@@ -47,7 +54,6 @@ export const archiveCard = (row: Archive): RowCard => ({
   aside: <ArchiveState archive={row} />,
   lines: [
     row.files.map(({ list, rows }) => `${words.lists[list]} ${words.rows(rows)}`).join(' · '),
-    row.manifestSha256 ?? '',
     row.reason,
   ],
 })

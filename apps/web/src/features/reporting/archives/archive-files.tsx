@@ -7,39 +7,51 @@ import { saveText } from '#lib/files/save-text.ts'
 import { can } from '#lib/session/session.ts'
 import { words } from './words.ts'
 
-/** The files of an archive with their hashes, and the manifest that `sha256sum -c` understands. */
-export function ArchiveFiles({ archive }: { archive: Archive }) {
+/** The files of an archive with their hashes. */
+export const ArchiveFiles = ({ archive: { files } }: { archive: Archive }) => (
+  <Flex vertical gap={4} align="start">
+    {files.map(({ export: { id }, list, rows, sha256 }) => (
+      <span key={id}>
+        {words.lists[list]} · {words.rows(Number(rows))}
+        {sha256 && (
+          <>
+            {' · '}
+            <code style={{ overflowWrap: 'anywhere' }}>{sha256}</code>
+          </>
+        )}
+      </span>
+    ))}
+  </Flex>
+)
+
+/** The files themselves, and the manifest that `sha256sum -c` understands. */
+export function ArchiveDownloads({ archive }: { archive: Archive }) {
   const { files, status, month } = archive
   const fetching = useMutation({
     mutationFn: async (exportId: number) =>
       saveFile(await api.file(`/exports/${exportId}/download`, { download: true })),
   })
+  const ready = can('download:read') ? files.filter((file) => file.status === 'success') : []
   return (
-    <Flex vertical gap={4} align="start">
-      {files.map(({ export: { id }, list, rows, name, sha256, status: state }) => (
-        <span key={id}>
-          {words.lists[list]} · {words.rows(Number(rows))}
-          {sha256 && (
-            <>
-              {' · '}
-              <code style={{ overflowWrap: 'anywhere' }}>{sha256}</code>
-            </>
-          )}
-          {state === 'success' && can('download:read') && (
-            <Button
-              type="link"
-              size="small"
-              aria-label={words.download(name)}
-              loading={fetching.isPending && fetching.variables === id}
-              onClick={() => fetching.mutate(id)}
-            >
-              {words.fetch}
-            </Button>
-          )}
-        </span>
+    <Flex wrap gap={4}>
+      {ready.map(({ export: { id }, list, name }) => (
+        <Button
+          key={id}
+          type="link"
+          size="small"
+          aria-label={words.download(name)}
+          loading={fetching.isPending && fetching.variables === id}
+          onClick={() => fetching.mutate(id)}
+        >
+          {words.lists[list]}
+        </Button>
       ))}
       {status === 'success' && (
-        <Button size="small" onClick={() => saveText(`archive-${month}.sha256`, manifestOf(files))}>
+        <Button
+          type="link"
+          size="small"
+          onClick={() => saveText(`archive-${month}.sha256`, manifestOf(files))}
+        >
           {words.manifest}
         </Button>
       )}

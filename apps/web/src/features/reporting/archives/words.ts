@@ -14,7 +14,6 @@ const zh = {
   empty: '还没有归档',
   emptyHint: '结束满两年的月份可以在这里归档。',
   download: (name: string) => `下载 ${name}`,
-  fetch: '下载',
   manifest: '清单',
   check: '核对文件',
   checkHint: '选择下载的归档文件，在本机计算 SHA-256，与归档记录比对；文件不会上传。',
@@ -53,7 +52,6 @@ const en = {
   empty: 'No archives yet',
   emptyHint: 'Months that are over for two years are archived here.',
   download: (name) => `Download ${name}`,
-  fetch: 'Download',
   manifest: 'Manifest',
   check: 'Check a file',
   checkHint:

@@ -1,4 +1,3 @@
-import { ThunderboltOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { can } from '#lib/session/session.ts'
@@ -15,7 +14,6 @@ export function AuthoriseButton({ nozzleId }: { nozzleId?: number }) {
   return (
     <>
       <Button
-        icon={<ThunderboltOutlined />}
         type={nozzleId === undefined ? 'primary' : 'text'}
         size={nozzleId === undefined ? 'middle' : 'small'}
         onClick={() => setOpen(true)}
