@@ -9,7 +9,7 @@ import {
   HomeOutlined,
   NotificationOutlined,
   ShopOutlined,
-  SolutionOutlined,
+  TableOutlined,
   TeamOutlined,
   ToolOutlined,
 } from '@ant-design/icons'
@@ -37,7 +37,7 @@ const ICONS: Readonly<Partial<Record<RouteName, ReactNode>>> = {
   MarketCenter: <NotificationOutlined aria-hidden />,
   ScoreStore: <GiftOutlined aria-hidden />,
   StationMge: <ControlOutlined aria-hidden />,
-  Ext: <SolutionOutlined aria-hidden />,
+  Ext: <TableOutlined aria-hidden />,
   Maintenance: <ToolOutlined aria-hidden />,
 }
 
