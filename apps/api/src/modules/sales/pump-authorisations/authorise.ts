@@ -7,7 +7,7 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Beforehand, Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
-import { lockCard } from '#modules/cards/user-cards/held-cards.ts'
+import { cardIn, lockCard } from '#modules/cards/user-cards/held-cards.ts'
 import { checkCardPassword } from '#modules/cards/user-cards/payment/password.ts'
 import { mostFor, requireSpendable } from '#modules/cards/user-cards/payment/spending.ts'
 import type { LockedCard } from '#modules/cards/user-cards/rules/ruled-cards.ts'
@@ -81,6 +81,7 @@ export async function authorise(
       at: ctx.now,
     }),
   )
+  await cardIn(ctx, input.userCard.id)
   requireOneWish(input)
   if (nozzle.price_cents <= 0) throw refuse(AuthorisationErrors.noPrice)
   await requireReachable(ctx, forecourt, nozzle)
