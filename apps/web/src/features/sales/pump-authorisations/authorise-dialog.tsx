@@ -97,7 +97,7 @@ export function AuthoriseDialog({
           }))}
         />
       </Form.Item>
-      <Form.Item name="kind" label={fields.kind}>
+      <Form.Item name="kind" label={fields.kind} required>
         <Radio.Group
           optionType="button"
           options={(['amount', 'volume', 'full'] as const).map((value) => ({
