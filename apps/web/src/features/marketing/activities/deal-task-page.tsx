@@ -8,11 +8,11 @@ import { can } from '#lib/session/session.ts'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { choiceFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
-import { ACTIVITIES_KEY, listActivities } from './activities-api.ts'
+import { ACTIVITIES_KEY, listActivities, switchActivity } from './activities-api.ts'
 import { activityColumns, issuedOf, namesOf, periodOf } from './activity-columns.tsx'
 import { stateName } from './activity-state.tsx'
 import { kindIn } from './kind.ts'
-import { SwitchDialog } from './switch-dialog.tsx'
+import { SwitchDialog } from '#features/marketing/coupons/parts/switch-dialog.tsx'
 import { words } from './words.ts'
 
 const { fields, states } = words
@@ -63,7 +63,14 @@ export default function DealTaskPage() {
           onOpen: ({ id }: Activity) => navigate(pathTo('EditDealTask', { dealTaskId: id })),
         })}
       />
-      {turning && <SwitchDialog activity={turning} onClose={() => turn(undefined)} />}
+      {turning && (
+        <SwitchDialog
+          offer={turning}
+          words={words}
+          onSwitch={(enabled) => switchActivity(turning, enabled)}
+          onClose={() => turn(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -10,11 +10,11 @@ import { TablePage } from '#ui/table/table-page.tsx'
 import { couponColumns, issuedOf, periodOf } from './coupon-columns.tsx'
 import { stateName } from './coupon-state.tsx'
 import { termsOf } from './coupon-worth.ts'
-import { COUPONS_KEY, listCoupons } from './coupons-api.ts'
+import { COUPONS_KEY, listCoupons, switchCoupon } from './coupons-api.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { kindIn } from './kind.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
-import { SwitchDialog } from './switch-dialog.tsx'
+import { SwitchDialog } from './parts/switch-dialog.tsx'
 import { words } from './words.ts'
 
 const { fields, states } = words
@@ -63,7 +63,14 @@ export default function DealPage() {
         })}
       />
       {issuing && <IssueDialog coupon={issuing} onClose={() => issue(undefined)} />}
-      {turning && <SwitchDialog coupon={turning} onClose={() => turn(undefined)} />}
+      {turning && (
+        <SwitchDialog
+          offer={turning}
+          words={words}
+          onSwitch={(enabled) => switchCoupon(turning, enabled)}
+          onClose={() => turn(undefined)}
+        />
+      )}
     </>
   )
 }
