@@ -127,10 +127,12 @@ function withOnsets(
     ...(likeliest ? [{ hasLeak: false, meter: likeliest.meter }] : []),
   ]
   const onsets = onsetsIn(ledger, span)
-  const share = Math.log(1 / (onsets.length + 1))
+  const share = Math.log((1 - SINCE_START) / Math.max(1, onsets.length))
   const isSplit = (one: Cause): boolean =>
     causes.some(({ hasLeak, meter }) => hasLeak === one.hasLeak && meter === one.meter)
-  const tried = all.map((one) => (isSplit(one) ? { ...one, weight: one.weight + share } : one))
+  const tried = all.map((one) =>
+    isSplit(one) ? { ...one, weight: one.weight + Math.log(SINCE_START) } : one,
+  )
   const start = supposing(span.from, { cause: NOTHING, nozzles })
   let calm: FilterRun = { state: start, steps: [], loads: [], logLikelihood: 0 }
   for (const at of onsets) {
@@ -160,6 +162,8 @@ const together = (one: LitresLost, other: LitresLost): LitresLost => ({
   sd: Math.hypot(one.sd, other.sd),
 })
 
+/** Of what is slow, the share that began with the span or before; the rest on any day alike. */
+const SINCE_START = 0.5
 const BETWEEN_ONSETS_MS = 2 * DAY_MS
 /** What began so late has not shown yet. */
 const LAST_ONSET_MS = 2 * DAY_MS
