@@ -16,21 +16,25 @@ const FILES = {
 }
 
 let app: FastifyInstance
+let parent: string
 let directory: string
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'console-'))
+  parent = await mkdtemp(join(tmpdir(), 'console-'))
+  directory = join(parent, 'dist')
+  await mkdir(directory)
   await mkdir(join(directory, 'assets'))
   for (const [name, content] of Object.entries(FILES)) {
     await writeFile(join(directory, name), content)
     await writeFile(join(directory, `${name}.br`), brotliCompressSync(content))
     await writeFile(join(directory, `${name}.gz`), gzipSync(content))
   }
+  await writeFile(join(directory, '..', 'secret'), 'not for the public')
   app = Fastify()
   app.setNotFoundHandler(answerUnknown(await serveConsole(app, directory)))
 })
 afterAll(async () => {
   await app.close()
-  await rm(directory, { recursive: true })
+  await rm(parent, { recursive: true })
 })
 
 const ask = async (url: string, encodings: string) =>
@@ -70,6 +74,33 @@ describe('The built console', () => {
     ]) {
       expect((await ask(url ?? '', 'br')).headers.link).toBe(links)
     }
+  })
+
+  it('keeps to its own directory', async () => {
+    for (const url of [
+      '/../secret',
+      '/assets/../../secret',
+      '/%2e%2e/secret',
+      '/assets/%2e%2e/%2e%2e/secret',
+      '/assets/..%2f..%2fsecret',
+      '/%252e%252e/secret',
+      '/assets/%5c..%5c..%5csecret',
+      '/assets/%00',
+      '//secret',
+    ]) {
+      const { statusCode, body } = await ask(url, 'identity')
+      expect(body, url).not.toContain('not for the public')
+      expect(statusCode, url).toBeLessThan(500)
+    }
+  })
+
+  it('is asked for without its content, too', async () => {
+    const { statusCode, headers, body } = await app.inject({
+      method: 'HEAD',
+      url: '/assets/app-1a2b3c.js',
+    })
+    expect([statusCode, body]).toEqual([200, ''])
+    expect(headers['content-length']).toBe('9')
   })
 
   it('has no page in place of a file that is gone', async () => {

@@ -1,7 +1,7 @@
 /** Serves the built console, and its front page for every address that is a page of it. */
 
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -15,6 +15,8 @@ const FRONT_PAGE = 'index.html'
 const PRELOADS = 'preloads.json'
 const ONE_YEAR_SECONDS = 31_536_000
 const LOG_IN = '/login'
+/** What may be the address of a page, known or not. */
+const PAGE_PATH = /^(?!\/(?:api|assets)\/)(?:\/[\w-][\w.-]{0,127})*\/?$/
 
 /** What the build says that pages will ask for, as addresses (`apps/web/build/preloads.ts`). */
 interface Preloads {
@@ -31,7 +33,7 @@ interface BuiltConsole {
 
 /**
  * To be called before the guard on routes is hung up: these are the only ones that need none, since
- * the built console is public.
+ * the built console is public. Files are known from the start on, as what pages preload is.
  *
  * @returns nothing where there is no console to serve
  */
@@ -42,7 +44,8 @@ export async function serveConsole(
   if (!existsSync(join(directory, FRONT_PAGE))) return undefined
   await app.register(fastifyStatic, {
     root: directory,
-    index: [FRONT_PAGE],
+    // Its own route reads the directory anew for each file.
+    serve: false,
     // The build puts a `.br` and a `.gz` beside every file that is worth it.
     preCompressed: true,
     setHeaders: (reply, path) => {
@@ -52,6 +55,11 @@ export async function serveConsole(
         isHashed ? `public, max-age=${ONE_YEAR_SECONDS}, immutable` : 'no-cache',
       )
     },
+  })
+  const files = new Set(await readdir(directory, { recursive: true }))
+  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const file = request.params['*'] || FRONT_PAGE
+    return files.has(file) ? reply.sendFile(file) : reply.callNotFound()
   })
   const preloads: Preloads = JSON.parse(await readFile(join(directory, PRELOADS), 'utf8'))
   return {
@@ -74,7 +82,7 @@ const linkTo = (file: string): string =>
 export function answerUnknown(built: BuiltConsole | undefined) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [path = ''] = request.url.split('?')
-    const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(path)
+    const isPage = request.method === 'GET' && PAGE_PATH.test(path)
     if (!isPage || !built) return sendProblem(request, reply, refuse(HttpErrors.notFound))
     const links = built.linksAt(path)
     return (links ? reply.header('link', links) : reply).sendFile(FRONT_PAGE)
