@@ -15,8 +15,9 @@ const FRONT_PAGE = 'index.html'
 const PRELOADS = 'preloads.json'
 const ONE_YEAR_SECONDS = 31_536_000
 const LOG_IN = '/login'
-/** What may be the address of a page, known or not. */
-const PAGE_PATH = /^(?!\/(?:api|assets)\/)(?:\/[\w-][\w.-]{0,127})*\/?$/
+const PAGE_PATH_LIMIT = 200
+/** Calls, files, and what no person types: hidden files, empty segments, separators and control characters in code. */
+const NO_PAGE = /^\/(?:api|assets)(?:\/|$)|\/(?:\.|%2e|\/)|\\|%(?:[01].|2f|5c|7f)/i
 
 /** What the build says that pages will ask for, as addresses (`apps/web/build/preloads.ts`). */
 interface Preloads {
@@ -33,7 +34,7 @@ interface BuiltConsole {
 
 /**
  * To be called before the guard on routes is hung up: these are the only ones that need none, since
- * the built console is public. Files are known from the start on, as what pages preload is.
+ * the built console is public. Files, and what pages preload, are those that the directory holds now.
  *
  * @returns nothing where there is no console to serve
  */
@@ -82,7 +83,7 @@ const linkTo = (file: string): string =>
 export function answerUnknown(built: BuiltConsole | undefined) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [path = ''] = request.url.split('?')
-    const isPage = request.method === 'GET' && PAGE_PATH.test(path)
+    const isPage = request.method === 'GET' && path.length <= PAGE_PATH_LIMIT && !NO_PAGE.test(path)
     if (!isPage || !built) return sendProblem(request, reply, refuse(HttpErrors.notFound))
     const links = built.linksAt(path)
     return (links ? reply.header('link', links) : reply).sendFile(FRONT_PAGE)
