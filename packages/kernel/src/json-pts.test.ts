@@ -4,7 +4,6 @@ import {
   probesMeant,
   acknowledge,
   isStandingAlert,
-  COMMANDS,
   Message,
   message,
   PtsId,
@@ -15,6 +14,7 @@ import {
   UploadStatus,
   UploadTankMeasurement,
 } from './json-pts.ts'
+import { COMMANDS } from './json-pts-commands.ts'
 
 const serial = '003B00265030500420303531'
 const fuelling = {
@@ -28,6 +28,23 @@ const fuelling = {
   TotalVolume: 123_456.78,
 }
 
+describe('the wire format takes', () => {
+  it.each([
+    [
+      'a measurement of a probe in error, without figures',
+      UploadTankMeasurement,
+      { DateTime: fuelling.DateTime, Tank: 1, Status: 'Error', ProductHeight: null },
+    ],
+    [
+      'a delivery that tells only how much came',
+      UploadInTankDelivery,
+      { Tank: 1, AbsoluteValues: { ProductVolume: 8000 } },
+    ],
+  ])('%s', (_, schema, value) => {
+    expect(Value.Check(schema, value)).toBe(true)
+  })
+})
+
 describe('the wire format refuses', () => {
   it.each([
     ['a serial of 23 digits', PtsId, serial.slice(1)],
@@ -38,12 +55,18 @@ describe('the wire format refuses', () => {
     ['a transaction beyond the wrap', UploadPumpTransaction, { ...fuelling, Transaction: 65_536 }],
     ['a ninth nozzle', UploadPumpTransaction, { ...fuelling, Nozzle: 9 }],
     ['a date without time', UploadPumpTransaction, { ...fuelling, DateTime: '2026-11-21' }],
+    ['a measurement without its tank', UploadTankMeasurement, { DateTime: fuelling.DateTime }],
     [
-      'a measurement without height',
+      'a measurement of a negative height',
       UploadTankMeasurement,
-      { DateTime: fuelling.DateTime, Tank: 1 },
+      { DateTime: fuelling.DateTime, Tank: 1, ProductHeight: -1 },
     ],
-    ['a delivery without its end', UploadInTankDelivery, { Tank: 1, StartValues: {} }],
+    ['a delivery without its tank', UploadInTankDelivery, { StartValues: {}, EndValues: {} }],
+    [
+      'a delivery that ended at no time',
+      UploadInTankDelivery,
+      { Tank: 1, EndValues: { DateTime: 'now' } },
+    ],
     ['a status without time', UploadStatus, {}],
   ])('%s', (_, schema, value) => {
     expect(Value.Check(schema, value)).toBe(false)

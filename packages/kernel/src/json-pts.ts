@@ -49,10 +49,12 @@ export type Message = Static<typeof Message>
 const WallTime = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}' })
 
 const Litres = Type.Number({ minimum: 0, maximum: 100_000_000 })
-const Money = Type.Number({ minimum: 0, maximum: 1_000_000_000_000 })
+export const Money = Type.Number({ minimum: 0, maximum: 1_000_000_000_000 })
 const Millimetres = Type.Number({ minimum: 0, maximum: 100_000 })
 /** What a sensor says beside the level: a broken one may say anything, and the level still counts. */
-const Sensor = Type.Optional(Type.Number())
+const Sensor = Type.Optional(Type.Union([Type.Number(), Type.Null()]))
+const LevelOrNothing = Type.Optional(Type.Union([Millimetres, Type.Null()]))
+const VolumeOrNothing = Type.Optional(Type.Union([Litres, Type.Null()]))
 const Number1to99 = Type.Integer({ minimum: 1, maximum: 99 })
 const PumpNumber = Type.Integer({ minimum: 1, maximum: 120 })
 
@@ -84,18 +86,21 @@ export const UploadPumpTransaction = Type.Object({
 
 export type UploadPumpTransaction = Static<typeof UploadPumpTransaction>
 
-/** What the gauge reads in a tank. Heights in millimetres, volumes in litres, density in kg/m³. */
+/**
+ * What the gauge reads in a tank. Heights in millimetres, volumes in litres, density in kg/m³. Of a probe in error
+ * ({@link isProbeError}) the figures say nothing, and may be missing.
+ */
 export const UploadTankMeasurement = Type.Object({
   DateTime: WallTime,
   Tank: Number1to99,
   FuelGradeId: Type.Optional(Type.Integer()),
   FuelGradeName: Type.Optional(Type.String()),
   Status: Type.Optional(Type.String()),
-  Alarms: Type.Optional(Type.Array(Type.String())),
-  ProductHeight: Millimetres,
+  Alarms: Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()])),
+  ProductHeight: LevelOrNothing,
   WaterHeight: Sensor,
   Temperature: Sensor,
-  ProductVolume: Litres,
+  ProductVolume: VolumeOrNothing,
   WaterVolume: Sensor,
   ProductUllage: Sensor,
   ProductTCVolume: Sensor,
@@ -106,27 +111,36 @@ export const UploadTankMeasurement = Type.Object({
 
 export type UploadTankMeasurement = Static<typeof UploadTankMeasurement>
 
+export const isProbeError = ({ Status }: Pick<UploadTankMeasurement, 'Status'>): boolean =>
+  Status?.trim().toLowerCase() === 'error'
+
 const DeliveryValues = Type.Object({
-  DateTime: WallTime,
-  ProductHeight: Type.Optional(Millimetres),
+  DateTime: Type.Optional(WallTime),
+  ProductHeight: LevelOrNothing,
   WaterHeight: Sensor,
   Temperature: Sensor,
-  ProductVolume: Litres,
+  ProductVolume: VolumeOrNothing,
   ProductTCVolume: Sensor,
   ProductDensity: Sensor,
 })
 
-/** A delivery that the gauge noticed: before, after, and what the pumps took meanwhile. */
+/**
+ * A delivery that the gauge noticed: before, after, and what the pumps took meanwhile. Firmware leaves out what it does
+ * not know, of any of the three.
+ */
 export const UploadInTankDelivery = Type.Object({
   Tank: Number1to99,
   FuelGradeId: Type.Optional(Type.Integer()),
   FuelGradeName: Type.Optional(Type.String()),
-  StartValues: DeliveryValues,
-  EndValues: DeliveryValues,
-  AbsoluteValues: Type.Object({
-    ProductVolume: Type.Optional(Litres),
-    PumpsDispensedVolume: Type.Optional(Litres),
-  }),
+  StartValues: Type.Optional(DeliveryValues),
+  EndValues: Type.Optional(DeliveryValues),
+  AbsoluteValues: Type.Optional(
+    Type.Object({
+      /** What was delivered. */
+      ProductVolume: VolumeOrNothing,
+      PumpsDispensedVolume: VolumeOrNothing,
+    }),
+  ),
 })
 
 export type UploadInTankDelivery = Static<typeof UploadInTankDelivery>
@@ -267,34 +281,3 @@ export const message = (packets: Packet[], ptsId?: string): Message => ({
   ...(ptsId && { PtsId: ptsId }),
   Packets: packets,
 })
-
-/** Commands to the controller, and the types of its answers. */
-export interface PumpSetPrices {
-  Pump: number
-  /** One price for each nozzle of the pump, in nozzle order; 0 leaves a place empty. */
-  Prices: number[]
-}
-
-/** What a pump answers when it is asked for its prices: one for each place, in nozzle order. */
-export const PumpPrices = Type.Object({
-  Pump: Type.Integer(),
-  Prices: Type.Array(Money, { maxItems: 8 }),
-})
-
-export const COMMANDS = {
-  setPumpPrices: { request: 'PumpSetPrices', answer: 'PumpSetPricesConfirmation' },
-  getPumpPrices: { request: 'PumpGetPrices', answer: 'PumpPrices' },
-  setGrades: {
-    request: 'SetFuelGradesConfiguration',
-    answer: 'SetFuelGradesConfigurationConfirmation',
-  },
-  authorise: { request: 'PumpAuthorize', answer: 'PumpAuthorizeConfirmation' },
-  /** A pump that is not idle answers under another type. */
-  getStatus: { request: 'PumpGetStatus', answer: 'PumpIdleStatus' },
-  stop: { request: 'PumpStop', answer: 'PumpStopConfirmation' },
-  emergencyStop: { request: 'PumpEmergencyStop', answer: 'PumpEmergencyStopConfirmation' },
-  closeTransaction: {
-    request: 'PumpCloseTransaction',
-    answer: 'PumpCloseTransactionConfirmation',
-  },
-} as const

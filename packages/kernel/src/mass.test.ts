@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addMass,
   amountOfMass,
   formatTons,
   kilograms,
@@ -18,6 +19,11 @@ describe('mass', () => {
     expect(() => kilograms(0.5)).toThrow()
     expect(() => kilograms(2 ** 53)).toThrow()
     expect(kilograms(-0)).toBe(0)
+  })
+
+  it('is added up, of none as well', () => {
+    expect(addMass()).toBe(0)
+    expect(addMass(kilograms(2), kilograms(-3), kilograms(40))).toBe(39)
   })
 
   it('is read and written in tons', () => {

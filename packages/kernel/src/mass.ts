@@ -19,6 +19,9 @@ export function kilograms(value: number): Kilograms {
 
 export const NO_MASS = kilograms(0)
 
+export const addMass = (...masses: Kilograms[]): Kilograms =>
+  kilograms(masses.reduce((sum, mass) => sum + mass, 0))
+
 /** What a mass costs at a price per ton, rounded half away from zero to the cent. */
 export function amountOfMass(mass: Kilograms, pricePerTon: Cents): Cents {
   return cents(divideRounded(exactProduct(mass, pricePerTon), KILOGRAMS_PER_TON))

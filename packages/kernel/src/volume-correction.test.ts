@@ -10,6 +10,7 @@ import {
   standardVolume,
   vcf15,
   vcf20,
+  volumeAt15,
 } from './volume-correction.ts'
 
 const vectors = readFileSync(new URL('../test/vcf20-vectors.csv', import.meta.url), 'utf8')
@@ -53,6 +54,7 @@ describe('outside the tables nothing is computed', () => {
   ])('refuses %d kg/m³ at 20 °C at %d °C', (density20, at) => {
     expect(vcf20(density20, at)).toBeUndefined()
     expect(standardVolume(centilitres(100), density20, at)).toBeUndefined()
+    expect(volumeAt15(centilitres(100), density20, at)).toBeUndefined()
   })
 
   it.each([
@@ -146,6 +148,15 @@ describe('standardDensity', () => {
 describe('standardVolume and massInAir', () => {
   it('brings 10,000 L of gasoline at 30 °C to 9,879.45 L at 20 °C', () => {
     expect(standardVolume(centilitres(1_000_000), 750, 30)).toBe(987_945)
+  })
+
+  it('brings it to 15 °C as well, which is less by what warms it to 20 °C', () => {
+    const volume = centilitres(1_000_000)
+    const at15 = defined(volumeAt15(volume, 750, 30))
+    expect(volumeAt15(volume, 750, 15)).toBe(1_000_000)
+    expect(at15).toBe(volumeAt15(centilitres(987_945), 750, 20))
+    expect(at15).toBe(Math.round(1_000_000 * defined(vcf15(defined(density15From(750, 20)), 30))))
+    expect(at15 / 987_945).toBeCloseTo(0.994, 3)
   })
 
   it('weighs 10,000 L at 20 °C in air', () => {

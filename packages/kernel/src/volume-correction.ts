@@ -103,12 +103,23 @@ export function correctedHydrometer(reading: number, temperature: number): numbe
 const FACTOR_DECIMALS = 6
 
 /** A volume brought to 20 °C, or `undefined` outside the tables. */
-export function standardVolume(
+export const standardVolume = (
+  volume: Centilitres,
+  density20: number,
+  temperature: number,
+): Centilitres | undefined => corrected(volume, vcf20(density20, temperature))
+
+/** The same brought to 15 °C, as gauges and the trade abroad tell it. */
+export function volumeAt15(
   volume: Centilitres,
   density20: number,
   temperature: number,
 ): Centilitres | undefined {
-  const factor = vcf20(density20, temperature)
+  const density15 = density15From(density20, 20)
+  return corrected(volume, density15 === undefined ? undefined : vcf15(density15, temperature))
+}
+
+function corrected(volume: Centilitres, factor: number | undefined): Centilitres | undefined {
   const scaled = factor === undefined ? undefined : scaledFromNumber(factor, FACTOR_DECIMALS)
   if (scaled === undefined) return undefined
   return centilitres(divideRounded(exactProduct(volume, scaled), 10 ** FACTOR_DECIMALS))

@@ -88,7 +88,7 @@ export function explain(
     ...seen.findings,
     ...stepFindings(best.run),
     ...loadFindings(best.run, options.filter.hose),
-    ...waterFindings(ledger, { from: first.from, until: last.from }),
+    ...waterFindings(ledger.history, { from: first.from, until: last.from }),
     ...slowFindings(ledger, alternatives, { from, span }),
     tableFinding(ledger, best.run.state, span),
   ].filter(({ volume, cause }) => volume !== 0 || cause === 'water')

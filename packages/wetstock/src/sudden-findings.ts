@@ -13,15 +13,26 @@ import type { FilterRun } from './filter/ledger-filter.ts'
 import { type Evidence, type Finding, lossVolume } from './finding.ts'
 import { totaliserGaps, type TotaliserGap } from './ledger/missing-fuellings.ts'
 import { factorOf } from './ledger/book.ts'
-import { firstFrom, HOUR_MS, readingAt, type TankHistory } from './ledger/observations.ts'
+import {
+  firstFrom,
+  HOUR_MS,
+  MINUTE_MS,
+  readingAt,
+  type TankHistory,
+} from './ledger/observations.ts'
 import type { QuietNode } from './ledger/quiet-nodes.ts'
 import { type VarianceLedger, varianceLedger } from './ledger/variance-ledger.ts'
-import { type Balance, balancesOf } from './methods/calm-balances.ts'
+import { type Balance, balancesOf, MIXING_MS } from './methods/calm-balances.ts'
 import { fallWithin } from './methods/fall-within.ts'
 import { judgeMeasuredLoad } from './methods/loads.ts'
 import { waterRises } from './methods/water.ts'
 import type { ProbeJump } from './methods/probe-jumps.ts'
-import { suddenChanges, type Withdrawal, type WithdrawalOptions } from './methods/withdrawals.ts'
+import {
+  suddenChanges,
+  type Withdrawal,
+  WITHDRAWAL_DEFAULTS,
+  type WithdrawalOptions,
+} from './methods/withdrawals.ts'
 import { sum } from './statistics.ts'
 
 interface Span {
@@ -45,9 +56,7 @@ export function seenFindings(
   { from, until, options }: { from: FilterState; until: number; options: WithdrawalOptions },
 ): SeenFindings {
   const own = cut(history, { from: nodes[from.node]?.from ?? 0, until })
-  const gaps = totaliserGaps(own.sales)
-  const runs = gaps.length === 0 ? [] : balancesOf(own).quiet
-  const counted = gaps.map((gap) => gapFinding(own, gap, runs))
+  const counted = countedFindings(own)
   const { withdrawals, jumps } = suddenChanges(withMovements(own, counted), options)
   const last = nodes.findLast(({ at }) => at < until)
   return {
@@ -58,6 +67,43 @@ export function seenFindings(
       ...jumps.map((jump) => jumpFinding(jump, last?.slope ?? 0)),
     ],
   }
+}
+
+/** A fuelling is told so soon after its end, and no nozzle gives for longer than the other until it is told. */
+export const TOLD_MS = 5 * MINUTE_MS
+export const RUNNING_MS = 20 * MINUTE_MS
+
+/**
+ * The same of the last hours, for whoever looks at a tank while readings come: no filter is run. What rises may be a load
+ * that nobody has written down yet: it is left to whoever knows its paper, and what falls within 90 minutes of it too.
+ *
+ * @param history all that has been told, with readings only until what they show must have been
+ */
+export function findingsAtOnce(
+  history: TankHistory,
+  options: WithdrawalOptions = WITHDRAWAL_DEFAULTS,
+): Finding[] {
+  const counted = countedFindings(history)
+  const changes = suddenChanges(withMovements(history, counted), options)
+  const rises = [...changes.rises, ...changes.jumps.filter((jump) => !isFall(jump))]
+  const isMixing = ({ from, until }: Fall): boolean =>
+    rises.some((rise) => until >= rise.from && from < rise.until + MIXING_MS)
+  return [
+    ...counted,
+    ...changes.withdrawals.filter((one) => !isMixing(one)).map(withdrawalFinding),
+    ...changes.jumps
+      .filter(isFall)
+      .map((jump) => jumpFinding(jump, -jump.litres / jump.millimetres)),
+  ]
+}
+
+const isFall = ({ litres }: Fall): boolean => litres > 0
+
+/** Fuellings that no record tells of. */
+function countedFindings(history: TankHistory): Finding[] {
+  const gaps = totaliserGaps(history.sales)
+  const runs = gaps.length === 0 ? [] : balancesOf(history).quiet
+  return gaps.map((gap) => gapFinding(history, gap, runs))
 }
 
 /** The ledger as it would be if somebody had written that down and put the probe back; what is slow shows only there. */
@@ -195,8 +241,10 @@ export function loadFindings({ loads }: FilterRun, hose: number): Finding[] {
 }
 
 /** Water that began to rise or came too high in a span; it takes room and no product. */
-export function waterFindings({ history }: VarianceLedger, span: Span): Finding[] {
-  const { readings, tank } = history
+export function waterFindings(
+  { readings, tank }: Pick<TankHistory, 'readings' | 'tank'>,
+  span: Span,
+): Finding[] {
   const rises = waterRises({ readings, table: tank.table })
   return rises
     .filter(({ at }) => at >= span.from && at < span.until)

@@ -13,6 +13,7 @@ import {
 } from '../formats.ts'
 import type { FieldProblem, Language } from '../problem.ts'
 import type { FieldDescription, FieldType, FieldValues, MapEntry } from './field.ts'
+import { areMobiles } from './mobiles.ts'
 
 const LONGEST_TEXT = 200
 const LONGEST_JSON = 4000
@@ -157,6 +158,7 @@ const RULES: Readonly<Record<FieldType, Rule>> = {
   name: textRule(isLoginName, 'name'),
   lettersAndDigits: textRule(isLettersAndDigits, 'lettersAndDigits'),
   sixDigits: textRule(isSixDigits, 'sixDigits'),
+  mobiles: textRule(areMobiles, 'format'),
   json: textRule(isJsonObject, 'json', LONGEST_JSON),
   date: textRule(isIsoDate, 'date'),
   integer: numberRule(Number.isSafeInteger),

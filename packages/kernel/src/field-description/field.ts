@@ -14,6 +14,7 @@ export const TEXT_TYPES = [
   'name',
   'lettersAndDigits',
   'sixDigits',
+  'mobiles',
   'json',
 ] as const
 

@@ -33,6 +33,7 @@ export const zh = {
   yijiayou: '易加油',
   tuhu: '途虎',
   cash: '现金',
+  prepaid: '预付款',
 } as const
 
 export const en = {
@@ -68,4 +69,5 @@ export const en = {
   yijiayou: 'Yijiayou',
   tuhu: 'Tuhu',
   cash: 'Cash',
+  prepaid: 'Prepayment',
 } satisfies Words<typeof zh>

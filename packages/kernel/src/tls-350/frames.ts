@@ -1,7 +1,7 @@
 /**
  * TLS-350, the serial protocol of Veeder-Root tank gauges, as it also goes over TCP: what a message looks like
  * on the wire. A message is text in Latin-1 between SOH and ETX; replies in computer format end with a
- * checksum. What the messages say is in `messages.ts`.
+ * checksum, reports in display format do not. What they say is in `messages.ts` and `reports.ts`.
  *
  * Source: Veeder-Root, Serial Interface Manual 576013-635.
  */
@@ -21,6 +21,9 @@ export const SECURITY_CODE = '^[0-9A-Za-z]{6}$'
 /** All tanks of the console. */
 export const ALL_TANKS = 0
 
+/** A console answers for programs, or for people who read its report. */
+export type Format = 'computer' | 'display'
+
 export interface Command {
   /** Three characters: `201` is the inventory. */
   function: string
@@ -29,7 +32,7 @@ export interface Command {
 }
 
 export interface Reply extends Command {
-  /** `YYMMDDHHmm` by the console's clock. */
+  /** By the console's clock: `YYMMDDHHmm`, in a report as the console writes dates. */
   clock: string
   body: string
 }
@@ -70,9 +73,14 @@ export function checksumOf(text: string): string {
   return (-sum & 0xff_ff).toString(16).toUpperCase().padStart(4, '0')
 }
 
-/** A question in computer format. */
-export const writeCommand = (command: Command, securityCode = ''): string =>
-  `${SOH}${securityCode}i${addressOf(command)}`
+/** A question, to be answered in the same format. */
+export const writeCommand = (
+  command: Command,
+  {
+    securityCode = '',
+    format = 'computer',
+  }: { securityCode?: string; format?: Format | undefined } = {},
+): string => `${SOH}${securityCode}${format === 'computer' ? 'i' : 'I'}${addressOf(command)}`
 
 /** An answer in computer format. */
 export function writeReply({ clock, body, ...command }: Reply): string {
@@ -80,16 +88,26 @@ export function writeReply({ clock, body, ...command }: Reply): string {
   return `${text}${checksumOf(text)}${ETX}`
 }
 
+/** An answer in display format. */
+export const writeReport = ({ clock, body, ...command }: Reply): string =>
+  `${SOH}\r\nI${addressOf(command)}\r\n${clock}\r\n${body}\r\n${ETX}`
+
 export const writeUnknown = (): string => `${SOH}${UNKNOWN_FUNCTION}${ETX}`
 
 const addressOf = ({ function: code, tank }: Command): string =>
   `${code}${String(tank).padStart(2, '0')}`
 
 const REPLY = /^i([0-9A-Z]{3})(\d\d)(\d{10})(.*)&&([0-9A-F]{4})$/s
+const REPORT = /^\s*I([0-9A-Z]{3})(\d\d)\s*\n([^\n]*)(?:\n(.*))?$/s
 
 /** @param frame without SOH and ETX */
 export function readReply(frame: string): Reply | NoReply {
   if (frame === UNKNOWN_FUNCTION) return 'unknownFunction'
+  const report = REPORT.exec(frame)
+  if (report) {
+    const [, code = '', tank, clock = '', body = ''] = report
+    return { function: code, tank: Number(tank), clock: clock.trim(), body }
+  }
   const match = REPLY.exec(frame)
   if (!match) return 'malformed'
   const [, code = '', tank, clock = '', body = '', checksum = ''] = match
@@ -103,12 +121,16 @@ export function readReply(frame: string): Reply | NoReply {
  *
  * @returns `undefined` as well for a wrong security code, which a console meets with silence
  */
-export function readCommand(text: string, securityCode = ''): Command | undefined {
+export function readCommand(
+  text: string,
+  securityCode = '',
+): (Command & { format: Format }) | undefined {
   const start = text.lastIndexOf(SOH)
   const match = start < 0 ? undefined : COMMAND.exec(text.slice(start + 1))
   if (!match) return undefined
-  const [, given = '', code = '', tank] = match
-  return given === securityCode ? { function: code, tank: Number(tank) } : undefined
+  const [, given = '', letter, code = '', tank] = match
+  if (given !== securityCode) return undefined
+  return { function: code, tank: Number(tank), format: letter === 'i' ? 'computer' : 'display' }
 }
 
-const COMMAND = /^([0-9A-Za-z]{6})?i([0-9A-Z]{3})(\d\d)\r?\n?$/
+const COMMAND = /^([0-9A-Za-z]{6})?([iI])([0-9A-Z]{3})(\d\d)\r?\n?$/

@@ -4,8 +4,12 @@
  */
 
 export const FUNCTIONS = {
+  /** Alarms of the whole console, those of tanks among them. */
+  systemStatus: '101',
   inventory: '201',
   deliveries: '202',
+  /** The last delivery of each tank; consoles from version 15 on. */
+  lastDelivery: '20C',
   alarms: '205',
   clock: '501',
   units: '517',
@@ -169,6 +173,29 @@ export const writeAlarms = (tanks: readonly TankAlarms[]): string =>
     .map(({ tank, alarms }) => `${two(tank)}${hex(alarms.length, 2)}${alarms.map(two).join('')}`)
     .join('')
 
+const TANK_CATEGORY = '02'
+const SYSTEM_STATUS = /^(?:[0-9]{6})*$/
+
+/** From the console's list of everything that is wrong: what is wrong with tanks. */
+export function readSystemStatus(body: string): TankAlarms[] | undefined {
+  if (!SYSTEM_STATUS.test(body)) return undefined
+  const alarms = new Map<number, number[]>()
+  for (const [, category, number, tank] of body.matchAll(/(\d\d)(\d\d)(\d\d)/g)) {
+    if (category !== TANK_CATEGORY) continue
+    const key = Number(tank)
+    alarms.set(key, [...(alarms.get(key) ?? []), Number(number)])
+  }
+  return [...alarms].map(([tank, numbers]) => ({ tank, alarms: numbers }))
+}
+
+/** `000000`: all functions normal. */
+export const writeSystemStatus = (tanks: readonly TankAlarms[]): string =>
+  tanks
+    .flatMap(({ tank, alarms }) =>
+      alarms.map((number) => `${TANK_CATEGORY}${two(number)}${two(tank)}`),
+    )
+    .join('') || '000000'
+
 const UNITS: Readonly<Record<string, Units>> = { 1: 'us', 2: 'metric', 3: 'imperial' }
 
 /** The units come first; the language and more may follow. */
@@ -233,5 +260,5 @@ const two = (value: number): string => String(value).padStart(2, '0')
 const hex = (value: number, digits: number): string =>
   value.toString(16).toUpperCase().padStart(digits, '0')
 
-/** The product's letter on the console; ours are numbered like the tanks. */
+/** The product's letter on the console: here the tank's number. */
 const productOf = (tank: number): string => String(tank % 10)

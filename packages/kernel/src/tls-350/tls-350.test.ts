@@ -20,12 +20,14 @@ import {
   readClock,
   readDeliveries,
   readInventory,
+  readSystemStatus,
   readUnits,
   TANK_ALARMS,
   writeAlarms,
   writeClock,
   writeDeliveries,
   writeInventory,
+  writeSystemStatus,
 } from './messages.ts'
 
 const INVENTORY =
@@ -51,7 +53,7 @@ describe('a frame', () => {
   it.each([
     ['with a wrong checksum', INVENTORY.replace('EF29', 'EF28'), 'wrongChecksum'],
     ['with a bit turned over', INVENTORY.replace('469D9F', '469D9E'), 'wrongChecksum'],
-    ['for display', 'I20100\r\nNOV 23', 'malformed'],
+    ['for people, cut short', 'I20100', 'malformed'],
     ['that is empty', '', 'malformed'],
     ['of a function that the console does not have', '9999FF1B', 'unknownFunction'],
   ])('%s is no reply', (_title, frame, fault) => {
@@ -79,17 +81,22 @@ describe('a frame', () => {
 describe('a command', () => {
   it('is silence with a wrong security code, or without one where there is one', () => {
     expect(
-      readCommand(writeCommand({ function: '201', tank: 0 }, '000001'), '000002'),
+      readCommand(writeCommand({ function: '201', tank: 0 }, { securityCode: '000001' }), '000002'),
     ).toBeUndefined()
     expect(readCommand(writeCommand({ function: '201', tank: 0 }), '000002')).toBeUndefined()
   })
 
   it('is read with or without a line end, and while it is incomplete is not', () => {
-    const command = { function: '201', tank: 0 }
+    const command = { function: '201', tank: 0, format: 'computer' as const }
     expect(readCommand(`${SOH}i201`)).toBeUndefined()
     expect(readCommand(`${SOH}i20100`)).toEqual(command)
     expect(readCommand(`rubbish${SOH}i20100\r\n`)).toEqual(command)
-    expect(readCommand(writeCommand(command, 'A1B2C3'), 'A1B2C3')).toEqual(command)
+    const securityCode = 'A1B2C3'
+    const guarded = writeCommand(command, { securityCode })
+    expect(readCommand(guarded, securityCode)).toEqual(command)
+    const display = writeCommand(command, { securityCode, format: 'display' })
+    expect(display).toBe(`${SOH}A1B2C3I20100`)
+    expect(readCommand(display, securityCode)).toEqual({ ...command, format: 'display' })
   })
 })
 
@@ -135,6 +142,16 @@ describe('the manual’s messages', () => {
     ])
   })
 
+  it('the status of the whole console: what is wrong with tanks', () => {
+    expect(readSystemStatus(replyTo('i101002611231830020501&&FB35').body)).toEqual([
+      { tank: 1, alarms: [5] },
+    ])
+    expect(readSystemStatus(replyTo('i101002611231830000000&&FB3D').body)).toEqual([])
+    expect(readSystemStatus('010100020302030402020902')).toEqual([{ tank: 2, alarms: [3, 9] }])
+    expect(writeSystemStatus([{ tank: 1, alarms: [5] }])).toBe('020501')
+    expect(writeSystemStatus([{ tank: 1, alarms: [] }])).toBe('000000')
+  })
+
   it('a figure that the console does not have is not known; the others are', () => {
     const body = replyTo(INVENTORY).body.replace('41960000', '????????')
     expect(readInventory(body)).toMatchObject([{ temperature: null, volume: 20_175.5 }])
@@ -145,6 +162,7 @@ describe('the manual’s messages', () => {
     ['a delivery that is counted and not told', readDeliveries, '01102'],
     ['alarms that are counted and not told', readAlarms, '010305'],
     ['alarms that are no numbers', readAlarms, '0101XX'],
+    ['a status that is cut short', readSystemStatus, '0205'],
     ['units that nobody has', readUnits, '901'],
     ['a day that does not exist', readClock, '2611311200'],
   ])('%s is nothing', (_title, read, body) => {

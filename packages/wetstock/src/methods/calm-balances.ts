@@ -23,8 +23,8 @@ export interface Balances {
   between(from: number, until: number): Balance[]
 }
 
-/** Until then the temperature of a fresh mixture changes faster than the thermometers tell. */
-const AFTER_DELIVERY_MS = 90 * MINUTE_MS
+/** Of a load: until then the temperature of a fresh mixture changes faster than the thermometers tell. */
+export const MIXING_MS = 90 * MINUTE_MS
 
 /** A float that comes loose falls as if product left: its readings are left out. */
 export function balancesOf(told: TankHistory): Balances {
@@ -42,7 +42,7 @@ export function balancesOf(told: TankHistory): Balances {
   }
   const pauses = deliveries.map((one) => ({
     from: one.startedAt,
-    until: one.endedAt + AFTER_DELIVERY_MS,
+    until: one.endedAt + MIXING_MS,
   }))
   const balances = quietStretches(history).flatMap((stretch) =>
     readingsIn(readings, stretch).map(balanceOf),

@@ -29,6 +29,7 @@ import { meterChanges, meterEstimates } from './meters.ts'
 import { staticLeakTest } from './static-leak-test.ts'
 import { tableCorrection } from './table-correction.ts'
 import { waterRises } from './water.ts'
+import { findingsAtOnce } from '../sudden-findings.ts'
 import { suddenChanges } from './withdrawals.ts'
 
 const month = { days: 30, excludedShare: 0 }
@@ -303,6 +304,21 @@ describe('withdrawals', () => {
     expect(
       suddenChanges(idealTank({ ...plan, thefts: [{ hour: 51, litres: 60 }] })).withdrawals,
     ).toEqual([])
+  })
+})
+
+describe('findings at once', () => {
+  const causes = (history: TankHistory): string[] =>
+    findingsAtOnce(history).map(({ cause }) => cause)
+
+  it('leave a load without papers, and what falls soon after it, to whoever knows more', () => {
+    const plan = { days: 3, loads: [{ hour: 50, litres: 6000 }] }
+    const unwritten = (hour: number): TankHistory => ({
+      ...idealTank({ ...plan, thefts: [{ hour, litres: 60 }] }),
+      deliveries: [],
+    })
+    expect(causes(unwritten(51))).toEqual([])
+    expect(causes(unwritten(53))).toEqual(['withdrawal'])
   })
 })
 

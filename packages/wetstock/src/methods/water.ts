@@ -31,11 +31,15 @@ export interface WaterOptions {
 
 export const WATER_DEFAULTS: WaterOptions = { step: 0.1, highest: 50 }
 
-const FINE_RISE = 3
+/** Millimetres that a float of a fine resolution must rise. */
+export const FINE_RISE = 3
 const COARSE_RISE = 5
 const RECENT_MS = 6 * HOUR_MS
+/** So long ago was the level that the newest is compared with. */
+export const EARLIER_MS = 7 * DAY_MS
 const BASE_MS = 2 * DAY_MS
-const EARLIER_MS = 7 * DAY_MS
+/** Of these readings the newest are judged. */
+export const WATER_PAST_MS = EARLIER_MS + BASE_MS
 /** A float that came up after so little history says nothing. */
 const FEWEST_READINGS = 60
 
@@ -85,7 +89,7 @@ const litresOfRise = (volumeAt: (height: number) => number, height: number, rise
 /** A week earlier, or at the very beginning while there is no such week. */
 function baseBefore(readings: readonly Reading[], first: number, at: number): number | undefined {
   return (
-    heightBetween(readings, at - EARLIER_MS - BASE_MS, at - EARLIER_MS) ??
+    heightBetween(readings, at - WATER_PAST_MS, at - EARLIER_MS) ??
     heightBetween(readings, first, first + RECENT_MS)
   )
 }

@@ -46,6 +46,8 @@ const MEDIAN_VARIANCE = 1.57
 export interface SuddenChanges {
   withdrawals: Withdrawal[]
   jumps: ProbeJump[]
+  /** Litres below zero: what came in, such as a load that nobody has written down yet. */
+  rises: Withdrawal[]
 }
 
 export function suddenChanges(
@@ -59,8 +61,11 @@ export function suddenChanges(
     .map((one) => ({ ...one, litres: -one.litres }))
   const all = [...falls, ...rises].toSorted((a, b) => a.until - b.until)
   const { jumps, others } = probeJumps(all, between)
-  // What rises within minutes came in: a load that nobody has written down yet.
-  return { jumps, withdrawals: others.filter(({ litres }) => litres > 0) }
+  return {
+    jumps,
+    withdrawals: others.filter(({ litres }) => litres > 0),
+    rises: others.filter(({ litres }) => litres < 0),
+  }
 }
 
 const mirrored = (balances: readonly Balance[]): Balance[] =>
