@@ -6,6 +6,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
+import { typeParser } from './type-parsers.ts'
 import { ask, connectionOf, DatabaseUnavailableError, watchConnection } from './unavailable.ts'
 
 /** A transaction. There is no other way to run a query, and no optional one. */
@@ -59,12 +60,6 @@ const ATTEMPTS = 3
 /** serialization_failure, deadlock_detected: the same work may succeed when done again. */
 const REPEATABLE = new Set(['40001', '40P01'])
 
-const INT8 = 20
-const NUMERIC = 1700
-const DATE = 1082
-const TIMESTAMPTZ = 1184
-const INT8_ARRAY = 1016
-
 /** As whom the connections of each role log in. */
 export interface DatabaseUrls {
   application: string
@@ -74,8 +69,8 @@ export interface DatabaseUrls {
 /** For tools that have the owner's connection: it steps down to each role, and could step up again. */
 export const asOwner = (url: string): DatabaseUrls => ({ application: url, system: url })
 
-export function openDatabase(urls: DatabaseUrls, limits: { connections?: number } = {}): Database {
-  const connections = limits.connections ?? 12
+/** @param connections how many each role keeps at most */
+export function openDatabase(urls: DatabaseUrls, connections: number): Database {
   const application = createPool(urls.application, 'forecourt_app', connections)
   const system = createPool(urls.system, 'forecourt_system', connections)
   // Were they shared, requests that each hold one connection could wait for a second one for ever.
@@ -83,20 +78,17 @@ export function openDatabase(urls: DatabaseUrls, limits: { connections?: number 
   const unscoped = kyselyOver(async () => forOneStatement(await connectionOf(system)))
   return {
     queryUnscoped: (work) => work(unscoped),
-    read: (scope, work) => inTransaction(application, { begin: READ_ONLY, scope }, work),
-    write: (scope, work) =>
-      repeating(() => inTransaction(application, { begin: READ_WRITE, scope }, work)),
+    read: (scope, work) => inReadOnlyTransaction(application, scope, work),
+    write: (scope, work) => repeating(() => inTransaction(application, { scope }, work)),
     system: (work, scope = EMPTY_SCOPE, patience) =>
-      repeating(() => inTransaction(system, { begin: READ_WRITE, scope, patience }, work)),
-    separateTransaction: (work, scope = EMPTY_SCOPE) =>
-      inTransaction(spare, { begin: READ_WRITE, scope }, work),
+      repeating(() => inTransaction(system, { scope, patience }, work)),
+    separateTransaction: (work, scope = EMPTY_SCOPE) => inTransaction(spare, { scope }, work),
     close: async () => {
       await Promise.all([application.end(), system.end(), spare.end()])
     },
   }
 }
 
-const READ_WRITE = 'begin'
 const READ_ONLY = 'begin isolation level repeatable read read only'
 
 function createPool(url: string, role: string, connections: number): pg.Pool {
@@ -105,6 +97,8 @@ function createPool(url: string, role: string, connections: number): pg.Pool {
     max: connections,
     connectionTimeoutMillis: LONGEST_WAIT_FOR_CONNECTION_MS,
     keepAlive: true,
+    // What is asked before an answer has come is sent all the same, and answered in that order.
+    pipeline: true,
     types: { getTypeParser: typeParser },
     options: [
       `-c role=${role}`,
@@ -121,18 +115,46 @@ function createPool(url: string, role: string, connections: number): pg.Pool {
   return pool
 }
 
-async function inTransaction<T>(
+/**
+ * Nothing that a reading transaction does can be lost: its first questions are sent with its begin, without which
+ * they fail as well, and its answer does not wait for its end.
+ */
+async function inReadOnlyTransaction<T>(
   pool: pg.Pool,
-  terms: { begin: string; scope: Scope; patience?: Patience | undefined },
+  scope: Scope,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const { begin, scope, patience } = terms
+  const client = await connectionOf(pool)
+  const statementMs = LONGEST_STATEMENT_MS + SILENCE_MS
+  try {
+    const text = [READ_ONLY, scopeSettings(scope)].join('; ')
+    const connection = preparing(client, { statementMs, release: KEEP })
+    const [, result] = await Promise.all([
+      ask(client, { text }, SHORT_STATEMENT_MS),
+      work(kyselyOver(async () => connection)),
+    ])
+    ask(client, { text: 'commit' }, SHORT_STATEMENT_MS).then(
+      () => client.release(),
+      (error) => client.release(error),
+    )
+    return result
+  } catch (error) {
+    client.release(error instanceof DatabaseUnavailableError ? error : await rollback(client))
+    throw error
+  }
+}
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  { scope, patience }: { scope: Scope; patience?: Patience | undefined },
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
   const statementMs = (patience?.longestStatementMs ?? LONGEST_STATEMENT_MS) + SILENCE_MS
   const client = await connectionOf(pool)
   let failure: Error | undefined
   try {
     // One round trip. The ids are numbers, checked below, so nothing can be smuggled in.
-    const text = [begin, ...limitOf(patience), scopeSettings(scope)].join('; ')
+    const text = ['begin', ...limitOf(patience), scopeSettings(scope)].join('; ')
     await ask(client, { text }, SHORT_STATEMENT_MS)
     const connection = preparing(client, { statementMs, release: KEEP })
     const result = await work(kyselyOver(async () => connection))
@@ -263,27 +285,3 @@ function nameOf(text: string): string | undefined {
   statementNames.set(text, name)
   return name
 }
-
-/** Whole numbers as numbers, never silently rounded; instants as ISO text; dates as they are. */
-function typeParser(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (format === 'binary')
-    return pg.types.getTypeParser(oid, 'binary') as (value: string) => unknown
-  if (oid === INT8) return parseSafeInteger
-  if (oid === NUMERIC) return Number
-  if (oid === DATE) return (value) => value
-  if (oid === TIMESTAMPTZ) return toIso
-  if (oid === INT8_ARRAY) return parseSafeIntegers
-  return pg.types.getTypeParser(oid) as (value: string) => unknown
-}
-
-function parseSafeInteger(value: string): number {
-  const number = Number(value)
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} exceeds exact integers`)
-  return number
-}
-
-const parseSafeIntegers = (value: string): number[] =>
-  value === '{}' ? [] : value.slice(1, -1).split(',').map(parseSafeInteger)
-
-/** `2026-11-21 06:05:09.123+00` as PostgreSQL writes it in UTC, as `2026-11-21T06:05:09.123Z`. */
-const toIso = (value: string): string => `${value.slice(0, 10)}T${value.slice(11, -3)}Z`

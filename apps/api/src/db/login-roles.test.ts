@@ -127,7 +127,7 @@ describe('the owner of an external database', () => {
 
   it('needs the right to create roles, and nothing more', async () => {
     const urls = await openLogins(databaseUrl, secretsOf())
-    const database = openDatabase(urls, { connections: 1 })
+    const database = openDatabase(urls, 1)
     const work = roleAfter(`select count(*) from users`)
     expect(await database.system(work)).toMatchObject({ current_user: 'forecourt_system' })
     await expect(database.system(run(`set role ${name}`))).rejects.toThrow(/permission denied/)

@@ -91,6 +91,7 @@ export interface AlarmsTable {
   nozzle_id: number | null
   carrier_id: number | null
   depot_id: number | null
+  texted_at: InstantOrNull
 }
 
 export interface ApprovalsTable {
@@ -121,7 +122,7 @@ export interface ApprovalsTable {
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   company_id: number
-  type: 'invoiceCardLogo' | 'couponManual' | 'cardImport' | 'software' | 'openingBalances' | 'companyPicture' | 'itemPicture' | 'avatar' | 'meterCertificate' | 'goodsImport' | 'licence' | 'couponPicture' | 'deliveryNote' | 'picture' | 'invoicePdf' | 'employeeImport' | 'purchaseImport' | 'companyLogo' | 'tankTable' | 'movingIn'
+  type: 'invoiceCardLogo' | 'couponManual' | 'cardImport' | 'software' | 'openingBalances' | 'companyPicture' | 'itemPicture' | 'dispenserPicture' | 'avatar' | 'meterCertificate' | 'goodsImport' | 'licence' | 'couponPicture' | 'deliveryNote' | 'picture' | 'invoicePdf' | 'employeeImport' | 'purchaseImport' | 'companyLogo' | 'tankTable' | 'movingIn'
   file_name: string
   media_type: string
   size: number
@@ -163,7 +164,7 @@ export interface AuditLogTable {
 
 export interface AuthAttemptsTable {
   id: GeneratedAlways<number>
-  kind: 'login' | 'deviceLogin' | 'ownPassword' | 'pin' | 'cardPassword' | 'controller'
+  kind: 'login' | 'deviceLogin' | 'ownPassword' | 'pin' | 'cardPassword' | 'controller' | 'memberCode' | 'memberCodeSend' | 'memberCodeCompany'
   subject: string
   source: Generated<string>
   ok: boolean
@@ -294,7 +295,7 @@ export interface CardDetailsTable {
   user_card_id: number
   fund_user_card_id: number
   book: 'debit' | 'score' | 'level' | 'quota'
-  type: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust' | 'opening'
+  type: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust' | 'opening' | 'expiry'
   amount: number
   principal_amount: number
   gift_amount: number
@@ -348,40 +349,6 @@ export interface CardHoldsTable {
   created_at: InstantWithDefault
 }
 
-export interface CardImportRowsTable {
-  id: GeneratedAlways<number>
-  company_id: number
-  import_id: number
-  row_no: number
-  uuid: string
-  number: string
-  trouble: 'columns' | 'uuid' | 'number' | 'uuidTaken' | 'numberTaken'
-  created_at: InstantWithDefault
-}
-
-export interface CardImportsTable {
-  id: GeneratedAlways<number>
-  company_id: number
-  file_name: string
-  storage_key: string
-  supplier: number
-  card_type: number
-  issue_type: number
-  status: Generated<'importing' | 'success' | 'partialSuccess' | 'fail' | 'cancelled'>
-  total: number
-  done: Generated<number>
-  added: Generated<number>
-  unchanged: Generated<number>
-  failed: Generated<number>
-  attempts: Generated<number>
-  lease_until: InstantOrNull
-  finished_at: InstantOrNull
-  created_at: InstantWithDefault
-  created_by: number
-  updated_at: InstantWithDefault
-  version: Generated<number>
-}
-
 export interface CardInfosTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -427,6 +394,14 @@ export interface CardIssuesTable {
   version: Generated<number>
 }
 
+export interface CardPayCodesTable {
+  user_card_id: number
+  company_id: number
+  code_hash: Buffer
+  expires_at: Instant
+  used_at: InstantOrNull
+}
+
 export interface CardProgrammesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -452,6 +427,9 @@ export interface CardProgrammesTable {
   updated_by: number | null
   version: Generated<number>
   earns_without_card: Generated<boolean>
+  points_months: Generated<number>
+  sms_template_id: number | null
+  reminder_days: Generated<number>
 }
 
 export interface CarsTable {
@@ -512,6 +490,8 @@ export interface ChannelPaymentsTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
+  payer_code: Generated<string>
+  by_payer_code: Generated<boolean>
 }
 
 export interface ChannelRechargesTable {
@@ -527,6 +507,7 @@ export interface ChannelRechargesTable {
   coupons: JsonWithDefault
   reason: Generated<string>
   created_at: InstantWithDefault
+  gift_days: Generated<number>
 }
 
 export interface ChannelRefundsTable {
@@ -700,6 +681,7 @@ export interface CouponsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  sms_template_id: number | null
 }
 
 export interface DailyReportsTable {
@@ -781,6 +763,12 @@ export interface DepotsTable {
   version: Generated<number>
 }
 
+export interface DeviceLoginsTable {
+  device_id: number
+  version_name: string
+  last_seen_at: Instant
+}
+
 export interface DevicesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -816,19 +804,7 @@ export interface DispensersTable {
   model: Generated<string>
   serial_no: Generated<string>
   ended_at: InstantOrNull
-}
-
-export interface EmployeeImportsTable {
-  id: GeneratedAlways<number>
-  company_id: number
-  fleet_id: number
-  file_name: string
-  status: 'importing' | 'success' | 'partialSuccess' | 'fail'
-  total: number
-  succeeded: number
-  results: JsonWithDefault
-  created_at: InstantWithDefault
-  created_by: number | null
+  picture_id: number | null
 }
 
 export interface ExportsTable {
@@ -899,6 +875,7 @@ export interface FleetsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  deleted_at: InstantOrNull
 }
 
 export interface FuelCodesTable {
@@ -970,6 +947,8 @@ export interface FuelProductsTable {
   updated_by: number | null
   version: Generated<number>
   fuel_code_id: number | null
+  list_price_cents: Cents | null
+  tax_spec_no: Generated<string>
 }
 
 export interface FuellingsTable {
@@ -1049,6 +1028,7 @@ export interface GiftLotsTable {
   remaining_cents: Cents
   restricted_item_ids: number[]
   created_at: InstantWithDefault
+  last_day: string | null
 }
 
 export interface HandoffsTable {
@@ -1081,6 +1061,14 @@ export interface IdempotencyKeysTable {
   response: JsonOrNull
   created_at: InstantWithDefault
   expires_at: Instant
+}
+
+export interface ImportRowsTable {
+  company_id: number
+  import_id: number
+  line: number
+  row_id: number
+  is_added: boolean
 }
 
 export interface ImportTroublesTable {
@@ -1130,6 +1118,7 @@ export interface ImportsTable {
   undo_line: Generated<number>
   undone: Generated<number>
   kept: Generated<number>
+  choice: JsonWithDefault
 }
 
 export interface InvoiceLinesTable {
@@ -1237,6 +1226,7 @@ export interface ItemStockMovesTable {
   created_at: InstantWithDefault
   created_by: number | null
   redemption_id: number | null
+  reason: Generated<string>
 }
 
 export interface ItemsTable {
@@ -1270,6 +1260,10 @@ export interface ItemsTable {
   points: Generated<number>
   picture_id: number | null
   gift_coupon_id: number | null
+  gift_points: Generated<number>
+  gift_balance_cents: Generated<Cents>
+  frozen_balance_cents: Generated<Cents>
+  tag: Generated<string>
 }
 
 export interface JobRunsTable {
@@ -1324,7 +1318,7 @@ export interface LedgerJournalsTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  kind: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust' | 'opening' | 'freeze' | 'unfreeze' | 'authorise' | 'release' | 'writeOff'
+  kind: 'charge' | 'chargeReward' | 'refundCharge' | 'refundChargeReward' | 'refundReward' | 'consume' | 'refundConsume' | 'assign' | 'reward' | 'deduction' | 'back' | 'adjust' | 'opening' | 'expiry' | 'freeze' | 'unfreeze' | 'authorise' | 'release' | 'writeOff'
   source_type: string
   source_id: number
   seq: number
@@ -1343,7 +1337,7 @@ export interface LineItemsTable {
   order_id: number
   item_id: number | null
   package_id: number | null
-  category_type: 'fuel' | 'normal' | 'score' | 'recharge'
+  category_type: 'fuel' | 'normal' | 'score' | 'recharge' | 'prepay'
   name: string
   unit_price_cents: Cents
   quantity: number
@@ -1354,6 +1348,10 @@ export interface LineItemsTable {
   tax_rate_bp: Generated<BasisPoints>
   tax_spec_no: Generated<string>
   created_at: InstantWithDefault
+  gift_points: Generated<number>
+  gift_coupon_id: number | null
+  gift_balance_cents: Generated<Cents>
+  frozen_balance_cents: Generated<Cents>
 }
 
 export interface MemberBindingsTable {
@@ -1368,6 +1366,26 @@ export interface MemberBindingsTable {
   created_by: number
   updated_at: InstantWithDefault
   version: Generated<number>
+}
+
+export interface MemberCodesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  mobile: string
+  code_hash: Buffer | null
+  tries: Generated<number>
+  expires_at: Instant
+  used_at: InstantOrNull
+  created_at: Instant
+}
+
+export interface MemberSessionsTable {
+  token_hash: Buffer
+  company_id: number
+  user_id: number
+  mobile: string
+  created_at: Instant
+  seen_at: Instant
 }
 
 export interface MeterTestRunsTable {
@@ -1499,6 +1517,26 @@ export interface OrderAdjustmentsTable {
   created_at: InstantWithDefault
 }
 
+export interface OrderGiftsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  order_id: number
+  kind: 'coupon' | 'balance' | 'frozenBalance'
+  coupon_id: number | null
+  user_card_id: number | null
+  detail_id: number | null
+  promised: number
+  given: Generated<number>
+  taken_back: Generated<number>
+  returns: Generated<number>
+  obstacle: 'noMember' | 'noCard' | 'maxBalance' | 'notMoney' | 'perUserLimit' | 'maxUnused' | 'memberRule' | 'ended' | null
+  created_at: InstantWithDefault
+  created_by: number | null
+  updated_at: InstantWithDefault
+  version: Generated<number>
+}
+
 export interface OrderRollupsTable {
   company_id: number
   station_id: number
@@ -1536,7 +1574,7 @@ export interface OrdersTable {
   company_id: number
   station_id: number
   order_no: string
-  kind: 'fuel' | 'goods' | 'mixed' | 'recharge' | 'score'
+  kind: 'fuel' | 'goods' | 'mixed' | 'recharge' | 'score' | 'prepay'
   type: Generated<number>
   mode: Generated<number>
   status: Generated<'open' | 'lock' | 'partiallyPaid' | 'success' | 'fail' | 'close'>
@@ -1575,6 +1613,8 @@ export interface OrdersTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  prepaid_used_cents: Generated<Cents>
+  prepaid_held_cents: Generated<Cents>
 }
 
 export interface PaymentTemplatesTable {
@@ -1587,6 +1627,31 @@ export interface PaymentTemplatesTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+}
+
+export interface PointsLotMovesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  lot_id: number
+  journal_id: number
+  delta: number
+}
+
+export interface PointsLotsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  user_card_id: number
+  journal_id: number | null
+  granted: number
+  remaining: number
+  last_day: string | null
+  created_at: InstantWithDefault
+}
+
+export interface PointsRemindersTable {
+  user_card_id: number
+  company_id: number
+  told_until: string
 }
 
 export interface PriceChangeLinesTable {
@@ -1672,7 +1737,7 @@ export interface PumpAuthorisationsTable {
   station_id: number
   nozzle_id: number
   item_id: number
-  user_card_id: number
+  user_card_id: number | null
   plate: string | null
   kind: 'amount' | 'volume' | 'full'
   unit_price_cents: Cents
@@ -1700,6 +1765,8 @@ export interface PumpAuthorisationsTable {
   created_by: number
   updated_at: InstantWithDefault
   version: Generated<number>
+  prepay_order_id: number | null
+  dispenser_id: number
 }
 
 export interface PurchaseContractsTable {
@@ -1754,6 +1821,7 @@ export interface QrCodesTable {
   scanned_at: InstantOrNull
   created_at: InstantWithDefault
   created_by: number | null
+  enabled: Generated<boolean>
 }
 
 export interface RechargePackagesTable {
@@ -1784,6 +1852,7 @@ export interface RechargePackagesTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  gift_days: Generated<number>
 }
 
 export interface RedemptionLinesTable {
@@ -1796,6 +1865,7 @@ export interface RedemptionLinesTable {
   points: number
   pieces: number
   created_at: InstantWithDefault
+  tax_rate_bp: BasisPoints | null
 }
 
 export interface RedemptionsTable {
@@ -1919,6 +1989,7 @@ export interface SessionsTable {
   expires_at: Instant
   revoked_at: InstantOrNull
   revoked_reason: string | null
+  agent: Generated<string>
 }
 
 export interface SetupInvitationsTable {
@@ -1950,7 +2021,7 @@ export interface ShiftPaymentTotalsTable {
   station_id: number
   shift_id: number
   payment_type: string
-  purpose: 'sale' | 'recharge'
+  purpose: 'sale' | 'recharge' | 'prepay'
   taken_count: number
   taken_cents: Cents
   refund_count: number
@@ -2096,6 +2167,8 @@ export interface SoftwareInstallationsTable {
   offered_version_id: number | null
   first_seen_at: Instant
   last_seen_at: Instant
+  outcome: 'downloaded' | 'damaged' | 'failed' | null
+  outcome_at: InstantOrNull
 }
 
 export interface SoftwareVersionsTable {
@@ -2281,6 +2354,7 @@ export interface TagsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  criteria: JsonOrNull
 }
 
 export interface TankAdjustmentsTable {
@@ -2463,7 +2537,7 @@ export interface TransactionsTable {
   station_id: number
   order_id: number
   transaction_no: string
-  payment_type: 'wx' | 'ali' | 'unionPay' | 'qrCode' | 'faceCode' | 'barCode' | 'jsApi' | 'card' | 'sinopecUserCard' | 'egUserCard' | 'sinopecOtherCard' | 'externalUserCard' | 'hsCard12' | 'hsCard15' | 'hsCardOther' | 'unionCard' | 'union' | 'debit' | 'score' | 'free' | 'douyin' | 'kuaishou' | 'coupon' | 'other' | 'tuanYou' | 'bankCard' | 'didi' | 'huochebang' | 'gift' | 'yijiayou' | 'tuhu' | 'cash'
+  payment_type: 'wx' | 'ali' | 'unionPay' | 'qrCode' | 'faceCode' | 'barCode' | 'jsApi' | 'card' | 'sinopecUserCard' | 'egUserCard' | 'sinopecOtherCard' | 'externalUserCard' | 'hsCard12' | 'hsCard15' | 'hsCardOther' | 'unionCard' | 'union' | 'debit' | 'score' | 'free' | 'douyin' | 'kuaishou' | 'coupon' | 'other' | 'tuanYou' | 'bankCard' | 'didi' | 'huochebang' | 'gift' | 'yijiayou' | 'tuhu' | 'cash' | 'prepaid'
   amount_cents: Cents
   received_cents: Cents | null
   refunded_cents: Generated<Cents>
@@ -2484,6 +2558,9 @@ export interface TransactionsTable {
   device_code: Generated<string>
   device_id: number | null
   account_ratio_id: number | null
+  client: Generated<string>
+  reference_no: Generated<string>
+  prepay_order_id: number | null
 }
 
 export interface TransportContractsTable {
@@ -2520,6 +2597,7 @@ export interface TransportContractsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  driver: Generated<string>
 }
 
 export interface UserCardsTable {
@@ -2568,7 +2646,7 @@ export interface UserCouponsTable {
   user_card_id: number | null
   code: string
   status: Generated<'unused' | 'used' | 'recovered'>
-  source: 'manual' | 'auto' | 'package' | 'redemption' | 'activity'
+  source: 'manual' | 'auto' | 'package' | 'redemption' | 'activity' | 'goods'
   transaction_id: number | null
   valid_from: Instant
   valid_to: InstantOrNull
@@ -2584,6 +2662,8 @@ export interface UserCouponsTable {
   version: Generated<number>
   redemption_id: number | null
   activity_id: number | null
+  reminded_at: InstantOrNull
+  order_gift_id: number | null
 }
 
 export interface UserLimitsTable {
@@ -2687,6 +2767,7 @@ export interface UsersTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  accepts_offers: Generated<boolean>
 }
 
 export interface WetstockCarriersTable {
@@ -2753,6 +2834,11 @@ export interface WetstockLimitsTable {
   month_ppm: number | null
   set_at: Instant
   set_by: number
+  region: Generated<'A' | 'B' | 'C'>
+  storage_winter_ppm: number | null
+  storage_summer_ppm: number | null
+  unloading_ppm: number | null
+  retail_ppm: number | null
 }
 
 export interface WetstockLoadsTable {
@@ -2824,10 +2910,9 @@ export interface Tables {
   card_details: CardDetailsTable
   card_events: CardEventsTable
   card_holds: CardHoldsTable
-  card_import_rows: CardImportRowsTable
-  card_imports: CardImportsTable
   card_infos: CardInfosTable
   card_issues: CardIssuesTable
+  card_pay_codes: CardPayCodesTable
   card_programmes: CardProgrammesTable
   cars: CarsTable
   categories: CategoriesTable
@@ -2848,9 +2933,9 @@ export interface Tables {
   depot_stock_moves: DepotStockMovesTable
   depot_stocks: DepotStocksTable
   depots: DepotsTable
+  device_logins: DeviceLoginsTable
   devices: DevicesTable
   dispensers: DispensersTable
-  employee_imports: EmployeeImportsTable
   exports: ExportsTable
   fleet_employees: FleetEmployeesTable
   fleets: FleetsTable
@@ -2866,6 +2951,7 @@ export interface Tables {
   handoffs: HandoffsTable
   holidays: HolidaysTable
   idempotency_keys: IdempotencyKeysTable
+  import_rows: ImportRowsTable
   import_troubles: ImportTroublesTable
   imports: ImportsTable
   invoice_lines: InvoiceLinesTable
@@ -2882,6 +2968,8 @@ export interface Tables {
   ledger_journals: LedgerJournalsTable
   line_items: LineItemsTable
   member_bindings: MemberBindingsTable
+  member_codes: MemberCodesTable
+  member_sessions: MemberSessionsTable
   meter_test_runs: MeterTestRunsTable
   meter_tests: MeterTestsTable
   mini_programs: MiniProgramsTable
@@ -2889,10 +2977,14 @@ export interface Tables {
   nozzle_past_tanks: NozzlePastTanksTable
   nozzles: NozzlesTable
   order_adjustments: OrderAdjustmentsTable
+  order_gifts: OrderGiftsTable
   order_rollups: OrderRollupsTable
   order_terms: OrderTermsTable
   orders: OrdersTable
   payment_templates: PaymentTemplatesTable
+  points_lot_moves: PointsLotMovesTable
+  points_lots: PointsLotsTable
+  points_reminders: PointsRemindersTable
   price_change_lines: PriceChangeLinesTable
   price_change_nozzles: PriceChangeNozzlesTable
   price_changes: PriceChangesTable

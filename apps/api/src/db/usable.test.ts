@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import pg from 'pg'
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { useApp } from '../../test/harness.ts'
 import { createSecrets } from './secrets.ts'
-import { requireUsable } from './usable.ts'
+import { requireStepDown, requireUsable } from './usable.ts'
 
 const app = useApp()
 
@@ -56,6 +57,32 @@ describe('a database that was restored without its roles', () => {
     expect(await refusal()).toMatch(WITHOUT_ROLES)
     await app.asOwner('grant select on tags to forecourt_system')
     expect(await refusal()).toBe('none')
+  })
+
+  it('is refused when pages of members could read nothing', async () => {
+    await app.asOwner('revoke all on user_cards from forecourt_member')
+    expect(await refusal()).toMatch(WITHOUT_ROLES)
+    await app.asOwner('grant select (id, user_id, number) on user_cards to forecourt_member')
+    expect(await refusal()).toBe('none')
+  })
+
+  it('lets the application become the role of members again', async () => {
+    const client = new pg.Client({ connectionString: app.databaseUrl })
+    await client.connect()
+    const may = async () => {
+      const { rows } = await client.query<{ may: boolean }>(
+        `select pg_has_role('forecourt_app', 'forecourt_member', 'set') as may`,
+      )
+      return rows[0]?.may
+    }
+    // Roles are the whole cluster's: what is taken away here, nobody else must miss.
+    await client.query('begin')
+    await client.query('revoke forecourt_member from forecourt_app')
+    expect(await may()).toBe(false)
+    await requireStepDown(client)
+    expect(await may()).toBe(true)
+    await client.query('rollback')
+    await client.end()
   })
 
   it('is refused when policies are missing', async () => {

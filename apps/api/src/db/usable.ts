@@ -15,6 +15,7 @@ export async function requireUsable(url: string, secretKey: Buffer): Promise<voi
   const client = await connectOwner(url)
   try {
     await requireRights(client)
+    await requireStepDown(client)
     await requireKey(client, secretKey)
   } finally {
     await client.end()
@@ -22,14 +23,16 @@ export async function requireUsable(url: string, secretKey: Buffer): Promise<voi
 }
 
 const ROLES = ['forecourt_app', 'forecourt_system']
+/** What pages of members read as; nobody logs in with it. */
+const MEMBER = 'forecourt_member'
 
 /** Roles belong to the cluster and are in no dump; where they are missing, a restore leaves out their rights. */
 async function requireRights(client: pg.Client): Promise<void> {
   const { rows: roles } = await client.query<{ name: string }>(
     'select rolname as name from pg_roles where rolname = any ($1)',
-    [ROLES],
+    [[...ROLES, MEMBER]],
   )
-  if (roles.length === ROLES.length) {
+  if (roles.length > ROLES.length) {
     const lacking = await tableWithoutRights(client)
     if (lacking === undefined) return requireMembership(client)
   }
@@ -44,7 +47,8 @@ async function tableWithoutRights(client: pg.Client): Promise<string | undefined
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity
       and (not has_table_privilege('forecourt_system', oid, 'select')
-        or not exists (select from pg_policy where polrelid = pg_class.oid))
+        or not exists (select from pg_policy where polrelid = pg_class.oid)
+        or relname = 'user_cards' and not has_any_column_privilege('forecourt_member', oid, 'select'))
     limit 1`)
   return rows[0]?.name
 }
@@ -59,6 +63,26 @@ async function requireMembership(client: pg.Client): Promise<void> {
   } catch (error) {
     throw new StartError(
       `The database's user may not act as its roles (${messageOf(error)}): run \`${grant} with admin option\` as a superuser.`,
+    )
+  }
+}
+
+/**
+ * Which role may become which is in no dump either.
+ *
+ * @throws StartError when the application may not become the role of members, and the owner cannot change that
+ */
+export async function requireStepDown(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `select pg_has_role('forecourt_app', '${MEMBER}', 'set') as may`,
+  )
+  if (rows[0]?.may) return
+  const grant = `grant ${MEMBER} to forecourt_app with inherit false, set true`
+  try {
+    await client.query(grant)
+  } catch (error) {
+    throw new StartError(
+      `The application may not become ${MEMBER} (${messageOf(error)}): run \`${grant}\` as a superuser.`,
     )
   }
 }
