@@ -84,6 +84,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    // Neither the console nor what a customer's code opens is for search engines.
+    reply.header('x-robots-tag', 'noindex, nofollow')
     reply.header('access-control-expose-headers', EXPOSED_HEADERS)
   })
   await app.register(helmet, {

@@ -38,6 +38,14 @@ describe('a setting that makes no sense', () => {
       { GAUGE_READINGS_DAYS: '30' },
       'GAUGE_READINGS_DAYS must be a whole number from 31 to 3650, not "30"',
     ],
+    [
+      { DATABASE_CONNECTIONS: '33' },
+      'DATABASE_CONNECTIONS must be a whole number from 4 to 32, not "33"',
+    ],
+    [
+      { DATABASE_CONNECTIONS: '3', DATABASE_URL: 'postgres://elsewhere/db' },
+      'DATABASE_CONNECTIONS must be a whole number from 4 to 200, not "3"',
+    ],
     [{ TLS_CERT: '/none' }, 'TLS_CERT and TLS_KEY belong together'],
     [{ SECRET_KEY: 'abc' }, 'SECRET_KEY must be at least 64 hexadecimal digits'],
     [{ PUBLIC_URL: 'here' }, 'PUBLIC_URL must be an http address, not "here"'],

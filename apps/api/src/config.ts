@@ -18,6 +18,8 @@ export interface Config {
   s3?: S3Settings | undefined
   /** A PostgreSQL to use instead of the embedded one. */
   databaseUrl: string | undefined
+  /** How many connections to it each of the server's two roles keeps at most. */
+  databaseConnections: number
   /** An MQTT broker to use instead of the embedded one. */
   mqttUrl: string | undefined
   host: string
@@ -63,6 +65,10 @@ const DEFAULT_DATA_DIRECTORY = fileURLToPath(new URL('../../../.data', import.me
 
 const HIGHEST_PORT = 65_535
 
+const MOST_CONNECTIONS = 200
+/** With those beside open transactions as many as the embedded PostgreSQL takes (`db/postmaster.ts`). */
+const MOST_TO_EMBEDDED = 32
+
 /** @throws StartError when a variable makes no sense */
 export function readConfig(environment: Environment): Config {
   const dataDirectory = resolve(environment.DATA_DIR || DEFAULT_DATA_DIRECTORY)
@@ -70,6 +76,11 @@ export function readConfig(environment: Environment): Config {
     dataDirectory,
     s3: s3Of(environment),
     databaseUrl: environment.DATABASE_URL,
+    databaseConnections: integerIn(environment, 'DATABASE_CONNECTIONS', {
+      fallback: 12,
+      least: 4,
+      most: environment.DATABASE_URL ? MOST_CONNECTIONS : MOST_TO_EMBEDDED,
+    }),
     mqttUrl: environment.MQTT_URL,
     host: environment.HOST ?? '127.0.0.1',
     port: integerIn(environment, 'PORT', { fallback: 8080, most: HIGHEST_PORT }),

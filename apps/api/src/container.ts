@@ -33,6 +33,8 @@ export interface ContainerOptions extends Omit<PartsOptions, 'now'> {
   now?: () => Date
   /** What the clock starts; tests have nothing started behind their backs. */
   schedules?: readonly Schedule[]
+  /** Whether anything is done between requests: true but for tests that take each step themselves. */
+  worksBetweenRequests?: boolean
 }
 
 export async function buildContainer(options: ContainerOptions): Promise<Container> {
@@ -74,9 +76,11 @@ export async function buildContainer(options: ContainerOptions): Promise<Contain
       // It takes a while, in which nothing that was begun before could be attended to.
       await app.ready()
       const onTrouble = (trouble: string): void => log.error(trouble)
-      const running = await startJobs(databaseUrl, { jobs, schedules, onTrouble })
-      opened.push({ close: running.stop, cutOff: running.abandon })
-      for (const worker of workers) worker.begin?.()
+      if (options.worksBetweenRequests ?? true) {
+        const running = await startJobs(databaseUrl, { jobs, schedules, onTrouble })
+        opened.push({ close: running.stop, cutOff: running.abandon })
+        for (const worker of workers) worker.begin?.()
+      }
       const upgradeParts = { ...config, addressBudget: app.addressBudget, onError }
       const http = await listenForHttp(app, config, { routes: upgradeRoutes, ...upgradeParts })
       opened.push(http)

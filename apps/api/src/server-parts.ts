@@ -83,7 +83,8 @@ export async function openParts({ databaseUrl, config, now }: PartsOptions): Pro
   }
   const secrets = createSecrets(config.secretKey)
   const tokens = createTokens(secrets)
-  const database = stoppingMismatches(openDatabase(await openLogins(databaseUrl, secrets)), log)
+  const logins = await openLogins(databaseUrl, secrets)
+  const database = stoppingMismatches(openDatabase(logins, config.databaseConnections), log)
   const publish: Live['publish'] = (stationId, message) => live.publish(stationId, message)
   const forecourtState = new ForecourtState({ now, publish })
   const live = await createEmbeddedBroker(

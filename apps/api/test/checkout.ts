@@ -35,6 +35,13 @@ export async function aMember(app: TestApp): Promise<{ id: number; mobile: strin
 }
 
 /** A new stored-value card of a new member, whose number is only known here: replies mask it. */
+/** A member who wants no offers by text message, as the counter writes it down. */
+export async function declineOffers(app: TestApp, { id }: { id: number }): Promise<void> {
+  const manager = await managerAt(app)
+  const { version } = expectDone(await manager.get(`/users/${id}`))
+  expectDone(await manager.put(`/users/${id}`, { acceptsOffers: false, version }))
+}
+
 export async function aCard(app: TestApp, settings: object = {}): Promise<Body> {
   const { id, mobile } = await aMember(app)
   const { body } = await (await managerAt(app)).post('/userCards', { user: { id }, ...settings })

@@ -3,7 +3,6 @@
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import {
-  COMMANDS,
   message,
   type Packet,
   reject,
@@ -13,6 +12,7 @@ import {
   type UploadStatus,
   type UploadTankMeasurement,
 } from '@app/kernel/json-pts'
+import { COMMANDS } from '@app/kernel/json-pts-commands'
 
 /** The controllers of the fixtures. */
 export const EAST = { ptsId: '003A003A3435510938393730', password: 'east-controller' }

@@ -27,10 +27,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = await startEmbeddedPostgres(lockDirectory(directory))
   const admin = new pg.Client({ connectionString: server.url('postgres') })
   await admin.connect()
-  await forgetOnPowerFailure(admin)
+  await suitTests(admin)
   await admin.query(`create database ${TEMPLATE}`)
   await migrate(server.url(TEMPLATE))
-  const database = openDatabase(asOwner(server.url(TEMPLATE)), { connections: 2 })
+  const database = openDatabase(asOwner(server.url(TEMPLATE)), 2)
   await plantFixtures(database)
   await database.close()
   await admin.end()
@@ -42,10 +42,11 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Nothing has to survive the run: what is written need not reach the disk. */
-async function forgetOnPowerFailure(admin: pg.Client): Promise<void> {
+/** Nothing has to survive the run, so what is written need not reach the disk; and tables so small need one plan only. */
+async function suitTests(admin: pg.Client): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await admin.query(`alter system set ${setting} = off`)
   }
+  await admin.query('alter system set plan_cache_mode = force_generic_plan')
   await admin.query('select pg_reload_conf()')
 }

@@ -12,7 +12,7 @@ import type { Database, Db } from '#db/database.ts'
 import { buildContainer, type Container } from '#container.ts'
 import { networksIn, noNetwork } from '#http/server/client-address.ts'
 import { TEMPLATE } from './global-setup.ts'
-import { watchCommands } from './conformance/audited-commands.ts'
+import { commandsWatch } from './conformance/audited-commands.ts'
 import { DEMO_PASSWORD } from '#demo/demo-plan.ts'
 import { FIXTURE_TIME } from './fixtures.ts'
 
@@ -56,6 +56,8 @@ export interface TestApp {
   ids: { east: number; airport: number; rival: number; company: number; rivalCompany: number }
   /** Listens on a free port and starts the jobs; tells the port, the same one each time. */
   listen(): Promise<number>
+  /** The server stops and another one starts on the same database: whatever it knew by heart is gone. */
+  restart(): Promise<void>
   /** Looks into the database past all scopes. */
   look<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** A statement as the owner of the tables, who may do anything. */
@@ -71,6 +73,8 @@ interface Arrangement {
   isRealTime?: boolean
   /** The clock starts what it starts in the product; otherwise nothing happens behind a test's back. */
   hasSchedules?: boolean
+  /** Jobs run once the app listens: true but for tests that take each step themselves. */
+  worksBetweenRequests?: boolean
   /** Where invoice platforms are; asked when the app opens. */
   invoicePlatforms?: () => Config['invoicePlatforms']
   /** Where payment channels are; asked when the app opens. */
@@ -105,6 +109,7 @@ export async function openApp({
   consoleDirectory = '',
   isRealTime = false,
   hasSchedules = false,
+  worksBetweenRequests = true,
   mustAudit = true,
   invoicePlatforms = () => ({}),
   paymentChannels = () => ({}),
@@ -118,26 +123,36 @@ export async function openApp({
   const databaseUrl = serverUrl.replace('/postgres?', `/${name}?`)
   const clock = isRealTime ? realClock : ownClock()
   const dataDirectory = await mkdtemp(join(tmpdir(), 'forecourt-test-'))
-  const container = await buildContainer({
-    databaseUrl,
-    config: {
-      ...configFor(consoleDirectory, dataDirectory),
-      invoicePlatforms: invoicePlatforms(),
-      paymentChannels: paymentChannels(),
-      smsProviders: smsProviders(),
-      ...config,
-    },
-    now: () => clock.now,
-    ...(hasSchedules ? {} : { schedules: [] }),
-  })
-  const commands = watchCommands(container)
-  await container.app.ready()
-  const look: TestApp['look'] = (work) => container.database.separateTransaction(work)
+  const commands = commandsWatch()
+  const start = async (): Promise<Container> => {
+    const container = await buildContainer({
+      databaseUrl,
+      config: {
+        ...configFor(consoleDirectory, dataDirectory),
+        invoicePlatforms: invoicePlatforms(),
+        paymentChannels: paymentChannels(),
+        smsProviders: smsProviders(),
+        ...config,
+      },
+      now: () => clock.now,
+      ...(hasSchedules ? {} : { schedules: [] }),
+      worksBetweenRequests,
+    })
+    commands.watch(container)
+    await container.app.ready()
+    return container
+  }
+  const started = { running: await start() }
+  const look: TestApp['look'] = (work) => started.running.database.separateTransaction(work)
   const callers = new Map<string, Caller>()
   let listening: Promise<number> | undefined
   const test: TestApp = {
-    container,
-    database: container.database,
+    get container() {
+      return started.running
+    },
+    get database() {
+      return started.running.database
+    },
     databaseUrl,
     dataDirectory,
     clock,
@@ -146,23 +161,28 @@ export async function openApp({
     asApplication: (statement) =>
       onServer(`${databaseUrl}&options=${encodeURIComponent('-c role=forecourt_app')}`, statement),
     listen: () => {
-      listening ??= container.listen().then(({ url }) => Number(new URL(url).port))
+      listening ??= started.running.listen().then(({ url }) => Number(new URL(url).port))
       return listening
     },
+    restart: async () => {
+      await started.running.stop()
+      listening = undefined
+      started.running = await start()
+    },
     ids: await look(idsIn),
-    anonymous: callerWith(container, ''),
+    anonymous: callerWith(started, ''),
     as: async (account, company = 'demo') => {
       // A token lasts for some hours, and tests move the clock.
       const key = `${company}/${account}/${clock.now.toISOString().slice(0, 13)}`
       const known = callers.get(key)
       if (known) return known
-      const caller = await logIn(container, { account, company })
+      const caller = await logIn(started, { account, company })
       callers.set(key, caller)
       return caller
     },
   }
   const close = async (): Promise<void> => {
-    await container.stop()
+    await started.running.stop()
     await rm(dataDirectory, { recursive: true, force: true })
     // A plain drop waits for connections that are just closing; cut off, they would fail a test.
     await onServer(serverUrl, `drop database ${name}`).catch(() =>
@@ -195,6 +215,8 @@ export function configFor(consoleDirectory: string, dataDirectory: string): Conf
   return {
     dataDirectory,
     databaseUrl: undefined,
+    // Enough for races; each further one has to learn the tables and statements anew.
+    databaseConnections: 5,
     mqttUrl: undefined,
     host: '127.0.0.1',
     port: 0,
@@ -241,27 +263,32 @@ async function idsIn(db: Db): Promise<TestApp['ids']> {
   }
 }
 
+/** The server that runs: another one after a restart. */
+interface Started {
+  running: Container
+}
+
 async function logIn(
-  container: Container,
+  started: Started,
   { account, company }: { account: string; company: string },
 ): Promise<Caller> {
-  const reply = await send(container, {
+  const reply = await send(started.running, {
     method: 'POST',
     url: '/api/v1/users/login',
     payload: { email: account, password: DEMO_PASSWORD, companyId: company },
   })
   if (reply.status !== 200) throw new Error(`${company}/${account}: ${JSON.stringify(reply.body)}`)
-  return callerWith(container, String(reply.headers.authorization))
+  return callerWith(started, String(reply.headers.authorization))
 }
 
-function callerWith(container: Container, token: string, stationId?: number): Caller {
+function callerWith(started: Started, token: string, stationId?: number): Caller {
   const call = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     sending: Sending,
     payload?: unknown,
   ) =>
-    send(container, {
+    send(started.running, {
       method,
       url: `/api/v1${path}`,
       headers: {
@@ -280,7 +307,7 @@ function callerWith(container: Container, token: string, stationId?: number): Ca
     post: (path, body = {}, sending = {}) => call('POST', path, sending, body),
     put: (path, body = {}, sending = {}) => call('PUT', path, sending, body),
     delete: (path, sending = {}) => call('DELETE', path, sending),
-    at: (id) => callerWith(container, token, id),
+    at: (id) => callerWith(started, token, id),
   } as Caller
 }
 

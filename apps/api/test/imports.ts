@@ -1,6 +1,7 @@
 /** Files of rows: sent, checked and taken as people do it. */
 
 import { expect } from 'vitest'
+import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone } from './checkout.ts'
 import { type Caller, type Reply, searching, type TestApp } from './harness.ts'
 import { upload } from './uploads.ts'
@@ -35,7 +36,7 @@ export async function settled(caller: Caller, kind: string, importId: number): P
   const shown = async () => (await caller.get(`/${kind}/${importId}`)).body
   await expect
     .poll(async () => (await shown()).status, { timeout: 60_000 })
-    .not.toMatch(/^(checking|importing)$/)
+    .not.toMatch(/^(checking|importing|undoing)$/)
   return shown()
 }
 
@@ -51,6 +52,16 @@ export async function taken(app: TestApp, caller: Caller, file: SentFile): Promi
   if (status !== 'checked') throw new Error(`the check ended with ${status}`)
   expectDone(await caller.post(`/${file.kind}/${id}/run`))
   return settled(caller, file.kind, id)
+}
+
+/** Asks for an import to be taken back. */
+export const undo = (caller: Caller, kind: string, importId: number): Promise<Reply<any>> =>
+  caller.post(`/${kind}/${importId}/undo`, {}, { pin: DEMO_PIN, key: crypto.randomUUID() })
+
+/** An import that was taken back, as far as that was possible. */
+export async function undone(caller: Caller, kind: string, importId: number): Promise<Body> {
+  expectDone(await undo(caller, kind, importId))
+  return settled(caller, kind, importId)
 }
 
 /** What is wrong with its rows, as line, column and reason. */

@@ -5,7 +5,7 @@ import type { PdfFault } from '@app/simulator/invoicing/pdf'
 import { type InvoicePlatforms, startInvoicePlatforms } from '@app/simulator/invoicing/platforms'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { enqueue } from '#jobs/jobs.ts'
-import { SEND_JOB } from '#modules/invoicing/invoices/send/queue.ts'
+import { PDF_JOB, SEND_JOB } from '#modules/invoicing/invoices/send/queue.ts'
 import type { Caller, Reply, TestApp } from './harness.ts'
 import { expectDone, managerAt } from './checkout.ts'
 
@@ -123,9 +123,14 @@ export const orderNow = async (app: TestApp, id: number): Promise<Body> =>
 /** Has the platforms asked once more, as the clock does when it is time. */
 export async function askAgain(app: TestApp): Promise<void> {
   app.clock.advance(600_000)
-  const key = crypto.randomUUID()
-  await app.look((db) => enqueue(db, { name: SEND_JOB, payload: {}, runAt: new Date(0), key }))
+  await runNow(app, SEND_JOB)
 }
+
+/** Has files fetched that are due, as the clock does every minute. */
+export const fetchPdfs = (app: TestApp): Promise<void> => runNow(app, PDF_JOB)
+
+const runNow = (app: TestApp, name: string): Promise<void> =>
+  app.look((db) => enqueue(db, { name, payload: {}, runAt: new Date(0), key: crypto.randomUUID() }))
 
 /** Waits until an invoice is what it should become. */
 export async function untilInvoice(app: TestApp, id: number, status: string): Promise<Body> {

@@ -7,7 +7,12 @@ import type { Db, Scope } from '#db/database.ts'
 import { lockAccount } from '#modules/ledger/accounts/service.ts'
 import { type CardBalance, openAccount } from '#modules/ledger/accounts/account-rows.ts'
 import { auditLedger } from '#modules/ledger/audit/service.ts'
-import { adjust, deduct, writeOffOverspend } from '#modules/ledger/entries/postings/adjust.ts'
+import {
+  adjust,
+  deduct,
+  expireGift,
+  writeOffOverspend,
+} from '#modules/ledger/entries/postings/adjust.ts'
 import { charge, rewardJournals } from '#modules/ledger/entries/postings/charge.ts'
 import { captureHold, consume } from '#modules/ledger/entries/postings/consume.ts'
 import { refundReward, reward } from '#modules/ledger/entries/postings/gift.ts'
@@ -35,6 +40,7 @@ export const ledger = {
   charge,
   consume,
   deduct,
+  expireGift,
   findDetailFacts,
   findHold,
   hold,
@@ -123,16 +129,16 @@ export function newCard(app: TestApp, parentId: number | null = null): Promise<n
 export function recharge(
   app: TestApp,
   card: number,
-  money: { amount: number; gift?: number; frozen?: boolean; onlyFor?: number[] },
+  money: { amount: number; gift?: number; frozen?: boolean; onlyFor?: number[]; days?: number },
 ) {
-  const { amount, gift = 0, frozen = false, onlyFor = [] } = money
+  const { amount, gift = 0, frozen = false, onlyFor = [], days = 0 } = money
   return withPosting(app, async ({ db, context, balance, source }) =>
     ledger.charge(db, context, {
       balance: await balance(card),
       source: source('recharge'),
       amount: cents(amount),
       paymentType: 'cash',
-      gift: { amount: cents(gift), frozen, restrictedItemIds: onlyFor },
+      gift: { amount: cents(gift), frozen, restrictedItemIds: onlyFor, days },
       grantsQuota: false,
       circumstances: {},
     }),

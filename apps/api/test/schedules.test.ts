@@ -40,7 +40,9 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
   await expect
     .poll(() => startedByTheClock(app))
     .toEqual([
+      'applyTagCriteria',
       'closeForgottenOrders',
+      'expireBalances',
       'expireFleets',
       'explainWetstock',
       'findShortCarriers',
@@ -53,6 +55,8 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'ledgerAudit',
       'makeWetstockHours',
       'refreshRollups',
+      'remindCouponHolders',
+      'remindPointsHolders',
       'settleDays',
       'sweepCardImports',
       'sweepChannels',
@@ -70,12 +74,14 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'sweepSms',
       'sweepStaffImports',
       'sweepUploads',
+      'textAlarms',
       'thinGaugeReadings',
       'undoCardIssues',
       'watchCertificates',
       'watchControllers',
       'watchDeliveries',
       'watchGauges',
+      'watchTanks',
     ])
 })
 

@@ -231,7 +231,7 @@ describe('a year of trading', () => {
       }
       expect(broken).toEqual([])
       expect([...names].toSorted()).toContain('monthSheet')
-      expect(names.size).toBe(15)
+      expect(names.size).toBe(16)
     },
   )
 

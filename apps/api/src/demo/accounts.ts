@@ -1,5 +1,6 @@
 /** Where the money of the demo's stations arrives, and how customers may pay. */
 
+import { TILL_TYPES } from '#modules/sales/transactions/contract.ts'
 import type { StationPlan } from './company-plan.ts'
 import { confirm, type DemoClient } from './demo-client.ts'
 
@@ -31,23 +32,29 @@ export async function shareAccounts(company: DemoClient, platform: DemoClient): 
   await company.post('/accountRatios', ratio)
 }
 
-type Way = 'cash' | 'wx' | 'ali' | 'bankCard' | 'unionPay' | 'other'
+type Way = (typeof TILL_TYPES)[number]
+
+const RECHARGES: ReadonlySet<Way> = new Set(['cash', 'wx', 'ali', 'bankCard', 'unionPay'])
 
 /** Every way once: those at the till first. */
 const waysOf = (atTill: readonly Way[], labels: Partial<Record<Way, string>> = {}) => {
-  const every: readonly Way[] = ['cash', 'wx', 'ali', 'bankCard', 'unionPay', 'other']
-  const ordered = [...atTill, ...every.filter((way) => !atTill.includes(way))]
+  const ordered: readonly Way[] = [...atTill, ...TILL_TYPES.filter((way) => !atTill.includes(way))]
   return ordered.map((type) => ({
     type,
     label: labels[type] ?? '',
     atTill: atTill.includes(type),
-    forRecharges: atTill.includes(type) && type !== 'other',
+    forRecharges: RECHARGES.has(type) && atTill.includes(type),
   }))
 }
 
 const TEMPLATES = [
   { name: '城区站', ways: waysOf(['wx', 'ali', 'cash', 'bankCard', 'unionPay']) },
-  { name: '高速站', ways: waysOf(['cash', 'wx', 'ali', 'other'], { other: 'ETC 结算' }) },
+  {
+    name: '高速站',
+    ways: waysOf(['cash', 'wx', 'ali', 'other', 'tuanYou', 'huochebang', 'douyin'], {
+      other: 'ETC 结算',
+    }),
+  },
 ]
 
 /** For new stations of the company. */

@@ -64,6 +64,8 @@ export interface PackagePlan {
   name: string
   priceCents: number
   giftCents: number
+  /** For how many days the gift lasts; without: for ever. */
+  giftDays?: number
   bonusPoints: number
 }
 

@@ -87,7 +87,7 @@ const GOODS: GoodsPlan[] = [
 
 const PACKAGES: PackagePlan[] = [
   { name: '充 300 送 20', priceCents: 30_000, giftCents: 2000, bonusPoints: 0 },
-  { name: '充 500 送 50', priceCents: 50_000, giftCents: 5000, bonusPoints: 100 },
+  { name: '充 500 送 50', priceCents: 50_000, giftCents: 5000, giftDays: 30, bonusPoints: 100 },
   { name: '充 1000 送 150', priceCents: 100_000, giftCents: 15_000, bonusPoints: 300 },
 ]
 

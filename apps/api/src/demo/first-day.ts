@@ -10,6 +10,7 @@ import type { StationPlan } from './company-plan.ts'
 import { type DemoClient, type Made, openClient } from './demo-client.ts'
 import { airport, east } from './demo-plan.ts'
 import { FLEETS, welcomeFleet } from './fleets.ts'
+import { authoriseFuellings } from './forecourt/authorised-fuellings.ts'
 import { testMeters } from './forecourt/meter-tests.ts'
 import { strapTank } from './forecourt/tank-tables.ts'
 import { openForPhones } from './phones.ts'
@@ -80,6 +81,14 @@ export async function plantFirstDay(
   await openForTexting(company)
   await testMeters(manager, shop.pumps)
   await strapTank(manager, company)
+  const [charged, gray] = [cards.get('赵国强'), cards.get('沈丽娟')]
+  if (charged !== undefined && gray !== undefined) {
+    const stationId = stationIds.get(east.code) ?? 0
+    await authoriseFuellings(
+      { container, manager, pumps: shop.pumps, stationId },
+      { charged, gray },
+    )
+  }
   const trade = await buyFuel(company, stationIds.get(east.code) ?? 0)
   await takeStock(await open('gauger', east), manager)
   const { company: employer } = await company.get<{ company: Made }>('/users/profile')

@@ -115,3 +115,28 @@ async function takePayments(db: Db, stationId: number): Promise<void> {
     db,
   )
 }
+
+/** Days before today on which members were recognised: more than the month before this one. */
+const RECOGNISED_DAYS = 62
+
+/**
+ * Every twentieth customer of the last two months was one of the company's members, who showed their phone
+ * at the till.
+ */
+export async function recogniseMembers(db: Db, stationId: number): Promise<void> {
+  await sql`
+    with members as (
+      select array_agg(users.id order by users.id) as ids
+      from users join stations on stations.company_id = users.company_id
+      where stations.id = ${stationId} and users.kind = 'member' and users.status = 'normal'
+    ), recognised as (
+      update orders set buyer_id = members.ids[1 + (orders.id / 20 * 7) % cardinality(members.ids)]
+      from members
+      where orders.station_id = ${stationId} and orders.source = 'pump' and orders.status = 'success'
+        and orders.buyer_id is null and orders.id % 20 = 0
+        and orders.created_at > now() - make_interval(days => ${RECOGNISED_DAYS})
+      returning orders.id, orders.buyer_id
+    )
+    update transactions set user_id = recognised.buyer_id, client = 'pos'
+    from recognised where transactions.order_id = recognised.id`.execute(db)
+}

@@ -45,17 +45,23 @@ async function masterCards(client: DemoClient): Promise<Map<string, string>> {
 interface RowFile {
   /** As in the address. */
   kind: string
+  /** Where it is sent, if not to the list of its kind. */
+  to?: string
   name: string
   content: string
 }
 
 /** A file that has been checked, with nothing wrong in it. */
-async function check(client: DemoClient, { kind, ...file }: RowFile): Promise<MovedFile> {
-  const { id } = await client.send(`/${kind}`, file)
+async function check(
+  client: DemoClient,
+  { kind, to = `/${kind}`, ...file }: RowFile,
+): Promise<MovedFile> {
+  const { id } = await client.send(to, file)
   return settled(client, kind, id)
 }
 
-async function take(client: DemoClient, file: RowFile): Promise<void> {
+/** A file whose rows are through, all of them. */
+export async function take(client: DemoClient, file: RowFile): Promise<void> {
   const { id } = await check(client, file)
   await client.post(`/${file.kind}/${id}/run`, {})
   await settled(client, file.kind, id)

@@ -5,15 +5,15 @@ import type { Container } from '#container.ts'
 import { blueprintOf } from './blueprints.ts'
 import type { CompanyPlan } from './company-plan.ts'
 import { planActivities } from './marketing/activities.ts'
-import { useCoupons, offerCoupons } from './marketing/coupons.ts'
+import { bringGifts, offerCoupons, useCoupons } from './marketing/coupons.ts'
 import { putUpQrCodes } from './marketing/qr-codes.ts'
-import { keepPointsStore } from './marketing/points-store.ts'
+import { keepPointsStore, letPointsLast } from './marketing/points-store.ts'
 import { openClient } from './demo-client.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN, east, motorway } from './demo-plan.ts'
 import { followInvoices } from './invoices.ts'
 import { moveIn } from './moving-in.ts'
 import { plantFirstDay } from './first-day.ts'
-import { plantHistory } from './history.ts'
+import { plantHistory, recogniseMembers } from './history.ts'
 import { plantCompany, plantPlatform } from './plant-company.ts'
 import { plantWetstock } from './wetstock/plant-wetstock.ts'
 
@@ -49,12 +49,19 @@ export async function plantCustomers(
 ): Promise<void> {
   const manager = await openClient(container, 'manager', stationIds.get(east.code))
   const company = await openClient(container, 'company', stationIds.get(east.code))
+  // Points of the old system end within a month, as members were told; what they earn here lasts a year.
+  await letPointsLast(company, 1)
   await moveIn(manager, company)
+  await letPointsLast(company, 12)
   await offerCoupons(company)
+  await bringGifts(manager)
   await useCoupons(await openClient(container, 'cashier', stationIds.get(east.code)))
   await keepPointsStore(manager)
   await planActivities(company)
   await putUpQrCodes(manager)
+  for (const stationId of stationIds.values()) {
+    await container.database.system((db) => recogniseMembers(db, stationId))
+  }
 }
 
 /** @returns the stations by code, or nothing when there is a company already */

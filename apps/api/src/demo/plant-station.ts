@@ -212,6 +212,7 @@ async function plantPackages(db: Db, place: Place, plan: StationPlan): Promise<v
         price_cents: cents(recharge.priceCents),
         gift_mode: 'amount',
         gift_cents: cents(recharge.giftCents),
+        gift_days: recharge.giftDays ?? 0,
         bonus_points: recharge.bonusPoints,
         weight: plan.packages.length - index,
       })

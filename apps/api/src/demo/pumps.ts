@@ -13,6 +13,8 @@ export interface Filling {
   pump: number
   nozzle: number
   volumeCl: number
+  /** Of the authorisation that it was for. */
+  tag?: string
 }
 
 export interface Pumps {
@@ -47,6 +49,7 @@ export function pumpsOf(container: Container, plan: StationPlan): Pumps {
         Price: decimal(price),
         Amount: decimal(amountOf(volume, price)),
         TotalVolume: decimal(meter),
+        ...(filling.tag !== undefined && { Tag: filling.tag }),
       })
     },
   }

@@ -1,6 +1,6 @@
 /** How the demo company comes to send text messages: an account at the emulated provider, and its templates. */
 
-import type { DemoClient } from './demo-client.ts'
+import type { DemoClient, Made } from './demo-client.ts'
 import { DEMO_SMS_KEY } from './demo-plan.ts'
 import { MEMBERS } from './first-day-plan.ts'
 
@@ -17,7 +17,22 @@ const TEMPLATES = [
     code: 'SMS_270100002',
     content: '您的加油卡${card}余额${balance}元，请及时充值。',
   },
+  {
+    name: '优惠券到期提醒',
+    code: 'SMS_270100004',
+    content: '${name}您好，您的优惠券“${coupon}”可用至${date}，欢迎到站使用。',
+  },
+  {
+    name: '积分到期提醒',
+    code: 'SMS_270100005',
+    content: '${name}您好，您有${points}积分即将到期，最早${date}，欢迎到站兑换。',
+  },
   { name: '站点通知', code: 'SMS_270100003', content: '${station}通知：${text}' },
+  {
+    name: '会员自助页验证码',
+    code: 'SMS_270100004',
+    content: '验证码${code}，5分钟内有效，请勿告诉他人。',
+  },
 ]
 
 /** What customers were told: a price that falls, and money that runs out. */
@@ -60,4 +75,13 @@ export async function openForTexting(company: DemoClient): Promise<void> {
   for (const { template, ...message } of MESSAGES) {
     await company.post('/messages', { template: { id: templateIds.get(template) }, ...message })
   }
+}
+
+/** A template of the company's, where it has come to send text messages. */
+export async function templateCalled(company: DemoClient, wanted: string): Promise<Made | null> {
+  const { content } = await company.get<{ content: (Made & { name: string })[] }>(
+    '/smsTemplates?size=100',
+  )
+  const found = content.find(({ name }) => name === wanted)
+  return found ? { id: found.id } : null
 }

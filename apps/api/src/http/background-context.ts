@@ -32,6 +32,7 @@ export function backgroundContext(
     ip: '',
     client: '',
     device: '',
+    agent: '',
     call: { method: 'GET', path: '', body: undefined },
     consent: { isUsed: false },
     address: { host: '', path: undefined },

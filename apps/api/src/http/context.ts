@@ -77,6 +77,8 @@ export interface Ctx {
   client: string
   /** What the caller's machine calls itself; no more than a hint. */
   device: string
+  /** What the caller's browser says that it is, as long as it may be kept. */
+  agent: string
   /** What was asked, as it was sent: the path below the API's own, without its query. */
   call: { method: string; path: string; body: unknown }
   /** Whether a second person's consent has been used, and which: whoever may only propose does nothing without. */
@@ -98,7 +100,10 @@ export interface Ctx {
 }
 
 /** A request before its transaction has begun: nobody waits for a connection that it holds. */
-export interface Beforehand extends Pick<Ctx, 'session' | 'scope' | 'now' | 'ip' | 'address'> {
+export interface Beforehand extends Pick<
+  Ctx,
+  'session' | 'scope' | 'now' | 'ip' | 'address' | 'token'
+> {
   database: Pick<Database, 'queryUnscoped' | 'read' | 'separateTransaction'>
 }
 
@@ -149,6 +154,10 @@ export function isOwnOnly(ctx: Ctx, permissions: readonly string[]): boolean {
  */
 export const seesOwnSalesOnly = ({ permissions }: Pick<Session, 'permissions'>): boolean =>
   permissions.get('cashPay') === 'own'
+
+/** Who stands in rows and entries as the one who did it; nothing where a customer did who has no account. */
+export const operatorOf = ({ session }: Pick<Ctx, 'session'>): number | null =>
+  session.userId || null
 
 /** Nobody in particular: may see nothing and do nothing. */
 export const NOBODY: Session = {

@@ -150,11 +150,11 @@ function idOf(path: string): TObject | undefined {
   return path.includes('/:id') ? ID_PARAMS : undefined
 }
 
-export const get = <S extends Shapes>(
+export const get = <S extends Shapes, P>(
   path: string,
   definition: RouteDefinition<S>,
-  handle: Handler<S>,
-) => route('GET', path, definition, handle)
+  handling: Handling<S, unknown, P>,
+) => route('GET', path, definition, handling)
 
 /**
  * @param afterwards runs after the commit and turns the answer into the one that is sent, on a replay

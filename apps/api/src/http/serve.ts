@@ -54,6 +54,9 @@ declare module 'fastify' {
 
 const PREFIX = '/api/v1'
 
+/** As many characters of it as are kept. */
+const LONGEST_AGENT = 255
+
 export function registerRoute(
   app: FastifyInstance,
   services: Services,
@@ -132,6 +135,7 @@ async function answer(
     now: services.now(),
     ip: request.ip,
     address,
+    token: tokenOf(request),
   }
   if (needsPin(route, request)) await services.verifyPin(before, headerOf(request, 'x-pin'))
   const prepared = await route.prepare?.(before, input)
@@ -242,6 +246,7 @@ function contextOf(parts: ContextParts): Ctx {
     address: addressOf(request),
     client: headerOf(request, 'client') ?? '',
     device: headerOf(request, 'device') ?? '',
+    agent: (headerOf(request, 'user-agent') ?? '').slice(0, LONGEST_AGENT),
     call: callOf(request),
     consent: { isUsed: false },
     token: tokenOf(request),

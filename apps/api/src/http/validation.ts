@@ -4,7 +4,7 @@
  * treat money. A query string is all text, so its numbers are read from text.
  */
 
-import { Ajv, type ErrorObject, type Options } from 'ajv'
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { Finding } from '@app/kernel/field-problems/describe'
@@ -36,12 +36,14 @@ function createChecks(options: Options): (schema: TSchema) => Check {
   const thorough = createAjv({ ...options, allErrors: true })
   const brief = createAjv({ ...options, allErrors: false })
   return (schema) => {
-    const findAll = thorough.compile(schema)
+    // Compiled at the first input: most routes are not asked in most processes, and a start need not wait.
+    let findAll: ValidateFunction | undefined
     return (data) => {
       const count = countValues(data)
       if (count === Infinity) return refuse(HttpErrors.malformed)
       // Looking for everything takes as long, and tells as much, as whoever sends it likes.
-      const validate = count > FEW_VALUES ? brief.compile(schema) : findAll
+      const validate =
+        count > FEW_VALUES ? brief.compile(schema) : (findAll ??= thorough.compile(schema))
       const findings = validate(data) ? [] : (validate.errors ?? [])
       const all = [...unstorableTexts(data).map(notStorable), ...findings]
       return all.length > 0 ? new SchemaFindings(all) : undefined

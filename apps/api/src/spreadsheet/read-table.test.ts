@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { archiveOf, inlineRow, partsOf, workbookOf } from '../../test/sent-workbooks.ts'
 import { readTable, tableRows } from './read-table.ts'
 import { tableIn } from './table-in.ts'
-import { ProcessLimitError, runInProcess } from './run-in-process.ts'
+import { piecesFromProcess, ProcessLimitError, type ProcessSettings } from './run-in-process.ts'
 
 const read = (content: Buffer | string, mostRows = 100) =>
   tableIn({ content: Buffer.from(content), mostRows })
@@ -276,6 +276,11 @@ describe('a process of its own', () => {
     return { entry: pathToFileURL(file), mostMegabytes: 32, timeoutMs }
   }
 
+  async function firstPiece<Part>(settings: ProcessSettings, input: unknown) {
+    for await (const part of piecesFromProcess<Part>(settings, input)) return part
+    return undefined
+  }
+
   it('reads what is good, and says what is not', async () => {
     expect(await readTable(Buffer.from('a,b\n1,2\n'), 10)).toEqual([
       ['a', 'b'],
@@ -286,23 +291,25 @@ describe('a process of its own', () => {
 
   it('is ended when it takes too long, or too much memory', async () => {
     const endless = await doing('for (;;) ;', 1_000)
-    await expect(runInProcess(endless, {})).rejects.toEqual(new ProcessLimitError('time'))
+    await expect(firstPiece(endless, {})).rejects.toEqual(new ProcessLimitError('time'))
     const greedy = await doing('const all = []; for (;;) all.push(Array(1000).fill({}))')
-    await expect(runInProcess(greedy, {})).rejects.toEqual(new ProcessLimitError('memory'))
+    await expect(firstPiece(greedy, {})).rejects.toEqual(new ProcessLimitError('memory'))
   })
 
   it('hands on what it did not expect, and is gone after its answer', async () => {
     const broken = await doing('throw new Error("it broke")')
-    await expect(runInProcess(broken, {})).rejects.toThrow('it broke')
-    await expect(runInProcess(await doing('process.exit()'), {})).rejects.toThrow('ended with 0')
-    const lasting = await doing('setInterval(() => {}, 1e6); process.send(process.pid)')
-    const pid = await runInProcess<number>(lasting, {})
-    await expect.poll(() => isRunning(pid)).toBe(false)
+    await expect(firstPiece(broken, {})).rejects.toThrow('it broke')
+    await expect(firstPiece(await doing('process.exit()'), {})).rejects.toThrow('ended with 0')
+    const lasting = await doing('setInterval(() => {}, 1e6); process.send({ part: process.pid })')
+    const pid = await firstPiece<number>(lasting, {})
+    await expect.poll(() => isRunning(pid ?? 0)).toBe(false)
   })
 
   it('knows nothing of the environment', async () => {
-    const telling = await doing('process.send(Object.keys(process.env).length + input.length)')
-    expect(await runInProcess(telling, 'ab')).toBeLessThanOrEqual(3)
+    const telling = await doing(
+      'process.send({ part: Object.keys(process.env).length + input.length })',
+    )
+    expect(await firstPiece(telling, 'ab')).toBeLessThanOrEqual(3)
   })
 })
 

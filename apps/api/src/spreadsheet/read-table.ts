@@ -8,8 +8,11 @@ const PROCESS = {
   entry: new URL('table-process.ts', import.meta.url),
   /** Several times what the largest table needs that is read. */
   mostMegabytes: 256,
-  timeoutMs: 15_000,
 }
+
+/** Several times what a table takes; one that may have very many rows has longer. */
+const TIMEOUT_MS = 15_000
+const TIMEOUT_MS_A_ROW = 0.1
 
 /**
  * The rows of a file that are not empty, each as the texts of its cells up to the last that is not; a
@@ -37,8 +40,9 @@ export async function* tableRows(
   wish: TableWish,
 ): AsyncGenerator<readonly TableRow[]> {
   const input: TableInput = { content, ...wish }
+  const timeoutMs = Math.max(TIMEOUT_MS, wish.mostRows * TIMEOUT_MS_A_ROW)
   try {
-    for await (const piece of piecesFromProcess<TableResult>(PROCESS, input)) {
+    for await (const piece of piecesFromProcess<TableResult>({ ...PROCESS, timeoutMs }, input)) {
       if ('trouble' in piece) throw new TableError(piece.trouble)
       yield piece.rows
     }

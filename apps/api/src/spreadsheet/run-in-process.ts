@@ -7,10 +7,10 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 
 export interface ProcessSettings {
-  /** A module that calls {@link answer}, or {@link answerInPieces}. */
+  /** A module that calls {@link answerInPieces}. */
   entry: URL
   mostMegabytes: number
-  /** Of an answer in pieces: for each of them. */
+  /** For each piece. */
   timeoutMs: number
 }
 
@@ -27,19 +27,6 @@ export class ProcessLimitError extends Error {
 /** What the system itself needs; nothing of what this server knows, keys and passwords among it. */
 const { SystemRoot } = process.env
 const ENVIRONMENT = SystemRoot === undefined ? {} : { SystemRoot }
-
-/** @throws ProcessLimitError; and an error that tells what the process said when it broke off */
-export async function runInProcess<Result>(
-  settings: ProcessSettings,
-  input: unknown,
-): Promise<Result> {
-  const running = start(settings)
-  try {
-    return await running.ask<Result>({ input })
-  } finally {
-    running.end()
-  }
-}
 
 type Piece<Part> = { part: Part } | { isDone: true }
 
@@ -108,14 +95,7 @@ async function endingOf(child: ChildProcess): Promise<never> {
   throw new Error(`the process ended with ${String(code)}: ${words}`)
 }
 
-/** Does the one piece of work that this process was started for. */
-export function answer<Input>(work: (input: Input) => unknown): void {
-  process.once('message', async ({ input }: { input: Input }) => {
-    process.send?.(await work(input))
-  })
-}
-
-/** The same for work that comes in pieces. */
+/** Does the work that this process was started for, a piece whenever one is wanted. */
 export function answerInPieces<Input>(work: (input: Input) => AsyncIterator<unknown>): void {
   let pieces: AsyncIterator<unknown> | undefined
   process.on('message', async (message: { input: Input } | { isNextWanted: true }) => {

@@ -8,7 +8,7 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 export interface ZipPart {
   name: string
-  content: AsyncIterable<string> | Iterable<string>
+  content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>
 }
 
 interface WrittenPart {
@@ -74,8 +74,8 @@ async function* bytesOf(part: WrittenPart, content: ZipPart['content']): AsyncGe
 }
 
 async function* measured(part: WrittenPart, content: ZipPart['content']): AsyncGenerator<Buffer> {
-  for await (const text of content) {
-    const chunk = Buffer.from(text)
+  for await (const piece of content) {
+    const chunk = Buffer.from(piece)
     part.checksum = crc32(chunk, part.checksum)
     part.bytes += chunk.length
     yield chunk

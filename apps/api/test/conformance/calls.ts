@@ -28,6 +28,7 @@ export const FULLER_BODIES: Readonly<Record<string, object>> = {
   'POST /companies': { code: 'newcomer', name: 'Newcomer' },
   'POST /userCards/:id/channelRecharge': { amount: 100 },
   'POST /userCards/:id/recharge': { amount: 100, paymentType: 'cash' },
+  'POST /orders/:id/payerCodePay': { payerCode: '100000000000000001' },
   'POST /purchaseContracts': { contractDate: '2026-11-01', standardDensity: 840 },
   'POST /holidays': { fromDay: '2028-11-01', untilDay: '2028-11-01' },
   'POST /transportContracts': { density: 840, plate: '沪B12345', volume: undefined },

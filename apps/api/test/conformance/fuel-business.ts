@@ -68,7 +68,7 @@ export async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
     const nozzle = await db
       .selectFrom('nozzles')
       .where('id', '=', (await firstOf(db, 'nozzles')).id)
-      .select(['id', 'item_id'])
+      .select(['id', 'item_id', 'dispenser_id'])
       .executeTakeFirstOrThrow()
     const card = await db
       .selectFrom('user_cards')
@@ -81,6 +81,7 @@ export async function fuelAt(app: TestApp, spot: Spot): Promise<void> {
       .values({
         ...place,
         nozzle_id: nozzle.id,
+        dispenser_id: nozzle.dispenser_id,
         item_id: nozzle.item_id,
         user_card_id: card.id,
         kind: 'amount',

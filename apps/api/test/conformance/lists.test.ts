@@ -159,7 +159,6 @@ describe('every list', { timeout: 120_000 }, () => {
 const WITHOUT_FILE: Readonly<Record<string, string>> = {
   '/approvals': 'cards in a drawer, each to be answered',
   '/configs': 'a form for each',
-  '/controllerPackets': 'asked by tools alone',
   '/exports': 'the files themselves',
   '/fuellings': 'asked for the one behind an order',
   '/labels': 'asked for the one that was read',

@@ -58,14 +58,29 @@ const ROLE_HOLDERS = [
 
 /** Every other route asks for a session at least. */
 const OPEN_ROUTES = [
+  'GET /memberPages/:code',
+  'GET /memberSessions/own',
+  'GET /memberSessions/own/coupons',
+  'GET /memberSessions/own/details',
   'GET /pageConfig',
   'GET /platformSetup',
+  'GET /receipts/:code',
+  'GET /receipts/:code/invoice',
+  'GET /receipts/:code/invoice/pdf',
   'GET /users/refresh',
   'POST /deviceSoftware/latest',
+  'POST /deviceSoftware/outcome',
   'POST /deviceSoftware/package',
   'POST /invoices/notify/:platform',
+  'POST /memberPages/:code/codes',
+  'POST /memberPages/:code/sessions',
+  'POST /memberSessions/own/end',
+  'POST /memberSessions/own/offers',
+  'POST /memberSessions/own/payCodes',
   'POST /payments/notify/:channel',
   'POST /platformSetup',
+  'POST /receipts/:code/invoice',
+  'POST /receipts/:code/invoice/preview',
   'POST /users/login',
 ]
 
@@ -77,6 +92,7 @@ const OPEN_TO_READERS = [
   'POST /userCards/:id/check',
   'POST /users/handoff',
   'POST /users/logout',
+  'POST /users/self/sessions/end',
   'POST /users/session/role',
   'PUT /users/self/password',
   'PUT /users/self/pin',
@@ -99,7 +115,7 @@ const COMPANY_WIDE = new Set([
   'GET /roles',
   'GET /supportGrants',
   'GET /cardImports',
-  'GET /cardImportRows',
+  'GET /cardImportTroubles',
   'GET /staffImports',
   'GET /staffImportTroubles',
   'GET /pastPriceImports',
@@ -132,13 +148,20 @@ const FOR_EVERYBODY = [
 /** What a company still lacks, which had its stations and people before. */
 const NOTHING_LACKING = 'GET /readiness'
 
+/** The caller's own log-ins, which are no company's business. */
+const OWN_SESSIONS = 'GET /users/self/sessions'
+
 /** Empty files with the right headings, for each kind of import. */
 const TEMPLATES = IMPORT_KINDS.flatMap((kind) =>
   ['', ' format csv', ' format xlsx'].map((wish) => `GET /${kind}Imports/template${wish}`),
 )
 
-/** Answers who holds a card in the hand, and nobody else. */
-const WITH_A_CARD = ['GET /cardInfos/uuid', 'GET /cardInfos/uuid supplier mh']
+/** Answers who holds a card in the hand, or the member's phone, and nobody else. */
+const WITH_A_CARD = [
+  'GET /cardInfos/uuid',
+  'GET /cardInfos/uuid supplier mh',
+  'GET /payCodes/:code',
+]
 
 /** What is wrong with the log's chain: nothing, of any company. */
 const NOTHING_WRONG = 'GET /audits/chain/check'
@@ -415,6 +438,7 @@ describe('the company, after all that', { timeout: 60_000 }, () => {
         ...TEMPLATES,
         NOTHING_WRONG,
         NOTHING_LACKING,
+        OWN_SESSIONS,
         ...PLATFORM_WIDE,
         'GET /description',
       ].toSorted(),

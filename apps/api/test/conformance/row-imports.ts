@@ -6,6 +6,7 @@ import type { Spot } from './tenants.ts'
 /** As in addresses: `/itemImports`. */
 export const IMPORT_KINDS = [
   'item',
+  'card',
   'member',
   'openingBalance',
   'fleet',
@@ -16,7 +17,7 @@ export const IMPORT_KINDS = [
 ] as const
 
 /** Those that are the whole company's. */
-const OF_COMPANY: ReadonlySet<string> = new Set(['staff', 'purchaseContract', 'pastPrice'])
+const OF_COMPANY: ReadonlySet<string> = new Set(['card', 'staff', 'purchaseContract', 'pastPrice'])
 
 /** Which rows the routes of a kind are about. */
 export const importRoutes: Readonly<Record<string, string>> = Object.fromEntries(
@@ -39,9 +40,9 @@ export async function rowImportAt(app: TestApp, spot: Spot, kind: string): Promi
   const owner = OF_COMPANY.has(kind) ? null : stationId
   await app.asOwner(`with file as (
       insert into imports (company_id, station_id, kind, session_id, file_name, sha256, columns,
-        unknown_headings, preview, status, total, done, added, failed, checked_at, created_by)
+        unknown_headings, preview, choice, status, total, done, added, failed, checked_at, created_by)
       select ${companyId}, ${owner}, '${kind}', max(s.id::text)::uuid, '${kind} of ${stationId}.csv', '',
-        '{code,name}', '{}', '[]', 'checked', 2, 2, 1, 1, now(), max(u.id)
+        '{code,name}', '{}', '[]', '{"supplier": 1, "cardType": 2, "issueType": 8}', 'checked', 2, 2, 1, 1, now(), max(u.id)
       from users u join sessions s on s.user_id = u.id where u.company_id = ${companyId}
       returning id)
     insert into import_troubles (company_id, import_id, is_of_check, line, field, value, code, details)

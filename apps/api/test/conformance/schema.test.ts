@@ -15,7 +15,6 @@ const APPEND_ONLY = [
   'audit_log',
   'card_details',
   'card_events',
-  'card_import_rows',
   'controller_packets',
   'import_troubles',
   'item_stock_moves',
@@ -30,10 +29,14 @@ const APPEND_ONLY = [
 /** Mere links between rows; everything else is kept, or marked as deleted. */
 const DELETABLE = [
   'activity_coupons',
+  // what came with a wrong file and was never touched
+  'card_infos',
   'company_products',
   'depot_products',
   'fuel_intake_lines',
   'gauge_probes',
+  // what an undone file brought
+  'import_rows',
   'monthly_settlements',
   // what a file brought; of the rest the table lets nothing go
   'price_history',

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { centilitres } from '@app/kernel/quantity'
+import type { Db } from '#db/database.ts'
 import type { MonthResult } from '#modules/wetstock/tank-months/contract.ts'
 import type { TestApp } from '../harness.ts'
 
@@ -77,60 +78,192 @@ const RESULT: MonthResult = {
   },
 }
 
+/** A row that a fixture stands on; the fixture says what is missing where there is none. */
+async function needed(
+  db: Db,
+  what: string,
+  query: RawBuilder<{ id: number | null }>,
+): Promise<number> {
+  const { rows } = await query.execute(db)
+  const id = rows[0]?.id
+  if (!id) throw new Error(`These rows need ${what}.`)
+  return id
+}
+
+/** The station's first tank. */
+async function tankAt(db: Db, stationId: number) {
+  const tankId = await needed(
+    db,
+    `a tank at station ${stationId}`,
+    sql`select id from tanks where station_id = ${stationId} order by number limit 1`,
+  )
+  return db
+    .selectFrom('tanks')
+    .where('id', '=', tankId)
+    .select(['company_id', 'station_id', 'id as tank_id'])
+    .executeTakeFirstOrThrow()
+}
+
 /**
- * A day, a month and a case of the station's first tank, and a supplier who delivers short, as the jobs write them
- * down; limits of its company; and where there are an open shift and a supplier, a handover and an intake that was short.
+ * A day, a month with a leak and the case about it of the station's first tank, as the jobs write them down, and limits
+ * of its company. Needs a tank that has none of them for November 2026, and a user of the company.
  */
 export async function wetstockAt(
   app: TestApp,
   { stationId }: { stationId: number },
 ): Promise<void> {
-  const tank = sql`(select company_id, station_id, min(id) as tank_id from tanks
-    where station_id = ${stationId} group by 1, 2) t`
   await app.look(async (db) => {
-    await sql`insert into wetstock_days (company_id, station_id, tank_id, day, from_at, until_at, opening_cl,
-        received_cl, moved_cl, sold_cl, closing_cl, variance_cl, standard_variance_cl)
-      select company_id, station_id, tank_id, '2026-11-20', '2026-11-19T15:50:00Z', ${UNTIL}::timestamptz,
-        1000000, 0, 0, 100000, 899000, -1000, -990 from ${tank}`.execute(db)
-    await sql`insert into wetstock_months (company_id, station_id, tank_id, month, state, state_at, result,
-        explained_at)
-      select company_id, station_id, tank_id, '2026-11-01', '{}', ${FROM}::timestamptz,
-        ${JSON.stringify(RESULT)}::jsonb, ${UNTIL}::timestamptz from ${tank}`.execute(db)
-    await sql`insert into wetstock_limits (company_id, product, from_month, day_ppm, month_ppm, set_at, set_by)
-      select company_id, 'gasoline', '2026-11-01', 3000, 2000, ${UNTIL}::timestamptz,
-        (select min(id) from users where users.company_id = t.company_id) from ${tank}`.execute(db)
+    const tank = await tankAt(db, stationId)
+    const userId = await needed(
+      db,
+      `a user of company ${tank.company_id}`,
+      sql`select min(id) as id from users where company_id = ${tank.company_id}`,
+    )
+    await db
+      .insertInto('wetstock_days')
+      .values({
+        ...tank,
+        day: '2026-11-20',
+        from_at: '2026-11-19T15:50:00Z',
+        until_at: UNTIL,
+        opening_cl: centilitres(1_000_000),
+        received_cl: centilitres(0),
+        moved_cl: centilitres(0),
+        sold_cl: centilitres(100_000),
+        closing_cl: centilitres(899_000),
+        variance_cl: centilitres(-1000),
+        standard_variance_cl: centilitres(-990),
+      })
+      .execute()
+    await db
+      .insertInto('wetstock_months')
+      .values({
+        ...tank,
+        month: '2026-11-01',
+        state: '{}',
+        state_at: FROM,
+        result: JSON.stringify(RESULT),
+        explained_at: UNTIL,
+      })
+      .execute()
+    await db
+      .insertInto('wetstock_cases')
+      .values({ ...tank, month: '2026-11-01', subjects: ['leak'], opened_at: UNTIL })
+      .execute()
+    await db
+      .insertInto('wetstock_limits')
+      .values({
+        company_id: tank.company_id,
+        product: 'gasoline',
+        from_month: '2026-11-01',
+        day_ppm: 3000,
+        month_ppm: 2000,
+        set_at: UNTIL,
+        set_by: userId,
+      })
+      .execute()
+  })
+}
+
+/**
+ * What a shift handed over of a tank, a delivery that was short, and who delivers short. Needs an open shift, and the
+ * supplier and the product that `supplyAt` makes.
+ */
+export async function deliveredAt(
+  app: TestApp,
+  { stationId }: { stationId: number },
+): Promise<void> {
+  await app.look(async (db) => {
+    const { tank_id: tankId, ...place } = await tankAt(db, stationId)
+    const shiftId = await needed(
+      db,
+      `an open shift at station ${stationId}`,
+      sql`select id from shifts where station_id = ${stationId} and not settled order by id limit 1`,
+    )
+    const supplier = `Supplier of station ${stationId}`
+    const supplierId = await needed(
+      db,
+      `"${supplier}"`,
+      sql`select id from suppliers where company_id = ${place.company_id} and name = ${supplier}`,
+    )
+    const product = `Diesel of station ${stationId}`
+    const productId = await needed(
+      db,
+      `"${product}"`,
+      sql`select id from fuel_products where company_id = ${place.company_id} and name = ${product}`,
+    )
     // Of a tank that has ended since, so that the shift can still be closed with all that there are.
-    await sql`insert into tanks (company_id, station_id, number, item_id, max_volume_cl, status, ended_at)
-      select t.company_id, t.station_id, 99, item_id, max_volume_cl, 'disabled', ${UNTIL}::timestamptz
-      from ${tank} join tanks on tanks.id = tank_id`.execute(db)
-    await sql`insert into shift_tank_handovers (company_id, station_id, shift_id, tank_id, item_id, opening_cl, intake_cl,
-        sold_cl, adjusted_cl, book_cl, measured_cl)
-      select t.company_id, t.station_id, shifts.id, tanks.id, item_id, 900000, 0, 100000, 0, 800000, 799000
-      from ${tank} join tanks on tanks.station_id = t.station_id and tanks.number = 99
-      join shifts on shifts.station_id = t.station_id where not shifts.settled`.execute(db)
-    await sql`insert into fuel_intakes (company_id, station_id, doc_no, supplier_id, fuel_product_id, density, temperature,
-        delivery_volume_cl, started_at, ended_at, status)
-      select t.company_id, t.station_id, 'done ' || t.station_id, s.id, p.id, 840, 20, 1000000, ${FROM}::timestamptz, ${UNTIL}::timestamptz,
-        'done'
-      from ${tank}, suppliers s, fuel_products p
-      where s.name = 'Supplier of station ' || t.station_id and p.name = 'Diesel of station ' || t.station_id
-        and s.company_id = t.company_id and p.company_id = t.company_id`.execute(db)
-    await sql`insert into fuel_intake_lines (company_id, station_id, intake_id, tank_id, offload_volume_cl)
-      select t.company_id, t.station_id, i.id, tank_id, 990000 from ${tank}
-      join fuel_intakes i on i.station_id = t.station_id where i.doc_no = 'done ' || t.station_id`.execute(
-      db,
-    )
-    await sql`insert into wetstock_cases (company_id, station_id, tank_id, month, subjects, opened_at)
-      select company_id, station_id, tank_id, '2026-11-01', '{leak}', ${UNTIL}::timestamptz
-      from ${tank}`.execute(db)
-    await sql`insert into wetstock_carriers (company_id, station_id, carrier_id, loads, shortage_cl, from_at,
-        since_at, opened_at)
-      select t.company_id, t.station_id, s.id, 12, 36000, ${FROM}::timestamptz, ${UNTIL}::timestamptz,
-        ${UNTIL}::timestamptz
-      from ${tank} join lateral (select id from suppliers where company_id = t.company_id
-        order by name = ${`Supplier of station ${stationId}`} desc, id limit 1) s on true`.execute(
-      db,
-    )
+    const ended = await db
+      .insertInto('tanks')
+      .columns([
+        'company_id',
+        'station_id',
+        'number',
+        'item_id',
+        'max_volume_cl',
+        'status',
+        'ended_at',
+      ])
+      .expression(
+        sql`select company_id, station_id,
+            (select max(number) + 1 from tanks where station_id = ${stationId}), item_id, max_volume_cl, 'disabled',
+            ${UNTIL}::timestamptz
+          from tanks where id = ${tankId}`,
+      )
+      .returning(['id', 'item_id'])
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('shift_tank_handovers')
+      .values({
+        ...place,
+        shift_id: shiftId,
+        tank_id: ended.id,
+        item_id: ended.item_id,
+        opening_cl: centilitres(900_000),
+        intake_cl: centilitres(0),
+        sold_cl: centilitres(100_000),
+        adjusted_cl: centilitres(0),
+        book_cl: centilitres(800_000),
+        measured_cl: centilitres(799_000),
+      })
+      .execute()
+    const intake = await db
+      .insertInto('fuel_intakes')
+      .values({
+        ...place,
+        doc_no: `done ${stationId}`,
+        supplier_id: supplierId,
+        fuel_product_id: productId,
+        density: 840,
+        temperature: 20,
+        delivery_volume_cl: centilitres(1_000_000),
+        started_at: FROM,
+        ended_at: UNTIL,
+        status: 'done',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('fuel_intake_lines')
+      .values({
+        ...place,
+        intake_id: intake.id,
+        tank_id: tankId,
+        offload_volume_cl: centilitres(990_000),
+      })
+      .execute()
+    await db
+      .insertInto('wetstock_carriers')
+      .values({
+        ...place,
+        carrier_id: supplierId,
+        loads: 12,
+        shortage_cl: centilitres(36_000),
+        from_at: FROM,
+        since_at: UNTIL,
+        opened_at: UNTIL,
+      })
+      .execute()
   })
 }
 

@@ -14,7 +14,7 @@ vi.setConfig({ hookTimeout: 180_000 })
 const app = useApp({ mustAudit: false })
 
 const seed = Number(process.env.FUZZ_SEED ?? 1)
-const requests = Number(process.env.FUZZ_REQUESTS ?? 2000)
+const requests = Number(process.env.FUZZ_REQUESTS ?? 2400)
 
 const stage = {} as { report: FuzzReport; seconds: number }
 

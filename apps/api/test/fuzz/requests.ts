@@ -1,6 +1,7 @@
 /** Makes requests: a valid call of an operation, changed in up to three places. */
 
 import type { Route } from '#http/route.ts'
+import type { Purpose } from '#http/signed-code.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { FULLER_BODIES } from '../conformance/calls.ts'
 import { nameOf } from '../conformance/routes.ts'
@@ -33,13 +34,25 @@ export interface Surroundings {
   vocabularies: ReadonlyMap<Route, ListVocabulary>
   /** Files that operations which take one would take. */
   files: readonly [Buffer, ...Buffer[]]
+  /** The code by which anybody may see the row of a public page. */
+  codeOf: (purpose: Purpose, id: number) => string
+}
+
+/** Public pages, what their codes are for and which rows they are about. */
+const PUBLIC: Readonly<Record<string, [Purpose, string]>> = {
+  receipts: ['receipt', 'orders'],
+  memberPages: ['memberPage', 'companies'],
 }
 
 const PARAMETER = /(\w+)\/:(\w+)|:(\w+)/g
 
-export function requestFor(route: Route, caller: FuzzCaller, around: Surroundings): FuzzRequest {
+/** @param isPlain nothing in it is changed, and whoever calls says who they are as the console does */
+export function requestFor(
+  { route, caller, isPlain }: { route: Route; caller: FuzzCaller; isPlain: boolean },
+  around: Surroundings,
+): FuzzRequest {
   const { random } = around
-  const isForeign = random.chance(0.12)
+  const isForeign = !isPlain && random.chance(0.12)
   const inPath = paramsOf(route, { caller, isForeign }, around)
   const filling = fillingFor({ route, caller, row: inPath.row }, around)
   const root: Record<string, unknown> = { params: inPath.params }
@@ -55,11 +68,11 @@ export function requestFor(route: Route, caller: FuzzCaller, around: Surrounding
     parts.push({ holder: root, key: 'body', shape: body })
   }
   const before = JSON.stringify(root.params)
-  if (random.chance(0.06)) {
+  if (!isPlain && random.chance(0.06)) {
     const name = random.pickOf(Object.keys(inPath.params))
     if (name) inPath.params[name] = random.pick(HOSTILE_TEXTS)
   }
-  const mutations = random.pick([0, 0, 0, 0, 1, 1, 1, 2, 3])
+  const mutations = isPlain ? 0 : random.pick([0, 0, 0, 0, 1, 1, 1, 2, 3])
   for (let count = 0; count < mutations; count += 1) mutate(parts, random)
   const url = urlOf(route, root, random)
   const encoded = encodedFor(route, root.body, around)
@@ -68,7 +81,10 @@ export function requestFor(route: Route, caller: FuzzCaller, around: Surrounding
     caller,
     method: route.method,
     url,
-    headers: { ...encoded.headers, ...headersFor(caller, route, around) },
+    headers: {
+      ...encoded.headers,
+      ...(isPlain ? usualHeaders(caller, route, around) : headersFor(caller, route, around)),
+    },
     ...(encoded.payload !== undefined && { payload: encoded.payload }),
     namesForeignRow:
       isForeign && inPath.row !== undefined && JSON.stringify(root.params) === before,
@@ -78,7 +94,7 @@ export function requestFor(route: Route, caller: FuzzCaller, around: Surrounding
 function paramsOf(
   route: Route,
   { caller, isForeign }: { caller: FuzzCaller; isForeign: boolean },
-  { rows, random }: Surroundings,
+  { rows, random, codeOf }: Surroundings,
 ): { params: Record<string, unknown>; row: KnownRow | undefined } {
   const params: Record<string, unknown> = {}
   let row: KnownRow | undefined
@@ -89,6 +105,11 @@ function paramsOf(
       const found = rows.at(place, { companyId, isForeign }, random)
       row ??= found
       params[name] = found?.id ?? 1
+    } else if (PUBLIC[place]) {
+      const [purpose, table] = PUBLIC[place]
+      // Whoever has the code of another company may see what it shows.
+      const found = rows.at(table, { companyId: caller.companyId, isForeign: false }, random)
+      params[name] = codeOf(purpose, found?.id ?? 1)
     } else {
       params[name] = random.pick(['x', 'wx', 'pt', 'ali', 'print', 'page'])
     }
@@ -131,6 +152,21 @@ function encodedFor(route: Route, body: unknown, { random, files }: Surroundings
   if (route.receives) return encodeFile(random.pick(files), random)
   if (body !== undefined) return encodeBody(body, random)
   return random.chance(0.01) ? encodeBody({ x: 1 }, random) : { headers: {} }
+}
+
+function usualHeaders(
+  { token, stationIds }: FuzzCaller,
+  { method }: Route,
+  { random }: Surroundings,
+): Record<string, string> {
+  const station = random.pickOf(stationIds)
+  return {
+    language: 'en',
+    authorization: token,
+    'x-pin': DEMO_PIN,
+    ...(station !== undefined && { station: String(station) }),
+    ...(method !== 'GET' && { 'idempotency-key': random.uuid() }),
+  }
 }
 
 function headersFor(

@@ -59,7 +59,7 @@ export async function recharge(fixture: Fixture, choose: Choices): Promise<void>
     amount: principal,
   })
   const detail = details.find(({ type }: { type: string }) => type === 'charge').id
-  noted.charge = { detail, card: card.id, principal, gift, refunded: 0, giftBack: 0 }
+  noted.charge = { detail, card: card.id, principal, gift, refunded: 0, giftBack: 0, ended: 0 }
   fixture.model.pay(noted, { id: transaction.id, type: paymentType, amount: principal })
 }
 
@@ -74,6 +74,8 @@ function chooseCharge(fixture: Fixture, choose: Choices): ModelPayment | undefin
 }
 
 const UNDO_CODES = [
+  // the points that came with it are spent
+  'POINTS_EXCEEDS',
   'SHIFT_REQUIRED',
   'TXN_NOT_REFUNDABLE',
   'TXN_NOT_REVOCABLE',
@@ -102,7 +104,9 @@ export async function refundCharge(fixture: Fixture, choose: Choices): Promise<v
   const body = allowed(fixture, 'refundCharge', reply, UNDO_CODES)
   if (!body) return
   const { giftTaken: gift, giftShort, payout } = body
-  const giftDue = shareOf(charge.gift, charge.refunded + amount, charge.principal) - charge.giftBack
+  const left = charge.gift - charge.ended
+  const due = shareOf(left, charge.refunded + amount, charge.principal) - charge.giftBack
+  const giftDue = Math.max(due, 0)
   if (gift + giftShort !== giftDue || payout + giftShort !== amount || payout <= 0) {
     const told = JSON.stringify({ gift, giftShort, payout })
     throw new Broken(`a refund of ${amount} with gift ${giftDue} came to ${told}`)

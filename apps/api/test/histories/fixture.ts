@@ -15,6 +15,8 @@ import { aMember, expectDone } from '../checkout.ts'
 import { lasting } from '../trading.ts'
 import { Choices, numbersFrom } from './choices.ts'
 import { Model, type ModelOrder } from './model.ts'
+import type { TestController } from '../controller.ts'
+import { connectControllers } from './controllers.ts'
 import type { Spans } from './spans.ts'
 import { readSpans } from './spans.ts'
 
@@ -48,6 +50,14 @@ export interface HistoryCard {
   isReturned: boolean
 }
 
+/** An authorisation that was given, and the card whose money was held for it. */
+export interface HistoryAuthorisation {
+  id: number
+  station: HistoryStation
+  nozzle: HistoryStation['nozzles'][number]
+  fund: number
+}
+
 export interface Fixture {
   app: TestApp
   /** As the owner, past all scopes. */
@@ -62,6 +72,8 @@ export interface Fixture {
   cards: HistoryCard[]
   fleet: { id: number; master: HistoryCard; mode: 'share' | 'assign' }
   coupon: { id: number }
+  /** Pumps that were released for the money of a card. */
+  authorised: HistoryAuthorisation[]
   /** How many fuellings were reported. */
   packets: number
   /** The last row of each table whose time was set. */
@@ -77,7 +89,11 @@ export class Broken extends Error {}
 export async function openFixture(seed: number): Promise<Fixture> {
   const choices = new Choices(Array.from({ length: 8 }, numbersFrom(seed ^ 0x5eed)))
   const channels = await openChannels()
-  const { test: app, close } = await openApp({ paymentChannels: () => channels.urls() })
+  const { test: app, close } = await openApp({
+    paymentChannels: () => channels.urls(),
+    // What the server does by itself are steps, too.
+    worksBetweenRequests: false,
+  })
   const db = new pg.Client({ connectionString: app.databaseUrl })
   await db.connect()
   const beginning = choices.of(BEGINNINGS) ?? '2026-12-29'
@@ -98,6 +114,7 @@ export async function openFixture(seed: number): Promise<Fixture> {
       controller: { ptsId, password },
     })
   }
+  const controllers: TestController[] = []
   const fixture: Fixture = {
     app,
     db,
@@ -108,10 +125,12 @@ export async function openFixture(seed: number): Promise<Fixture> {
     model: new Model((card) => receiverOf(fixture, card)),
     spans: new Map(),
     ...(await customers(app, choices)),
+    authorised: [],
     packets: 0,
     stamped: new Map(),
     outcomes: new Map(),
     close: async () => {
+      for (const controller of controllers) await controller.close()
       await db.end()
       await close()
       await channels.stop()
@@ -119,6 +138,12 @@ export async function openFixture(seed: number): Promise<Fixture> {
   }
   for (const { id, kind } of fixture.cards) if (kind !== 'employee') fixture.model.worth.set(id, 0)
   await readSpans(fixture)
+  controllers.push(
+    ...(await connectControllers(
+      await app.listen(),
+      stations.map(({ controller }) => controller),
+    )),
+  )
   return fixture
 }
 
@@ -133,7 +158,8 @@ async function prepare(db: pg.Client, choices: Choices, now: Date): Promise<void
   await db.query('update users set pin_hash = $1 where pin_hash is not null', [pin])
   await db.query(`update companies set spending_mode = $1 where code = 'demo'`, [mode])
   await db.query(`update card_programmes set start_at = null, points_ratio = 100`)
-  await db.query(`update recharge_packages set start_at = $1`, [now])
+  await db.query(`update card_programmes set points_months = 1 where type = 'score'`)
+  await db.query(`update recharge_packages set start_at = $1, gift_days = 1`, [now])
 }
 
 async function peopleOf(app: TestApp) {

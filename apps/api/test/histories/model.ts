@@ -46,6 +46,8 @@ interface ModelCharge {
   gift: number
   refunded: number
   giftBack: number
+  /** Of the gift, what nobody had spent until its last day. */
+  ended: number
 }
 
 /** Money of a station that moved; what is sold belongs to orders. */

@@ -70,8 +70,26 @@ const fuelAmount = (choose: Choices): number =>
 /** A controller reports fuel; it is not asked whether that is welcome. */
 export async function fuel(fixture: Fixture, choose: Choices): Promise<void> {
   const station = choose.of(fixture.stations)!
-  const nozzle = choose.of(station.nozzles)!
-  const amount = fuelAmount(choose)
+  await reportFuel(fixture, {
+    station,
+    nozzle: choose.of(station.nozzles)!,
+    amount: fuelAmount(choose),
+  })
+}
+
+export interface ReportedFuel {
+  station: HistoryStation
+  nozzle: HistoryStation['nozzles'][number]
+  amount: number
+  /** Of the authorisation that it was for. */
+  tag?: string
+}
+
+/** @returns the order; none for a pump that gave nothing, or in the hour that comes twice */
+export async function reportFuel(
+  fixture: Fixture,
+  { station, nozzle, amount, tag }: ReportedFuel,
+): Promise<ModelOrder | undefined> {
   fixture.packets += 1
   const { date, time } = wallClock(fixture.app.clock.now, ZONE)
   const data = pumpTransaction({
@@ -80,10 +98,11 @@ export async function fuel(fixture: Fixture, choose: Choices): Promise<void> {
     Pump: nozzle.pump,
     Nozzle: nozzle.number,
     Transaction: fixture.packets,
-    Volume: volumeOf(amount, nozzle.price) / 100,
+    Volume: amount === 0 ? 0 : volumeOf(amount, nozzle.price) / 100,
     Price: nozzle.price / 100,
     Amount: amount / 100,
     TotalVolume: 1000 + fixture.packets * 30,
+    ...(tag !== undefined && { Tag: tag }),
   })
   const packet = { Id: fixture.packets, Type: 'UploadPumpTransaction', Data: data }
   const response = await fixture.app.container.app.inject({
@@ -100,8 +119,9 @@ export async function fuel(fixture: Fixture, choose: Choices): Promise<void> {
   )
   const [order] = rows
   // In the hour that comes twice a controller may mean the later one, which is not yet.
-  if (!order && !isAmbiguous(fixture)) throw new Broken(`fuel of ${amount} is nowhere`)
-  if (order) await note(fixture, { id: order.id, station: station.id, kind: 'fuel', amount })
+  if (!order && amount > 0 && !isAmbiguous(fixture))
+    throw new Broken(`fuel of ${amount} is nowhere`)
+  return order && note(fixture, { id: order.id, station: station.id, kind: 'fuel', amount })
 }
 
 function isAmbiguous({ app }: Fixture): boolean {

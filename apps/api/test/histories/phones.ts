@@ -21,13 +21,24 @@ export async function askToPay(fixture: Fixture, choose: Choices): Promise<void>
   const amount = choose.percent(60) ? undefined : choose.amountUpTo(Math.max(due(order), 1))
   const coupon = couponFor(fixture, choose)
   const { manager } = stationOf(fixture, order.station)
-  const reply = await manager.post(`/orders/${order.id}/channelPay`, {
-    paymentType: 'wx',
-    ...(amount !== undefined && { amount }),
-    ...(coupon !== undefined && { userDeals: [{ id: coupon }] }),
-  })
+  const isShown = choose.percent(40)
+  fixture.channels.gateway().asksPassword = choose.percent(50)
+  const code = `10${String(choose.between(1, 999_999_999)).padStart(16, '0')}`
+  const reply = await manager.post(
+    `/orders/${order.id}/${isShown ? 'payerCodePay' : 'channelPay'}`,
+    {
+      ...(isShown ? { payerCode: code } : { paymentType: 'wx' }),
+      ...(amount !== undefined && { amount }),
+      ...(coupon !== undefined && { userDeals: [{ id: coupon }] }),
+    },
+  )
   const codes = ['SHIFT_REQUIRED', 'ORDER_PAYING', 'ORDER_FINAL', 'PAYMENT_EXCEEDS']
-  const body = allowed(fixture, 'askToPay', reply, [...codes, 'COUPON_NOT_USABLE', 'COUPON_STATE'])
+  const body = allowed(fixture, 'askToPay', reply, [
+    ...codes,
+    'PAYER_CODE_TAKEN',
+    'COUPON_NOT_USABLE',
+    'COUPON_STATE',
+  ])
   if (!body) return
   const discount = coupon === undefined ? order.discount : await discountOf(fixture, order.id)
   const asked = amount ?? order.amount - discount - order.paid
@@ -63,7 +74,7 @@ export async function askToRecharge(fixture: Fixture, choose: Choices): Promise<
     kind: 'recharge',
     amount: principal,
   })
-  noted.charge = { detail: 0, card: card.id, principal, gift, refunded: 0, giftBack: 0 }
+  noted.charge = { detail: 0, card: card.id, principal, gift, refunded: 0, giftBack: 0, ended: 0 }
   fixture.model.await(noted, { id: transaction.id, type: 'wx', amount: principal })
 }
 

@@ -1,7 +1,9 @@
 /** All steps of a history, and how often each is taken. */
 
 import type { Choices } from './choices.ts'
+import * as authorisations from './authorisations.ts'
 import * as cards from './cards.ts'
+import { balancesEnd } from './ending.ts'
 import * as orders from './orders.ts'
 import * as phones from './phones.ts'
 import * as stations from './stations.ts'
@@ -41,12 +43,18 @@ const STEPS: Readonly<Record<string, readonly [weight: number, take: Take]>> = {
   minutesPass: [6, stations.minutesPass],
   hoursPass: [3, stations.hoursPass],
   nightComes: [3, stations.nightComes],
+  balancesEnd: [3, balancesEnd],
   askToPay: [5, phones.askToPay],
   askToRecharge: [2, phones.askToRecharge],
   phonesRing: [6, phones.phonesRing],
   channelTells: [3, phones.channelTells],
   askChannels: [5, phones.askChannels],
   callOff: [2, phones.callOff],
+  authorisePump: [8, authorisations.authorisePump],
+  pumpReports: [6, authorisations.pumpReports],
+  stopPump: [2, authorisations.stopPump],
+  turnsGray: [2, authorisations.turnsGray],
+  resolveGray: [3, authorisations.resolveGray],
 }
 
 export const WEIGHTS = Object.fromEntries(

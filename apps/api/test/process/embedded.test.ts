@@ -33,7 +33,7 @@ const databaseUrl = (): string =>
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'forecourt-process-'))
   const server = await startProcess(settings())
-  const database = openDatabase(asOwner(databaseUrl()), { connections: 1 })
+  const database = openDatabase(asOwner(databaseUrl()), 1)
   await plantFixtures(database)
   await database.close()
   await stop(server)

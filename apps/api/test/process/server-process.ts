@@ -10,8 +10,6 @@ import { afterEach } from 'vitest'
 const run = promisify(execFile)
 
 const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
-/** Compiled once, not at each start. */
-const COMPILED = fileURLToPath(new URL('../../../../node_modules/.cache/node', import.meta.url))
 
 /** How it ended; a process that was killed has no code. */
 export interface End {
@@ -56,7 +54,6 @@ function launch(
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
       PATH,
-      NODE_COMPILE_CACHE: COMPILED,
       PORT: '0',
       MQTT_PORT: '0',
       LOG_LEVEL: 'error',

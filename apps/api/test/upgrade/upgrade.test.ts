@@ -31,6 +31,19 @@ it('has a dump to begin with', () => {
   expect(DUMPS).toContain('0.2.0.sql.gz')
 })
 
+/** A file of cards as it was kept while these had tables of their own; one of its two rows was refused. */
+const A_CARD_FILE = `do $$ begin if to_regclass('card_imports') is not null then
+  with file as (
+    insert into card_imports (company_id, file_name, storage_key, supplier, card_type, issue_type, status, total, done,
+      added, failed, created_by, finished_at)
+    select u.company_id, 'chips.csv', 'gone', 1, 1, 1, 'partialSuccess', 2, 2, 1, 1, u.id, now()
+    from users u join sessions s on s.user_id = u.id join companies c on c.id = u.company_id
+    where c.code = 'demo' order by u.id limit 1
+    returning id, company_id)
+  insert into card_import_rows (company_id, import_id, row_no, uuid, number, trouble)
+  select company_id, id, 3, '04AABBCC', '70000001', 'numberTaken' from file;
+end if; end $$`
+
 describe.each(DUMPS)('a database of %s', { timeout: 60_000 }, (dump) => {
   const name = `upgrade_${randomUUID().replaceAll('-', '')}`
   const url = inject('serverUrl').replace('/postgres?', `/${name}?`)
@@ -44,6 +57,7 @@ describe.each(DUMPS)('a database of %s', { timeout: 60_000 }, (dump) => {
     const text = gunzipSync(await readFile(new URL(dump, import.meta.url))).toString()
     await asSuperuser(url, text)
     before = await migrationsIn(url)
+    await asSuperuser(url, A_CARD_FILE)
     directory = await mkdtemp(join(tmpdir(), 'forecourt-upgrade-'))
     const settings = { ...SETTINGS, DATABASE_URL: url, DATA_DIR: directory }
     server = await startServer(readConfig(settings), (reason) => {
@@ -104,6 +118,17 @@ describe.each(DUMPS)('a database of %s', { timeout: 60_000 }, (dump) => {
     const page = await till.get<Page<Made>>(`/orders?size=20&${period}`)
     expect(page.content).toHaveLength(20)
     expect(page.totalElements).toBe(there?.orders)
+  })
+
+  it('lists a file of cards from before, with the row that was refused', async () => {
+    const company = await openClient(server.container, 'company')
+    const { content } = await company.get<Page<Made & { name: string }>>('/cardImports')
+    const file = content.find(({ name: called }) => called === 'chips.csv')
+    expect(file).toMatchObject({ status: 'partialSuccess', added: 1, failed: 1, isUndoable: false })
+    const troubles = await company.get<Page<Made>>(
+      `/cardImportTroubles?search=import.id:${file?.id ?? 0}`,
+    )
+    expect(troubles.content).toMatchObject([{ line: 3, value: '70000001' }])
   })
 
   it('takes a payment with a card that it knew', async () => {

@@ -2,6 +2,7 @@
 
 import { quantityOfPieces } from '@app/kernel/quantity'
 import type { DemoClient, Made } from '#demo/demo-client.ts'
+import { templateCalled } from '#demo/texting.ts'
 
 const DAY_MS = 86_400_000
 
@@ -13,18 +14,23 @@ const OFFERS = [
     script: { id: 'amountOff' },
     name: '满 30 减 5',
     amountOff: 500,
+    manualReceive: true,
+    promotionAllowed: true,
     minSpend: 3000,
     plannedCount: 1000,
     perUserLimit: 5,
     maxUnusedPerUser: 2,
+    validityDays: 45,
   },
   {
     script: { id: 'discount' },
     name: '车品九折',
     discountRatio: 10,
+    promotionAllowed: true,
     plannedCount: 200,
     perUserLimit: 2,
     maxUnusedPerUser: 1,
+    validityDays: 30,
   },
 ]
 
@@ -39,10 +45,31 @@ export async function offerCoupons(company: DemoClient): Promise<void> {
     `/users?kind=member&size=${RECEIVERS}&sort=id,asc`,
   )
   const users = content.map(({ id }) => ({ id }))
+  const smsTemplate = await templateCalled(company, '优惠券到期提醒')
   for (const offer of OFFERS) {
-    const { id } = await company.post('/deals', { ...offer, ...period })
+    const { id } = await company.post('/deals', { ...offer, ...period, smsTemplate })
     await company.post(`/deals/${id}/issue`, { users, count: 1, reason: '会员日活动' })
   }
+}
+
+const BROUGHT_ALONG = { name: '车品九折', goods: 'UREA10', giftBalance: 200 }
+
+/**
+ * Some goods bring a coupon and gift money from now on.
+ *
+ * @param manager of the station that sells them
+ */
+export async function bringGifts(manager: DemoClient): Promise<void> {
+  const { content: deals } = await manager.get<{ content: (Made & { name: string })[] }>('/deals')
+  const { content: goods } = await manager.get<{
+    content: (Made & { code: string; version: number })[]
+  }>('/items?size=100')
+  const { name, goods: wanted, giftBalance } = BROUGHT_ALONG
+  const coupon = deals.find((deal) => deal.name === name)
+  const item = goods.find(({ code }) => code === wanted)
+  if (!coupon || !item) return
+  const { id, version } = item
+  await manager.put(`/items/${id}`, { giftCoupon: { id: coupon.id }, giftBalance, version })
 }
 
 /** Members who come by for something from the shelves, and use what they were given. */

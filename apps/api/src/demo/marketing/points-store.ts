@@ -1,5 +1,6 @@
 /** The points store of the demo: what points buy, and what members took for theirs. */
 
+import { templateCalled } from '#demo/texting.ts'
 import type { DemoClient, Made } from '#demo/demo-client.ts'
 
 const SHELVES = [
@@ -50,4 +51,15 @@ export async function keepPointsStore(manager: DemoClient): Promise<void> {
       await manager.post(`/scoreOrders/${id}/cancel`, { version, reason: '商品有瑕疵，会员退回' })
     }
   }
+}
+
+/** Sets how long points last that are earned from now on; their members are told before they end. */
+export async function letPointsLast(company: DemoClient, pointsMonths: number): Promise<void> {
+  const smsTemplate = await templateCalled(company, '积分到期提醒')
+  const search = encodeURIComponent('type:score AND group:null')
+  const { content } = await company.get<{ content: (Made & { version: number })[] }>(
+    `/cards?search=${search}`,
+  )
+  for (const { id, version } of content)
+    await company.put(`/cards/${id}`, { pointsMonths, smsTemplate, version })
 }

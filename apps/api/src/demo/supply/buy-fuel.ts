@@ -22,6 +22,9 @@ interface Load {
   intake?: { tank: number; before: number; brought?: number }
 }
 
+/** Who drives which truck. */
+const DRIVERS: Readonly<Record<string, string>> = { 苏E88D62: '李国强', 苏E6K907: '王建军' }
+
 interface Purchase {
   contractNo: string
   daysAgo: number
@@ -152,6 +155,7 @@ async function carryOut(
     const transport = await company.post('/transportContracts', {
       ...bought,
       ...load,
+      driver: DRIVERS[load.plate],
       billNo: `${plan.contractNo}-${at + 1}`,
       deliveryTime: new Date().toISOString(),
       originDepot: key(depot),

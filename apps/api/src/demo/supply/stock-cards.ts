@@ -1,6 +1,7 @@
 /** The blank cards that the demo company has bought of a maker, from the maker's list. */
 
 import type { DemoClient } from '#demo/demo-client.ts'
+import { take } from '#demo/moving-in.ts'
 
 const CARDS = 40
 const FIRST_NUMBER = 66_000_001
@@ -13,7 +14,9 @@ const LIST = Array.from(
 
 /** @param company who may import cards */
 export async function stockCards(company: DemoClient): Promise<void> {
-  await company.send('/cardInfos/import?supplier=mh&cardType=2', {
+  await take(company, {
+    kind: 'cardImports',
+    to: '/cardInfos/import?supplier=mh&cardType=2',
     name: '空白卡.csv',
     content: ['uuid,number', ...LIST, ''].join('\n'),
   })

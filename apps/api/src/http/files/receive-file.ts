@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Refusal, refuse } from '@app/kernel/problem'
 import { HttpErrors } from '../errors.ts'
 
-export interface ReceivedFile {
+interface ReceivedFile {
   /** As the caller calls it; believed for showing it, and for nothing else. */
   name: string
   content: Buffer

@@ -8,6 +8,7 @@ import { answerUnknown, serveConsole } from './console.ts'
 
 const FILES = {
   'index.html': '<!doctype html>',
+  'customer/customer.html': '<!doctype html><title>customer',
   'assets/app-1a2b3c.js': 'export {}',
   'preloads.json': JSON.stringify({
     frame: ['/assets/frame-4d5e6f.js', '/assets/frame-7a8b9c.css'],
@@ -20,6 +21,7 @@ let directory: string
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'console-'))
   await mkdir(join(directory, 'assets'))
+  await mkdir(join(directory, 'customer'))
   for (const [name, content] of Object.entries(FILES)) {
     await writeFile(join(directory, name), content)
     await writeFile(join(directory, `${name}.br`), brotliCompressSync(content))
@@ -96,7 +98,18 @@ describe('The built console', () => {
   })
 
   it('has no page in place of a file that is gone', async () => {
-    const { statusCode } = await ask('/assets/old-000000.js', 'br')
-    expect(statusCode).toBe(404)
+    for (const folder of ['', '/customer']) {
+      const { statusCode } = await ask(`${folder}/assets/old-000000.js`, 'br')
+      expect(statusCode).toBe(404)
+    }
+  })
+
+  it('shows customers a page of its own, that asks for nothing of the console', async () => {
+    for (const url of ['/r/1-abc', '/m/abc', '/m/', '/r']) {
+      const { statusCode, body, headers } = await ask(url, 'identity')
+      expect([statusCode, body]).toEqual([200, FILES['customer/customer.html']])
+      expect(headers.link).toBeUndefined()
+    }
+    expect((await ask('/mobile', 'identity')).body).toBe(FILES['index.html'])
   })
 })

@@ -1,4 +1,4 @@
-/** Serves the built console, and its front page for every address that is a page of it. */
+/** Serves the built console and the pages of customers, each for every address that is a page of it. */
 
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -12,12 +12,15 @@ import { sendProblem } from '../problem-reply.ts'
 /** Built files carry their content's hash in the name. */
 const ASSETS = '/assets/'
 const FRONT_PAGE = 'index.html'
+/** What customers see without logging in, by a code: a bundle of its own (`apps/web/src/customer`). */
+const CUSTOMER_PAGE = 'customer/customer.html'
+const OF_CUSTOMERS = /^\/[rm](?:\/|$)/
 const PRELOADS = 'preloads.json'
 const ONE_YEAR_SECONDS = 31_536_000
 const LOG_IN = '/login'
 const PAGE_PATH_LIMIT = 200
 /** Calls, files, and what no person types: hidden files, empty segments, separators and control characters in code. */
-const NO_PAGE = /^\/(?:api|assets)(?:\/|$)|\/(?:\.|%2e|\/)|\\|%(?:[01].|2f|5c|7f)/i
+const NO_PAGE = /^\/(?:api|assets|customer)(?:\/|$)|\/(?:\.|%2e|\/)|\\|%(?:[01].|2f|5c|7f)/i
 
 /** What the build says that pages will ask for, as addresses (`apps/web/build/preloads.ts`). */
 interface Preloads {
@@ -85,6 +88,7 @@ export function answerUnknown(built: BuiltConsole | undefined) {
     const [path = ''] = request.url.split('?')
     const isPage = request.method === 'GET' && path.length <= PAGE_PATH_LIMIT && !NO_PAGE.test(path)
     if (!isPage || !built) return sendProblem(request, reply, refuse(HttpErrors.notFound))
+    if (OF_CUSTOMERS.test(path)) return reply.sendFile(CUSTOMER_PAGE)
     const links = built.linksAt(path)
     return (links ? reply.header('link', links) : reply).sendFile(FRONT_PAGE)
   }

@@ -4,6 +4,7 @@ import type { ServerParts } from '#server-parts.ts'
 import { approvals } from './approvals/module.ts'
 import { audits } from './audits/module.ts'
 import { rights } from './rights/module.ts'
+import { ownSessionsModule } from './own-sessions/module.ts'
 import { roles } from './roles/module.ts'
 import { sessions } from './sessions/module.ts'
 import { setup } from './setup/module.ts'
@@ -14,6 +15,7 @@ import { users } from './users/module.ts'
 export const access = (parts: ServerParts): Area['modules'] => ({
   setup: setup(parts),
   sessions: sessions(parts),
+  ownSessions: ownSessionsModule,
   users,
   staffImports: importModule(parts, staffImport),
   rights,

@@ -8,7 +8,7 @@ import { tags } from './tags/module.ts'
 import { userCoupons } from './user-coupons/module.ts'
 
 export const marketing = (parts: ServerParts): Area['modules'] => ({
-  tags,
+  tags: tags(parts),
   coupons,
   userCoupons: userCoupons(parts),
   activities: activities(parts),

@@ -9,6 +9,7 @@ import { fuelInventory } from './fuel-inventory/module.ts'
 import { meterTests } from './meter-tests/module.ts'
 import { orderTerms } from './order-terms/module.ts'
 import { orders } from './orders/module.ts'
+import { prepayments } from './prepayments/module.ts'
 import { pumpAuthorisations } from './pump-authorisations/module.ts'
 import { recordedOrders } from './recorded-orders/module.ts'
 import { tankMoves } from './tank-moves/module.ts'
@@ -23,6 +24,7 @@ export const sales = (parts: ServerParts): Area['modules'] => ({
   accountRatios,
   lineItems,
   recordedOrders,
+  prepayments,
   pumpAuthorisations: pumpAuthorisations(parts),
   tankMoves,
   fuelInventory,

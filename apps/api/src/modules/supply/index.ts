@@ -10,6 +10,7 @@ import { priceChanges } from './price-changes/module.ts'
 import { pastPriceImport } from './price-changes/past/past-price-import.ts'
 import { purchaseImport } from './purchase-contracts/import/purchase-import.ts'
 import { purchaseContracts } from './purchase-contracts/module.ts'
+import { purchaseProgress } from './purchase-progress/module.ts'
 import { stationFuels } from './station-fuels/module.ts'
 import { suppliers } from './suppliers/module.ts'
 import { transportContracts } from './transport-contracts/module.ts'
@@ -25,6 +26,7 @@ export const supply = (parts: ServerParts): Area['modules'] => ({
   purchaseContracts,
   transportContracts,
   fuelIntakes: fuelIntakes(parts),
+  purchaseProgress,
   purchaseImports: importModule(parts, purchaseImport),
   pastPriceImports: importModule(parts, pastPriceImport),
 })

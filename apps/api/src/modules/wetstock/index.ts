@@ -9,11 +9,13 @@ import { wetstockReports } from './reports/module.ts'
 import { tankLedgers } from './tank-ledgers/module.ts'
 import { tankMonths } from './tank-months/module.ts'
 import { tankShifts } from './tank-shifts/module.ts'
+import { tankWatch } from './tank-watch/module.ts'
 
 export const wetstock = (parts: ServerParts): Area['modules'] => ({
   tankLedgers: tankLedgers(parts),
   cases,
   tankMonths: tankMonths(parts),
+  tankWatch: tankWatch(parts),
   carriers: carriers(parts),
   limits,
   tankShifts,

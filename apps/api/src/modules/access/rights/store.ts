@@ -142,6 +142,7 @@ export async function fleetHeadedBy(db: Db, userId: number): Promise<number | un
   const fleet = await db
     .selectFrom('fleets')
     .where('leader_id', '=', userId)
+    .where('deleted_at', 'is', null)
     .select('id')
     .executeTakeFirst()
   return fleet?.id

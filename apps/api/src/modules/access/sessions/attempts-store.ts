@@ -9,6 +9,9 @@ export type AttemptKind =
   | 'ownPassword'
   | 'pin'
   | 'cardPassword'
+  | 'memberCode'
+  | 'memberCodeSend'
+  | 'memberCodeCompany'
   | 'controller'
 
 export interface Attempt {

@@ -7,6 +7,7 @@ import type { Ctx, Session } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
 import { timeZoneAt } from '#lists/list-context.ts'
 import { PageConfigErrors } from '#modules/platform/page-config/errors.ts'
+import { noteDeviceLogin } from './devices-store.ts'
 import { SessionErrors } from './errors.ts'
 import { barredBy } from './login-rules.ts'
 import { isShutOut, sessionOf } from './principal.ts'
@@ -74,6 +75,7 @@ export async function openSession(
     parent_id: owner.parentId ?? null,
     client: owner.client ?? ctx.client,
     ip: ctx.ip,
+    agent: ctx.agent,
     expires_at: expiresAt,
   })
   await handOut(ctx, tokens, { id, generation: 0, expiresAt })
@@ -85,6 +87,7 @@ async function handOut(
   tokens: Tokens,
   session: { id: string; generation: number; expiresAt: Date },
 ): Promise<void> {
+  await noteDeviceLogin(ctx, session.id)
   const token = await tokens.sign(
     { kind: 'session', id: session.id, generation: session.generation },
     session.expiresAt,
@@ -193,10 +196,11 @@ export async function handOff(
   return { token, expiration: String(expiresAt.getTime()) }
 }
 
-/** Ends the session at once, and those it was handed off to, with their live connections. */
-export async function logOut(ctx: Ctx): Promise<void> {
-  const end = { reason: 'logout', now: ctx.now }
-  const ended = await revokeSession(ctx.db, ctx.session.sessionId, end)
+export const logOut = (ctx: Ctx): Promise<void> => endSession(ctx, ctx.session.sessionId, 'logout')
+
+/** Ends a session at once, and those it was handed off to, with their live connections. */
+export async function endSession(ctx: Ctx, id: string, reason: string): Promise<void> {
+  const ended = await revokeSession(ctx.db, id, { reason, now: ctx.now })
   ctx.afterCommit(() => ended.forEach((sessionId) => ctx.live.disconnect({ sessionId })))
 }
 

@@ -130,6 +130,7 @@ export async function insertSession(
     token_epoch: number
     client: string
     ip: string
+    agent: string
     expires_at: Date
     role_id: number | null
     /** The session that handed off to this one. */

@@ -5,7 +5,7 @@
 
 import { type ErrorDefinition, refuse } from '@app/kernel/problem'
 import type { Beforehand } from '#http/context.ts'
-import { type AttemptKind, claimAttempt, type Limit, settleAttempt } from './attempts-store.ts'
+import { claimAttempt, type Limit, settleAttempt } from './attempts-store.ts'
 import { people, strangers } from './hashing.ts'
 
 const MINUTE_MS = 60_000
@@ -33,7 +33,7 @@ const LIMITS: Readonly<Record<Guess['kind'], readonly Limit[]>> = {
 }
 
 interface Guess {
-  kind: Exclude<AttemptKind, 'controller'>
+  kind: 'login' | 'deviceLogin' | 'ownPassword' | 'pin' | 'cardPassword'
   subject: string
   source?: string
   /** What is said while it is locked, for so many `minutes`. */

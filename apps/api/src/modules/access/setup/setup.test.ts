@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { invite } from '#invite.ts'
+import { invite } from '#commands/invite.ts'
 import { useApp } from '../../../../test/harness.ts'
 import { inviteToSetUp } from './service.ts'
 

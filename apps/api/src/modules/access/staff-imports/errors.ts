@@ -32,6 +32,12 @@ export const StaffRowErrors = problems({
     zh: '该员工已存在，角色或站点不同；请在员工管理中修改',
     en: 'The person is known with other roles or stations; change them at the person',
   },
+  used: {
+    status: 400,
+    code: 'STAFF_ROW_USED',
+    zh: '该员工已设密码，或已有经手的订单，予以保留；不再需要时请办理离职',
+    en: 'The person has a password or sales since and stays; deactivate them on their own page if they are not wanted',
+  },
   several: {
     status: 400,
     code: 'STAFF_ROW_SEVERAL',

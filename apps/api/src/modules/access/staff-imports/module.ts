@@ -12,6 +12,7 @@ import {
 } from './contract.ts'
 import { StaffRowErrors } from './errors.ts'
 import { type StaffRow, takeStaff } from './take-staff.ts'
+import { takeStaffBack } from './undo-staff.ts'
 import { en, otherHeadings, zh } from './words.ts'
 
 const LONGEST = {
@@ -26,8 +27,9 @@ const LONGEST = {
 
 const UNIQUE: ReadonlySet<StaffColumn> = new Set(['mobile', 'account', 'email'])
 
-const { forbidden, referenceUnknown } = HttpErrors
-const { exists, accountRequired, phoneFormat, emailFormat, accountFormat } = UserErrors
+const { forbidden, notFound, referenceUnknown } = HttpErrors
+const { exists, accountRequired, phoneFormat, emailFormat, accountFormat, employeeCardBound } =
+  UserErrors
 const { grantExceeds, rolePlace, dealerRequired } = RightsErrors
 
 /** People who work here, with their roles and stations, as a file. It holds no passwords. */
@@ -56,6 +58,8 @@ export const staffImport = importKind({
     phoneFormat,
     emailFormat,
     accountFormat,
+    employeeCardBound,
+    notFound,
     grantExceeds,
     rolePlace,
     dealerRequired,
@@ -64,6 +68,7 @@ export const staffImport = importKind({
   },
   read: readStaff,
   take: takeStaff,
+  undo: { remove: takeStaffBack },
 })
 
 const FORMATS = {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_PIN } from '#demo/demo-plan.ts'
-import { expectDone } from '../../../../test/checkout.ts'
+import { DEMO_PASSWORD, DEMO_PIN } from '#demo/demo-plan.ts'
+import { auditedOf, expectDone, managerAt } from '../../../../test/checkout.ts'
 import { type Caller, type Reply, searching, useApp } from '../../../../test/harness.ts'
-import { checked, sendFile, settled, troublesOf } from '../../../../test/imports.ts'
+import { checked, sendFile, settled, troublesOf, undo, undone } from '../../../../test/imports.ts'
 
 const app = useApp()
 const kind = 'staffImports'
@@ -117,5 +117,41 @@ describe('POST /staffImports/:id/run', () => {
       [4, ''],
     ])
     expect((await personCalled('eve')).roles).toHaveLength(1)
+  })
+})
+
+describe('POST /staffImports/:id/undo', () => {
+  it('lets people go who have not worked, and tells of the others why they stay', async () => {
+    const rows = file(
+      'Hana,,hana,,Cashier,E01,',
+      'Ian,,ian,,Cashier,E01,',
+      'Jo,,jo,,Cashier,E01,',
+      'Kai,,kai,,Cashier,A02,',
+    )
+    const { id } = await taken(rows)
+    expect((await company.post(`/${kind}/${id}/undo`)).body.code).toBe('PIN_REQUIRED')
+    expect((await undo(await app.as('manager'), kind, id)).status).toBe(403)
+    expect((await undo(await app.as('company', 'rival'), kind, id)).body.code).toBe('NOT_FOUND')
+    const hana = await personCalled('hana')
+    const ian = await personCalled('ian')
+    const password = { password: DEMO_PASSWORD }
+    expectDone(await company.post(`/users/${ian.id}/resetPassword`, password, { pin: DEMO_PIN }))
+    const jo = await personCalled('jo')
+    expectDone(await company.post(`/users/${jo.id}/leave`, { reason: 'found other work' }))
+    const kai = await personCalled('kai')
+    const card = { employee: { id: kai.id }, password: '482915' }
+    expectDone(await (await managerAt(app)).post('/employeeCards', card))
+    expect(await undone(company, kind, id)).toMatchObject({ status: 'undone', undone: 2, kept: 2 })
+    expect(await troublesOf(company, kind, id)).toEqual([
+      [3, '', expect.stringContaining('has a password or sales since')],
+      [5, '', 'Employee cannot leave while an employee card is bound'],
+    ])
+    expect((await company.get(`/users/${hana.id}`)).body.status).toBe('left')
+    expect((await company.get(`/users/${ian.id}`)).body.status).toBe('normal')
+    const [leaving] = await auditedOf(app, 'user', hana.id)
+    expect(leaving).toMatchObject({ action: 'leave', reason: '撤销导入' })
+    expect((await auditedOf(app, 'user', ian.id))[0]?.action).toBe('resetPassword')
+    expect((await undo(company, kind, id)).body.code).toBe('STATE_CONFLICT')
+    expect(await checked(app, company, rows)).toMatchObject({ added: 2, unchanged: 2 })
   })
 })

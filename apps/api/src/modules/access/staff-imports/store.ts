@@ -45,4 +45,19 @@ export function findPeople(
     .execute()
 }
 
+/** Somebody who was hired, as they are now. */
+export async function findHired(
+  db: Db,
+  userId: number,
+): Promise<{ hasLeft: boolean; isUsed: boolean }> {
+  const { rows } = await sql<{ hasLeft: boolean; isUsed: boolean }>`
+    select u.status = 'left' as "hasLeft",
+      (u.password_hash is not null or u.app_secret_enc is not null
+        or exists (select from orders o where o.seller_id = u.id)) as "isUsed"
+    from users u where u.id = ${userId}`.execute(db)
+  const [person] = rows
+  if (!person) throw new Error(`there is no person ${userId}`)
+  return person
+}
+
 export type KnownPerson = Awaited<ReturnType<typeof findPeople>>[number]

@@ -72,7 +72,7 @@ export async function takeStaff(ctx: Ctx, rows: readonly StaffRow[]): Promise<re
   return oneByOne(ctx, rows, {
     fieldOf: (code) => FIELDS[code] ?? '',
     taken: TAKEN,
-    take: (row) => takeOne(ctx, row, known),
+    take: (own, row) => takeOne(own, row, known),
   })
 }
 
@@ -83,7 +83,7 @@ async function takeOne(ctx: Ctx, row: StaffRow, known: Known): Promise<Outcome> 
   if (others.length > 0) return [{ error: StaffRowErrors.several }]
   if (person) return verdictOn(row, person, wanted)
   const { name, mobile, account, email, remark } = row
-  await addUser(ctx, {
+  const { id } = await addUser(ctx, {
     kind: 'staff',
     name,
     roles: wanted,
@@ -92,7 +92,7 @@ async function takeOne(ctx: Ctx, row: StaffRow, known: Known): Promise<Outcome> 
     ...(email !== undefined && { email }),
     ...(remark !== undefined && { remark }),
   })
-  return 'added'
+  return { became: 'added', id }
 }
 
 const isSame = (said: string | undefined, kept: string | null): boolean =>

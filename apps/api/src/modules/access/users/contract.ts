@@ -41,6 +41,9 @@ const memberFields = {
   plateLimit: Type.Boolean({ description: 'The card pays only for these plates' }),
   productLimit: Type.Array(Id(), { maxItems: 100, description: 'The card pays only these items' }),
   remark: Text({ minLength: 0, maxLength: 500 }),
+  acceptsOffers: Type.Boolean({
+    description: 'May be sent offers by text message: coupons, points that end, activities',
+  }),
   tags: Type.Array(ReferenceInput(), { maxItems: 20 }),
 }
 
@@ -91,6 +94,7 @@ export const MEMBER_FIELDS = [
   'plates',
   'plateLimit',
   'productLimit',
+  'acceptsOffers',
   'tags',
   'registerSource',
 ] as const
@@ -205,6 +209,7 @@ export const User = Type.Object({
   plateLimit: Type.Boolean(),
   productLimit: Type.Array(Id()),
   remark: Type.String(),
+  acceptsOffers: Type.Boolean(),
   readOnly: Type.Boolean(),
   restricted: Type.Boolean(),
   promoter: Type.Boolean(),

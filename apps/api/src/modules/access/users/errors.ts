@@ -32,6 +32,12 @@ export const UserErrors = problems({
     zh: '请填写登录账号、手机号或邮箱',
     en: 'Login name, phone number or e-mail is required',
   },
+  tagRuled: {
+    status: 400,
+    code: 'TAG_RULED',
+    zh: '按条件自动打的标签不能人工添加',
+    en: 'A tag that follows from conditions cannot be set by hand',
+  },
   avatarKind: {
     status: 400,
     code: 'AVATAR_KIND',

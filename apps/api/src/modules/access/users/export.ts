@@ -66,5 +66,8 @@ export const userExport = listExport<User, typeof zh>({
     invoiceTitle: text((user) => user.invoiceTitle),
     taxId: text((user) => user.taxId),
     remark: text((user) => user.remark),
+    acceptsOffers: text((user, words) =>
+      user.kind === 'member' ? words.yesNo[user.acceptsOffers ? 'yes' : 'no'] : '',
+    ),
   },
 })

@@ -25,6 +25,7 @@ import {
   findUser,
   findUserByMobile,
   listUsers,
+  findRuledTags,
   replaceTags,
   updateOwn,
   updateUser,
@@ -150,10 +151,21 @@ export async function addMember(ctx: Ctx, input: NewMember): Promise<User> {
     ...columnsOf(ctx, input),
   })
   if (input.tags) {
-    await replaceTags(ctx.db, { id: userId, company_id: companyId }, idsOf(input.tags))
+    await setTags(ctx, { id: userId, company_id: companyId }, idsOf(input.tags))
   }
   ctx.audit({ action: 'create', entity: 'user', entityId: userId, companyId, after: masked(input) })
   return getUser(ctx, userId, new Set(['tags']))
+}
+
+/** @throws Refusal TAG_RULED for a tag that is given by its criteria alone */
+async function setTags(
+  ctx: Ctx,
+  user: { id: number; company_id: number },
+  tagIds: readonly number[],
+): Promise<void> {
+  const ruled = await findRuledTags(ctx.db, user.id, tagIds)
+  if (ruled.length > 0) throw refuse(UserErrors.tagRuled, { tags: ruled })
+  await replaceTags(ctx.db, user, tagIds)
 }
 
 /** Where somebody is added: the selected station, else the own one. */
@@ -213,7 +225,7 @@ export async function changeMember(ctx: Ctx, userId: number, input: MemberChange
       ...columnsOf(ctx, input),
     },
   )
-  if (input.tags) await replaceTags(ctx.db, row, idsOf(input.tags))
+  if (input.tags) await setTags(ctx, row, idsOf(input.tags))
   ctx.audit({
     action: 'update',
     entity: 'user',
@@ -260,6 +272,7 @@ function masked(input: NewMember | MemberChange): unknown {
 /** The optional columns of both add and change; an absent field stays as it is. */
 function columnsOf(ctx: Ctx, input: Fields) {
   const { email, idNumber, invoiceTitle, taxId, plates, plateLimit, productLimit, remark } = input
+  const { acceptsOffers } = input
   return {
     ...(email !== undefined && { email }),
     ...(idNumber !== undefined && {
@@ -272,5 +285,6 @@ function columnsOf(ctx: Ctx, input: Fields) {
     ...(plateLimit !== undefined && { plate_limit: plateLimit }),
     ...(productLimit && { product_limit: productLimit }),
     ...(remark !== undefined && { remark }),
+    ...(acceptsOffers !== undefined && { accepts_offers: acceptsOffers }),
   }
 }

@@ -195,12 +195,16 @@ const isMember = async (ctx: Ctx, userId: number): Promise<boolean> =>
   (await findUser(ctx.db, ctx.scope, userId))?.kind === 'member'
 
 /**
- * Ends a membership: the cards have been taken back, and the number is free for somebody else.
+ * Ends a membership: the cards have been taken back, and the number is free for somebody else. Hold the row of
+ * the member before.
  *
  * @throws Refusal NOT_FOUND, STATE_CONFLICT, USER_HAS_BALANCE, USER_OF_FLEET, USER_HAS_CARDS
  */
-async function letMemberGo(ctx: Ctx, userId: number, reason: string | undefined): Promise<User> {
-  requireMemberRight(ctx)
+export async function letMemberGo(
+  ctx: Ctx,
+  userId: number,
+  reason: string | undefined,
+): Promise<User> {
   const member = await getUser(ctx, userId, new Set(['group']))
   if (!userMachine.can(member.status, 'leave')) throw refuse(HttpErrors.stateConflict)
   if (await hasBalance(ctx.db, userId)) throw refuse(UserErrors.hasBalance)
@@ -231,7 +235,10 @@ export async function moveUser(
 ): Promise<User> {
   // Whoever opens a card for somebody, or takes them into a fleet, holds their row as well.
   await lockUser(ctx.db, userId)
-  if (verb === 'leave' && (await isMember(ctx, userId))) return letMemberGo(ctx, userId, reason)
+  if (verb === 'leave' && (await isMember(ctx, userId))) {
+    requireMemberRight(ctx)
+    return letMemberGo(ctx, userId, reason)
+  }
   const target = await subordinate(ctx, userId)
   const to = userMachine.next(target.status, verb)
   if (!to) throw refuse(HttpErrors.stateConflict)

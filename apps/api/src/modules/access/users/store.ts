@@ -40,6 +40,7 @@ export const columns = [
   sql<boolean>`users.pin_hash is not null`.as('has_pin'),
   sql<boolean>`users.app_secret_enc is not null`.as('has_app_secret'),
   'users.remark',
+  'users.accepts_offers',
   'users.register_source',
   'users.register_station_id',
   'stations.name as register_station_name',
@@ -109,16 +110,28 @@ const isOfKind = (kinds: readonly UserRow['kind'][]) => sql<boolean>`users.kind 
 
 export const updateUser = versionedUpdate('users')
 
+/** Which of these follow from criteria, and somebody has not. */
+export async function findRuledTags(
+  db: Db,
+  userId: number,
+  tagIds: readonly number[],
+): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from tags
+    where id = any (${tagIds}) and criteria is not null and not exists (select from user_tags
+      where user_tags.tag_id = tags.id and user_tags.user_id = ${userId})
+    order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Puts these tags on somebody, and takes off all others but those that follow from criteria. */
 export async function replaceTags(
   db: Db,
   user: { id: number; company_id: number },
   tagIds: readonly number[],
 ): Promise<void> {
-  await db
-    .deleteFrom('user_tags')
-    .where('user_id', '=', user.id)
-    .where('tag_id', '<>', sql<number>`all (${tagIds})`)
-    .execute()
+  await sql`delete from user_tags had using tags
+    where had.user_id = ${user.id} and had.tag_id <> all (${tagIds})
+      and tags.id = had.tag_id and tags.criteria is null`.execute(db)
   if (tagIds.length === 0) return
   await db
     .insertInto('user_tags')

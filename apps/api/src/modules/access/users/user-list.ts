@@ -89,6 +89,7 @@ export const userList: ListSpec = {
     kind: enumeration('users.kind', USER_KINDS),
     status: enumeration('users.status', USER_STATUSES),
     promoter: boolean('users.promoter'),
+    acceptsOffers: boolean('users.accepts_offers'),
     readOnly: boolean('users.read_only'),
     'roles.id': among(theirRoles, id('ur.role_id')),
     'roles.defaultRole': among(theirRoles, enumeration('r.default_role', DEFAULT_ROLES)),

@@ -110,3 +110,20 @@ export async function insertUsers(
     .returning(['id', 'mobile'])
     .execute()
 }
+
+/** Whether somebody of a company wants offers by text message, as they say themselves. @returns what they had chosen */
+export async function chooseOffers(
+  db: Db,
+  { companyId, userId }: { companyId: number; userId: number },
+  accepts: boolean,
+): Promise<boolean> {
+  await lockUser(db, userId)
+  const before = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('company_id', '=', companyId)
+    .select('accepts_offers')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ accepts_offers: accepts }).where('id', '=', userId).execute()
+  return before.accepts_offers
+}

@@ -1,5 +1,6 @@
 import { maskMobile } from '@app/kernel/formats'
 import { describe, expect, it } from 'vitest'
+import { auditedOf, expectDone } from '../../../../test/checkout.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
 
 const app = useApp()
@@ -287,6 +288,17 @@ describe('PUT /users/:id', () => {
     const done = await manager.put(`/users/${id}`, { mobile, version, confirmMobile: true })
     expect(done.body.mobile).toBe(maskMobile(mobile))
     expect((await manager.get(`/users/mobile?mobile=${mobile}`)).body.id).toBe(id)
+  })
+
+  it('notes who wants no offers by text message, in the log as well, and finds them', async () => {
+    const manager = await app.as('manager')
+    const { id, version, acceptsOffers } = await aMember()
+    expect(acceptsOffers).toBe(true)
+    expectDone(await manager.put(`/users/${id}`, { acceptsOffers: false, version }))
+    const [entry] = await auditedOf(app, 'user', id)
+    expect(entry).toMatchObject({ action: 'update', after: { acceptsOffers: false } })
+    const found = `/users?kind=member&${searching(`acceptsOffers:false AND id:${id}`)}`
+    expect(expectDone(await manager.get(found)).content).toMatchObject([{ id }])
   })
 
   it('refuses an edit of what has changed meanwhile', async () => {

@@ -72,6 +72,7 @@ function baseOf(ctx: Ctx, row: UserRow): Omit<User, 'registerSource'> {
     plateLimit: row.plate_limit,
     productLimit: row.product_limit,
     remark: row.remark,
+    acceptsOffers: row.accepts_offers,
     readOnly: row.read_only,
     restricted: row.restricted,
     promoter: row.promoter,

@@ -28,6 +28,7 @@ export const zh = {
     invoiceTitle: '发票抬头',
     taxId: '税号',
     remark: '备注',
+    acceptsOffers: '接收营销短信',
     registerSource: '注册来源',
     avatar: '头像',
     pin: '操作密码',
@@ -45,6 +46,7 @@ export const zh = {
   kinds: { staff: '员工', member: '个人会员', employee: '单位员工', device: '设备' },
   statuses: { normal: '正常', disabled: '已停用', left: '已离开' },
   flags: { readOnly: '只读', promoter: '推广员', restricted: '受限' },
+  yesNo: { yes: '是', no: '否' },
   roles: roles.zh.kinds,
 } as const
 
@@ -74,6 +76,7 @@ export const en = {
     invoiceTitle: 'Invoice title',
     taxId: 'Tax number',
     remark: 'Remark',
+    acceptsOffers: 'Offers by text message',
     registerSource: 'Source',
     avatar: 'Picture',
     pin: 'PIN',
@@ -91,5 +94,6 @@ export const en = {
   kinds: { staff: 'Staff', member: 'Member', employee: 'Fleet employee', device: 'Device' },
   statuses: { normal: 'Normal', disabled: 'Disabled', left: 'Left' },
   flags: { readOnly: 'Read-only', promoter: 'Promoter', restricted: 'Restricted' },
+  yesNo: { yes: 'Yes', no: 'No' },
   roles: roles.en.kinds,
 } satisfies Words<typeof zh>

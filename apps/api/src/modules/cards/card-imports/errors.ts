@@ -1,34 +1,17 @@
 import { problems } from '#http/errors.ts'
 
-export const ImportErrors = problems({
+/** Of a file without serial and number, in the words of the specification. */
+export const CardFileErrors = problems({
   header: {
     status: 400,
     code: 'IMPORT_HEADER',
     zh: '导入文件表头不正确',
     en: 'Import header row is wrong',
   },
-  empty: {
-    status: 400,
-    code: 'IMPORT_EMPTY',
-    zh: '上传失败：文件中没有数据',
-    en: 'Upload failed: the file has no rows',
-  },
-  tooLong: {
-    status: 400,
-    code: 'IMPORT_TOO_LONG',
-    zh: '上传失败：文件超过 {most} 行，请拆分后再上传',
-    en: 'Upload failed: the file has more than {most} rows, split it',
-  },
 })
 
-/** What is said of a row that was not taken, by its trouble. */
-export const RowErrors = problems({
-  columns: {
-    status: 400,
-    code: 'CARD_ROW_COLUMNS',
-    zh: '列数与表头不符',
-    en: 'Not as many columns as the heading',
-  },
+/** What is said of a row that was not taken. */
+export const CardRowErrors = problems({
   uuid: {
     status: 400,
     code: 'CARD_ROW_UUID',
@@ -52,5 +35,11 @@ export const RowErrors = problems({
     code: 'CARD_ROW_NUMBER_TAKEN',
     zh: '该卡号已用于其他芯片',
     en: 'The number is on another chip',
+  },
+  inUse: {
+    status: 400,
+    code: 'CARD_ROW_IN_USE',
+    zh: '该卡已发行、分配或变更过状态，予以保留',
+    en: 'The card was issued, handed over or changed since and stays',
   },
 })

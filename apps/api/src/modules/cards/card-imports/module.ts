@@ -1,100 +1,66 @@
-import { refuse } from '@app/kernel/problem'
-import { Page } from '@app/kernel/schema'
+import { Refusal, refuse } from '@app/kernel/problem'
+import type { Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
-import { get, post, type Route } from '#http/route.ts'
+import { post } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import type { ServerParts } from '#server-parts.ts'
+import { ISSUE_TYPES, SUPPLIERS } from '#modules/cards/card-infos/contract.ts'
+import { ownerFor, requireIssueType } from '#modules/cards/card-infos/service.ts'
+import { Import } from '#modules/platform/imports/contract.ts'
+import { ImportErrors } from '#modules/platform/imports/errors.ts'
 import {
-  CardImport,
-  CardImportListQuery,
-  CardImportQuery,
-  CardImportRow,
-  CardImportRowQuery,
-} from './contract.ts'
-import { cardImportRowExport, cardImportExport } from './export.ts'
-import { createCardImporter, IMPORT_JOB, type ImporterParts } from './importer.ts'
-import { cardFileUpload } from './receive-card-file.ts'
-import { cancelImport, getImport, importCards, searchImports, searchRows } from './service.ts'
+  columnsIn,
+  type ImportFile,
+  importUpload,
+} from '#modules/platform/imports/receive-import.ts'
+import { sendImport } from '#modules/platform/imports/service.ts'
+import type { ServerParts } from '#server-parts.ts'
+import { cardImport } from './card-import.ts'
+import { CardImportQuery } from './contract.ts'
+import { CardFileErrors } from './errors.ts'
 
-const permission = 'importResult:read'
+/** Where files of cards are sent; all else is as of every kind of import. */
+export const cardFiles = (parts: Pick<ServerParts, 'store'>): Module => ({
+  routes: [sendCards(parts)],
+})
 
-const routesOf = (parts: Pick<ServerParts, 'store'>): Route[] => [
+/** Who may not choose the company is told before the file is read. */
+const sendCards = ({ store }: Pick<ServerParts, 'store'>) =>
   post(
     '/cardInfos/import',
     {
-      summary: 'Takes a file of cards',
+      summary: 'Takes a file of cards, which is checked in the background',
       part: 'card',
       permission: 'importCards',
       wholeScope: true,
-      receives: cardFileUpload,
+      receives: ({ companyId }, session) => {
+        ownerFor({ session, scope: session.scope }, owner(companyId))
+        return importUpload(cardImport, session)
+      },
       query: CardImportQuery,
-      reply: CardImport,
+      reply: Import,
     },
     (ctx, { query, file }) => {
       if (!file) throw refuse(HttpErrors.fileMissing)
-      return importCards(ctx, parts.store, { query, file })
+      const { supplier, cardType, issueType = ISSUE_TYPES.blank } = query
+      requireIssueType(ctx, issueType)
+      requireHeading(ctx, file)
+      const chosen = {
+        companyId: ownerFor(ctx, owner(query.companyId)),
+        choice: { supplier: SUPPLIERS[supplier], cardType, issueType },
+      }
+      return sendImport(ctx, { store, kind: cardImport, chosen }, file)
     },
-  ),
-  get(
-    '/cardImports',
-    {
-      summary: 'Lists files of cards',
-      permission,
-      wholeScope: true,
-      query: CardImportListQuery,
-      listExport: cardImportExport,
-      reply: Page(CardImport),
-    },
-    (ctx, { query }) => searchImports(ctx, query),
-  ),
-  get(
-    '/cardImports/:id',
-    {
-      summary: 'Shows how far a file of cards is',
-      permission,
-      wholeScope: true,
-      reply: CardImport,
-    },
-    (ctx, { params }) => getImport(ctx, params.id),
-  ),
-  post(
-    '/cardImports/:id/cancel',
-    {
-      summary: 'Stops a file of cards that is being taken in; what was taken in stays',
-      permission: 'importCards',
-      wholeScope: true,
-      idempotent: 'required',
-      afterService: 'grace',
-      reply: CardImport,
-    },
-    (ctx, { params }) => cancelImport(ctx, params.id),
-  ),
-  get(
-    '/cardImportRows',
-    {
-      summary: 'Lists the rows of files that were not taken',
-      permission,
-      wholeScope: true,
-      query: CardImportRowQuery,
-      listExport: cardImportRowExport,
-      reply: Page(CardImportRow),
-    },
-    (ctx, { query }) => searchRows(ctx, query),
-  ),
-]
+  )
 
-const SWEEP_JOB = 'sweepCardImports'
-
-export function cardImports(parts: ImporterParts): Module {
-  const importer = createCardImporter(parts)
-  return {
-    routes: routesOf(parts),
-    jobs: {
-      [IMPORT_JOB]: async () => importer.work(),
-      [SWEEP_JOB]: async () => importer.work(),
-    },
-    // Each minute: what was left lying by a server that is gone.
-    schedules: [{ job: SWEEP_JOB, at: '* * * * *' }],
-    workers: [{ begin: importer.work, stop: importer.stop }],
+/** @throws Refusal IMPORT_HEADER, IMPORT_COLUMN_TWICE */
+function requireHeading({ language }: Ctx, file: ImportFile): void {
+  try {
+    columnsIn(cardImport, file, language)
+  } catch (error) {
+    const isMissing = error instanceof Refusal && error.definition === ImportErrors.header
+    throw isMissing ? refuse(CardFileErrors.header) : error
   }
 }
+
+const owner = (companyId: number | undefined) =>
+  companyId === undefined ? undefined : { id: companyId }

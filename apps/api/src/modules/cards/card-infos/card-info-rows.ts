@@ -39,6 +39,36 @@ export function lockByIds(db: Db, scope: Scope, ids: readonly number[]) {
     .execute()
 }
 
+/** Chips by the numbers on them, held in ascending order. */
+export function lockByNumbers(db: Db, scope: Scope, numbers: readonly string[]) {
+  return db
+    .selectFrom('card_infos')
+    .where('company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where('number', '=', sql<string>`any (${numbers})`)
+    .selectAll()
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Puts each of many chips on an account of its own. */
+export async function putOnAccounts(
+  db: Db,
+  chips: readonly { id: number; user_card_id: number; status: string }[],
+  shared: { issueTime: Date; issueType: number; stationId: number; operatorId: number },
+): Promise<void> {
+  await sql`
+    update card_infos set user_card_id = b.account_id, status = b.status,
+      issue_time = ${shared.issueTime}, issue_type = ${shared.issueType},
+      station_id = ${shared.stationId}, updated_by = ${shared.operatorId}
+    from unnest(
+      ${chips.map(({ id }) => id)}::bigint[],
+      ${chips.map(({ user_card_id }) => user_card_id)}::bigint[],
+      ${chips.map(({ status }) => status)}::text[]
+    ) b(id, account_id, status)
+    where card_infos.id = b.id`.execute(db)
+}
+
 /** Whether an account has a chip. */
 export async function hasChip(db: Db, userCardId: number): Promise<boolean> {
   const chip = await db
@@ -62,14 +92,17 @@ export async function updateCardInfos(
 }
 
 /** What a row of a file says. */
-export interface ImportedCard {
-  rowNo: number
+interface ImportedCard {
   uuid: string
   number: string
   name: string
 }
 
-/** Adds what is new of many cards at once, and remembers of each where it came from. */
+/**
+ * Adds what is new of many cards at once, and remembers of each where it came from.
+ *
+ * @returns ids by serial
+ */
 export async function insertImported(
   db: Db,
   cards: readonly ImportedCard[],
@@ -80,9 +113,9 @@ export async function insertImported(
     issueType: number
     operatorId: number
   },
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, number>> {
   const { companyId, supplier, cardType, issueType, operatorId } = shared
-  const { rows } = await sql<{ uuid: string }>`
+  const { rows } = await sql<{ id: number; uuid: string }>`
     with added as (
       insert into card_infos
         (company_id, uuid, number, name, issue_type, card_type, supplier, created_by)
@@ -96,22 +129,55 @@ export async function insertImported(
       insert into card_events (company_id, card_info_id, event, to_status, operator_id)
       select ${companyId}, id, 'import', 'normal', ${operatorId} from added
     )
-    select uuid from added`.execute(db)
-  return new Set(rows.map(({ uuid }) => uuid))
+    select id, uuid from added`.execute(db)
+  return new Map(rows.map(({ id: cardId, uuid }) => [uuid, cardId]))
 }
 
-/** Who has these chips already, and under which number. */
+export type KnownCard = Awaited<ReturnType<typeof findKnown>>[number]
+
+/** Chips that one has already, by serial or number. */
 export function findKnown(
   db: Db,
-  supplier: number,
-  uuids: readonly string[],
-): Promise<{ uuid: string; number: string; company_id: number }[]> {
-  return db
+  scope: Scope,
+  {
+    supplier,
+    cards,
+  }: { supplier: number; cards: readonly Pick<ImportedCard, 'uuid' | 'number'>[] },
+): Promise<{ uuid: string; number: string; supplier: number }[]> {
+  const owned = db
     .selectFrom('card_infos')
+    .where('company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .select(['uuid', 'number', 'supplier'])
+  const uuids = cards.map(({ uuid }) => uuid)
+  const numbers = cards.map(({ number }) => number)
+  // Each with an index of its own, which an “or” would not have.
+  return owned
     .where('supplier', '=', supplier)
     .where('uuid', '=', sql<string>`any (${uuids})`)
-    .select(['uuid', 'number', 'company_id'])
+    .union(owned.where('number', '=', sql<string>`any (${numbers})`))
     .execute()
+}
+
+/**
+ * Erases chips to which nothing has happened since they were taken in.
+ *
+ * @returns those that are gone
+ */
+export async function deleteUntouched(
+  db: Db,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .deleteFrom('card_infos')
+    .where('company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where('id', '=', sql<number>`any (${ids})`)
+    .where('version', '=', 0)
+    .where(sql<boolean>`not exists (
+      select from card_events e where e.card_info_id = card_infos.id and e.event <> 'import')`)
+    .returning('id')
+    .execute()
+  return new Set(rows.map(({ id: cardId }) => cardId))
 }
 
 export async function insertEvents(

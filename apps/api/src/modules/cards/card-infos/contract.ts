@@ -21,7 +21,7 @@ import {
   Type,
 } from '@app/kernel/schema'
 import { CARD_TYPES } from '#modules/cards/programmes/contract.ts'
-import { CARD_KINDS, CARD_STATUSES } from '#modules/cards/user-cards/contract.ts'
+import { CARD_KINDS, CARD_STATUSES, screen } from '#modules/cards/user-cards/contract.ts'
 
 /** Makers of cards, by the code that is written on the chip (D-046). */
 export const SUPPLIERS = { mh: 1 } as const
@@ -271,6 +271,10 @@ export const CardReturn = requestBody({
 })
 
 export type CardReturn = Static<typeof CardReturn>
+
+export const AccountReturn = requestBody({ ...CardReturn.properties, screen })
+
+export type AccountReturn = Static<typeof AccountReturn>
 
 export const CardEvent = Type.Object({
   id: Id(),

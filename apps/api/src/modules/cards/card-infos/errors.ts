@@ -59,6 +59,28 @@ export const CardInfoErrors = problems({
   },
 })
 
+/** What keeps an account that a file opened, when its import is undone. */
+export const TakeBackErrors = problems({
+  moved: {
+    status: 400,
+    code: 'ACCOUNT_MOVED',
+    zh: '账户已有订单、充值或其他往来，予以保留',
+    en: 'The account has orders, recharges or other movements since and stays',
+  },
+  opened: {
+    status: 400,
+    code: 'ACCOUNT_OPENED',
+    zh: '账户有期初余额，请先撤销期初余额的导入',
+    en: 'The account has an opening balance; undo the import of balances first',
+  },
+  issued: {
+    status: 400,
+    code: 'ACCOUNT_ISSUED',
+    zh: '账户之后又发了卡，请先退卡',
+    en: 'A card was issued on the account since; return it first',
+  },
+})
+
 export const cardInfoConstraints = {
   card_infos_uuid_key: CardInfoErrors.exists,
   card_infos_number_key: CardInfoErrors.exists,

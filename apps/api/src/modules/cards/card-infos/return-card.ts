@@ -6,8 +6,9 @@ import { closeAccount, closingPlace } from '#modules/cards/user-cards/lifecycle/
 import type { UserCard } from '#modules/cards/user-cards/contract.ts'
 import { CardErrors } from '#modules/cards/user-cards/errors.ts'
 import { getUserCard, lockFamily } from '#modules/cards/user-cards/held-cards.ts'
+import { requireScreen } from '#modules/cards/user-cards/screens.ts'
 import { holdCard, nextStatus } from './commands.ts'
-import { type CardInfo, type CardReturn, ISSUE_TYPES } from './contract.ts'
+import { type AccountReturn, type CardInfo, type CardReturn, ISSUE_TYPES } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'
 import { getCardInfo, note } from './service.ts'
 import { hasChip, updateCardInfos } from './card-info-rows.ts'
@@ -57,16 +58,17 @@ export async function returnCard(
 /**
  * Closes an account that never got a card, or lost it for good, by the same rules.
  *
- * @throws Refusal NOT_FOUND, CARD_HAS_CHIP, SHIFT_REQUIRED and those of {@link closeAccount}
+ * @throws Refusal NOT_FOUND, CARD_KIND_MISMATCH, CARD_HAS_CHIP, SHIFT_REQUIRED and those of {@link closeAccount}
  */
 export async function returnAccount(
   ctx: Ctx,
   userCardId: number,
-  input: CardReturn,
+  input: AccountReturn,
 ): Promise<UserCard> {
   const { reason } = input
   const place = await closingPlace(ctx, input)
   const { card: account } = await lockFamily(ctx, userCardId)
+  requireScreen(account, input.screen, 'operate')
   if (await hasChip(ctx.db, account.id)) throw refuse(CardErrors.hasChip)
   await closeAccount(ctx, account, { ...place, reason })
   ctx.audit({

@@ -83,3 +83,27 @@ export async function numbersTaken(
     .execute()
   return new Set(rows.map(({ number }) => number))
 }
+
+/** What an account has to show for itself, besides what moved its own balance. */
+interface Traces {
+  /** The chip on it. */
+  chip: number | null
+  /** An order was begun with it, or the money that it shares was spent. */
+  hasMoved: boolean
+  /** Something happened to a chip of it after the account was opened. */
+  isIssuedSince: boolean
+}
+
+export async function findTraces(db: Db, userCardId: number): Promise<Traces> {
+  // What one transaction wrote has one time.
+  const { rows } = await sql<Traces>`
+    select (select i.id from card_infos i where i.user_card_id = c.id) as chip,
+      (exists (select from orders o where o.user_card_id = c.id)
+        or exists (select from card_details d where d.user_card_id = c.id and d.type <> 'opening')) as "hasMoved",
+      exists (select from card_events e where e.user_card_id = c.id and e.created_at <> c.created_at)
+        as "isIssuedSince"
+    from user_cards c where c.id = ${userCardId}`.execute(db)
+  const [traces] = rows
+  if (!traces) throw new Error(`there is no account ${userCardId}`)
+  return traces
+}

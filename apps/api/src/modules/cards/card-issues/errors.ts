@@ -7,6 +7,12 @@ export const IssueErrors = problems({
     zh: '该卡已绑定其他用户',
     en: 'Card already bound to another user',
   },
+  hasCard: {
+    status: 400,
+    code: 'CARD_ACCOUNT_HAS_CARD',
+    zh: '该账户已有其他卡片',
+    en: 'The account has another card already',
+  },
   otherCompany: {
     status: 400,
     code: 'CARD_OTHER_COMPANY',

@@ -11,6 +11,14 @@ export async function insertIssue(db: Db, issue: Insertable<CardIssuesTable>): P
   return id
 }
 
+/** Issues that are over as soon as they begin. */
+export async function insertIssues(
+  db: Db,
+  issues: readonly Insertable<CardIssuesTable>[],
+): Promise<void> {
+  await db.insertInto('card_issues').values(issues).execute()
+}
+
 export type IssueRow = Awaited<ReturnType<typeof findIssue>> & {}
 
 export function findIssue(db: Db, scope: Scope, issueId: number) {
@@ -81,4 +89,23 @@ export async function holdAccount(db: Db, userCardId: number): Promise<void> {
     .select('id')
     .forNoKeyUpdate()
     .executeTakeFirst()
+}
+
+/** Accounts in ascending order, held, and whether there is a card on them. */
+export function holdAccounts(
+  db: Db,
+  userCardIds: readonly number[],
+): Promise<{ id: number; status: string; has_chip: boolean }[]> {
+  return db
+    .selectFrom('user_cards')
+    .where('id', '=', sql<number>`any (${userCardIds})`)
+    .select(['id', 'status'])
+    .select(
+      sql<boolean>`exists (select from card_infos where user_card_id = user_cards.id)`.as(
+        'has_chip',
+      ),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }

@@ -13,6 +13,7 @@ import {
   OptionalText,
   PositiveCents,
   Reference,
+  ReferenceInput,
   requestBody,
   type Static,
   Text,
@@ -64,6 +65,22 @@ const fields = {
   earnsWithoutCard: Type.Boolean({
     description: 'Members earn with what they pay without a stored-value card as well',
   }),
+  pointsMonths: Type.Integer({
+    minimum: 0,
+    maximum: 120,
+    description:
+      'Of a points card: for how many months what was earned can be spent; 0: without end',
+  }),
+  reminderDays: Type.Integer({
+    minimum: 1,
+    maximum: 60,
+    description: 'Of a points card: how many days before points end their holder is told',
+  }),
+  smsTemplate: Nullable(
+    ReferenceInput({
+      description: 'Of a points card: the text message that tells of points that end; null: none',
+    }),
+  ),
   maxBalance: Nullable(
     PositiveCents({ description: 'Of a stored-value card: the most it may hold' }),
   ),
@@ -74,6 +91,9 @@ const fields = {
 }
 
 const { name, ...optional } = fields
+
+/** What a text message can say of points that end: whose, how many, and from which day some are over. */
+export const POINTS_REMINDER_VARIABLES = ['name', 'points', 'date'] as const
 
 export const NewProgramme = requestBody({
   type: OneOf(CARD_TYPES),
@@ -104,6 +124,9 @@ export const Programme = Type.Object({
   limitPerOrder: fields.limitPerOrder,
   limitDay: fields.limitDay,
   earnsWithoutCard: fields.earnsWithoutCard,
+  pointsMonths: fields.pointsMonths,
+  reminderDays: fields.reminderDays,
+  smsTemplate: Nullable(Reference()),
   maxBalance: Nullable(Cents({ description: 'The most that a card may hold' })),
   levels: Type.Array(Level),
   group: Nullable(

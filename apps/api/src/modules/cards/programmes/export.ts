@@ -2,7 +2,7 @@
 
 import { formatScaled } from '@app/kernel/decimal-text'
 import type { Words } from '@app/kernel/words'
-import { figure, instant, money, listExport, text } from '#spreadsheet/list-export.ts'
+import { figure, instant, money, listExport, text, whole } from '#spreadsheet/list-export.ts'
 import type { Programme } from './contract.ts'
 import { en, zh } from './words.ts'
 
@@ -33,6 +33,9 @@ export const programmeExport = listExport<Programme, ReturnType<typeof titlesOf>
     name: text((programme) => programme.name),
     type: text((programme, words) => words.types[programme.type]),
     points: figure(ratioOf('score')),
+    pointsMonths: whole(({ pointsMonths }) => pointsMonths || null),
+    smsTemplate: text(({ smsTemplate }) => smsTemplate?.name),
+    reminderDays: whole(({ smsTemplate, reminderDays }) => (smsTemplate ? reminderDays : null)),
     growth: figure(ratioOf('level')),
     maxBalance: money((programme) => programme.maxBalance),
     levels: text(({ levels }) => levels.map(({ name, growth }) => `${name} ${growth}`).join(' / ')),

@@ -3,7 +3,14 @@
 import { refuse } from '@app/kernel/problem'
 import { companyOf, type Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
-import type { Level, NewProgramme, Programme, ProgrammeChange } from './contract.ts'
+import { isNoticeTemplate } from '#modules/platform/sms/notices.ts'
+import {
+  type Level,
+  type NewProgramme,
+  POINTS_REMINDER_VARIABLES,
+  type Programme,
+  type ProgrammeChange,
+} from './contract.ts'
 import { ProgrammeErrors } from './errors.ts'
 import { toProgramme } from './service.ts'
 import type { ProgrammeRow } from './programme-rows.ts'
@@ -13,10 +20,12 @@ import { findProgramme } from './programme-rows.ts'
 /**
  * Opens a programme; of each kind there is one in force.
  *
- * @throws Refusal CARD_PROGRAMME_EXISTS, FIELD_FORBIDDEN, LEVEL_ORDER, PERIOD_ORDER
+ * @throws Refusal CARD_PROGRAMME_EXISTS, FIELD_FORBIDDEN, LEVEL_ORDER, PERIOD_ORDER, NOT_FOUND, CARD_SMS_TEMPLATE,
+ *   CARD_REMINDER_DAYS
  */
 export async function openProgramme(ctx: Ctx, input: NewProgramme): Promise<Programme> {
   const companyId = companyOf(ctx)
+  await requireTemplate(ctx, input)
   requireTerms(input.type, input)
   const programmeId = await insertProgramme(ctx.db, {
     company_id: companyId,
@@ -34,7 +43,7 @@ export async function openProgramme(ctx: Ctx, input: NewProgramme): Promise<Prog
  * Changes a programme of the company; those of fleets are changed with their fleet.
  *
  * @throws Refusal NOT_FOUND, STALE_VERSION, CARD_PROGRAMME_EXISTS, FIELD_FORBIDDEN, LEVEL_ORDER,
- *   PERIOD_ORDER
+ *   PERIOD_ORDER, CARD_SMS_TEMPLATE, CARD_REMINDER_DAYS
  */
 export async function changeProgramme(
   ctx: Ctx,
@@ -43,6 +52,7 @@ export async function changeProgramme(
 ): Promise<Programme> {
   const before = await programmeIn(ctx, programmeId)
   const { version, ...after } = input
+  if (input.smsTemplate?.id !== before.sms_template_id) await requireTemplate(ctx, input)
   requireTerms(before.type, after)
   await updateProgramme(ctx, { id: programmeId, version }, columnsOf(after))
   ctx.audit({
@@ -74,6 +84,9 @@ const OWN_TERMS: Readonly<Partial<Record<keyof Terms, readonly ProgrammeRow['typ
   limitPerOrder: ['score', 'level'],
   limitDay: ['score', 'level'],
   earnsWithoutCard: ['score', 'level'],
+  pointsMonths: ['score'],
+  reminderDays: ['score'],
+  smsTemplate: ['score'],
   maxBalance: ['debit'],
   levels: ['level'],
 }
@@ -86,6 +99,14 @@ function requireTerms(type: ProgrammeRow['type'], terms: Terms): void {
   if (terms.levels && !isAscending(terms.levels)) throw refuse(ProgrammeErrors.levelOrder)
 }
 
+async function requireTemplate(ctx: Ctx, { smsTemplate }: Terms): Promise<void> {
+  if (!smsTemplate) return
+  const asked = { templateId: smsTemplate.id, known: POINTS_REMINDER_VARIABLES }
+  if (!(await isNoticeTemplate(ctx.db, ctx.scope, asked))) {
+    throw refuse(ProgrammeErrors.smsTemplate, { path: 'smsTemplate' })
+  }
+}
+
 function isAscending(levels: readonly Level[]): boolean {
   const names = new Set(levels.map(({ name }) => name))
   return (
@@ -95,7 +116,8 @@ function isAscending(levels: readonly Level[]): boolean {
 }
 
 /** The columns of what is named; an absent field stays as it is. */
-const columnsOf = ({ version: _, levels, ...plain }: Terms) => ({
+const columnsOf = ({ version: _, levels, smsTemplate, ...plain }: Terms) => ({
   ...programmeColumns.values(plain),
+  ...(smsTemplate !== undefined && { sms_template_id: smsTemplate?.id ?? null }),
   ...(levels && { levels: JSON.stringify(levels) }),
 })

@@ -3,6 +3,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { CardProgrammesTable } from '#db/tables.ts'
+import { type Named, reference } from '#lists/relations.ts'
 import type { Level } from './contract.ts'
 
 /** The fleet that a programme is of; `card.group:null` finds the personal ones. */
@@ -14,6 +15,7 @@ export function selectProgrammes(db: Db) {
   return db
     .selectFrom('card_programmes')
     .leftJoin('fleets', 'fleets.id', 'card_programmes.fleet_id')
+    .leftJoin('sms_templates', 'sms_templates.id', 'card_programmes.sms_template_id')
     .select([
       'card_programmes.id',
       'card_programmes.company_id',
@@ -31,6 +33,12 @@ export function selectProgrammes(db: Db) {
       'card_programmes.limit_per_order',
       'card_programmes.limit_day',
       'card_programmes.earns_without_card',
+      'card_programmes.points_months',
+      'card_programmes.reminder_days',
+      'card_programmes.sms_template_id',
+      reference<Named | null>('card_programmes.sms_template_id', 'sms_templates.name').as(
+        'smsTemplate',
+      ),
       'card_programmes.max_balance_cents',
       levels.as('levels'),
       'card_programmes.fleet_id',
@@ -71,3 +79,18 @@ export async function setProgramme(
 ): Promise<void> {
   await db.updateTable('card_programmes').set(change).where('id', '=', programmeId).execute()
 }
+
+/** Programmes whose members are told of points that end. */
+export const findReminding = (db: Db) => remindingProgrammes(db).execute()
+
+/** One of them, held while its members are told; cards can be opened meanwhile. */
+export const lockReminding = (db: Db, programmeId: number) =>
+  remindingProgrammes(db).where('id', '=', programmeId).forNoKeyUpdate().executeTakeFirst()
+
+const remindingProgrammes = (db: Db) =>
+  db
+    .selectFrom('card_programmes')
+    .where('sms_template_id', 'is not', null)
+    .where('status', '=', 'normal')
+    .orderBy('id')
+    .select(['id', 'company_id', 'sms_template_id', 'reminder_days'])

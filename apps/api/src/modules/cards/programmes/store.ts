@@ -24,6 +24,8 @@ export const programmeColumns = columnMap('card_programmes', {
   limitPerOrder: 'limit_per_order',
   limitDay: 'limit_day',
   earnsWithoutCard: 'earns_without_card',
+  pointsMonths: 'points_months',
+  reminderDays: 'reminder_days',
   maxBalance: 'max_balance_cents',
   createdDate: 'created_at',
 })

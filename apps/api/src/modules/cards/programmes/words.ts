@@ -19,6 +19,9 @@ export const zh = {
     pointsRatio: '积分比例',
     limitPerOrder: '单笔限额',
     earnsWithoutCard: '其他支付方式也累计',
+    pointsMonths: '积分有效期（月）',
+    smsTemplate: '积分到期提醒短信',
+    reminderDays: '提前提醒（天）',
   },
   ratios: { score: '每元积分', level: '每元成长值' },
 } as const
@@ -40,6 +43,9 @@ export const en = {
     pointsRatio: 'Points ratio',
     limitPerOrder: 'Limit per order',
     earnsWithoutCard: 'Earned with other payments as well',
+    pointsMonths: 'Points last (months)',
+    smsTemplate: 'Message before points end',
+    reminderDays: 'Days before',
   },
   ratios: { score: 'Points per unit spent', level: 'Growth per unit spent' },
 } satisfies Words<typeof zh>

@@ -33,7 +33,7 @@ import type { LockedCard } from './rules/ruled-cards.ts'
 import { requireScreen } from './screens.ts'
 import { nextCommandNumber } from './store.ts'
 
-interface Command {
+export interface Command {
   booking: Booking
   card: LockedCard
   source: { type: string; id: number }
@@ -47,7 +47,7 @@ interface Asked {
 }
 
 /** The period, then the card with its balance: the order in which everything in the server locks. */
-async function begin(
+export async function begin(
   ctx: Ctx,
   cardId: number,
   { action, screen, frees = false }: Asked,
@@ -72,7 +72,8 @@ async function beginWithMoney(ctx: Ctx, cardId: number, asked: Asked): Promise<C
   return command
 }
 
-async function end(
+/** Tells the log of it, and the caller what became of the card. */
+export async function end(
   ctx: Ctx,
   { card, source }: Command,
   input: { amount: number; reason: string; detailId?: number | undefined },

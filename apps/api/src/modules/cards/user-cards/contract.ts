@@ -7,6 +7,7 @@ import {
   Centilitres,
   Cents,
   changeBody,
+  DateOnly,
   Id,
   ListQuery,
   Nullable,
@@ -29,8 +30,8 @@ import { settings } from './settings/contract.ts'
 export const CARD_KINDS = ['user', 'employee', 'anonymous'] as const
 export const CARD_STATUSES = ['normal', 'lose', 'disable', 'lock', 'overspend', 'returned'] as const
 
-/** Who put an account out of use: whatever happened to its chip, or the proof of the ledger. */
-export const STATUS_REASONS = ['chip', 'ledgerMismatch'] as const
+/** Who put an account out of use: whatever happened to its chip, somebody, or the proof of the ledger. */
+export const STATUS_REASONS = ['chip', 'hand', 'ledgerMismatch'] as const
 
 /** The screens from which cards are operated; each is for cards of one kind (D-285). */
 export const CARD_SCREENS = ['personal', 'anonymous', 'fleet'] as const
@@ -39,6 +40,13 @@ export type CardScreen = (typeof CARD_SCREENS)[number]
 
 /** How many lines the statement of a card shows (D-397). */
 export const STATEMENT_LINES = 20
+
+/** Where a card is operated; each page is for cards of one kind (D-285). */
+export const screen = Type.Optional(
+  OneOf(CARD_SCREENS, {
+    description: 'The page that it is done from; a card of another kind is refused',
+  }),
+)
 
 const password = Text({ maxLength: 32, description: 'Payment password of exactly six digits' })
 
@@ -67,6 +75,7 @@ const terms = { ...settings, password: Nullable(password) }
 
 export const UserCardChange = changeBody({
   ...terms,
+  screen,
   cardInfo: Nullable(
     ReferenceInput({
       description:
@@ -77,7 +86,7 @@ export const UserCardChange = changeBody({
 
 export type UserCardChange = Static<typeof UserCardChange>
 
-const UserCardTerms = changeBody(terms)
+const UserCardTerms = changeBody({ ...terms, screen })
 
 export type UserCardTerms = Static<typeof UserCardTerms>
 
@@ -92,7 +101,7 @@ export const UserCard = Type.Object({
   status: OneOf(CARD_STATUSES),
   statusReason: Nullable(
     OneOf(STATUS_REASONS, {
-      description: 'Why it is in that status: as its chip is, or the books of the card disagree',
+      description: 'Why it is in that status: as its chip is, by hand, or its books disagree',
     }),
   ),
   company: Type.Object({ id: Id() }),
@@ -132,8 +141,20 @@ export const UserCard = Type.Object({
   available: Cents({ description: 'What can be spent; of a card that shares, its master’s money' }),
   principal: Cents({ description: 'Own money that can be spent' }),
   gift: Cents({ description: 'Gift money that can be spent' }),
+  giftEnding: Nullable(
+    Type.Object(
+      { amount: Cents(), lastDay: DateOnly() },
+      { description: 'The gift that ends next, and the last day on which it can be spent' },
+    ),
+  ),
   overspend: Cents({ description: 'What the holder owes' }),
   points: Type.Integer(),
+  pointsEnding: Nullable(
+    Type.Object(
+      { points: Type.Integer(), lastDay: DateOnly() },
+      { description: 'The points that end next, and the last day on which they can be spent' },
+    ),
+  ),
   growth: Type.Integer(),
   level: Nullable(Type.String({ description: 'The highest level that the growth has reached' })),
   nextLevel: Nullable(Level),
@@ -215,12 +236,9 @@ export const FillVerdict = Type.Object({
 
 export type FillVerdict = Static<typeof FillVerdict>
 
-/** Where a card is operated; each page is for cards of one kind (D-285). */
-const screen = Type.Optional(
-  OneOf(CARD_SCREENS, {
-    description: 'The page that it is done from; a card of another kind is refused',
-  }),
-)
+export const Blocking = requestBody({ reason: Reason(), screen })
+
+export type Blocking = Static<typeof Blocking>
 
 export const Freezing = requestBody({ amount: PositiveCents(), reason: Reason(), screen })
 
@@ -254,6 +272,18 @@ export const PointsChange = requestBody({
 })
 
 export type PointsChange = Static<typeof PointsChange>
+
+export const GrowthAdjustment = requestBody({
+  amount: Type.Integer({
+    minimum: -1_000_000_000,
+    maximum: 1_000_000_000,
+    description: 'Above zero adds growth, below zero takes it; the level follows',
+  }),
+  reason: Reason(),
+  screen,
+})
+
+export type GrowthAdjustment = Static<typeof GrowthAdjustment>
 
 export const CardCommandReply = Type.Object({
   userCard: UserCard,

@@ -36,6 +36,9 @@ beforeAll(() => {
 const send = async (path: string, body: object): Promise<Reply<any>> =>
   (await managerAt(app)).post(path, body, pin)
 
+const putting = async (path: string, body: object): Promise<Reply<any>> =>
+  (await managerAt(app)).put(path, body, pin)
+
 const adjust = (cardId: number, amount: number, more: object = {}) =>
   send(`/userCards/${cardId}/adjust`, { amount, reason, ...more })
 
@@ -88,7 +91,7 @@ describe('the cards that can be corrected', () => {
     }
   })
 
-  it.each(['adjust', 'quota', 'freeze', 'points'])(
+  it.each(['adjust', 'quota', 'freeze', 'points', 'growth'])(
     'are not those of employees: %s is refused',
     async (command) => {
       const id = await anEmployeeCard()
@@ -140,10 +143,21 @@ describe('the page that a card is corrected from', () => {
 
   it.each(KINDS)('is not that of another kind: %s', async (_kind, message, open, screens) => {
     const id = await open()
-    for (const command of [...MONEY_COMMANDS, 'points']) {
+    for (const command of [...MONEY_COMMANDS, 'points', 'growth']) {
       for (const screen of screens) {
         const { body } = await send(`/userCards/${id}/${command}`, { amount: 1, reason, screen })
         expect(body).toMatchObject({ code: 'CARD_KIND_MISMATCH', message })
+      }
+    }
+    // Limits, password and closing as well (D-284, D-285).
+    for (const screen of screens) {
+      const { version } = await cardNow(app, id)
+      for (const asked of [
+        putting(`/userCards/${id}`, { limitDay: 1, version, screen }),
+        putting(`/userCards/${id}`, { password: '654321', version, screen }),
+        send(`/userCards/${id}/return`, { reason, screen }),
+      ]) {
+        expect((await asked).body).toMatchObject({ code: 'CARD_KIND_MISMATCH', message })
       }
     }
   })
@@ -256,6 +270,7 @@ describe('every command on a card', () => {
     ['unfreeze', 'unfreeze', 100],
     ['points', 'givePoints', 10],
     ['points', 'deductPoints', -10],
+    ['growth', 'adjustGrowth', 10],
   ])('%s is written into the log, as %s', async (command, action, amount) => {
     nextDay()
     const { id } = await aCardWith(app, { principal: 1_000 })

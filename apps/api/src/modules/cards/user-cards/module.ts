@@ -1,12 +1,28 @@
 import type { Module } from '#module.ts'
+import { smsConnected } from '#modules/platform/sms/providers/connect.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { CardErrors } from './errors.ts'
+import { remindOfPoints } from './reminders/remind.ts'
 import { userCardRoutes } from './routes.ts'
 
-export const userCards: Module = {
-  constraints: {
-    user_cards_holder_key: CardErrors.exists,
-    user_cards_hours_check: CardErrors.hoursFormat,
-    user_cards_rfid_key: CardErrors.rfidTaken,
-  },
-  routes: userCardRoutes,
+const REMIND_JOB = 'remindPointsHolders'
+
+export function userCards({
+  database,
+  now,
+  onError,
+  config,
+}: Pick<ServerParts, 'config' | 'database' | 'now' | 'onError'>): Module {
+  const isConnected = smsConnected(config.smsProviders)
+  return {
+    constraints: {
+      user_cards_holder_key: CardErrors.exists,
+      user_cards_hours_check: CardErrors.hoursFormat,
+      user_cards_rfid_key: CardErrors.rfidTaken,
+    },
+    routes: userCardRoutes,
+    jobs: { [REMIND_JOB]: () => remindOfPoints({ database, onError, isConnected }, now()) },
+    // Every ten minutes, by day: each turn tells some hundreds.
+    schedules: [{ job: REMIND_JOB, at: '*/10 * * * *' }],
+  }
 }

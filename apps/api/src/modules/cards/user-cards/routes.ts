@@ -3,11 +3,13 @@ import { get, post, put, type Route } from '#http/route.ts'
 import { adjustCard, adjustQuota, changePoints, freezeCard, unfreezeCard } from './commands.ts'
 import {
   Adjustment,
+  Blocking,
   CardCommandReply,
   CardPassword,
   FillCheck,
   FillVerdict,
   Freezing,
+  GrowthAdjustment,
   MoveToMaster,
   NewUserCard,
   PointsChange,
@@ -21,12 +23,14 @@ import {
 } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { userCardExport } from './export.ts'
+import { adjustGrowth } from './growth/adjust-growth.ts'
 import { moveToMaster } from './sub-cards/move-to-master.ts'
 import { CARD_READ_PERMISSIONS } from './permissions.ts'
 import { getStatement, openUserCard, resetCardPassword, searchUserCards } from './service.ts'
 import { getUserCard } from './held-cards.ts'
 import { checkFill } from './payment/spending.ts'
 import { transferMoney } from './sub-cards/transfer.ts'
+import { disableAccount, enableAccount } from './lifecycle/block.ts'
 import { unlockAccount } from './lifecycle/unlock.ts'
 
 export const userCardRoutes: readonly Route[] = [
@@ -59,6 +63,7 @@ export const userCardRoutes: readonly Route[] = [
     '/userCards',
     {
       summary: 'Opens a card for a member, or a sub card of a fleet',
+      part: 'card',
       permission: ['addPersonalMember:create', 'unitMember:update'],
       idempotent: 'derived',
       wholeScope: true,
@@ -101,6 +106,28 @@ export const userCardRoutes: readonly Route[] = [
       reply: UserCard,
     },
     (ctx, { params, body }) => unlockAccount(ctx, params.id, body),
+  ),
+  post(
+    '/userCards/:id/disable',
+    {
+      summary: 'Takes an account without a card out of use',
+      permission: 'disableCard',
+      idempotent: 'derived',
+      body: Blocking,
+      reply: UserCard,
+    },
+    (ctx, { params, body }) => disableAccount(ctx, params.id, body),
+  ),
+  post(
+    '/userCards/:id/enable',
+    {
+      summary: 'Puts an account without a card back into use',
+      permission: 'enableCard',
+      idempotent: 'derived',
+      body: Blocking,
+      reply: UserCard,
+    },
+    (ctx, { params, body }) => enableAccount(ctx, params.id, body),
   ),
   post(
     '/userCards/:id/moveToMaster',
@@ -176,6 +203,19 @@ export const userCardRoutes: readonly Route[] = [
       reply: CardCommandReply,
     },
     (ctx, { params, body }) => adjustQuota(ctx, params.id, body),
+  ),
+  post(
+    '/userCards/:id/growth',
+    {
+      summary: 'Corrects the growth of a member, and with it their level',
+      permission: 'adjustBalance',
+      forbiddenBy: { restriction: 'noBalanceAdjust', refusal: CardErrors.adjustForbidden },
+      pin: true,
+      idempotent: 'required',
+      body: GrowthAdjustment,
+      reply: CardCommandReply,
+    },
+    (ctx, { params, body }) => adjustGrowth(ctx, params.id, body),
   ),
   post(
     '/userCards/:id/points',

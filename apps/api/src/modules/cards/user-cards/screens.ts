@@ -7,7 +7,9 @@ import type { LockedCard } from './rules/ruled-cards.ts'
 
 type Kind = CardScreen | 'employee'
 
-function kindOf(card: LockedCard): Kind {
+type Operated = Pick<LockedCard, 'type' | 'value_mode' | 'parent_id'>
+
+function kindOf(card: Operated): Kind {
   if (card.value_mode !== 'none' || card.parent_id !== null) return 'fleet'
   return card.type === 'user' ? 'personal' : card.type
 }
@@ -30,7 +32,7 @@ const NOT_OPERATED: Definitions = {
 
 /** @throws Refusal CARD_KIND_MISMATCH for a card of another kind than the page is for */
 export function requireScreen(
-  card: LockedCard,
+  card: Operated,
   screen: CardScreen | undefined,
   doing: 'recharge' | 'operate',
 ): void {

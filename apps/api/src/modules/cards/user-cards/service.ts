@@ -37,6 +37,7 @@ import {
   type UserCardRow,
 } from './store.ts'
 import { userCardList } from './user-card-list.ts'
+import { requireScreen } from './screens.ts'
 import { openSubCard } from './sub-cards/sub-cards.ts'
 import { toUserCard } from './view.ts'
 
@@ -113,18 +114,19 @@ async function programmeFor(
  * Changes a card's settings. Its payment password is a matter of its own: another permission, and the
  * caller's PIN, which the route asks for.
  *
- * @throws Refusal FORBIDDEN, PASSWORD6_FORMAT, LIMIT_ABOVE_MASTER, TERMS_OUTSIDE_MASTER, RFID_NOT_TAKEN,
- *   STALE_VERSION
+ * @throws Refusal FORBIDDEN, CARD_KIND_MISMATCH, PASSWORD6_FORMAT, LIMIT_ABOVE_MASTER,
+ *   TERMS_OUTSIDE_MASTER, RFID_NOT_TAKEN, STALE_VERSION
  */
 export async function changeUserCard(
   ctx: Ctx,
   cardId: number,
   input: UserCardTerms,
 ): Promise<UserCard> {
-  const { version, password, ...settings } = input
+  const { version, password, screen, ...settings } = input
   const before = await cardIn(ctx, cardId)
   requireRights(ctx, before, { password, settings })
   if (before.status === 'returned') throw refuse(CardErrors.statusAbnormal)
+  requireScreen(before, screen, 'operate')
   // What was chosen by others stays, seen from here or not.
   await requireSettings(ctx, before.company_id, {
     ...settings,

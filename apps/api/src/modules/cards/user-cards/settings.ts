@@ -10,7 +10,7 @@ import type { UserCard, UserCardTerms } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import { countKnown } from './store.ts'
 
-type Settings = Omit<UserCardTerms, 'version' | 'password'>
+type Settings = Omit<UserCardTerms, 'version' | 'password' | 'screen'>
 
 /** The columns of what is named; an absent field stays as it is. */
 export function columnsOf(input: Settings) {

@@ -33,10 +33,45 @@ const childCards = sql<number>`(
   select count(*) from user_cards children
   where children.parent_id = user_cards.id and children.status <> 'returned')`
 
+/** A member's own stored-value card that is in use, of no fleet; the oldest of several. */
+export const findOwnCard = (
+  db: Db,
+  { companyId, userId, now }: { companyId: number; userId: number; now: Date },
+) =>
+  db
+    .selectFrom('user_cards')
+    .innerJoin('card_programmes', 'card_programmes.id', 'user_cards.card_id')
+    .where('user_cards.company_id', '=', companyId)
+    .where('user_cards.user_id', '=', userId)
+    .where('user_cards.type', '=', 'user')
+    .where('user_cards.status', '=', 'normal')
+    .where('user_cards.parent_id', 'is', null)
+    .where(sql<boolean>`coalesce(user_cards.valid_until, 'infinity') > ${now}`)
+    .where('card_programmes.type', '=', 'debit')
+    .where('card_programmes.fleet_id', 'is', null)
+    .where('card_programmes.status', '=', 'normal')
+    .orderBy('user_cards.id')
+    .select('user_cards.id')
+    .executeTakeFirst()
+
 /** The chip that an account is on. */
 const chip = sql<UserCard['cardInfo']>`(
   select jsonb_build_object('id', ci.id, 'uuid', ci.uuid, 'number', ci.number, 'status', ci.status)
   from card_infos ci where ci.user_card_id = user_cards.id)`
+
+/** The gift that ends next. */
+const giftEnding = sql<UserCard['giftEnding']>`(
+  select jsonb_build_object('amount', sum(lots.remaining_cents), 'lastDay', lots.last_day)
+  from gift_lots lots
+  where lots.user_card_id = user_cards.id and lots.remaining_cents > 0 and lots.last_day is not null
+  group by lots.last_day order by lots.last_day limit 1)`
+
+/** The points that end next. */
+const pointsEnding = sql<UserCard['pointsEnding']>`(
+  select jsonb_build_object('points', sum(lots.remaining), 'lastDay', lots.last_day)
+  from points_lots lots
+  where lots.user_card_id = user_cards.id and lots.remaining > 0 and lots.last_day is not null
+  group by lots.last_day order by lots.last_day limit 1)`
 
 /** The stations that an account is held to, by name. */
 const limitStations = sql<UserCard['limitStations']>`(
@@ -96,6 +131,8 @@ function selectCards(db: Db, scope: Scope) {
       sql<number>`coalesce(card_balances.growth, 0)`.as('growth'),
       sql<string | null>`app.level_at(card_programmes.levels, card_balances.growth)`.as('level'),
       sql<Level[]>`card_programmes.levels`.as('levels'),
+      giftEnding.as('gift_ending'),
+      pointsEnding.as('points_ending'),
       childCards.as('child_count'),
       chip.as('card_info'),
       limitStations.as('limit_stations'),
@@ -170,6 +207,29 @@ export function insertCardsUnlessHeld(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'user_id'])
     .execute()
+}
+
+/** By holder: of several accounts the oldest whose programme is still offered. */
+export async function findPersonalMoney(
+  db: Db,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number | null, number>> {
+  const cards = await db
+    .selectFrom('user_cards')
+    .innerJoin('card_programmes', 'card_programmes.id', 'user_cards.card_id')
+    .where('user_cards.company_id', '=', companyId)
+    .where('user_cards.user_id', '=', sql<number>`any (${userIds})`)
+    .where('user_cards.type', '=', 'user')
+    .where('user_cards.parent_id', 'is', null)
+    .where('user_cards.status', '<>', 'returned')
+    .where('card_programmes.type', '=', 'debit')
+    .where('card_programmes.fleet_id', 'is', null)
+    .orderBy(sql`card_programmes.status = 'normal'`)
+    .orderBy('user_cards.id', 'desc')
+    .select(['user_cards.id', 'user_cards.user_id'])
+    .execute()
+  return new Map(cards.map(({ id, user_id }) => [user_id, id]))
 }
 
 export const updateCard = versionedUpdate('user_cards')

@@ -51,6 +51,7 @@ describe('POST /items', () => {
       [{ ...TEA, price: -1 }, 'VALIDATION'],
       [{ ...TEA, stock: 10_000_000 }, 'VALIDATION'],
       [{ ...TEA, categoryType: 'fuel' }, 'VALIDATION'],
+      [{ ...TEA, picture: 987_654 }, 'REFERENCE_UNKNOWN'],
     ] as const
     for (const [body, code] of refusals) {
       expect((await manager.post('/items', body)).body.code).toBe(code)
@@ -104,6 +105,37 @@ describe('PUT /items/:id', () => {
       after: { price: 1300, category: 'Hot drinks' },
     })
     expect((await manager.put(`/items/${COFFEE.id}`, change)).body.code).toBe('STALE_VERSION')
+  })
+})
+
+describe('hidden goods', () => {
+  it('are told from those that the till offers, and sold all the same', async () => {
+    const manager = await managerAt(app)
+    const bag = { name: 'Bag', code: 'BAG', category: 'Other', price: 50, hidden: true }
+    const { id, version } = expectDone(await manager.post('/items', bag))
+    const offered = async () =>
+      expectDone(await manager.get(`/items?${searching('code:BAG AND hidden:false')}`)).content
+    expect(await offered()).toEqual([])
+    const lineItems = [{ item: { id }, quantity: 100, unitPrice: 50 }]
+    expect(expectDone(await manager.post('/orders', { lineItems }))).toMatchObject({ due: 50 })
+    expectDone(await manager.put(`/items/${id}`, { hidden: false, version }))
+    expect(await offered()).toMatchObject([{ id, hidden: false }])
+    const [entry] = await auditedOf(app, 'item', id)
+    expect(entry).toMatchObject({ action: 'update', after: { hidden: false } })
+  })
+})
+
+describe('goods whose tax class is no longer there', () => {
+  it('are changed all the same, but not to another that is not there', async () => {
+    const manager = await managerAt(app)
+    const { COFFEE } = await goodsAt(app, app.ids.airport)
+    const { taxSpecNo, version } = expectDone(await manager.get(`/items/${COFFEE.id}`))
+    expect(taxSpecNo).toBe('DRINK')
+    const change = { weight: 3, version }
+    const other = await manager.put(`/items/${COFFEE.id}`, { ...change, taxSpecNo: 'NONE' })
+    expect(other.body.code).toBe('TAX_CLASS_UNKNOWN')
+    const kept = expectDone(await manager.put(`/items/${COFFEE.id}`, { ...change, taxSpecNo }))
+    expect(kept).toMatchObject({ weight: 3, taxSpecNo: 'DRINK' })
   })
 })
 

@@ -22,19 +22,20 @@ import {
   PointsItemChange,
   type StockChange,
 } from './contract.ts'
-import { ItemErrors } from './errors.ts'
+import { ItemErrors, ItemRemovalErrors } from './errors.ts'
 import { getItem, toItem } from './service.ts'
 import { correctStock } from './stock.ts'
+import { holdWithUses, requireUnnamed } from './uses.ts'
 import { findItem, insertGoods, isCouponInScope, type ItemRow, updateItem } from './store.ts'
 
-/** @throws Refusal STATION_REQUIRED, CODE_EXISTS, BARCODE_EXISTS, TAX_CLASS_UNKNOWN */
+/** @throws Refusal STATION_REQUIRED, CODE_EXISTS, BARCODE_EXISTS, TAX_CLASS_UNKNOWN, REFERENCE_UNKNOWN, PICTURE_KIND */
 export const addGoods = (ctx: Ctx, input: NewItem): Promise<Item> => addItem(ctx, 'normal', input)
 
 /** @throws Refusal STATION_REQUIRED, CODE_EXISTS, BARCODE_EXISTS, REFERENCE_UNKNOWN, PICTURE_KIND */
 export const addPointsItem = (ctx: Ctx, input: NewPointsItem): Promise<Item> =>
   addItem(ctx, 'score', input)
 
-/** @throws Refusal NOT_FOUND, STALE_VERSION, CODE_EXISTS, BARCODE_EXISTS, TAX_CLASS_UNKNOWN */
+/** @throws Refusal NOT_FOUND, STALE_VERSION, CODE_EXISTS, BARCODE_EXISTS, TAX_CLASS_UNKNOWN, REFERENCE_UNKNOWN, PICTURE_KIND */
 export const changeGoods = (ctx: Ctx, itemId: number, change: ItemChange): Promise<Item> =>
   changeItem(
     ctx,
@@ -59,6 +60,11 @@ export const changePointsItem = (
   )
 
 type Kind = 'normal' | 'score'
+
+interface ItemOfKind {
+  itemId: number
+  kind: Kind
+}
 
 async function addItem(ctx: Ctx, kind: Kind, input: NewItem | NewPointsItem): Promise<Item> {
   const { id: stationId, company_id: companyId } = await stationIn(
@@ -108,7 +114,10 @@ async function changeItem(
   const row = await itemIn(ctx, itemId, [kind])
   const { company_id, station_id } = row
   const owner = { company_id, station_id, created_by: ctx.session.userId, kind }
-  await updateItem(ctx, { id: itemId, version }, await columnsOf(ctx, owner, change))
+  // A tax class that has gone meanwhile is no reason to refuse a change of something else.
+  const { taxSpecNo, ...others }: Said = change
+  const said = taxSpecNo === row.tax_spec_no ? others : change
+  await updateItem(ctx, { id: itemId, version }, await columnsOf(ctx, owner, said))
   audit(ctx, row, {
     action: 'update',
     before: before({ ...toItem(row), category: row.category.name }),
@@ -130,19 +139,51 @@ export async function shelveGoods(
 }
 
 /**
+ * Removes what was never sold or redeemed and whose stock is still the first one; its code and barcode are free
+ * again. What has sold can only be taken off the shelf.
+ *
+ * @throws Refusal NOT_FOUND, STALE_VERSION, ITEM_USED, ITEM_NAMED
+ */
+export async function removeItem(ctx: Ctx, item: ItemOfKind, version: number): Promise<void> {
+  await itemIn(ctx, item.itemId, [item.kind])
+  const uses = await holdWithUses(ctx.db, item.itemId)
+  if (uses.isUsed) throw refuse(ItemRemovalErrors.moved)
+  requireUnnamed(uses)
+  await removeHeld(ctx, item, { version })
+}
+
+/** Removes what is held, and known to be unused. */
+export async function removeHeld(
+  ctx: Ctx,
+  { itemId, kind }: ItemOfKind,
+  { version, reason }: { version?: number; reason?: string },
+): Promise<void> {
+  const row = await itemIn(ctx, itemId, [kind])
+  await updateItem(ctx, { id: itemId, version: version ?? row.version }, { deleted_at: ctx.now })
+  const { code, name, stock } = row
+  audit(ctx, row, { action: 'delete', before: { code, name, stock }, ...(reason && { reason }) })
+}
+
+/**
  * Books what came in or went beside sales. Told as a difference, so that nobody's sale is lost meanwhile.
  *
  * @throws Refusal NOT_FOUND, STOCK_UNCHANGED, STOCK_SHORT, STOCK_OVER
  */
 export async function changeStock(
   ctx: Ctx,
-  { itemId, kind }: { itemId: number; kind: Kind },
+  { itemId, kind }: ItemOfKind,
   { quantity, reason }: StockChange,
 ): Promise<Item> {
   const item = await itemIn(ctx, itemId, [kind])
   const { company_id, station_id } = item
   const facts = { company_id, station_id, created_by: ctx.session.userId }
-  const stock = await correctStock(ctx.db, { ...facts, itemId, quantity, most: MOST_STOCK })
+  const stock = await correctStock(ctx.db, {
+    ...facts,
+    itemId,
+    quantity,
+    most: MOST_STOCK,
+    reason,
+  })
   audit(ctx, item, { action: 'changeStock', after: { quantity, stock }, reason })
   return getItem(ctx, itemId)
 }
@@ -161,13 +202,14 @@ async function columnsOf(
   owner: { company_id: number; station_id: number; created_by: number; kind: Kind },
   { category, price, points, taxRate, taxSpecNo, barcode, giftCoupon, picture, ...input }: Said,
 ) {
-  const classes = await usableTaxClasses(ctx.db, owner.station_id, taxSpecNo ? [taxSpecNo] : [])
-  if (taxSpecNo && !classes.has(taxSpecNo)) throw refuse(ItemErrors.taxClass)
-  await requirePicture(ctx, { id: picture, type: 'itemPicture', companyId: owner.company_id })
   if (giftCoupon && !(await isCouponInScope(ctx.db, ctx.scope, giftCoupon.id))) {
     throw refuse(HttpErrors.referenceUnknown)
   }
-  const { name, code, weight, description } = input
+  await requirePicture(ctx, { id: picture, type: 'itemPicture', companyId: owner.company_id })
+  const classes = await usableTaxClasses(ctx.db, owner.station_id, taxSpecNo ? [taxSpecNo] : [])
+  if (taxSpecNo && !classes.has(taxSpecNo)) throw refuse(ItemErrors.taxClass)
+  const { name, code, giftPoints, giftBalance, frozenBalance, tag, hidden, weight, description } =
+    input
   const categories = await categoriesNamed(ctx.db, owner, category ? [category] : [])
   return {
     ...(category !== undefined && { category_id: categories.get(category.toLowerCase()) ?? 0 }),
@@ -179,6 +221,11 @@ async function columnsOf(
     ...(taxRate !== undefined && { tax_rate_bp: rateOf(taxRate) }),
     ...(taxSpecNo !== undefined && { tax_spec_no: taxSpecNo }),
     ...(giftCoupon !== undefined && { gift_coupon_id: giftCoupon?.id ?? null }),
+    ...(giftPoints !== undefined && { gift_points: giftPoints }),
+    ...(giftBalance !== undefined && { gift_balance_cents: giftBalance }),
+    ...(frozenBalance !== undefined && { frozen_balance_cents: frozenBalance }),
+    ...(tag !== undefined && { tag }),
+    ...(hidden !== undefined && { hidden }),
     ...(picture !== undefined && { picture_id: picture }),
     ...(weight !== undefined && { weight }),
     ...(description !== undefined && { description }),

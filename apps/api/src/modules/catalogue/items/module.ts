@@ -1,9 +1,10 @@
-import { Page } from '@app/kernel/schema'
-import { get, post, put } from '#http/route.ts'
+import { Nothing, Page } from '@app/kernel/schema'
+import { get, post, put, remove } from '#http/route.ts'
 import type { Module } from '#module.ts'
 import {
   Item,
   ItemChange,
+  ItemDeletion,
   ItemListQuery,
   ItemPrice,
   ItemShelving,
@@ -21,6 +22,7 @@ import {
   changeGoods,
   changePointsItem,
   changeStock,
+  removeItem,
   shelveGoods,
 } from './goods.ts'
 import { getItem, getPrice, searchItems } from './service.ts'
@@ -81,6 +83,20 @@ export const items: Module = {
       },
       (ctx, { params, body }) => changeGoods(ctx, params.id, body),
     ),
+    remove(
+      '/items/:id',
+      {
+        summary: 'Removes goods that nobody has bought; their code is free again',
+        permission: 'items:delete',
+        part: 'store',
+        query: ItemDeletion,
+        reply: Nothing,
+      },
+      async (ctx, { params, query }) => {
+        await removeItem(ctx, { itemId: params.id, kind: 'normal' }, query.version)
+        return {}
+      },
+    ),
     post(
       '/items/:id/shelf',
       {
@@ -126,6 +142,20 @@ export const items: Module = {
         reply: Item,
       },
       (ctx, { params, body }) => changePointsItem(ctx, params.id, body),
+    ),
+    remove(
+      '/scoreItems/:id',
+      {
+        summary: 'Removes what points buy that nobody has redeemed',
+        permission: 'scoreItems:delete',
+        part: 'store',
+        query: ItemDeletion,
+        reply: Nothing,
+      },
+      async (ctx, { params, query }) => {
+        await removeItem(ctx, { itemId: params.id, kind: 'score' }, query.version)
+        return {}
+      },
     ),
     post(
       '/scoreItems/:id/stock',

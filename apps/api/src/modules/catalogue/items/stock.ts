@@ -23,11 +23,12 @@ export interface StockMove {
 /**
  * Takes what is sold or redeemed from the stock, or puts back what is returned.
  *
- * @throws Refusal STOCK_SHORT with the item and what is left of it
+ * @throws Refusal STOCK_SHORT with the item and what is left of it, ITEM_GONE
  */
 export async function moveStock(db: Db, { kind, lines, ...facts }: StockMove): Promise<void> {
   const changes = changesByItem(kind, lines)
   const items = await lockStock(db, [...changes.keys()])
+  if (items.length < changes.size) throw refuse(ItemErrors.gone)
   const counted = items.filter(({ stock }) => stock !== UNLIMITED)
   const short = counted.find(({ id, stock }) => stock + (changes.get(id) ?? 0) < 0)
   if (short) throw refuse(ItemErrors.stockShort, { item: short.name, left: short.stock })
@@ -47,6 +48,7 @@ interface StockCorrection {
   /** Pieces; negative for what went. */
   quantity: number
   most: number
+  reason: string
 }
 
 /**

@@ -32,6 +32,7 @@ export const itemList: ListSpec = {
     name: name('items.name'),
     code: text('items.code'),
     barcode: text('items.barcode'),
+    tag: name('items.tag'),
     price: integer('items.price_cents'),
     stock: integer('items.stock'),
     fuelType: integer('items.fuel_type'),
@@ -64,6 +65,7 @@ function selectItems(db: Db, scope: Scope, isCategoryExpanded: boolean) {
     .selectFrom('items')
     .innerJoin('categories', 'categories.id', 'items.category_id')
     .leftJoin('coupons', 'coupons.id', 'items.gift_coupon_id')
+    .leftJoin('fuel_products', 'fuel_products.id', 'items.fuel_product_id')
     .where('items.station_id', '=', sql<number>`any (${scope.stationIds})`)
     .where('items.deleted_at', 'is', null)
     .select([
@@ -79,7 +81,12 @@ function selectItems(db: Db, scope: Scope, isCategoryExpanded: boolean) {
       'items.barcode',
       'items.price_type',
       'items.price_cents',
+      'fuel_products.list_price_cents',
       'items.points',
+      'items.gift_points',
+      'items.gift_balance_cents',
+      'items.frozen_balance_cents',
+      'items.tag',
       'items.picture_id',
       reference<Named | null>('items.gift_coupon_id', 'coupons.name').as('gift_coupon'),
       'items.stock',
@@ -122,7 +129,7 @@ export async function updatePrice(
   return before
 }
 
-/** Items with their stock, locked in the order of their ids. */
+/** Items with their stock, locked in the order of their ids; without those that were removed. */
 export function lockStock(
   db: Db,
   itemIds: readonly number[],
@@ -130,6 +137,7 @@ export function lockStock(
   return db
     .selectFrom('items')
     .where('id', '=', sql<number>`any (${itemIds})`)
+    .where('deleted_at', 'is', null)
     .orderBy('id')
     .select(['id', 'name', 'stock'])
     .forNoKeyUpdate()

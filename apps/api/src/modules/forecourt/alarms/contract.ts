@@ -82,13 +82,17 @@ export type TankAlarmKind = (typeof TANK_ALARM_KINDS)[number]
 export type PacketAlarmKind = (typeof PACKET_ALARM_KINDS)[number]
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 
-/** What endangers people or spills product now; everything else can wait for an hour. */
+/** What endangers people, spills product or takes it now; everything else can wait for an hour. */
 export const URGENT_ALARM_KINDS: readonly AlarmKind[] = [
   'overfill',
   'leak',
   'suddenLoss',
+  'withdrawal',
   'pumpOverfilling',
 ]
+
+/** By whom alarms are waited for: whoever must act at once, and those who see to tanks, to variance, to machines. */
+export const ALARM_GROUPS = ['urgent', 'tanks', 'wetstock', 'equipment'] as const
 
 /** A cause that stands, or has ended. */
 export const ALARM_STATES = ['open', 'cleared'] as const
@@ -106,6 +110,8 @@ export const Alarm = Type.Object({
   deviceNumber: Nullable(
     Type.Integer({ description: 'Of a pump, a reader or a price board; null: the whole station' }),
   ),
+  intakeId: Nullable(Id({ description: 'That waits to be confirmed, or for the gauge' })),
+  wetstockMonthId: Nullable(Id({ description: 'Of the tank, in which its litres are explained' })),
   raisedTime: Timestamp(),
   clearedTime: Nullable(Timestamp()),
   acknowledgedTime: Nullable(Timestamp()),

@@ -22,7 +22,7 @@ export const alarmExport = listExport<Alarm, typeof zh>({
 })
 
 /** Which tank, gauge, device, carrier or depot; empty for the whole station. */
-function subjectOf(
+export function subjectOf(
   { tank, gauge, nozzle, party, deviceNumber }: Alarm,
   words: Pick<typeof zh | typeof en, 'tankNo' | 'nozzleNo' | 'deviceNo'>,
 ): string {

@@ -45,7 +45,7 @@ async function alarmIn(ctx: Ctx, alarmId: number): Promise<AlarmRow> {
   return orNotFound(await findAlarm(ctx.db, ctx.scope, alarmId))
 }
 
-const toAlarm = (row: AlarmRow): Alarm => ({
+export const toAlarm = (row: AlarmRow): Alarm => ({
   id: row.id,
   station: { id: row.station_id, name: row.station_name },
   kind: row.kind,
@@ -58,6 +58,8 @@ const toAlarm = (row: AlarmRow): Alarm => ({
   nozzle: row.nozzle_id ? { id: row.nozzle_id, logicNo: row.logic_no ?? 0 } : null,
   party: row.party_id ? { id: row.party_id, name: row.party_name ?? '' } : null,
   deviceNumber: row.device_number,
+  intakeId: row.intake_id,
+  wetstockMonthId: row.wetstock_month_id,
   raisedTime: row.raised_at,
   clearedTime: row.cleared_at,
   acknowledgedTime: row.acknowledged_at,

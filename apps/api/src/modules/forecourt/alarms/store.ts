@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, type ListSpec } from '#lists/list-spec.ts'
-import { ALARM_KINDS, ALARM_STATES, URGENT_ALARM_KINDS } from './contract.ts'
+import { ALARM_KINDS, ALARM_STATES, type AlarmKind, URGENT_ALARM_KINDS } from './contract.ts'
+import { intakeOf, wetstockMonthOf } from './subjects.ts'
 
 const state = sql<
   (typeof ALARM_STATES)[number]
@@ -62,6 +63,8 @@ function selectAlarms(db: Db, scope: Scope) {
       sql<number | null>`coalesce(alarms.carrier_id, alarms.depot_id)`.as('party_id'),
       sql<string | null>`coalesce(carriers.name, depots.name)`.as('party_name'),
       'alarms.device_number',
+      intakeOf.as('intake_id'),
+      wetstockMonthOf.as('wetstock_month_id'),
       'alarms.raised_at',
       'alarms.cleared_at',
       'alarms.acknowledged_at',
@@ -79,6 +82,57 @@ export function findAlarm(db: Db, scope: Scope, alarmId: number) {
 
 export const listAlarms = (db: Db, scope: Scope, plan: ListPlan) =>
   pageOf(plan, selectAlarms(db, scope))
+
+const isUntexted = (
+  since: Date,
+) => sql<boolean>`alarms.texted_at is null and alarms.raised_at > ${since}
+  and alarms.acknowledged_at is null and coalesce(alarms.cleared_at = alarms.raised_at, true)`
+
+/** Stations with alarms since an instant that stand, or have no end, and were not sent to anybody. */
+export const findUntexted = (db: Db, since: Date) =>
+  db
+    .selectFrom('alarms')
+    .where(isUntexted(since))
+    .select(['company_id', 'station_id'])
+    .distinct()
+    .execute()
+
+/** More than that at once nobody reads; the rest follow. */
+const MOST_TEXTED = 10
+
+interface Untexted {
+  company_id: number
+  station_id: number
+  kinds: readonly AlarmKind[]
+  since: Date
+  now: Date
+}
+
+/** Those of one station, the oldest first, held; without what was sent for the same cause within a day. */
+export const lockUntexted = (
+  db: Db,
+  { company_id: companyId, station_id: stationId, kinds, since, now }: Untexted,
+) =>
+  selectAlarms(db, { companyIds: [companyId], stationIds: [stationId] })
+    .where(isUntexted(since))
+    .where('alarms.kind', 'in', kinds)
+    .where(
+      sql<boolean>`not exists (select from alarms told where told.station_id = alarms.station_id
+        and told.subject_key = alarms.subject_key and told.kind = alarms.kind
+        and told.texted_at > ${now}::timestamptz - interval '1 day')`,
+    )
+    .orderBy('alarms.id')
+    .limit(MOST_TEXTED)
+    .forNoKeyUpdate('alarms')
+    .execute()
+
+export async function markTexted(db: Db, alarmIds: readonly number[], at: Date): Promise<void> {
+  await db
+    .updateTable('alarms')
+    .set({ texted_at: at })
+    .where('id', '=', sql<number>`any (${alarmIds})`)
+    .execute()
+}
 
 /** @returns whether nobody was faster */
 export async function acknowledge(

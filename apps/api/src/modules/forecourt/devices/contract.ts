@@ -68,7 +68,9 @@ export const Device = Type.Object({
   name,
   remark,
   inUse: Type.Boolean(),
-  lastSeenTime: Nullable(Timestamp({ description: 'When it asked for its software last' })),
+  lastSeenTime: Nullable(
+    Timestamp({ description: 'When it asked for its software last, or somebody logged in there' }),
+  ),
   versionName: Nullable(Type.String({ description: 'Of the software that it ran then' })),
   endedTime: Nullable(Timestamp()),
   createdDate: Timestamp(),

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { expectDone } from '../../../../test/checkout.ts'
+import { DEMO_PASSWORD } from '#demo/demo-plan.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
 
 const app = useApp()
+
+const HOUR_MS = 3_600_000
 
 const admin = async (stationId = app.ids.east) => (await app.as('admin', 'platform')).at(stationId)
 
@@ -81,5 +84,45 @@ describe('POST /devices', () => {
     ])
     const rival = await app.as('company', 'rival')
     expect((await rival.get('/devices')).body.content).toEqual([])
+  })
+
+  it('shows a browser as seen when somebody logs in there or stays, at most once a minute', async () => {
+    await give('cloud', 10)
+    const device = expectDone(await register('web'))
+    const headers = { client: 'web1.4.0', device: device.code }
+    const logIn = (companyId: string, sent: Record<string, string>) =>
+      app.anonymous.post(
+        '/users/login',
+        { email: 'company', password: DEMO_PASSWORD, companyId },
+        { headers: sent },
+      )
+    const seen = async () => {
+      const reply = await (await app.as('company')).get(`/devices?${searching(`id:${device.id}`)}`)
+      const [{ lastSeenTime, versionName }] = reply.body.content
+      return { at: lastSeenTime && Date.parse(lastSeenTime), versionName }
+    }
+    // Another machine of the company, the same code at another company, and somebody who is not let in.
+    expectDone(await logIn('demo', { ...headers, device: 'elsewhere' }))
+    expectDone(await logIn('rival', headers))
+    const stranger = { email: 'company', password: 'wrong', companyId: 'demo' }
+    expect((await app.anonymous.post('/users/login', stranger, { headers })).status).toBe(400)
+    expect(await seen()).toEqual({ at: null, versionName: null })
+
+    const first = app.clock.now.getTime()
+    const { headers: given } = await logIn('demo', headers)
+    expect(await seen()).toEqual({ at: first, versionName: '1.4.0' })
+    app.clock.advance(30_000)
+    expectDone(await logIn('demo', { ...headers, client: 'web1.5.0' }))
+    expect(await seen()).toEqual({ at: first, versionName: '1.4.0' })
+
+    app.clock.advance(5 * HOUR_MS)
+    const renewed = await app.anonymous.get('/users/refresh', {
+      headers: { ...headers, client: 'web1.6.0', authorization: String(given.authorization) },
+    })
+    expect(renewed.headers.authorization).toBeDefined()
+    expect(await seen()).toEqual({ at: app.clock.now.getTime(), versionName: '1.6.0' })
+    const path = `/devices/${device.id}`
+    const named = { name: 'Still as it was', version: device.version }
+    expectDone(await (await admin()).put(path, named))
   })
 })

@@ -41,29 +41,27 @@ export const deviceList: ListSpec = {
   key: 'devices.id',
 }
 
+/** Station software calls for its newest version; at a browser somebody logs in, or a session is renewed. */
+const lastSeen = sql<{ last_seen_at: string; version_name: string }>`(
+  select last_seen_at, version_name from (
+    select last_seen_at, version_name from software_installations
+    where company_id = devices.company_id and device = devices.code
+    union all
+    select last_seen_at, version_name from device_logins where device_id = devices.id) heard
+  order by last_seen_at desc limit 1)`
+
 function selectDevices(db: Db, scope: Scope) {
   return db
     .selectFrom('devices')
     .innerJoin('stations', 'stations.id', 'devices.station_id')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('software_installations as software')
-          .whereRef('software.company_id', '=', 'devices.company_id')
-          .whereRef('software.device', '=', 'devices.code')
-          .orderBy('software.last_seen_at', 'desc')
-          .limit(1)
-          .select(['software.last_seen_at', 'software.version_name'])
-          .as('seen'),
-      (join) => join.onTrue(),
-    )
+    .leftJoinLateral(lastSeen.as('seen'), (join) => join.onTrue())
     .where('devices.station_id', '=', sql<number>`any (${scope.stationIds})`)
     .select(deviceColumns.selected)
     .select([
       reference('devices.station_id', 'stations.name').as('station'),
       sql<boolean>`devices.ended_at is null`.as('inUse'),
       'seen.last_seen_at as lastSeenTime',
-      'seen.version_name as versionName',
+      sql<string | null>`nullif(seen.version_name, '')`.as('versionName'),
     ])
 }
 

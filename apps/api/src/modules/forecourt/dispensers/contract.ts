@@ -43,6 +43,7 @@ const optional = {
   serialNo: OptionalText({ maxLength: 64, description: 'On its name plate' }),
   protocol: OptionalText({ maxLength: 32, description: 'Which the controller speaks with it' }),
   mainboardType: OptionalText({ maxLength: 32 }),
+  picture: Nullable(Id({ description: 'Attachment of type dispenserPicture' })),
 }
 
 const fields = { ...required, ...optional }

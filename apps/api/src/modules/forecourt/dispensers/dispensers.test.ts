@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { searching, useApp } from '../../../../test/harness.ts'
+import { auditedOf, expectDone } from '../../../../test/checkout.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { aPicture, upload } from '../../../../test/uploads.ts'
 
 const app = useApp()
 
@@ -19,6 +21,41 @@ describe('GET /dispensers', () => {
     expect(body.content.map((dispenser: { number: number }) => dispenser.number)).toEqual([
       1, 2, 3, 4,
     ])
+  })
+})
+
+describe('the picture of a dispenser', () => {
+  const pictureOf = async (caller: Caller, type = 'dispenserPicture') => {
+    const content = await aPicture()
+    return expectDone(await upload(app, caller, { type, content })).id
+  }
+
+  it('is refused when it was sent for something else, or by another company', async () => {
+    const manager = (await app.as('manager')).at(app.ids.airport)
+    const [dispenser] = (await manager.get('/dispensers')).body.content
+    const { id, version } = dispenser
+    const change = async (picture: number) =>
+      (await manager.put(`/dispensers/${id}`, { picture, version })).body.code
+    expect(await change(await pictureOf(manager, 'meterCertificate'))).toBe('PICTURE_KIND')
+    const theirs = await pictureOf(await app.as('manager', 'rival'))
+    expect(await change(theirs)).toBe('REFERENCE_UNKNOWN')
+    const cashier = await app.as('cashier')
+    const sent = await upload(app, cashier, { type: 'dispenserPicture', content: await aPicture() })
+    expect(sent.status).toBe(403)
+    expect((await manager.get('/dispensers')).body.content[0]).toEqual(dispenser)
+  })
+
+  it('is shown in the list, logged, and taken away again', async () => {
+    const manager = (await app.as('manager')).at(app.ids.airport)
+    const [{ id, version }] = (await manager.get('/dispensers')).body.content
+    const picture = await pictureOf(manager)
+    const changed = expectDone(await manager.put(`/dispensers/${id}`, { picture, version }))
+    expect(changed.picture).toBe(picture)
+    expect((await manager.get('/dispensers')).body.content[0].picture).toBe(picture)
+    const [entry] = await auditedOf(app, 'dispenser', id)
+    expect(entry).toMatchObject({ action: 'update', after: { picture } })
+    const cleared = { picture: null, version: changed.version }
+    expect(expectDone(await manager.put(`/dispensers/${id}`, cleared)).picture).toBeNull()
   })
 })
 

@@ -6,6 +6,7 @@ import { type Ctx, stationOf } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { hasNozzles } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import { requireLicence } from '#modules/organisation/auth-codes/licences.ts'
+import { requirePicture } from '#modules/organisation/companies/pictures.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import { type Dispenser, DispenserChange, type NewDispenser } from './contract.ts'
 import { holdDispenser } from './dispenser-rows.ts'
@@ -19,9 +20,11 @@ import {
   updateDispenser,
 } from './store.ts'
 
-/** @throws Refusal STATION_REQUIRED, DISPENSER_EXISTS, PUMP_ADDRESS_EXISTS, AUTH_NOT_ASSIGNED, AUTH_QUOTA */
+/** @throws Refusal STATION_REQUIRED, DISPENSER_EXISTS, PUMP_ADDRESS_EXISTS, AUTH_NOT_ASSIGNED,
+ *   AUTH_QUOTA, REFERENCE_UNKNOWN, PICTURE_KIND */
 export async function addDispenser(ctx: Ctx, input: NewDispenser): Promise<Dispenser> {
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
+  await requirePicture(ctx, pictureOf(input, station.company_id))
   const dispenserId = await insertDispenser(ctx.db, {
     ...dispenserColumns.values(input),
     pump_address: input.pumpAddress ?? input.number,
@@ -36,13 +39,14 @@ export async function addDispenser(ctx: Ctx, input: NewDispenser): Promise<Dispe
   return toDispenser(row)
 }
 
-/** @throws Refusal NOT_FOUND, STALE_VERSION, DISPENSER_EXISTS, PUMP_ADDRESS_EXISTS */
+/** @throws Refusal NOT_FOUND, STALE_VERSION, DISPENSER_EXISTS, PUMP_ADDRESS_EXISTS, REFERENCE_UNKNOWN, PICTURE_KIND */
 export async function changeDispenser(
   ctx: Ctx,
   dispenserId: number,
   { version, ...change }: DispenserChange,
 ): Promise<Dispenser> {
   const before = await dispenserIn(ctx, dispenserId)
+  await requirePicture(ctx, pictureOf(change, before.company_id))
   await updateDispenser(ctx, { id: dispenserId, version }, dispenserColumns.values(change))
   audit(ctx, before, {
     action: 'update',
@@ -64,6 +68,12 @@ export async function endDispenser(ctx: Ctx, dispenserId: number, version: numbe
   await updateDispenser(ctx, { id: dispenserId, version }, { ended_at: ctx.now })
   audit(ctx, before, { action: 'delete', before: changeableOf(DispenserChange, before) })
 }
+
+const pictureOf = ({ picture: id }: Pick<NewDispenser, 'picture'>, companyId: number) => ({
+  id,
+  type: 'dispenserPicture' as const,
+  companyId,
+})
 
 async function dispenserIn(ctx: Ctx, dispenserId: number): Promise<DispenserRow> {
   return orNotFound(await findDispenser(ctx.db, ctx.scope, dispenserId))

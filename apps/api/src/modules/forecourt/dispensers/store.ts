@@ -16,6 +16,7 @@ export const dispenserColumns = columnMap('dispensers', {
   serialNo: 'serial_no',
   protocol: 'protocol',
   mainboardType: 'mainboard_type',
+  picture: 'picture_id',
   createdDate: 'created_at',
   modifiedDate: 'updated_at',
   version: 'version',

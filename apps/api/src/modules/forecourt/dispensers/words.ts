@@ -11,6 +11,7 @@ export const zh = {
     serialNo: '出厂编号',
     protocol: '通信协议',
     mainboardType: '主板型号',
+    picture: '图片',
   },
 } as const
 
@@ -25,5 +26,6 @@ export const en = {
     serialNo: 'Serial number',
     protocol: 'Protocol',
     mainboardType: 'Mainboard',
+    picture: 'Picture',
   },
 } satisfies Words<typeof zh>

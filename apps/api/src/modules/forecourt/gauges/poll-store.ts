@@ -42,8 +42,13 @@ const gaugeColumns = [
 
 export type DueGauge = Awaited<ReturnType<typeof takeDueGauge>> & {}
 
-export const releaseGauge = (db: Db, gaugeId: number) =>
-  db.updateTable('gauges').set({ claimed_until: null }).where('id', '=', gaugeId).execute()
+/** @param change.due_at when the gauge is read next, where that is another time than before */
+export const releaseGauge = (db: Db, gaugeId: number, change: { due_at?: Date } = {}) =>
+  db
+    .updateTable('gauges')
+    .set({ ...change, claimed_until: null })
+    .where('id', '=', gaugeId)
+    .execute()
 
 /** Takes one gauge for the moment, to try it. @returns whether nobody is asking it */
 export async function holdGauge(

@@ -5,19 +5,14 @@ import type { Centilitres } from '@app/kernel/quantity'
 import { celsiusIn, millimetresIn, volumeIn } from '@app/kernel/tls-350/figures'
 import {
   type DeliveryEnd,
-  FUNCTIONS,
   type Inventory,
-  readAlarms,
   readClock,
-  readDeliveries,
-  readInventory,
-  readUnits,
   TANK_ALARMS,
   type Units,
 } from '@app/kernel/tls-350/messages'
 import { TANK_ALARM_KINDS, type TankAlarmKind } from '#modules/forecourt/alarms/contract.ts'
-import { GaugeTroubles } from './errors.ts'
-import { type AskConsole, GaugeTroubleError } from './tls-client.ts'
+import { askConsole } from './ask-console.ts'
+import type { AskConsole } from './tls-client.ts'
 
 interface ProbeFigures {
   /** Nothing while the probe gives no level. */
@@ -54,23 +49,14 @@ export interface ConsoleReading {
 }
 
 /**
- * A console that has no such thing as deliveries, alarms or units tells the rest; without an inventory there is
- * nothing to tell.
- *
  * @param timeZone of the station, where the console's clock stands
  * @throws GaugeTroubleError
  */
 export async function readConsole(ask: AskConsole, timeZone: string): Promise<ConsoleReading> {
-  const units = readUnits((await ask(FUNCTIONS.units))?.body ?? '') ?? 'metric'
-  const inventory = await ask(FUNCTIONS.inventory)
-  const tanks = inventory && readInventory(inventory.body)
-  if (!tanks) throw new GaugeTroubleError(GaugeTroubles.garbled)
-  const alarms = readAlarms((await ask(FUNCTIONS.alarms))?.body ?? '')
-  const deliveries = readDeliveries((await ask(FUNCTIONS.deliveries))?.body ?? '') ?? []
+  const { tanks, alarms, deliveries, units, clock } = await askConsole(ask)
   const numbersOf = new Map(alarms?.map((of) => [of.tank, of.alarms]))
-  const hasAlarms = alarms !== undefined && alarms.length > 0
   return {
-    clock: instantOf(inventory.clock, timeZone),
+    clock: instantOf(clock, timeZone),
     probes: tanks.map((tank) => {
       const alarmNumbers = numbersOf.get(tank.tank) ?? []
       return {
@@ -79,7 +65,7 @@ export async function readConsole(ask: AskConsole, timeZone: string): Promise<Co
         probe: tank.tank,
         isDelivering: tank.isDelivering,
         waterVolume: volumeIn(tank.waterVolume, units),
-        alarms: hasAlarms ? kindsOf(alarmNumbers) : undefined,
+        alarms: alarms && kindsOf(alarmNumbers),
         alarmNumbers,
       }
     }),
@@ -99,8 +85,8 @@ export async function readConsole(ask: AskConsole, timeZone: string): Promise<Co
   }
 }
 
-function instantOf(clock: string, timeZone: string): Date | undefined {
-  const read = readClock(clock)
+function instantOf(clock: string | undefined, timeZone: string): Date | undefined {
+  const read = clock === undefined ? undefined : readClock(clock)
   return read && instantAt(read.date, read.time, timeZone)
 }
 

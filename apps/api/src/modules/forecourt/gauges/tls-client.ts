@@ -2,7 +2,13 @@
 
 import { lookup, type LookupAddress } from 'node:dns'
 import { connect, isIP, type LookupFunction, type Socket } from 'node:net'
-import { createFrameReader, readReply, type Reply, writeCommand } from '@app/kernel/tls-350/frames'
+import {
+  createFrameReader,
+  type Format,
+  readReply,
+  type Reply,
+  writeCommand,
+} from '@app/kernel/tls-350/frames'
 import type { ErrorDefinition } from '@app/kernel/problem'
 import type { Networks } from '#http/server/client-address.ts'
 import { GaugeTroubles } from './errors.ts'
@@ -27,7 +33,7 @@ export interface GaugeAddress {
 }
 
 /** @returns the reply; nothing when the console does not have the function */
-export type AskConsole = (question: string) => Promise<Reply | undefined>
+export type AskConsole = (question: string, format?: Format) => Promise<Reply | undefined>
 
 /**
  * Holds a connection while questions are asked.
@@ -40,7 +46,8 @@ export async function withConsole<T>(
 ): Promise<T> {
   const socket = await open(address)
   try {
-    return await work((question) => ask(socket, question, address.securityCode))
+    const { securityCode } = address
+    return await work((question, format) => ask(socket, question, { securityCode, format }))
   } finally {
     socket.destroy()
   }
@@ -69,7 +76,11 @@ function open({ host, port, networks }: GaugeAddress): Promise<Socket> {
   })
 }
 
-function ask(socket: Socket, question: string, securityCode: string): Promise<Reply | undefined> {
+function ask(
+  socket: Socket,
+  question: string,
+  how: { securityCode: string; format: Format | undefined },
+): Promise<Reply | undefined> {
   return new Promise((resolve, reject) => {
     const fail = (trouble: ErrorDefinition): void =>
       done(() => reject(new GaugeTroubleError(trouble)))
@@ -92,7 +103,7 @@ function ask(socket: Socket, question: string, securityCode: string): Promise<Re
     socket.on('data', hear)
     socket.once('close', closed)
     if (socket.destroyed) return closed()
-    socket.write(writeCommand({ function: question, tank: 0 }, securityCode), 'latin1')
+    socket.write(writeCommand({ function: question, tank: 0 }, how), 'latin1')
   })
 }
 

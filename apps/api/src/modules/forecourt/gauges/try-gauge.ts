@@ -9,7 +9,7 @@ import type { GaugeProbing } from './contract.ts'
 import { GaugeErrors } from './errors.ts'
 import { holdGauge, releaseGauge } from './poll-store.ts'
 import { addressOf, aheadOf, LEASE_MS } from './poller.ts'
-import { readConsole } from './read-console.ts'
+import { type ConsoleReading, readConsole } from './read-console.ts'
 import { findGauge } from './store.ts'
 import { GaugeTroubleError, withConsole } from './tls-client.ts'
 
@@ -29,7 +29,8 @@ async function waitForGauge({ database, now }: Beforehand, gaugeId: number): Pro
 }
 
 /**
- * Runs before the transaction of the request, which must not wait for a console. Nothing is kept.
+ * Runs before the transaction of the request, which must not wait for a console. Nothing is kept, but a gauge
+ * that answers again is read at once, however long it was to be left alone.
  *
  * @throws Refusal NOT_FOUND, GAUGE_BUSY, GAUGE_…
  */
@@ -42,9 +43,10 @@ export async function tryGauge(
   const gauge = orNotFound(await database.read(scope, (db) => findGauge(db, scope, gaugeId)))
   if (gauge.kind === 'controller') throw refuse(GaugeErrors.notAsked)
   await waitForGauge(before, gaugeId)
+  let reading: ConsoleReading | undefined
   try {
     const address = addressOf(parts, gauge)
-    const reading = await withConsole(address, (put) => readConsole(put, gauge.time_zone))
+    reading = await withConsole(address, (put) => readConsole(put, gauge.time_zone))
     return {
       clockAheadMinutes: aheadOf(reading, now),
       probes: reading.probes.map(({ probe, volume, oilHeight, waterHeight, temperature }) => ({
@@ -58,6 +60,7 @@ export async function tryGauge(
   } catch (error) {
     throw error instanceof GaugeTroubleError ? refuse(error.trouble) : error
   } finally {
-    await database.separateTransaction((db) => releaseGauge(db, gaugeId))
+    const change = reading && { due_at: now }
+    await database.separateTransaction((db) => releaseGauge(db, gaugeId, change))
   }
 }

@@ -59,6 +59,7 @@ function selectSelling(db: Db, stationId: number, at: Date) {
       'nozzles.id',
       'nozzles.company_id',
       'nozzles.station_id',
+      'nozzles.dispenser_id',
       'nozzles.logic_no',
       'tanks.id as tank_id',
       'items.id as item_id',
@@ -133,16 +134,19 @@ export async function updatePumpPrice(
     .execute()
 }
 
-/** Whether a dispenser has nozzles in use. */
-export async function hasNozzles(db: Db, dispenserId: number): Promise<boolean> {
-  const row = await db
+/** The nozzles that a dispenser has now. */
+export function nozzlesInUse(db: Db, dispenserId: number): Promise<{ id: number }[]> {
+  return db
     .selectFrom('nozzles')
     .where('dispenser_id', '=', dispenserId)
     .where('ended_at', 'is', null)
     .select('id')
-    .executeTakeFirst()
-  return row !== undefined
+    .execute()
 }
+
+/** Whether a dispenser has nozzles in use. */
+export const hasNozzles = async (db: Db, dispenserId: number): Promise<boolean> =>
+  (await nozzlesInUse(db, dispenserId)).length > 0
 
 /** Every nozzle that the station has or had. */
 export async function nozzleIdsOf(db: Db, stationId: number): Promise<ReadonlySet<number>> {

@@ -156,6 +156,7 @@ export interface GaugedDelivery {
   dispensed: Centilitres
 }
 
+/** What came in. */
 export const volumeOf = ({ before, after, dispensed }: GaugedDelivery): Centilitres =>
   addVolumes(subtractVolume(after.volume, before.volume), dispensed)
 
@@ -236,5 +237,5 @@ function plausible(value: number | null | undefined, { least, most }: Bounds): n
 }
 
 /** A volume beside the level, in litres; nothing where it cannot be true. */
-export const isPlausibleVolume = (litres: number | undefined): litres is number =>
-  litres !== undefined && litres >= 0 && litres <= MOST_LITRES
+export const isPlausibleVolume = (litres: number | null | undefined): litres is number =>
+  typeof litres === 'number' && litres >= 0 && litres <= MOST_LITRES

@@ -19,6 +19,24 @@ export async function insertReading(
   return row?.id
 }
 
+/** What the gauge read last until an instant; nothing where it never did. */
+export async function levelUntil(
+  db: Db,
+  tankId: number,
+  instant: Date,
+): Promise<Centilitres | undefined> {
+  const reading = await db
+    .selectFrom('tank_readings')
+    .where('tank_id', '=', tankId)
+    .where('source', '=', 'atg')
+    .where('at', '<=', sql<string>`${instant.toISOString()}::timestamptz`)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .select('volume_cl')
+    .executeTakeFirst()
+  return reading?.volume_cl
+}
+
 export const tankColumns = [
   'tanks.id',
   'tanks.company_id',

@@ -38,6 +38,11 @@ export const INVOICE_KINDS = ['blue', 'red'] as const
 /** What is invoiced: what was bought, or what was put on a card. */
 export const INVOICE_BASES = ['consume', 'charge'] as const
 
+/** Who applied for it: staff at the console, or the customer by the code on the receipt (D-143). */
+export const INVOICE_SOURCES = { platform: 0, scan: 1 } as const
+
+export type InvoiceSource = (typeof INVOICE_SOURCES)[keyof typeof INVOICE_SOURCES]
+
 /** Why a red invoice is made, as the tax bureau counts the reasons. */
 export const REVERSAL_CAUSES = ['error', 'return', 'termination', 'discount'] as const
 

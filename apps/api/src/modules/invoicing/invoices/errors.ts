@@ -13,6 +13,12 @@ export const InvoiceErrors = problems({
     zh: '您已被禁止开票',
     en: 'Invoicing is prohibited for you',
   },
+  prepayment: {
+    status: 400,
+    code: 'INVOICE_PREPAYMENT',
+    zh: '预付款不开票，请对用它支付的加油订单开票',
+    en: 'A prepayment is not invoiced; the fuel that it paid for is',
+  },
   amountLow: {
     status: 400,
     code: 'INVOICE_AMOUNT_LOW',

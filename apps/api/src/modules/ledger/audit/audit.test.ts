@@ -143,6 +143,13 @@ const CRIMES: [invariant: number, crime: string, about: keyof typeof cards | nul
       null,
       `update card_balances set quota_cents = 5 where user_card_id = CARD`,
     ],
+    [
+      14,
+      'a prepayment has paid for fuel that nobody was given',
+      null,
+      `update orders set kind = 'prepay', paid_cents = payable_cents, prepaid_used_cents = 1
+    where id = (select max(id) from orders where payable_cents > 0 and refunded_cents = 0)`,
+    ],
   ]
 
 /** `node tools/audit-ledger.ts` on the server's database. */
@@ -189,10 +196,12 @@ describe('ledgerAuditJob', () => {
   it('reports what it finds, stops the cards that it concerns and no others', async () => {
     const reported: { object: object; message: string }[] = []
     const log = { error: (object: object, message: string) => reported.push({ object, message }) }
-    await ledgerAuditJob(app.database, log)({})
-    expect(reported.filter(({ message }) => message === 'ledger violation').length).toBeGreaterThan(
-      9,
-    )
+    const result = await ledgerAuditJob(app.database, log)({})
+    const violations = reported.filter(({ message }) => message === 'ledger violation')
+    expect(violations.length).toBeGreaterThan(9)
+    // The task centre tells of it as well, and not of a night that went well.
+    expect(result).toMatchObject({ failed: 1 })
+    expect(String(result?.trouble)).toContain(`${violations.length} ledger violations`)
     const { rows } = await app.look((db) =>
       sql<{ id: number; status: string; status_reason: string | null }>`
         select id, status, status_reason from user_cards order by id`.execute(db),

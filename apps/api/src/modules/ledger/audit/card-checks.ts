@@ -180,6 +180,34 @@ export const CARD_CHECKS: readonly CardCheck[] = [
       group by o.id having sum(l.remaining_cents) > o.granted_cents`,
   },
   {
+    invariant: 10,
+    name: 'lots of points sum to the points',
+    query: (company, of) => sql`
+      select ${found(
+        sql`'card ' || b.user_card_id`,
+        sql`b.user_card_id`,
+        sql`b.points`,
+        sql`coalesce(sum(l.remaining), 0)`,
+      )}
+      from card_balances b left join points_lots l on l.user_card_id = b.user_card_id
+      where b.company_id = ${company} ${of.card(sql`b.user_card_id`)} group by b.user_card_id
+      having b.points <> coalesce(sum(l.remaining), 0)`,
+  },
+  {
+    invariant: 10,
+    name: 'a lot of points is what its moves leave of it',
+    query: (company, of) => sql`
+      select ${found(
+        sql`'points lot ' || l.id`,
+        sql`l.user_card_id`,
+        sql`l.granted + coalesce(sum(m.delta), 0)`,
+        sql`l.remaining`,
+      )}
+      from points_lots l left join points_lot_moves m on m.lot_id = l.id
+      where l.company_id = ${company} ${of.card(sql`l.user_card_id`)} group by l.id
+      having l.remaining <> l.granted + coalesce(sum(m.delta), 0)`,
+  },
+  {
     invariant: 11,
     name: 'open holds sum to what is held',
     query: (company, of) => sql`

@@ -62,4 +62,29 @@ export const COMPANY_CHECKS: readonly Check[] = [
           where a.company_id = ${company} and a.kind in ('quota_granted', 'quota_used')) counters
       where cards.quota <> counters.quota`,
   },
+  {
+    invariant: 14,
+    name: 'what prepayments used and hold is what payments, fuellings and refunds say',
+    query: (company) => sql`
+      select ${found(
+        sql`'order ' || o.id`,
+        NO_CARD,
+        sql`facts.used || ' used, ' || facts.held || ' held'`,
+        sql`o.prepaid_used_cents || ' used, ' || o.prepaid_held_cents || ' held'`,
+      )}
+      from orders o
+      cross join lateral (
+        select
+          (select coalesce(sum(t.amount_cents - t.refunded_cents), 0) from transactions t
+            where t.prepay_order_id = o.id
+              and t.status in ('success', 'refunding', 'partRefunded', 'refunded')) as used,
+          (select coalesce(sum(a.held_cents), 0) from pump_authorisations a
+            where a.prepay_order_id = o.id and a.status in ('waiting', 'authorised', 'fuelled', 'gray'))
+          + (select coalesce(sum(r.amount_cents), 0)
+            from channel_payments p join channel_refunds r on r.channel_payment_id = p.id
+            where p.order_id = o.id and r.kind = 'refund' and r.state = 'asked') as held
+      ) facts
+      where o.company_id = ${company} and o.kind = 'prepay'
+        and (o.prepaid_used_cents <> facts.used or o.prepaid_held_cents <> facts.held)`,
+  },
 ]

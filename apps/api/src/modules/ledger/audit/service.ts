@@ -16,6 +16,11 @@ export interface Finding extends Violation {
   name: string
 }
 
+interface AuditedCompany {
+  companyId: number
+  findings: Finding[]
+}
+
 /** Every violation of every invariant; empty when the books are right. */
 export async function auditLedger(db: Db, companyId: number): Promise<Finding[]> {
   const findings = await cardFindings(db, companyId, everyCard)
@@ -47,9 +52,7 @@ async function findingsOf(
 }
 
 /** The findings of all companies, looked for without changing anything. */
-export async function auditAllLedgers(
-  database: Database,
-): Promise<{ companyId: number; findings: Finding[] }[]> {
+export async function auditAllLedgers(database: Database): Promise<AuditedCompany[]> {
   const audited = []
   for (const companyId of await database.system(companyIds)) {
     const findings = await database.system(
@@ -74,10 +77,14 @@ export interface AuditLog {
   error(finding: object, message: string): void
 }
 
-/** Reports every violation and takes the cards that it concerns out of use. */
+/**
+ * Reports every violation and takes the cards that it concerns out of use. A company whose books do not agree
+ * counts as failed, so that the task centre does not tell of a night that went well.
+ */
 export function ledgerAuditJob(database: Database, log: AuditLog): Job {
   return async () => {
-    for (const { companyId, findings } of await auditAllLedgers(database)) {
+    const audited = await auditAllLedgers(database)
+    for (const { companyId, findings } of audited) {
       for (const finding of findings) log.error({ companyId, ...finding }, 'ledger violation')
       const cards = [...new Set(findings.flatMap(({ card }) => (card === null ? [] : [card])))]
       if (cards.length === 0) continue
@@ -85,5 +92,16 @@ export function ledgerAuditJob(database: Database, log: AuditLog): Job {
       const locked = await database.system((db) => lockCards(db, cards), scope)
       if (locked.length > 0) log.error({ companyId, cards: locked }, 'cards locked')
     }
+    const unsound = audited.filter(({ findings }) => findings.length > 0)
+    return {
+      done: audited.length - unsound.length,
+      failed: unsound.length,
+      ...(unsound.length > 0 && { trouble: new Error(unsound.map(told).join('; ')) }),
+    }
   }
+}
+
+function told({ companyId, findings }: AuditedCompany): string {
+  const names = [...new Set(findings.map(({ name }) => name))]
+  return `company ${companyId}, ${findings.length} ledger violations: ${names.join(', ')}`
 }

@@ -52,6 +52,25 @@ describe('a posting on a card whose books do not agree', () => {
     expect(expectDone(await pay(other.id)).transaction.status).toBe('success')
   })
 
+  it('is refused, and locks the card at once, when it takes points: its lots', async () => {
+    const { id, user } = await aCardWith(app, { principal: 10_000 })
+    const manager = await managerAt(app)
+    const points = (amount: number) =>
+      manager.post(`/userCards/${id}/points`, { amount, reason: 'by hand' })
+    expectDone(await points(10))
+    const { card } = await app.look((db) =>
+      db
+        .selectFrom('points_lots as l')
+        .innerJoin('user_cards as c', 'c.id', 'l.user_card_id')
+        .where('c.user_id', '=', user.id)
+        .select('c.id as card')
+        .executeTakeFirstOrThrow(),
+    )
+    await tamper(`update points_lots set remaining = 9 where user_card_id = ${card}`)
+    expect((await points(-1)).body.code).toBe('LEDGER_MISMATCH')
+    expect(await reasonOf(card)).toEqual({ status: 'lock', status_reason: 'ledgerMismatch' })
+  })
+
   it('is refused from whichever side: nothing covers the mismatch up', async () => {
     const card = await aCardWith(app, { principal: 10_000 })
     await tamper(`update card_balances set principal_cents = 1 where user_card_id = ${card.id}`)

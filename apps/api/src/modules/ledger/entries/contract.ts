@@ -26,6 +26,7 @@ export const DETAIL_TYPES = [
   'back',
   'adjust',
   'opening',
+  'expiry',
 ] as const
 
 export const BOOKS = ['debit', 'score', 'level', 'quota'] as const
@@ -42,6 +43,15 @@ export const UserCardDetail = Type.Object({
   lockAfter: Cents(),
   principalAfter: Cents(),
   giftAfter: Cents(),
+  levels: Nullable(
+    Type.Object(
+      { before: Nullable(Type.String()), after: Nullable(Type.String()) },
+      {
+        description:
+          'Of a line of growth: the level that had been reached, and the one reached with it, by the levels of today',
+      },
+    ),
+  ),
   userCard: Type.Object({ id: Id(), number: Type.String(), name: Type.String() }),
   user: Nullable(Reference()),
   station: Reference(),

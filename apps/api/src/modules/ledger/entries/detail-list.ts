@@ -114,6 +114,8 @@ function selectDetails(db: Db, scope: Scope) {
       figure('card_details.lock_after').as('lock_after'),
       figure('card_details.principal_after').as('principal_after'),
       figure('card_details.gift_after').as('gift_after'),
+      levelAt(sql`card_details.value_after - card_details.amount`).as('level_before'),
+      levelAt(sql`card_details.value_after`).as('level_after'),
       'card_details.user_card_id',
       'user_cards.number as card_number',
       'user_cards.name as card_name',
@@ -143,6 +145,10 @@ function selectDetails(db: Db, scope: Scope) {
 
 /** Cents, or whole units in the books that hold points and quota; the table's type tells neither. */
 const figure = (column: string): RawBuilder<Cents> => sql<Cents>`${sql.ref(column)}`
+
+/** Of a line of growth; by the levels of the programme as they are today. */
+const levelAt = (growth: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`case card_details.book when 'level' then app.level_at(programmes.levels, ${growth}) end`
 
 const zeroWhenAbsent = (column: string): RawBuilder<Cents> =>
   sql<Cents>`coalesce(${sql.ref(column)}, 0)`

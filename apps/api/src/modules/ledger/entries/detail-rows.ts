@@ -19,6 +19,23 @@ export function findDetailFacts(db: Db, sought: Sought) {
     : typed.where('d.origin_detail_id', '=', sought.originId).executeTakeFirst()
 }
 
+/** The first line that a business fact wrote. */
+export async function lineOf(
+  db: Db,
+  source: { companyId: number; type: string; id: number },
+): Promise<number> {
+  const line = await db
+    .selectFrom('ledger_journals as j')
+    .innerJoin('card_details as d', 'd.journal_id', 'j.id')
+    .where('j.company_id', '=', source.companyId)
+    .where('j.source_type', '=', source.type)
+    .where('j.source_id', '=', source.id)
+    .orderBy('d.id')
+    .select('d.id')
+    .executeTakeFirstOrThrow()
+  return line.id
+}
+
 export function factsOfDetails(db: Db) {
   return db
     .selectFrom('card_details as d')
@@ -64,4 +81,38 @@ export async function correctedBy(
     .select(sql<Cents>`coalesce(sum(abs(d.amount)), 0)::bigint`.as('total'))
     .executeTakeFirstOrThrow()
   return total
+}
+
+export interface PointsOfOrder {
+  earned: number
+  /** With refunds, as far as they were still there. */
+  takenBack: number
+  /** On the points card, after the last of it. */
+  left: number
+}
+
+/**
+ * Points that an order brought its buyer; nothing where it brought none, or where they are not the buyer's: those of a
+ * fleet's people may be the head's. Payments that were undone do not count.
+ */
+export function pointsOfOrder(db: Db, orderId: number): Promise<PointsOfOrder | undefined> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('transactions as t', 't.order_id', 'orders.id')
+    .innerJoin('card_details as d', 'd.transaction_id', 't.id')
+    .innerJoin('user_cards as c', (join) =>
+      join.onRef('c.id', '=', 'd.user_card_id').onRef('c.user_id', '=', 'orders.buyer_id'),
+    )
+    .where('orders.id', '=', orderId)
+    .where('t.status', '<>', 'revoked')
+    .where('d.book', '=', 'score')
+    .groupBy('d.user_card_id')
+    .orderBy(sql`max(d.id)`, 'desc')
+    .limit(1)
+    .select([
+      sql<number>`coalesce(sum(d.amount) filter (where d.amount > 0), 0)::bigint`.as('earned'),
+      sql<number>`coalesce(-sum(d.amount) filter (where d.amount < 0), 0)::bigint`.as('takenBack'),
+      sql<number>`(array_agg(d.value_after order by d.id desc))[1]`.as('left'),
+    ])
+    .executeTakeFirst()
 }

@@ -27,6 +27,7 @@ export const detailExport = listExport<UserCardDetail, typeof zh>({
     amount: figure((line) => inItsUnit(line, line.amount)),
     principalAmount: money((line) => line.principalAmount),
     giftAmount: money((line) => line.giftAmount),
+    level: text(({ levels }) => levels?.after),
     valueAfter: figure((line) => inItsUnit(line, line.valueAfter)),
     lockAfter: figure((line) => inItsUnit(line, line.lockAfter)),
     refunded: money((line) => line.refundedPrincipal),

@@ -136,7 +136,13 @@ export interface Journal {
   lots?: LotMove[]
   arrivals?: GiftArrival[]
   /** Money granted as a gift becomes a lot of its own. */
-  gift?: { card: number; amount: number; restricted_item_ids: readonly number[] }
+  gift?: {
+    card: number
+    amount: number
+    restricted_item_ids: readonly number[]
+    /** For how many days it can be spent; 0: without end. */
+    days?: number
+  }
   hold?: {
     card: number
     kind: 'freeze' | 'authorise' | 'gray'

@@ -11,10 +11,11 @@
  *  7. Assignments of a fleet sum to zero                   one journal, two lines
  *  8. A card payment has exactly its lines                 unique source of a journal
  *  9. Overspend and the status overspend go together       app.ledger_post
- * 10. Gift lots sum to the gift                            app.ledger_post
+ * 10. Gift lots sum to the gift, those of points to them   app.ledger_post
  * 11. Open holds sum to what is held                       app.ledger_post
  * 12. Nothing enters a settled period                      trigger require_open_period
  * 13. Quota is what was granted less what was used         follows from 3
+ * 14. Prepayments used and held are what payments say      check constraint of orders
  */
 
 import type { ListQuery, PageOf } from '@app/kernel/schema'
@@ -70,6 +71,7 @@ const toDetail = (row: DetailRow): UserCardDetail => ({
   lockAfter: row.lock_after,
   principalAfter: row.principal_after,
   giftAfter: row.gift_after,
+  levels: row.book === 'level' ? { before: row.level_before, after: row.level_after } : null,
   userCard: { id: row.user_card_id, number: row.card_number, name: row.card_name },
   user: row.user_id ? { id: row.user_id, name: row.user_name ?? '' } : null,
   station: { id: row.station_id, name: row.station_name },

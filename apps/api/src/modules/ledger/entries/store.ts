@@ -6,13 +6,27 @@ import type { GiftLot, TakenLot } from './postings/split.ts'
 import { factsOfDetails, type findDetailFacts } from './detail-rows.ts'
 
 /**
- * A card's lots with something left, the oldest grant first. What is frozen of a lot is what the hold still
+ * A card's lots with something left: what ends first, then the oldest grant. What is frozen of a lot is what the hold still
  * has that was opened when it was granted. Lock the card before.
  */
 export function openLots(db: Db, cardId: number): Promise<GiftLot[]> {
   return lotsWithHolds(db)
     .where('l.user_card_id', '=', cardId)
     .where('l.remaining_cents', '>', sql<Cents>`0`)
+    .orderBy('l.last_day', (last) => last.asc().nullsLast())
+    .orderBy('l.origin_lot_id')
+    .execute()
+}
+
+/** Of {@link openLots} those whose last day is over on a business day, without what is frozen. */
+export function endedLots(db: Db, cardId: number, businessDayId: number): Promise<GiftLot[]> {
+  return lotsWithHolds(db)
+    .where('l.user_card_id', '=', cardId)
+    .where(sql<Cents>`l.remaining_cents - coalesce(h.gift_cents, 0)`, '>', sql<Cents>`0`)
+    .where('l.last_day', '<', (eb) =>
+      eb.selectFrom('business_days').where('id', '=', businessDayId).select('business_day'),
+    )
+    .orderBy('l.last_day')
     .orderBy('l.origin_lot_id')
     .execute()
 }
@@ -21,7 +35,7 @@ export type GrantedLot = Awaited<ReturnType<typeof lotGrantedBy>> & {}
 
 /**
  * The lot that a journal granted, with what of it is left, free and frozen; and what of the grant is on
- * other cards.
+ * other cards, or has ended.
  */
 export function lotGrantedBy(db: Db, journalId: number) {
   return lotsWithHolds(db)
@@ -35,6 +49,11 @@ export function lotGrantedBy(db: Db, journalId: number) {
       sql<Cents>`(
         select coalesce(sum(o.remaining_cents), 0)::bigint from gift_lots o
         where o.origin_lot_id = l.id and o.id <> l.id)`.as('elsewhere_cents'),
+      sql<Cents>`(
+        select coalesce(-sum(m.delta_cents), 0)::bigint from gift_lots o
+        join gift_lot_moves m on m.lot_id = o.id
+        join ledger_journals j on j.id = m.journal_id and j.kind = 'expiry'
+        where o.origin_lot_id = l.id)`.as('ended_cents'),
     ])
     .executeTakeFirst()
 }

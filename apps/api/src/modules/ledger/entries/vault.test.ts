@@ -73,7 +73,7 @@ describe('the tables of the ledger', () => {
   )
 
   it('offer the inner parts of posting to nobody', async () => {
-    const inner = asApplication((db) => sql`select app.write_entries(null, 1)`.execute(db))
+    const inner = asApplication((db) => sql`select app.write_entries(null)`.execute(db))
     expect(await refusalOf(inner)).toBe(NO_PRIVILEGE)
     const lock = asApplication((db) => sql`select app.lock_mismatched_cards('{1}')`.execute(db))
     expect(await refusalOf(lock)).toBe(NO_PRIVILEGE)

@@ -178,6 +178,14 @@ const Purchases = Type.Object({
 
 export type Purchases = Static<typeof Purchases>
 
+/**
+ * Whether members who were reached bought more, or less, fuel than those held out: `chance` when so much
+ * of a difference comes about without any activity, `tooFew` when there are too few members to say.
+ */
+export const VERDICTS = ['more', 'less', 'chance', 'tooFew'] as const
+
+export type Verdict = (typeof VERDICTS)[number]
+
 export const Funnel = Type.Object({
   reached: Purchases,
   control: Purchases,
@@ -188,6 +196,9 @@ export const Funnel = Type.Object({
   issuedPieces: Type.Integer({ minimum: 0 }),
   usedPieces: Type.Integer({ minimum: 0 }),
   discount: Cents({ minimum: 0, description: 'What the used pieces took off' }),
+  verdict: Nullable(
+    OneOf(VERDICTS, { description: 'What the difference of the groups says; null: no group' }),
+  ),
   extraVolume: Nullable(
     Centilitres({
       description: 'Fuel beyond what as many members of the control group bought; null: no group',

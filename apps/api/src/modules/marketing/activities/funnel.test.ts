@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { anActivity, handOutNow } from '../../../../test/activities.ts'
-import { aFuelling, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
+import {
+  aFuelling,
+  declineOffers,
+  expectDone,
+  managerAt,
+  rivalAt,
+} from '../../../../test/checkout.ts'
 import { piecesOf } from '../../../../test/coupons.ts'
 import { useApp } from '../../../../test/harness.ts'
-import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { texting } from '../../../../test/texting.ts'
 
 const app = useApp()
 
@@ -50,6 +56,7 @@ describe('GET /dealTasks/{id}/funnel', () => {
       reached: { members: 2, buyers: 0, volume: 0, amount: 0 },
       control: { members: 0 },
       received: 2,
+      verdict: null,
       extraVolume: null,
       margin: null,
     })
@@ -91,6 +98,7 @@ describe('GET /dealTasks/{id}/funnel', () => {
       issuedPieces: given.length,
       usedPieces: 1,
       discount: 200,
+      verdict: 'tooFew',
       extraVolume: extra,
       margin: Math.sign(extra) * Math.round((Math.abs(extra) * 80) / 100) - 200,
     })
@@ -160,33 +168,10 @@ describe('GET /scripts', () => {
 describe('text messages of activities (D-072)', () => {
   const company = () => app.as('company')
 
-  const account = {
-    provider: 'aliyun',
-    name: 'Main',
-    accessKeyId: 'key-1',
-    secret: 'between us and the provider',
-    appId: '',
-    region: '',
-    signatures: ['蓝海石油'],
-    dailyQuota: 3,
-    enabled: true,
-  }
-
   it('go to each receiver as far as the quota reaches; coupons are given all the same', async () => {
-    const add = async (path: string, body: object) =>
-      expectDone(await (await company()).post(path, body, { pin: DEMO_PIN }))
-    const { id: accountId } = await add('/smsAccounts', account)
-    const template = {
-      account: { id: accountId },
-      name: 'Coupons',
-      code: 'SMS_1',
-      signature: '蓝海石油',
-      content: '${name}，“${activity}”的优惠券已到账。',
-      enabled: true,
-    }
-    const good = await add('/smsTemplates', template)
-    const other = { ...template, name: 'Delivery', content: '单号${no}' }
-    const bad = await add('/smsTemplates', other)
+    const addTemplate = await texting(app, { dailyQuota: 3 })
+    const good = await addTemplate('Coupons', '${name}，“${activity}”的优惠券已到账。')
+    const bad = await addTemplate('Delivery', '单号${no}')
 
     const refused = await anActivity(app)
       .then(({ activity }) => activity)
@@ -201,8 +186,15 @@ describe('text messages of activities (D-072)', () => {
     expect(await funnelOf(activity.id)).toMatchObject({ received: 5, reminded: 0 })
 
     const again = await anActivity(app, { members: 5, more: { ...more, name: 'Winter' } })
+    const [first = { id: 0 }, ...others] = again.members
+    await declineOffers(app, first)
     await handOutNow(app)
     expect(await funnelOf(again.activity.id)).toMatchObject({ received: 5, reminded: 3 })
+    expect(await piecesOf(app, first, again.coupon)).toHaveLength(1)
+    const texted = await app.look((db) => db.selectFrom('sms_messages').select('mobile').execute())
+    expect(texted.map(({ mobile }) => mobile)).toEqual(
+      others.slice(0, 3).map(({ mobile }) => mobile),
+    )
     const { content } = expectDone(await (await company()).get('/messages'))
     expect(content.map((message: { content: string }) => message.content)).toEqual(
       Array(3).fill('【蓝海石油】Li Lei，“Winter”的优惠券已到账。'),

@@ -5,6 +5,7 @@ import { type Cents, subtract, ZERO } from '@app/kernel/money'
 import { amountOf, NO_VOLUME, subtractVolume, volumePortion } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
+import { verdictOf } from './verdict.ts'
 import { type Funnel, type Purchases, WATCHED_DAYS } from './contract.ts'
 import { activityIn } from './service.ts'
 
@@ -18,8 +19,8 @@ import { activityIn } from './service.ts'
 export async function getFunnel(ctx: Ctx, activityId: number): Promise<Funnel> {
   const { litreMargin, issuedCount } = await activityIn(ctx, activityId)
   const groups = await purchasesOf(ctx.db, activityId)
-  const control = groups.get(true) ?? NOTHING
-  const reached = groups.get(false) ?? NOTHING
+  const { variance: controlVariance, ...control } = groups.get(true) ?? NOTHING
+  const { variance: reachedVariance, ...reached } = groups.get(false) ?? NOTHING
   const members = await countMembers(ctx.db, activityId)
   const pieces = await sumPieces(ctx.db, activityId)
   const extraVolume =
@@ -35,6 +36,13 @@ export async function getFunnel(ctx: Ctx, activityId: number): Promise<Funnel> {
     ...members,
     ...pieces,
     issuedPieces: issuedCount,
+    verdict:
+      extraVolume === null
+        ? null
+        : verdictOf(
+            { ...reached, variance: reachedVariance },
+            { ...control, variance: controlVariance },
+          ),
     extraVolume,
     margin:
       extraVolume === null || litreMargin === 0
@@ -43,14 +51,17 @@ export async function getFunnel(ctx: Ctx, activityId: number): Promise<Funnel> {
   }
 }
 
-const NOTHING = { members: 0, buyers: 0, volume: NO_VOLUME, amount: ZERO }
+const NOTHING = { members: 0, buyers: 0, volume: NO_VOLUME, amount: ZERO, variance: 0 }
 
 /** By whether they were held out. */
-async function purchasesOf(db: Db, activityId: number): Promise<Map<boolean, Purchases>> {
-  const { rows } = await sql<Purchases & { isControl: boolean }>`
+type Bought = Purchases & { variance: number }
+
+async function purchasesOf(db: Db, activityId: number): Promise<Map<boolean, Bought>> {
+  const { rows } = await sql<Bought & { isControl: boolean }>`
     select m.part = 'control' as "isControl", count(*) as members,
       count(*) filter (where bought.orders > 0) as buyers,
-      sum(bought.volume)::bigint as volume, sum(bought.amount)::bigint as amount
+      sum(bought.volume)::bigint as volume, sum(bought.amount)::bigint as amount,
+      coalesce(var_samp(bought.volume), 0)::float8 as variance
     from activity_members m, lateral (
       select count(*) as orders, coalesce(sum(o.volume_cl), 0) as volume,
         coalesce(sum(o.paid_cents - o.refunded_cents), 0) as amount

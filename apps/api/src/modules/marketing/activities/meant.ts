@@ -26,6 +26,7 @@ const isMeant = (criteria: Criteria): RawBuilder<boolean> => {
 export interface Unreached {
   id: number
   name: string
+  /** None of who wants no offers by text message. */
   mobile: string | null
   /** Held out: gets nothing, and is compared with. Always the same for the same activity and member. */
   isControl: boolean
@@ -39,7 +40,7 @@ export async function findUnreached(
 ): Promise<Unreached[]> {
   const { id: activityId, control_bp: share } = activity
   const { rows } = await sql<Unreached>`
-    select users.id, users.name, users.mobile,
+    select users.id, users.name, case when users.accepts_offers then users.mobile end as mobile,
       ('x' || left(md5(${String(activityId)} || ':' || users.id), 7))::bit(28)::int % 10000 < ${share}
         as "isControl"
     from users where ${isMeant(activity)}

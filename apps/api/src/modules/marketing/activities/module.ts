@@ -1,7 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get, post, put, type Route } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import { connectSms } from '#modules/platform/sms/providers/connect.ts'
+import { smsConnected } from '#modules/platform/sms/providers/connect.ts'
 import type { ServerParts } from '#server-parts.ts'
 import {
   Activity,
@@ -129,12 +129,7 @@ export function activities({
   onError,
   config,
 }: Pick<ServerParts, 'config' | 'database' | 'now' | 'onError'>): Module {
-  const ports = connectSms(config.smsProviders)
-  const parts = {
-    database,
-    onError,
-    isConnected: (provider: keyof typeof ports) => ports[provider] !== undefined,
-  }
+  const parts = { database, onError, isConnected: smsConnected(config.smsProviders) }
   return {
     constraints: activityConstraints,
     routes,

@@ -8,7 +8,7 @@ import { searchList } from '#lists/search-list.ts'
 import { couponKinds, couponsLeft } from '#modules/marketing/coupons/coupon-rows.ts'
 import { requireOwnStations } from '#modules/marketing/coupons/own-stations.ts'
 import { countKnown } from '#modules/marketing/coupons/known-references.ts'
-import { findNoticeTemplate } from '#modules/platform/sms/notices.ts'
+import { isNoticeTemplate } from '#modules/platform/sms/notices.ts'
 import {
   type ActivityColumns,
   breaksCourse,
@@ -225,11 +225,6 @@ async function requireKnown(
   if (isMissing) throw refuse(HttpErrors.referenceUnknown)
   const templateId = columns.sms_template_id
   if (!templateId) return
-  const template = orNotFound(await findNoticeTemplate(ctx.db, ctx.scope, templateId))
-  const isKnown = template.variables.every((variable) =>
-    SMS_VARIABLES.some((known) => known === variable),
-  )
-  if (!template.enabled || !isKnown) {
-    throw refuse(ActivityErrors.smsTemplate, { path: 'smsTemplate' })
-  }
+  const isGood = await isNoticeTemplate(ctx.db, ctx.scope, { templateId, known: SMS_VARIABLES })
+  if (!isGood) throw refuse(ActivityErrors.smsTemplate, { path: 'smsTemplate' })
 }

@@ -32,6 +32,7 @@ export const columnsOf = (input: Partial<CouponChange>) => ({
   station_ids: input.stations && idsOf(input.stations),
   member_tag_ids: input.memberTags && idsOf(input.memberTags),
   picture_id: input.picture,
+  sms_template_id: input.smsTemplate === undefined ? undefined : (input.smsTemplate?.id ?? null),
 })
 
 export type CouponColumns = ReturnType<typeof columnsOf>
@@ -40,7 +41,14 @@ const idsOf = (references: readonly { id: number }[]): number[] =>
   [...new Set(references.map(({ id }) => id))].toSorted((a, b) => a - b)
 
 /** What may still change once somebody holds a piece: only what takes nothing from them. */
-const FREE = new Set(['name', 'description', 'picture_id', 'planned_count', 'end_at'])
+const FREE = new Set([
+  'name',
+  'description',
+  'picture_id',
+  'planned_count',
+  'end_at',
+  'sms_template_id',
+])
 
 /** Whether a change touches what members were promised, or ends it earlier. */
 export function breaksPromise(before: CouponRow, columns: CouponColumns): boolean {
@@ -86,6 +94,7 @@ export const toCoupon = (row: CouponRow): Coupon => ({
   stations: row.stations,
   memberTags: row.member_tags,
   picture: row.picture_id,
+  smsTemplate: row.smsTemplate,
   enabled: row.enabled,
   state: row.state,
   issuedCount: row.issued_count,

@@ -74,7 +74,7 @@ const fields = {
     uniqueItems: true,
     description: 'Used only with these; empty: with any',
   }),
-  hidden: Type.Boolean({ description: 'Members do not see it among what they could have' }),
+  hidden: Type.Boolean({ description: 'Not among what the code of a station offers to members' }),
   manualReceive: Type.Boolean({ description: 'Members may fetch it themselves' }),
   promotionAllowed: Type.Boolean({ description: 'Promoters may hand it out' }),
   autoIssue: Type.Boolean({ description: 'Members are given it without anybody doing anything' }),
@@ -90,6 +90,12 @@ const fields = {
   }),
 }
 
+/** How many days before its end a member is told of a piece. */
+export const REMINDER_DAYS = 3
+
+/** What a text message can say of a piece: whose it is, the coupon, and the last day of its use. */
+export const REMINDER_VARIABLES = ['name', 'coupon', 'date'] as const
+
 const links = {
   stations: Type.Array(ReferenceInput(), {
     maxItems: 500,
@@ -100,6 +106,11 @@ const links = {
     description: 'Only for members with one of these; empty: for everyone',
   }),
   picture: Nullable(Id({ description: 'Attachment' })),
+  smsTemplate: Nullable(
+    ReferenceInput({
+      description: 'The text message before a piece ends; its variables: name, coupon, date',
+    }),
+  ),
 }
 
 const { name, plannedCount, perUserLimit, maxUnusedPerUser, startTime, endTime, ...optional } =
@@ -131,6 +142,7 @@ export const Coupon = Type.Object({
   stations: Type.Array(Reference()),
   memberTags: Type.Array(Reference()),
   picture: links.picture,
+  smsTemplate: Nullable(Reference()),
   enabled: Type.Boolean(),
   state: OneOf(COUPON_STATES),
   issuedCount: Type.Integer({ minimum: 0 }),

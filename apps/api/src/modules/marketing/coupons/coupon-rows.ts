@@ -61,6 +61,15 @@ export const findAutomatic = (db: Db, now: Date) =>
     .select(['id', 'company_id'])
     .execute()
 
+/** The coupons with a text message before their end, wherever in the server. */
+export const findReminding = (db: Db) =>
+  db
+    .selectFrom('coupons')
+    .where('sms_template_id', 'is not', null)
+    .orderBy('id')
+    .select(['id', 'company_id'])
+    .execute()
+
 /** Of these coupons the kind, by their ids; of those that can be used at a station of the scope. */
 export async function couponKinds(
   db: Db,

@@ -32,6 +32,18 @@ export const CouponErrors = problems({
     zh: '优惠券已发放，该字段不能修改',
     en: 'Already issued, field fixed',
   },
+  smsTemplate: {
+    status: 400,
+    code: 'COUPON_SMS_TEMPLATE',
+    zh: '短信模板须已启用，且只含变量 name（会员姓名）、coupon（优惠券名称）和 date（最后使用日期）',
+    en: 'The template must be switched on, with no other variables than name, coupon and date',
+  },
+  reminderDays: {
+    status: 400,
+    code: 'COUPON_REMINDER_DAYS',
+    zh: '有效天数大于{days}天的优惠券才能发送到期提醒短信',
+    en: 'Only coupons valid for more than {days} days can have a message before they end',
+  },
   notIssuable: {
     status: 400,
     code: 'DEAL_NOT_ISSUABLE',

@@ -6,8 +6,15 @@ import { type Ctx, companyOf } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
 import { requirePicture } from '#modules/organisation/companies/pictures.ts'
+import { isNoticeTemplate } from '#modules/platform/sms/notices.ts'
 import { breaksPromise, type CouponColumns, columnsOf, toCoupon } from './columns.ts'
-import { type Coupon, type CouponChange, type NewCoupon } from './contract.ts'
+import {
+  type Coupon,
+  type CouponChange,
+  type NewCoupon,
+  REMINDER_DAYS,
+  REMINDER_VARIABLES,
+} from './contract.ts'
 import { CouponErrors } from './errors.ts'
 import { countKnown } from './known-references.ts'
 import { requireOwnStations } from './own-stations.ts'
@@ -34,7 +41,7 @@ export async function getCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
  * Offers a coupon. People of stations offer it at these only, those of the company also everywhere.
  *
  * @throws Refusal DEAL_EXISTS, COUPON_UNUSED_LIMIT, PERIOD_ORDER, AUTO_COUNT_ZERO, PLANNED_COUNT_ZERO,
- *   COUPON_WORTH, REFERENCE_UNKNOWN, PICTURE_KIND, SCOPE_DENIED
+ *   COUPON_WORTH, COUPON_SMS_TEMPLATE, COUPON_REMINDER_DAYS, REFERENCE_UNKNOWN, PICTURE_KIND, SCOPE_DENIED
  */
 export async function addCoupon(ctx: Ctx, input: NewCoupon): Promise<Coupon> {
   const companyId = companyOf(ctx)
@@ -42,9 +49,11 @@ export async function addCoupon(ctx: Ctx, input: NewCoupon): Promise<Coupon> {
   const columns = columnsOf(input)
   requireOwnStations(ctx, columns.station_ids ?? [])
   await requireKnown(ctx, companyId, columns)
+  requireReminded(columns)
   const couponId = await insertCoupon(ctx.db, {
     ...columns,
     picture_id: columns.picture_id ?? null,
+    sms_template_id: columns.sms_template_id ?? null,
     company_id: companyId,
     kind: script.id,
     name,
@@ -73,7 +82,13 @@ export async function changeCoupon(
   const columns = columnsOf(input)
   requireOwnStations(ctx, before.station_ids)
   if (columns.station_ids) requireOwnStations(ctx, columns.station_ids)
-  await requireKnown(ctx, before.company_id, columns)
+  const isKept = columns.sms_template_id === before.sms_template_id
+  await requireKnown(ctx, before.company_id, {
+    ...columns,
+    ...(isKept && { sms_template_id: undefined }),
+  })
+  const { sms_template_id = before.sms_template_id, validity_days = before.validity_days } = columns
+  requireReminded({ sms_template_id, validity_days })
   if (before.issued_count > 0 && breaksPromise(before, columns)) throw refuse(CouponErrors.issued)
   await updateCoupon(ctx, { id: couponId, version: input.version }, columns)
   ctx.audit({
@@ -119,4 +134,20 @@ async function requireKnown(ctx: Ctx, companyId: number, columns: CouponColumns)
     throw refuse(HttpErrors.referenceUnknown)
   }
   await requirePicture(ctx, { id, type: 'couponPicture', companyId })
+  const templateId = columns.sms_template_id
+  if (!templateId) return
+  const known = REMINDER_VARIABLES
+  if (!(await isNoticeTemplate(ctx.db, ctx.scope, { templateId, known }))) {
+    throw refuse(CouponErrors.smsTemplate, { path: 'smsTemplate' })
+  }
+}
+
+/** What has no end, or was given shortly before it, is not reminded of. */
+function requireReminded({
+  sms_template_id: templateId,
+  validity_days: days = 0,
+}: Pick<CouponColumns, 'sms_template_id' | 'validity_days'>): void {
+  if (templateId && days <= REMINDER_DAYS) {
+    throw refuse(CouponErrors.reminderDays, { days: REMINDER_DAYS, path: 'smsTemplate' })
+  }
 }

@@ -5,6 +5,7 @@ import type { Db, Scope } from '#db/database.ts'
 import type { CouponsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
+import { type Named as Linked, reference } from '#lists/relations.ts'
 import { COUPON_KINDS, COUPON_STATES, type CouponKind } from './contract.ts'
 import { couponsIn, stateAt } from './coupon-rows.ts'
 
@@ -47,9 +48,11 @@ const named = (table: 'stations' | 'tags', ids: string): RawBuilder<Named> => sq
 const selectCoupons = (db: Db, scope: Scope, now: Date) =>
   couponsIn(db, scope)
     .leftJoin('users as creators', 'creators.id', 'coupons.created_by')
+    .leftJoin('sms_templates', 'sms_templates.id', 'coupons.sms_template_id')
     .selectAll('coupons')
     .select([
       'creators.name as creator_name',
+      reference<Linked | null>('coupons.sms_template_id', 'sms_templates.name').as('smsTemplate'),
       stateAt(now).as('state'),
       named('stations', 'coupons.station_ids').as('stations'),
       named('tags', 'coupons.member_tag_ids').as('member_tags'),

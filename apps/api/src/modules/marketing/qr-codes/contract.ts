@@ -41,7 +41,10 @@ export const QrCode = Type.Object({
   dealTask: Nullable(Reference()),
   employee: Nullable(Reference()),
   url: Type.String({ description: 'What the code says' }),
-  scans: Type.Integer({ minimum: 0 }),
+  enabled: Type.Boolean({
+    description: 'Opens what it is for; otherwise it tells its visitor that it does not',
+  }),
+  scans: Type.Integer({ minimum: 0, description: 'While it was in use' }),
   scannedTime: Nullable(Timestamp({ description: 'The last time' })),
   creator: Nullable(Reference()),
   createdDate: Timestamp(),

@@ -13,6 +13,12 @@ export const QrCodeErrors = problems({
     zh: '请选择小程序码打开的优惠券、活动或员工',
     en: 'Choose the coupon, activity or employee that the code opens',
   },
+  notPromoted: {
+    status: 400,
+    code: 'QR_NOT_PROMOTED',
+    zh: '该优惠券不允许推广发放',
+    en: 'Promoters may not distribute this coupon',
+  },
 })
 
 export const qrCodeConstraints = {

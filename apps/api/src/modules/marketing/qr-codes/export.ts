@@ -14,6 +14,7 @@ export const qrCodeExport = listExport<QrCode, typeof zh>({
     deal: text((code) => code.deal?.name),
     dealTask: text((code) => code.dealTask?.name),
     employee: text((code) => code.employee?.name),
+    enabled: text((code, words) => words.states[code.enabled ? 'on' : 'off']),
     scans: whole((code) => code.scans),
     scannedTime: instant((code) => code.scannedTime),
     miniProgram: text((code) => code.miniProgram.name),

@@ -6,7 +6,7 @@ import { NewQrCode, QrCode, QrCodeListQuery } from './contract.ts'
 import { qrCodeConstraints } from './errors.ts'
 import { qrCodeExport } from './export.ts'
 import { serveScans } from './scan.ts'
-import { addQrCode, searchQrCodes } from './service.ts'
+import { addQrCode, searchQrCodes, switchQrCode } from './service.ts'
 
 export const qrCodes = (parts: Pick<ServerParts, 'database' | 'now'>): Module => ({
   constraints: qrCodeConstraints,
@@ -32,6 +32,24 @@ export const qrCodes = (parts: Pick<ServerParts, 'database' | 'now'>): Module =>
         reply: QrCode,
       },
       (ctx, { body }) => addQrCode(ctx, body),
+    ),
+    post(
+      '/miniQrcodes/:id/enable',
+      {
+        summary: 'Lets a QR code open what it is for again',
+        permission: 'miniQrcode:create',
+        reply: QrCode,
+      },
+      (ctx, { params }) => switchQrCode(ctx, params.id, true),
+    ),
+    post(
+      '/miniQrcodes/:id/disable',
+      {
+        summary: 'Takes a QR code out of use',
+        permission: 'miniQrcode:create',
+        reply: QrCode,
+      },
+      (ctx, { params }) => switchQrCode(ctx, params.id, false),
     ),
   ],
   mount: (app) => {

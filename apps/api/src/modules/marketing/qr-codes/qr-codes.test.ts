@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { anActivity } from '../../../../test/activities.ts'
-import { auditedOf, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
-import { aCoupon } from '../../../../test/coupons.ts'
+import { anActivity, aTag } from '../../../../test/activities.ts'
+import { aMember, auditedOf, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
+import { aCoupon, DAY_MS, give } from '../../../../test/coupons.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
 
 const app = useApp()
@@ -52,7 +52,7 @@ describe('POST /miniQrcodes', () => {
   let coupon: { id: number; name: string }
 
   beforeAll(async () => {
-    coupon = await aCoupon(app)
+    coupon = await aCoupon(app, { promotionAllowed: true })
   })
 
   it('refuses who may only look at them', async () => {
@@ -99,6 +99,78 @@ describe('POST /miniQrcodes', () => {
   })
 })
 
+describe('coupons by codes (D-070)', () => {
+  it('are opened only by codes of those that may be promoted', async () => {
+    const { id } = await aCoupon(app)
+    const refused = await add({ purpose: 'coupon', deal: { id } })
+    expect(refused.body.code).toBe('QR_NOT_PROMOTED')
+  })
+
+  it('say whether members may receive them, as long as there are any', async () => {
+    const terms = { promotionAllowed: true, manualReceive: true, plannedCount: 1 }
+    const deal = await aCoupon(app, terms)
+    const code = expectDone(await add({ purpose: 'coupon', deal: { id: deal.id } }))
+    const isReceivable = async () => (await scan(code.url)).json().deal.isReceivable
+    expect(await isReceivable()).toBe(true)
+    await give(app, deal, await aMember(app))
+    expect(await isReceivable()).toBe(false)
+  })
+
+  it('show with a station what any member may receive and use there, but nothing hidden', async () => {
+    const offered = { manualReceive: true, name: 'Offered at the airport' }
+    const { id, name } = await aCoupon(app, { ...offered, stations: [{ id: app.ids.airport }] })
+    const others = [
+      { hidden: true },
+      { manualReceive: false },
+      { stations: [{ id: app.ids.east }] },
+      { memberTags: [{ id: (await aTag(app)).id }] },
+      { startTime: new Date(app.clock.now.getTime() + DAY_MS).toISOString() },
+    ]
+    const hidden: number[] = []
+    for (const more of others) {
+      hidden.push((await aCoupon(app, { manualReceive: true, ...more })).id)
+    }
+    const code = expectDone(await add({ purpose: 'station' }))
+    const { deals } = (await scan(code.url)).json()
+    expect(deals).toContainEqual({ id, name })
+    expect(deals.filter((deal: { id: number }) => hidden.includes(deal.id))).toEqual([])
+    expect((await scan(code.url, 'text/html')).body).toContain(name)
+  })
+})
+
+describe('POST /miniQrcodes/{id}/disable and /enable', () => {
+  const turn = async (id: number, way: 'enable' | 'disable', caller = managerAt(app)) =>
+    (await caller).post(`/miniQrcodes/${id}/${way}`)
+
+  it('is for who may make codes, at the station and of the company alone', async () => {
+    const { id } = expectDone(await add())
+    const cashier = app.as('cashier').then((caller) => caller.at(app.ids.airport))
+    expect((await turn(id, 'disable', cashier)).status).toBe(403)
+    const east = app.as('manager').then((caller) => caller.at(app.ids.east))
+    expect((await turn(id, 'disable', east)).body.code).toBe('NOT_FOUND')
+    expect((await turn(id, 'disable', rivalAt(app))).body.code).toBe('NOT_FOUND')
+    expect((await turn(999_999, 'disable')).body.code).toBe('NOT_FOUND')
+  })
+
+  it('tells visitors in both languages, counts them no more, and opens again', async () => {
+    const { id, url } = expectDone(await add())
+    expect((await scan(url)).statusCode).toBe(200)
+    const turns = await Promise.all([turn(id, 'disable'), turn(id, 'disable')])
+    for (const turned of turns) expect(expectDone(turned)).toMatchObject({ enabled: false })
+    const answer = await scan(url)
+    expect(answer.statusCode).toBe(410)
+    expect(answer.json()).toMatchObject({ code: 'QR_CODE_OFF' })
+    const { body } = await scan(url, 'text/html')
+    expect(body).toContain('这个小程序码已停用')
+    expect(body).toContain('This code is no longer in use')
+    expect(expectDone(await turn(id, 'enable'))).toMatchObject({ enabled: true, scans: 1 })
+    expect((await scan(url)).statusCode).toBe(200)
+    // The second of two who switched it off at once changed nothing.
+    const audited = await auditedOf(app, 'miniQrcode', id)
+    expect(audited.map(({ action }) => action)).toEqual(['enable', 'disable', 'create'])
+  })
+})
+
 describe('GET /q/{code}', () => {
   it('knows no code that was not made, and counts nothing', async () => {
     expect((await scan('/q/AAAAAAAAAAAAAAAA')).statusCode).toBe(404)
@@ -108,13 +180,14 @@ describe('GET /q/{code}', () => {
 
   it('tells a mini program what to open, shows a browser a page, and counts each once', async () => {
     const name = '<b>Two & off</b>'
-    const deal = await aCoupon(app, { name })
+    const deal = await aCoupon(app, { name, promotionAllowed: true })
     const code = expectDone(await add({ purpose: 'coupon', deal: { id: deal.id } }))
     const answer = await scan(code.url)
     expect(answer.json()).toEqual({
       purpose: 'coupon',
       station: code.station,
-      deal: { id: deal.id, name },
+      deals: [],
+      deal: { id: deal.id, name, isReceivable: false },
       dealTask: null,
       employee: null,
     })

@@ -1,22 +1,44 @@
 /** Where a scanned code leads: a mini program asks what to open, a browser shows a short page. */
 
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '#db/database.ts'
 import { limitAddress } from '#http/server/rate-limits.ts'
+import type { Named } from '#lists/relations.ts'
 import type { ServerParts } from '#server-parts.ts'
-import { countScan, type QrCodeRow } from './store.ts'
+import { countScan, isSwitchedOff, offersAt, type ScannedCode } from './store.ts'
 import { en, zh } from './words.ts'
 
 const SCAN_PATH = '/q'
 const CODE = /^[\w-]{16}$/
 
 /** What a mini program needs to open the right page: no names of people, nothing of the console. */
-const targetOf = (row: QrCodeRow) => ({
+const targetOf = ({ offers, ...row }: Scan) => ({
   purpose: row.purpose,
   station: row.station,
-  deal: row.deal,
+  deals: offers,
+  deal: row.deal && { ...row.deal, isReceivable: row.isReceivable === true },
   dealTask: row.dealTask,
   employee: row.employee && { id: row.employee.id },
 })
+
+type Scan = ScannedCode & { offers: Named[] }
+
+/** What opens nothing: a code that was never made, or one that was switched off. */
+type Closed = 'unknown' | 'off'
+
+const STATUS = { unknown: 404, off: 410 } as const
+const CODES = { unknown: 'NOT_FOUND', off: 'QR_CODE_OFF' } as const
+
+async function scanOf(db: Db, code: string, now: Date): Promise<Scan | Closed> {
+  const row = await countScan(db, code, now)
+  if (!row) return (await isSwitchedOff(db, code)) ? 'off' : 'unknown'
+  const { companyId, station } = row
+  const isOfStation = row.purpose === 'station'
+  return {
+    ...row,
+    offers: isOfStation ? await offersAt(db, { companyId, stationId: station.id, now }) : [],
+  }
+}
 
 /**
  * Serves `/q/{code}` to anybody. Each answer counts as a scan; one address may ask as often as any
@@ -35,14 +57,15 @@ export function serveScans(
     },
     async (request, reply) => {
       const { code } = request.params
-      const row = CODE.test(code)
-        ? await database.system((db) => countScan(db, code, now()))
-        : undefined
-      reply.header('cache-control', 'no-store').status(row ? 200 : 404)
+      const found = CODE.test(code)
+        ? await database.system((db) => scanOf(db, code, now()))
+        : 'unknown'
+      const isHere = typeof found === 'object'
+      reply.header('cache-control', 'no-store').status(isHere ? 200 : STATUS[found])
       if (request.headers.accept?.includes('application/json')) {
-        return row ? targetOf(row) : { code: 'NOT_FOUND', message: zh.unknown }
+        return isHere ? targetOf(found) : { code: CODES[found], message: zh[found] }
       }
-      return reply.type('text/html; charset=utf-8').send(row ? pageOf(row) : unknownPage)
+      return reply.type('text/html; charset=utf-8').send(isHere ? pageOf(found) : pages[found])
     },
   )
 }
@@ -57,10 +80,15 @@ const page = (title: string, lines: readonly string[]): string => `<!doctype htm
 ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 </html>`
 
-const pageOf = ({ station, deal, dealTask }: QrCodeRow): string =>
+const pageOf = ({ station, deal, dealTask, offers }: Scan): string =>
   page(
     station.name,
-    [deal?.name, dealTask?.name, zh.scan, en.scan].filter((line) => line !== undefined),
+    [deal?.name, dealTask?.name, ...offers.map(({ name }) => name), zh.scan, en.scan].filter(
+      (line) => line !== undefined,
+    ),
   )
 
-const unknownPage = page(zh.unknown, [en.unknown])
+const pages: Readonly<Record<Closed, string>> = {
+  unknown: page(zh.unknown, [en.unknown]),
+  off: page(zh.off, [en.off]),
+}

@@ -11,7 +11,14 @@ import { getCoupon } from '#modules/marketing/coupons/service.ts'
 import { requireQrRule } from '#modules/organisation/mini-programs/mini-program-rows.ts'
 import type { NewQrCode, QrCode } from './contract.ts'
 import { QrCodeErrors } from './errors.ts'
-import { findEmployee, findQrCode, insertQrCode, listQrCodes, qrCodeList } from './store.ts'
+import {
+  findEmployee,
+  findQrCode,
+  insertQrCode,
+  listQrCodes,
+  qrCodeList,
+  switchRow,
+} from './store.ts'
 
 export const searchQrCodes = (ctx: Ctx, query: ListQuery): Promise<PageOf<QrCode>> =>
   searchList(ctx, query, qrCodeList, { page: listQrCodes })
@@ -23,7 +30,7 @@ const CODE_BYTES = 12
  * Makes a code for the station that is selected.
  *
  * @throws Refusal MINI_NOT_AUTHORISED, QR_RULE_MISSING, QR_TARGET, QR_CODE_EXISTS, NOT_FOUND of what it is to
- *   open, REFERENCE_UNKNOWN for an employee who is none
+ *   open, QR_NOT_PROMOTED for a coupon that nobody may promote, REFERENCE_UNKNOWN for an employee who is none
  */
 export async function addQrCode(ctx: Ctx, input: NewQrCode): Promise<QrCode> {
   const companyId = companyOf(ctx)
@@ -55,6 +62,27 @@ export async function addQrCode(ctx: Ctx, input: NewQrCode): Promise<QrCode> {
   return orNotFound(await findQrCode(ctx.db, ctx.scope, qrCodeId))
 }
 
+/**
+ * Takes a code out of use, or back; one that is so already stays so.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function switchQrCode(ctx: Ctx, qrCodeId: number, enabled: boolean): Promise<QrCode> {
+  const { station } = orNotFound(await findQrCode(ctx.db, ctx.scope, qrCodeId))
+  if (await switchRow(ctx.db, { id: qrCodeId, enabled })) {
+    ctx.audit({
+      action: enabled ? 'enable' : 'disable',
+      entity: 'miniQrcode',
+      entityId: qrCodeId,
+      companyId: companyOf(ctx),
+      stationId: station.id,
+      before: { enabled: !enabled },
+      after: { enabled },
+    })
+  }
+  return orNotFound(await findQrCode(ctx.db, ctx.scope, qrCodeId))
+}
+
 const TARGETS = {
   station: undefined,
   coupon: 'deal',
@@ -64,7 +92,7 @@ const TARGETS = {
 
 async function requireTarget(ctx: Ctx, companyId: number, input: NewQrCode): Promise<void> {
   const { purpose, deal, dealTask, employee } = input
-  if (deal) await getCoupon(ctx, deal.id)
+  const coupon = deal && (await getCoupon(ctx, deal.id))
   if (dealTask) await getActivity(ctx, dealTask.id)
   if (employee && !(await findEmployee(ctx.db, companyId, employee.id))) {
     throw refuse(HttpErrors.referenceUnknown)
@@ -73,4 +101,5 @@ async function requireTarget(ctx: Ctx, companyId: number, input: NewQrCode): Pro
   const named = Object.values(TARGETS).filter((field) => field && input[field])
   if (named.join() !== (target ?? ''))
     throw refuse(QrCodeErrors.target, { path: target ?? 'purpose' })
+  if (coupon && !coupon.promotionAllowed) throw refuse(QrCodeErrors.notPromoted, { path: 'deal' })
 }

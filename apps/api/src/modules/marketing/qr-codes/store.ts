@@ -3,8 +3,9 @@ import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
 import type { QrCodesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
-import { date, enumeration, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
+import { boolean, date, enumeration, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
+import { stateAt } from '#modules/marketing/coupons/coupon-rows.ts'
 import { QR_PURPOSES } from './contract.ts'
 
 export const qrCodeList: ListSpec = {
@@ -17,6 +18,7 @@ export const qrCodeList: ListSpec = {
     'employee.id': id('qr_codes.employee_id'),
     name: name('qr_codes.name'),
     purpose: enumeration('qr_codes.purpose', QR_PURPOSES),
+    enabled: boolean('qr_codes.enabled'),
     scans: integer('qr_codes.scans'),
     createdDate: date('qr_codes.created_at'),
   },
@@ -43,6 +45,7 @@ const withNames = (db: Db) =>
       'qr_codes.id',
       'qr_codes.name',
       'qr_codes.purpose',
+      'qr_codes.enabled',
       'qr_codes.scans',
       'qr_codes.scanned_at as scannedTime',
       'qr_codes.created_at as createdDate',
@@ -78,6 +81,20 @@ export async function insertQrCode(db: Db, row: Insertable<QrCodesTable>): Promi
   return qrCodeId
 }
 
+/** Whether the code was the other way before. */
+export async function switchRow(
+  db: Db,
+  { id: qrCodeId, enabled }: { id: number; enabled: boolean },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('qr_codes')
+    .set({ enabled })
+    .where('id', '=', qrCodeId)
+    .where('enabled', '!=', enabled)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Somebody who works for the company, and is still there. */
 export const findEmployee = (db: Db, companyId: number, userId: number) =>
   db
@@ -89,13 +106,63 @@ export const findEmployee = (db: Db, companyId: number, userId: number) =>
     .select('id')
     .executeTakeFirst()
 
-/** Counts a scan. @returns what the code opens, whosever it is; nothing for one that there is not */
-export async function countScan(db: Db, code: string, now: Date): Promise<QrCodeRow | undefined> {
+export const isSwitchedOff = async (db: Db, code: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('qr_codes')
+    .where('code', '=', code)
+    .where('enabled', '=', false)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Counts a scan. @returns what the code opens, whosever it is; nothing for one that opens nothing */
+export async function countScan(db: Db, code: string, now: Date) {
   const row = await db
     .updateTable('qr_codes')
     .set((eb) => ({ scans: eb('scans', '+', 1), scanned_at: now }))
     .where('code', '=', code)
+    .where('enabled', '=', true)
     .returning('id')
     .executeTakeFirst()
-  return row && withNames(db).where('qr_codes.id', '=', row.id).executeTakeFirst()
+  return (
+    row &&
+    withNames(db)
+      .select('qr_codes.company_id as companyId')
+      .select(
+        sql<boolean | null>`coupons.manual_receive and coupons.enabled
+          and ${stateAt(now)} = 'inEffect'`.as('isReceivable'),
+      )
+      .where('qr_codes.id', '=', row.id)
+      .executeTakeFirst()
+  )
 }
+
+/** What a scanned code opens, and whether members may receive the coupon themselves just now. */
+export type ScannedCode = Awaited<ReturnType<typeof countScan>> & {}
+
+/** More than a phone shows. */
+const MOST_OFFERS = 20
+
+/**
+ * The coupons on offer at a station: any member may receive them just now and use them there. A hidden one
+ * is received by a code of its own alone.
+ */
+export const offersAt = (
+  db: Db,
+  { companyId, stationId, now }: { companyId: number; stationId: number; now: Date },
+): Promise<Named[]> =>
+  db
+    .selectFrom('coupons')
+    .where('company_id', '=', companyId)
+    .where('manual_receive', '=', true)
+    .where('enabled', '=', true)
+    .where('hidden', '=', false)
+    .where('member_tag_ids', '=', sql<number[]>`'{}'`)
+    .where(sql<boolean>`(station_ids = '{}' or ${stationId} = any (station_ids))`)
+    .where(stateAt(now), '=', 'inEffect')
+    .orderBy('end_at')
+    .orderBy('id')
+    .limit(MOST_OFFERS)
+    .select(['id', 'name'])
+    .execute()

@@ -12,14 +12,17 @@ export const zh = {
     dealTask: '活动',
     employee: '邀请员工',
     url: '链接',
+    enabled: '状态',
     scans: '扫码次数',
     scannedTime: '最近扫码',
     creator: '创建人',
     createdDate: '创建时间',
   },
   purposes: { station: '站点', coupon: '优惠券', activity: '活动', employee: '员工邀请' },
+  states: { on: '使用中', off: '已停用' },
   scan: '请用微信或支付宝扫一扫打开',
   unknown: '没有这个小程序码',
+  off: '这个小程序码已停用，请向站内工作人员咨询',
 } as const
 
 export const en = {
@@ -33,6 +36,7 @@ export const en = {
     dealTask: 'Activity',
     employee: 'Inviting employee',
     url: 'Link',
+    enabled: 'Status',
     scans: 'Scans',
     scannedTime: 'Last scan',
     creator: 'Added by',
@@ -44,6 +48,8 @@ export const en = {
     activity: 'Activity',
     employee: 'Invitation',
   },
+  states: { on: 'In use', off: 'Disabled' },
   scan: 'Scan it with WeChat or Alipay',
   unknown: 'There is no such code',
+  off: 'This code is no longer in use: please ask the staff',
 } satisfies Words<typeof zh>

@@ -7,6 +7,7 @@ import {
   Nullable,
   OneOf,
   OptionalText,
+  Percent,
   Points,
   Reason,
   Reference,
@@ -38,6 +39,9 @@ export const RedemptionLine = Type.Object({
   item: Reference({ description: 'Its name as it was then' }),
   points: Points({ description: 'Of a piece' }),
   pieces,
+  taxRate: Nullable(
+    Percent({ description: 'Of the item as it was then; null from before it was kept (D-075)' }),
+  ),
 })
 
 export const Redemption = Type.Object({

@@ -16,6 +16,11 @@ export const redemptionExport = listExport<Redemption, typeof zh>({
     lineItems: text((redemption) =>
       redemption.lineItems.map(({ item, pieces }) => `${item.name} × ${pieces}`).join(', '),
     ),
+    taxRates: text((redemption) =>
+      redemption.lineItems
+        .map(({ taxRate }) => (taxRate === null ? '–' : `${taxRate}%`))
+        .join(', '),
+    ),
     points: whole((redemption) => redemption.points),
     status: text((redemption, words) => words.statuses[redemption.status]),
     userDeals: text((redemption) => redemption.userDeals.map(({ name }) => name).join(', ')),

@@ -65,6 +65,7 @@ export async function redeem(ctx: Ctx, input: Checked): Promise<NewRedemptionRep
       name: item.name,
       points: item.points,
       pieces,
+      tax_rate_bp: item.tax_rate_bp,
     })),
   )
   await moveUnits(ctx.db, booking, {

@@ -99,7 +99,7 @@ describe('POST /scoreOrders', () => {
 
   it('takes points and pieces, tells the log, and stands on the statement', async () => {
     const { user, card } = await aCollector()
-    const [cup, bag] = [await anItem(), await anItem({ points: 50, stock: -1 })]
+    const [cup, bag] = [await anItem({ taxRate: 6.5 }), await anItem({ points: 50, stock: -1 })]
     const done = expectDone(
       await redeem(
         card,
@@ -118,8 +118,8 @@ describe('POST /scoreOrders', () => {
       remark: 'blue',
       user: { id: user.id },
       lineItems: [
-        { item: { id: cup.id, name: cup.name }, points: 300, pieces: 2 },
-        { item: { id: bag.id }, points: 50, pieces: 3 },
+        { item: { id: cup.id, name: cup.name }, points: 300, pieces: 2, taxRate: 6.5 },
+        { item: { id: bag.id }, points: 50, pieces: 3, taxRate: 13 },
       ],
     })
     expect([await stockOf(cup), await stockOf(bag)]).toEqual([8, -1])

@@ -5,6 +5,7 @@ import type { Ctx } from '#http/context.ts'
 import { CardErrors } from '#modules/cards/user-cards/errors.ts'
 import { lockCard } from '#modules/cards/user-cards/held-cards.ts'
 import { moveStock } from '#modules/catalogue/items/stock.ts'
+import { lineOf } from '#modules/ledger/entries/detail-rows.ts'
 import { moveUnits } from '#modules/ledger/entries/postings/units.ts'
 import { bookingAt } from '#modules/ledger/periods/service.ts'
 import { takeBackWithRedemption } from '#modules/marketing/user-coupons/redemption-coupons.ts'
@@ -37,12 +38,13 @@ export async function reverseRedemption(
     { id: redemptionId, version },
     { status: 'reversed', reversed_at: ctx.now, reason },
   )
+  const spent = { companyId: before.company_id, type: 'redemption', id: redemptionId }
   await moveUnits(ctx.db, booking, {
     balance: card.balance,
     event: 'returnPoints',
     amount: before.points,
     source: { type: 'redemptionReversal', id: redemptionId },
-    circumstances: { reason },
+    circumstances: { reason, originDetailId: await lineOf(ctx.db, spent) },
   })
   const isWhole = await takeBackWithRedemption(ctx, { redemptionId, reason })
   if (!isWhole) throw refuse(RedemptionErrors.couponUsed)

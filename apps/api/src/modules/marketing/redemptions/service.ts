@@ -1,5 +1,6 @@
 /** Redemptions: listing them, and handing over what waits. */
 
+import { formatScaled } from '@app/kernel/decimal-text'
 import { points } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
@@ -65,7 +66,10 @@ const toRedemption = (row: RedemptionRow): Redemption => ({
   userCard: { id: row.card_id, number: row.card_number },
   points: points(row.points),
   status: row.status,
-  lineItems: row.lineItems,
+  lineItems: row.lineItems.map(({ taxRate, ...line }) => ({
+    ...line,
+    taxRate: taxRate === null ? null : Number(formatScaled(taxRate, 2)),
+  })),
   userDeals: row.userDeals,
   remark: row.remark,
   reason: row.reason,

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { BasisPoints } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
@@ -39,9 +40,11 @@ export const redemptionList: ListSpec = {
   key: 'redemptions.id',
 }
 
-const lineItems = sql<Redemption['lineItems']>`(
+type Line = Omit<Redemption['lineItems'][number], 'taxRate'> & { taxRate: BasisPoints | null }
+
+const lineItems = sql<Line[]>`(
   select jsonb_agg(jsonb_build_object('id', l.id, 'item', jsonb_build_object('id', l.item_id, 'name', l.name),
-    'points', l.points, 'pieces', l.pieces) order by l.id)
+    'points', l.points, 'pieces', l.pieces, 'taxRate', l.tax_rate_bp) order by l.id)
   from redemption_lines l where l.redemption_id = redemptions.id)`
 
 const userDeals = sql<Redemption['userDeals']>`(
@@ -104,6 +107,7 @@ export const offeredItems = (db: Db, stationId: number, ids: readonly number[]) 
       'items.name',
       'items.points',
       'items.gift_coupon_id',
+      'items.tax_rate_bp',
       sql<boolean>`items.on_shelf and categories.on_shelf`.as('on_shelf'),
     ])
     .execute()

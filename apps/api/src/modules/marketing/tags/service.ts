@@ -1,16 +1,21 @@
-/** Tags: listing, adding, changing and removing them. */
+/** Tags: listing, adding, changing and removing them, and those that follow from criteria. */
 
+import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { changeableOf } from '#db/change.ts'
 import { companyOf, type Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
-import { type NewTag, type Tag, TagChange } from './contract.ts'
+import { requireOwnStations } from '#modules/marketing/coupons/own-stations.ts'
+import { applyCriteria } from './apply-criteria.ts'
+import { type NewTag, type Tag, TagChange, type TagCriteria, type TagPreview } from './contract.ts'
+import { countMeant, firstMeant } from './criteria.ts'
+import { TagErrors } from './errors.ts'
 import {
+  columnsOf,
   findTag,
   insertTag,
   listTags,
-  tagColumns,
   tagList,
   type TagRow,
   updateTag,
@@ -23,22 +28,32 @@ export async function getTag(ctx: Ctx, tagId: number): Promise<TagRow> {
   return orNotFound(await findTag(ctx.db, ctx.scope, tagId))
 }
 
-/** Adds a tag to the caller's company. Its name is free again once a tag of that name is removed. */
+/**
+ * Adds a tag to the caller's company. Its name is free again once a tag of that name is removed.
+ *
+ * @throws Refusal SCOPE_DENIED, TAG_CRITERIA_EMPTY, TAG_CRITERIA_ORDER
+ */
 export async function addTag(ctx: Ctx, input: NewTag): Promise<Tag> {
   const companyId = companyOf(ctx)
+  requireSound(ctx, input.criteria)
   const tagId = await insertTag(ctx.db, {
-    ...tagColumns.values(input),
+    ...columnsOf(input),
+    name: input.name,
     company_id: companyId,
     created_by: ctx.session.userId,
   })
+  if (input.criteria) await applyCriteria(ctx.db, tagId, ctx.now)
   ctx.audit({ action: 'create', entity: 'tag', entityId: tagId, companyId, after: input })
   return getTag(ctx, tagId)
 }
 
+/** @throws Refusal SCOPE_DENIED, TAG_CRITERIA_EMPTY, TAG_CRITERIA_ORDER, STALE_VERSION */
 export async function changeTag(ctx: Ctx, tagId: number, input: TagChange): Promise<Tag> {
   const before = await getTag(ctx, tagId)
   const { version, ...change } = input
-  await updateTag(ctx, { id: tagId, version }, tagColumns.values(change))
+  requireSound(ctx, change.criteria)
+  await updateTag(ctx, { id: tagId, version }, columnsOf(change))
+  if (change.criteria) await applyCriteria(ctx.db, tagId, ctx.now)
   ctx.audit({
     action: 'update',
     entity: 'tag',
@@ -61,4 +76,49 @@ export async function removeTag(ctx: Ctx, tagId: number, version: number): Promi
     companyId: before.companyId,
     before: { name: before.name, members: before.memberCount },
   })
+}
+
+/**
+ * Has a tag follow its criteria now, as it does each night.
+ *
+ * @throws Refusal NOT_FOUND, TAG_NO_CRITERIA, SCOPE_DENIED
+ */
+export async function applyTag(ctx: Ctx, tagId: number): Promise<Tag> {
+  const tag = await getTag(ctx, tagId)
+  if (!tag.criteria) throw refuse(TagErrors.noCriteria)
+  requireSound(ctx, tag.criteria)
+  const { given, taken } = await applyCriteria(ctx.db, tagId, ctx.now)
+  ctx.audit({
+    action: 'applyCriteria',
+    entity: 'tag',
+    entityId: tagId,
+    companyId: tag.companyId,
+    after: { name: tag.name, given, taken },
+  })
+  return getTag(ctx, tagId)
+}
+
+const EXAMPLES = 10
+
+/** @throws Refusal SCOPE_DENIED, TAG_CRITERIA_EMPTY, TAG_CRITERIA_ORDER */
+export async function previewTag(ctx: Ctx, criteria: TagCriteria): Promise<TagPreview> {
+  requireSound(ctx, criteria)
+  const meaning = { companyId: companyOf(ctx), criteria, now: ctx.now }
+  return {
+    members: await countMeant(ctx.db, meaning),
+    examples: await firstMeant(ctx.db, meaning, EXAMPLES),
+  }
+}
+
+/**
+ * Criteria are about all members of the company and what they bought anywhere, which people of stations
+ * do not see.
+ */
+function requireSound(ctx: Ctx, criteria: TagCriteria | null | undefined): void {
+  if (!criteria) return
+  requireOwnStations(ctx, [])
+  const { days: _window, bought: _kinds, ...conditions } = criteria
+  if (Object.keys(conditions).length === 0) throw refuse(TagErrors.criteriaEmpty)
+  const { visitsFrom = 0, visitsTo = Infinity, volumeFrom = 0, volumeTo = Infinity } = criteria
+  if (visitsFrom > visitsTo || volumeFrom > volumeTo) throw refuse(TagErrors.criteriaOrder)
 }

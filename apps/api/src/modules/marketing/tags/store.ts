@@ -7,8 +7,9 @@ import type { TagsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, id, type ListSpec, name } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
+import type { TagChange, TagCriteria } from './contract.ts'
 
-export const tagColumns = columnMap('tags', {
+const tagColumns = columnMap('tags', {
   id: 'id',
   companyId: 'company_id',
   name: 'name',
@@ -18,6 +19,14 @@ export const tagColumns = columnMap('tags', {
   modifiedDate: 'updated_at',
   version: 'version',
 })
+
+/** Its criteria are kept as they were said. */
+export const columnsOf = ({ criteria: said, ...plain }: Omit<TagChange, 'version'>) => ({
+  ...tagColumns.values(plain),
+  ...(said !== undefined && { criteria: said && JSON.stringify(said) }),
+})
+
+const criteria = sql<TagCriteria | null>`tags.criteria`
 
 export const tagList: ListSpec = {
   fields: {
@@ -42,6 +51,7 @@ function selectTags(db: Db, scope: Scope) {
     .select([
       reference<Named | null>('tags.created_by', 'creators.name').as('creator'),
       memberCount.as('memberCount'),
+      criteria.as('criteria'),
     ])
 }
 
@@ -65,3 +75,23 @@ export async function insertTag(db: Db, tag: Insertable<TagsTable>): Promise<num
 }
 
 export const updateTag = versionedUpdate('tags')
+
+/** Tags that follow from criteria. */
+export const findRuled = (db: Db): Promise<{ id: number }[]> =>
+  db
+    .selectFrom('tags')
+    .where('criteria', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .select('id')
+    .execute()
+
+/** A tag for who gives and takes it: whoever comes second sees what the first did. */
+export const lockTag = (db: Db, tagId: number) =>
+  db
+    .selectFrom('tags')
+    .where('id', '=', tagId)
+    .where('deleted_at', 'is', null)
+    .select(['id', 'company_id', criteria.as('criteria')])
+    .forNoKeyUpdate()
+    .executeTakeFirst()

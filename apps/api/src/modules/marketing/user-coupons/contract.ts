@@ -2,7 +2,9 @@
 
 import { machine } from '@app/kernel/machine'
 import {
+  Centilitres,
   Cents,
+  DateOnly,
   Id,
   ListQuery,
   Nullable,
@@ -16,7 +18,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { COUPON_KINDS } from '#modules/marketing/coupons/contract.ts'
+import { COUPON_KINDS, NewCoupon } from '#modules/marketing/coupons/contract.ts'
 
 /** What happens to a piece. It is used with a payment, and good again when that is undone. */
 export const userCouponMachine = machine({
@@ -30,9 +32,16 @@ export const USER_COUPON_STATUSES = ['unused', 'used', 'expired', 'recovered'] a
 
 /**
  * `manual`: by staff; `auto`: by itself; `package`: with a recharge; `redemption`: with what points bought;
- * `activity`: by an activity.
+ * `activity`: by an activity; `goods`: with goods.
  */
-export const USER_COUPON_SOURCES = ['manual', 'auto', 'package', 'redemption', 'activity'] as const
+export const USER_COUPON_SOURCES = [
+  'manual',
+  'auto',
+  'package',
+  'redemption',
+  'activity',
+  'goods',
+] as const
 
 export const MOST_RECEIVERS = 1000
 
@@ -59,6 +68,9 @@ export const UserCoupon = Type.Object({
   status: OneOf(USER_COUPON_STATUSES),
   source: OneOf(USER_COUPON_SOURCES),
   transaction: Nullable(Type.Object({ id: Id() }, { description: 'The payment it came with' })),
+  giftOrder: Nullable(
+    Type.Object({ id: Id(), orderNo: Type.String() }, { description: 'The goods it came with' }),
+  ),
   validFrom: Timestamp(),
   validTo: Nullable(Timestamp({ description: 'null: without end' })),
   order: Nullable(
@@ -134,14 +146,82 @@ export const Issued = Type.Object({
 
 export type Issued = Static<typeof Issued>
 
+/** What is wrong with a row: no number in it, a number that no member has, or a member named before. */
+export const RECEIVER_PROBLEMS = ['noNumber', 'unknown', 'repeated'] as const
+
 export const Receivers = Type.Object({
   users: Type.Array(
     Type.Object({ id: Id(), name: Type.String(), mobile: Nullable(Type.String()) }),
-    { description: 'Members who have one of the numbers; the numbers masked' },
+    { description: 'Members who have one of the numbers; phone numbers masked' },
   ),
-  unknown: Type.Array(Type.String(), { description: 'Numbers that no member has, masked' }),
+  problems: Type.Array(
+    Type.Object({
+      row: Type.Integer({ minimum: 1, description: 'Empty rows are not counted' }),
+      number: Type.String({ description: 'As it stands there; a phone number masked' }),
+      problem: OneOf(RECEIVER_PROBLEMS),
+    }),
+  ),
 })
 
 export type Receivers = Static<typeof Receivers>
 
 export const Recovery = requestBody({ reason: Reason() })
+
+/** The most months whose sales a coupon is tried on at once. */
+export const SIMULATED_MONTHS = 3
+
+const { script, plannedCount, perUserLimit, ...terms } = NewCoupon.properties
+
+/** A coupon as it stands in its form, and the days whose sales it is tried on. */
+export const SimulationBody = requestBody({
+  script,
+  plannedCount,
+  perUserLimit,
+  amountOff: terms.amountOff,
+  discountRatio: terms.discountRatio,
+  minSpend: terms.minSpend,
+  stations: terms.stations,
+  memberTags: terms.memberTags,
+  devices: terms.devices,
+  paymentTypes: terms.paymentTypes,
+  from: DateOnly({ description: 'The first day, at the station' }),
+  to: DateOnly({ description: 'The last day' }),
+})
+
+export type SimulationBody = Static<typeof SimulationBody>
+
+const orders = (description: string) => Type.Integer({ minimum: 0, description })
+
+const Sales = Type.Object({
+  orders: Type.Integer({ minimum: 0 }),
+  amount: Cents({ description: 'Before any discount' }),
+  volume: Centilitres({ description: 'Fuel' }),
+})
+
+/** What a coupon would have cost, had every member used one with each order that it fits. */
+export const Simulation = Type.Object({
+  sales: Sales,
+  memberOrders: orders('Of these, orders of known members'),
+  qualifying: orders('Of these, orders that the coupon fits'),
+  qualifyingMembers: Type.Integer({ minimum: 0 }),
+  discounted: orders('Fitting orders that already used coupons, and are left as they are'),
+  beyondLimit: orders('Fitting orders of members who have had as many as one may'),
+  beyondPlan: orders('Fitting orders when as many as planned were given'),
+  unknownDevice: orders(
+    'Orders paid before it was recorded where: with limits of devices none fits',
+  ),
+  concerned: Sales,
+  concernedMembers: Type.Integer({ minimum: 0 }),
+  discount: Cents({ minimum: 0 }),
+  discountRatio: Percent({ description: 'The discount as a share of all sales' }),
+  days: Type.Array(
+    Type.Object({
+      day: DateOnly(),
+      orders: Type.Integer({ minimum: 0 }),
+      discount: Cents({ minimum: 0 }),
+    }),
+    { description: 'Each day, those without any as well' },
+  ),
+})
+
+export type Simulation = Static<typeof Simulation>

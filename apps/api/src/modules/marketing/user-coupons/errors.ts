@@ -10,8 +10,8 @@ export const UserCouponErrors = problems({
   receivers: {
     status: 400,
     code: 'COUPON_RECEIVERS',
-    zh: '文件中须有1-{most}个手机号',
-    en: 'The file must name 1 to {most} phone numbers',
+    zh: '文件中须有1-{most}个手机号或卡号',
+    en: 'The file must name 1 to {most} phone or card numbers',
   },
   state: {
     status: 400,
@@ -30,5 +30,11 @@ export const UserCouponErrors = problems({
     code: 'COUPON_NOT_STACKABLE',
     zh: '所选优惠券不能同时使用',
     en: 'These coupons cannot be used together',
+  },
+  simulationTooLarge: {
+    status: 400,
+    code: 'SIMULATION_TOO_LARGE',
+    zh: '会员订单超过{most}笔，请缩短日期或减少站点',
+    en: 'More than {most} orders of members; choose fewer days or stations',
   },
 })

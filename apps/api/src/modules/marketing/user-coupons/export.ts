@@ -21,6 +21,7 @@ export const userCouponExport = listExport<UserCoupon, typeof zh>({
     source: text((piece, words) => words.sources[piece.source]),
     validFrom: instant((piece) => piece.validFrom),
     validTo: instant((piece) => piece.validTo),
+    giftOrder: text((piece) => piece.giftOrder?.orderNo),
     order: text((piece) => piece.order?.orderNo),
     usedTime: instant((piece) => piece.usedTime),
     discount: money((piece) => piece.discount),

@@ -21,6 +21,7 @@ export interface Giving {
   transactionId?: number
   redemptionId?: number
   activityId?: number
+  orderGiftId?: number
   /** The only card whose payments may use them. */
   cardId?: number
 }
@@ -31,7 +32,7 @@ export function leftOf({
   state,
   planned_count: planned,
   issued_count: issued,
-}: LockedCoupon) {
+}: Pick<LockedCoupon, 'enabled' | 'state' | 'planned_count' | 'issued_count'>) {
   if (!enabled || state !== 'inEffect') return 0
   return planned === -1 ? Infinity : planned - issued
 }
@@ -106,7 +107,14 @@ export async function giveAlong(db: Db, userId: number, giving: Giving): Promise
   )
 }
 
-function obstacleFor({ coupon, count }: Giving, receiver: Receiver): IssueObstacle | undefined {
+/** Why a member may not be given so many more pieces, if there is a reason. */
+export function obstacleFor(
+  {
+    coupon,
+    count,
+  }: { coupon: Pick<LockedCoupon, 'per_user_limit' | 'max_unused_per_user'>; count: number },
+  receiver: Pick<Receiver, 'had' | 'unused' | 'isMeant'>,
+): IssueObstacle | undefined {
   if (!receiver.isMeant) return 'memberRule'
   if (receiver.had + count > coupon.per_user_limit) return 'perUserLimit'
   return receiver.unused + count > coupon.max_unused_per_user ? 'maxUnused' : undefined
@@ -127,6 +135,7 @@ const pieceFor = (giving: Giving, userId: number): NewPiece => ({
   transaction_id: giving.transactionId ?? null,
   redemption_id: giving.redemptionId ?? null,
   activity_id: giving.activityId ?? null,
+  order_gift_id: giving.orderGiftId ?? null,
   valid_from: giving.now,
   valid_to: endOf(giving),
   reason: giving.reason ?? '',

@@ -3,7 +3,8 @@
 import { divideRounded, exactProduct } from '@app/kernel/rounding'
 import type { Ctx } from '#http/context.ts'
 import { type CouponGift, givePromised } from './give-promised.ts'
-import { type LockedPiece, lockPiecesOf, updatePieces } from './store.ts'
+import { recoverPieces } from './recover-pieces.ts'
+import { type LockedPiece, lockPiecesOf } from './store.ts'
 
 interface Receipt {
   userId: number
@@ -51,12 +52,6 @@ export async function takeBackWithPayment(
   const pieces = await lockPiecesOf(ctx.db, ctx.scope, { transactionId, now: ctx.now })
   const plan = planReturn(pieces, input)
   const unused = pieces.filter(({ state }) => state === 'unused').slice(0, plan.recovered)
-  if (unused.length > 0) {
-    await updatePieces(
-      ctx.db,
-      unused.map(({ id }) => id),
-      { status: 'recovered', recovered_at: ctx.now, reason, updated_by: ctx.session.userId },
-    )
-  }
+  await recoverPieces(ctx, unused, reason)
   return plan
 }

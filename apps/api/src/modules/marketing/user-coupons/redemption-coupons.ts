@@ -2,7 +2,8 @@
 
 import type { Ctx } from '#http/context.ts'
 import { type CouponGift, givePromised } from './give-promised.ts'
-import { lockPiecesOfRedemption, updatePieces } from './store.ts'
+import { recoverPieces } from './recover-pieces.ts'
+import { lockPiecesOfRedemption } from './store.ts'
 
 /**
  * It was promised, so it is given in full or nothing is redeemed.
@@ -24,14 +25,10 @@ export async function takeBackWithRedemption(
 ): Promise<boolean> {
   const pieces = await lockPiecesOfRedemption(ctx.db, ctx.scope, { redemptionId, now: ctx.now })
   if (pieces.some(({ state }) => state === 'used')) return false
-  const unused = pieces.filter(({ state }) => state === 'unused').map(({ id }) => id)
-  if (unused.length > 0) {
-    await updatePieces(ctx.db, unused, {
-      status: 'recovered',
-      recovered_at: ctx.now,
-      reason,
-      updated_by: ctx.session.userId,
-    })
-  }
+  await recoverPieces(
+    ctx,
+    pieces.filter(({ state }) => state === 'unused'),
+    reason,
+  )
   return true
 }

@@ -4,7 +4,7 @@ import type { Db, Scope } from '#db/database.ts'
 import type { UserCouponsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, maskedNumber, name, text } from '#lists/list-spec.ts'
-import { COUPON_KINDS } from '#modules/marketing/coupons/contract.ts'
+import { COUPON_KINDS, REMINDER_DAYS } from '#modules/marketing/coupons/contract.ts'
 import { USER_COUPON_SOURCES, USER_COUPON_STATUSES, type UserCoupon } from './contract.ts'
 
 /** That time is over is nowhere written down. */
@@ -72,6 +72,8 @@ const selectUserCoupons = (db: Db, scope: Scope, now: Date) =>
     .leftJoin('users as creators', 'creators.id', 'user_coupons.created_by')
     .leftJoin('user_cards', 'user_cards.id', 'user_coupons.user_card_id')
     .leftJoin('orders', 'orders.id', 'user_coupons.order_id')
+    .leftJoin('order_gifts', 'order_gifts.id', 'user_coupons.order_gift_id')
+    .leftJoin('orders as bought', 'bought.id', 'order_gifts.order_id')
     .where('user_coupons.company_id', '=', sql<number>`any (${scope.companyIds})`)
     .selectAll('user_coupons')
     .select([
@@ -83,6 +85,8 @@ const selectUserCoupons = (db: Db, scope: Scope, now: Date) =>
       'creators.name as creator_name',
       'user_cards.number as card_number',
       'orders.order_no',
+      sql<UserCoupon['giftOrder']>`case when bought.id is not null
+        then jsonb_build_object('id', bought.id, 'orderNo', bought.order_no) end`.as('gift_order'),
     ])
 
 export type UserCouponRow = Awaited<ReturnType<typeof findUserCoupon>> & {}
@@ -132,6 +136,13 @@ export const lockPiecesOfRedemption = (
   { redemptionId, now }: { redemptionId: number; now: Date },
 ) => lockable(db, scope, now).where('user_coupons.redemption_id', '=', redemptionId).execute()
 
+/** As {@link lockPieces}, for those that came with goods. */
+export const lockPiecesOfGift = (
+  db: Db,
+  scope: Scope,
+  { orderGiftId, now }: { orderGiftId: number; now: Date },
+) => lockable(db, scope, now).where('user_coupons.order_gift_id', '=', orderGiftId).execute()
+
 /** What came with a payment, as it stands now; nothing is locked. */
 export const piecesOfPayment = (
   db: Db,
@@ -171,6 +182,11 @@ export interface Receiver {
   isMeant: boolean
 }
 
+/** Whether a row of `users` is among those whom a coupon is for: with one of these tags, or anybody. */
+export const isMeantBy = (tagIds: readonly number[]): RawBuilder<boolean> => sql<boolean>`(
+  ${tagIds}::bigint[] = '{}' or exists (select from user_tags
+    where user_tags.user_id = users.id and user_tags.tag_id = any (${tagIds})))`
+
 /**
  * Members of the company, with what they have of a coupon. What was taken back counts as had: the
  * planned number is not given back either.
@@ -184,9 +200,7 @@ export async function receiversOf(
     select users.id, users.name, count(piece.id) as had,
       count(piece.id) filter (where piece.status = 'unused'
         and (piece.valid_to is null or piece.valid_to > ${now})) as unused,
-      ${coupon.member_tag_ids}::bigint[] = '{}' or exists (select from user_tags
-        where user_tags.user_id = users.id and user_tags.tag_id = any (${coupon.member_tag_ids}))
-        as "isMeant"
+      ${isMeantBy(coupon.member_tag_ids)} as "isMeant"
     from users left join user_coupons piece on piece.user_id = users.id and piece.coupon_id = ${coupon.id}
     where users.id = any (${ids}) and users.company_id = ${coupon.company_id}
       and users.kind in ('member', 'employee')
@@ -194,17 +208,22 @@ export async function receiversOf(
   return rows
 }
 
-/** The members who have one of these mobile numbers. */
-export const membersWithMobiles = (db: Db, scope: Scope, mobiles: readonly string[]) =>
-  db
-    .selectFrom('users')
-    .where('company_id', '=', sql<number>`any (${scope.companyIds})`)
-    .where('kind', '=', 'member')
-    .where('status', '=', 'normal')
-    .where('mobile', '=', sql<string>`any (${mobiles})`)
-    .orderBy('id')
-    .select(['id', 'name', 'mobile'])
-    .execute()
+/** The members who have one of these mobile numbers, or a card with one of them. */
+export async function membersWithNumbers(db: Db, scope: Scope, numbers: readonly string[]) {
+  const { rows } = await sql<{ number: string; id: number; name: string; mobile: string | null }>`
+    with numbered as (
+      select mobile as number, id from users
+        where company_id = any (${scope.companyIds}) and mobile = any (${numbers})
+      union
+      select number, user_id from user_cards
+        where company_id = any (${scope.companyIds}) and number = any (${numbers})
+          and status <> 'returned')
+    select numbered.number, users.id, users.name, users.mobile
+    from numbered join users on users.id = numbered.id
+    where users.kind = 'member' and users.status = 'normal'
+    order by users.id`.execute(db)
+  return rows
+}
 
 /** Members who have yet to be given a coupon by itself: the first so many. */
 export async function findUngiven(
@@ -215,13 +234,42 @@ export async function findUngiven(
   const { rows } = await sql<{ id: number }>`
     select users.id from users
     where users.company_id = ${coupon.company_id} and users.kind = 'member' and users.status = 'normal'
-      and (${coupon.member_tag_ids}::bigint[] = '{}' or exists (select from user_tags
-        where user_tags.user_id = users.id and user_tags.tag_id = any (${coupon.member_tag_ids})))
+      and ${isMeantBy(coupon.member_tag_ids)}
       and not exists (select from user_coupons piece
         where piece.user_id = users.id and piece.coupon_id = ${coupon.id})
     order by users.id limit ${most}`.execute(db)
   return rows.map(({ id: userId }) => userId)
 }
+
+interface Ending {
+  name: string
+  mobile: string
+  /** Of the piece that ends first. */
+  validTo: string
+  pieceIds: number[]
+}
+
+/**
+ * Who holds pieces of a coupon that end within {@link REMINDER_DAYS} and was not told yet: the first so many
+ * members who have a phone.
+ */
+export async function findEnding(
+  db: Db,
+  { couponId, now, most }: { couponId: number; now: Date; most: number },
+): Promise<Ending[]> {
+  const { rows } = await sql<Ending>`
+    select users.name, users.mobile, min(piece.valid_to) as "validTo", array_agg(piece.id) as "pieceIds"
+    from user_coupons piece join users on users.id = piece.user_id
+    where piece.coupon_id = ${couponId} and piece.status = 'unused' and piece.reminded_at is null
+      and piece.valid_to > ${now}
+      and piece.valid_to <= ${now}::timestamptz + make_interval(days => ${REMINDER_DAYS})
+      and users.status = 'normal' and users.mobile is not null and users.accepts_offers
+    group by users.id order by users.id limit ${most}`.execute(db)
+  return rows
+}
+
+export const markReminded = (db: Db, ids: readonly number[], now: Date) =>
+  updatePieces(db, ids, { reminded_at: now })
 
 export type NewPiece = Omit<Insertable<UserCouponsTable>, 'code'>
 

@@ -12,7 +12,7 @@ import { toUserCoupon } from './view.ts'
 
 /** What the machine of the caller calls itself, without its version. */
 export const deviceOf = ({ client }: Pick<Ctx, 'client'>): string =>
-  /^[a-z]+/.exec(client)?.[0] ?? ''
+  /^[a-z]{1,16}/.exec(client)?.[0] ?? ''
 
 /** What the holder can use for a bill, and the best choice of it; nothing is changed. */
 export async function usableFor(ctx: Ctx, bill: Bill): Promise<UsableCoupons> {

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { aCoupon, DAY_MS, give, piecesOf } from '../../../../test/coupons.ts'
-import { searching, useApp } from '../../../../test/harness.ts'
-import { aMember, aMobile, bar, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
+import { aCoupon, couponDraft, DAY_MS, give, piecesOf } from '../../../../test/coupons.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import {
+  aCard,
+  aMember,
+  aMobile,
+  bar,
+  expectDone,
+  managerAt,
+  rivalAt,
+} from '../../../../test/checkout.ts'
 
 const app = useApp()
 
@@ -117,23 +125,26 @@ describe('POST /deals/{id}/issue', () => {
   })
 })
 
+/** Sends a file of numbers. */
+async function sendNumbers(caller: Caller, couponId: number, content: string) {
+  const boundary = randomUUID()
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="phones.csv"\r\n`
+  const reply = await app.container.app.inject({
+    method: 'POST',
+    url: `/api/v1/deals/${couponId}/receivers`,
+    headers: {
+      authorization: caller.token,
+      language: 'en',
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: `${head}Content-Type: text/csv\r\n\r\n${content}\r\n--${boundary}--\r\n`,
+  })
+  return { status: reply.statusCode, body: reply.json() }
+}
+
 describe('POST /deals/{id}/receivers', () => {
-  const send = async (couponId: number, content: string) => {
-    const company = await app.as('company')
-    const boundary = randomUUID()
-    const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="phones.csv"\r\n`
-    const reply = await app.container.app.inject({
-      method: 'POST',
-      url: `/api/v1/deals/${couponId}/receivers`,
-      headers: {
-        authorization: company.token,
-        language: 'en',
-        'content-type': `multipart/form-data; boundary=${boundary}`,
-      },
-      payload: `${head}Content-Type: text/csv\r\n\r\n${content}\r\n--${boundary}--\r\n`,
-    })
-    return { status: reply.statusCode, body: reply.json() }
-  }
+  const send = async (couponId: number, content: string) =>
+    sendNumbers(await app.as('company'), couponId, content)
 
   it('refuses a file without a number, and one with too many', async () => {
     const { id } = await aCoupon(app)
@@ -142,14 +153,41 @@ describe('POST /deals/{id}/receivers', () => {
     expect((await send(id, many)).body.code).toBe('COUPON_RECEIVERS')
   })
 
-  it('finds the members, each once, names the numbers of nobody, and gives nothing yet', async () => {
+  it('finds the members, each once, says what is wrong with which row, and gives nothing yet', async () => {
     const coupon = await aCoupon(app)
     const member = await aMember(app)
-    const file = `name,mobile\nLi Lei,${member.mobile}\nagain,${member.mobile}\nnobody,15912340000`
+    const file = `name,mobile\nLi Lei,${member.mobile}\nagain,${member.mobile}\nnobody,15912340000\nno number,123`
     const { body } = await send(coupon.id, file)
     expect(body.users).toMatchObject([{ id: member.id, name: 'Li Lei' }])
-    expect(body.unknown).toEqual(['159****0000'])
+    expect(body.problems).toEqual([
+      {
+        row: 3,
+        number: `${member.mobile.slice(0, 3)}****${member.mobile.slice(-4)}`,
+        problem: 'repeated',
+      },
+      { row: 4, number: '159****0000', problem: 'unknown' },
+      { row: 5, number: 'no number', problem: 'noNumber' },
+    ])
     expect(await piecesOf(app, member)).toEqual([])
+  })
+})
+
+describe('POST /deals/{id}/receivers with card numbers (D-227)', () => {
+  it('finds the holder of a card, and nobody for a card of another company', async () => {
+    const { id } = await aCoupon(app)
+    const card = await aCard(app)
+    const file = `${card.number}\n${card.user.mobile}\n99999999`
+    const { body } = await sendNumbers(await app.as('company'), id, file)
+    expect(body.users).toMatchObject([{ id: card.user.id }])
+    expect(body.problems).toMatchObject([
+      { row: 2, problem: 'repeated' },
+      { row: 3, number: '99999999', problem: 'unknown' },
+    ])
+    const rival = await rivalAt(app)
+    const terms = couponDraft(app, { stations: [{ id: app.ids.rival }] })
+    const theirs = expectDone(await rival.post('/deals', terms))
+    const seen = await sendNumbers(rival, theirs.id, String(card.number))
+    expect(seen.body).toMatchObject({ users: [], problems: [{ row: 1, problem: 'unknown' }] })
   })
 })
 

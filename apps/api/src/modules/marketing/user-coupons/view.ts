@@ -19,6 +19,7 @@ export const toUserCoupon = (row: UserCouponRow): UserCoupon => ({
   status: row.state,
   source: row.source,
   transaction: row.transaction_id ? { id: row.transaction_id } : null,
+  giftOrder: row.gift_order,
   validFrom: row.valid_from,
   validTo: row.valid_to,
   order: row.order_id ? { id: row.order_id, orderNo: row.order_no ?? '' } : null,

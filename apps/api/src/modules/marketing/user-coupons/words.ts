@@ -16,6 +16,7 @@ export const zh = {
     source: '来源',
     validFrom: '生效时间',
     validTo: '到期时间',
+    giftOrder: '赠券订单',
     order: '使用订单',
     usedTime: '使用时间',
     discount: '实际优惠',
@@ -31,6 +32,7 @@ export const zh = {
     package: '充值赠送',
     redemption: '积分兑换赠送',
     activity: '活动发放',
+    goods: '购买商品赠送',
   },
   kinds: coupons.zh.kinds,
 } as const
@@ -49,6 +51,7 @@ export const en = {
     source: 'Source',
     validFrom: 'Valid from',
     validTo: 'Valid until',
+    giftOrder: 'Came with order',
     order: 'Used for order',
     usedTime: 'Used',
     discount: 'Discount',
@@ -64,6 +67,7 @@ export const en = {
     package: 'With a recharge',
     redemption: 'With redeemed points',
     activity: 'Activity',
+    goods: 'With goods',
   },
   kinds: coupons.en.kinds,
 } satisfies Words<typeof zh>

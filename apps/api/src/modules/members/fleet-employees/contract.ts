@@ -1,4 +1,4 @@
-/** People of fleets and the cars that they drive (D-061), one by one or as a file. */
+/** People of fleets and the cars that they drive (D-061). */
 
 import {
   changeBody,
@@ -102,31 +102,3 @@ export type Employee = Static<typeof Employee>
 export const EmployeeListQuery = ListQuery
 
 export const EmployeeParams = Type.Object({ id: Id(), userId: Id() })
-
-export const EMPLOYEE_IMPORT_STATUSES = ['importing', 'success', 'partialSuccess', 'fail'] as const
-
-/** More rows than this are no list of one fleet's people. */
-export const MOST_IMPORT_ROWS = 2000
-
-const ImportedRow = Type.Object({
-  row: Type.Integer({ description: 'Line of the file, the headings being 1' }),
-  name: Type.String(),
-  mobile: Type.String({ description: 'Masked' }),
-  ok: Type.Boolean(),
-  message: Type.String({ description: 'What was wrong, in the language of who imported' }),
-})
-
-export type ImportedRow = Static<typeof ImportedRow>
-
-export const EmployeeImport = Type.Object({
-  id: Id(),
-  fileName: Type.String(),
-  status: OneOf(EMPLOYEE_IMPORT_STATUSES),
-  total: Type.Integer(),
-  succeeded: Type.Integer(),
-  rows: Type.Array(ImportedRow),
-  createdBy: Nullable(Reference()),
-  createdDate: Timestamp(),
-})
-
-export type EmployeeImport = Static<typeof EmployeeImport>

@@ -39,31 +39,6 @@ export const EmployeeErrors = problems({
     en: 'Not a valid licence plate',
   },
   plateExists: { status: 400, code: 'PLATE_EXISTS', zh: '车牌号已存在', en: 'Plate exists' },
-  importHeader: {
-    status: 400,
-    code: 'IMPORT_HEADER',
-    zh: '导入文件表头不正确',
-    en: 'Import header row is wrong',
-  },
-  importRows: {
-    status: 400,
-    code: 'IMPORT_ROWS',
-    zh: '导入文件须有 1 至 {max} 行数据',
-    en: 'The file must have 1 to {max} rows',
-  },
-  importLine: {
-    status: 400,
-    code: 'IMPORT_LINE',
-    zh: '内容过长：姓名和部门最多64个字，每人最多20辆车',
-    en: 'Too long: at most 64 characters for name and department, and 20 vehicles per employee',
-  },
-  fuelType: {
-    status: 400,
-    code: 'IMPORT_FUEL_TYPE',
-    zh: '油品类型须为汽油或柴油',
-    en: 'The fuel must be gasoline or diesel',
-  },
-  nameRequired: { status: 400, code: 'NAME_REQUIRED', zh: '请填写姓名', en: 'Name is required' },
 })
 
 export const employeeConstraints = {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../../test/harness.ts'
-import { aMember, aMobile, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
-import { upload } from '../../../../test/uploads.ts'
+import { aMember, aMobile, expectDone, managerAt } from '../../../../test/checkout.ts'
 
 const app = useApp()
 const fleet = { id: 0, masterCard: { id: 0 }, leader: { id: 0 } }
@@ -122,86 +121,5 @@ describe('GET /users', () => {
       cars: [{ plate, fuelType: 2 }],
       group: { id: fleet.id, name: 'Swift Logistics' },
     })
-  })
-})
-
-describe('POST /groups/{id}/employees/import', () => {
-  const send = async (content: string) =>
-    upload(app, await managerAt(app), {
-      type: 'employeeImport',
-      path: `/groups/${fleet.id}/employees/import`,
-      name: 'drivers.csv',
-      content: Buffer.from(content),
-    })
-
-  it('refuses a file without the columns that it needs, and one without rows', async () => {
-    expect((await send('部门,邮箱\n夜班,a@b.cn\n')).body.code).toBe('IMPORT_HEADER')
-    expect((await send('姓名,手机号\n')).body.code).toBe('IMPORT_ROWS')
-  })
-
-  it('refuses another company', async () => {
-    const { body } = await upload(app, await rivalAt(app), {
-      type: 'employeeImport',
-      path: `/groups/${fleet.id}/employees/import`,
-      name: 'drivers.csv',
-      content: Buffer.from('name,phone\nA,13912345678\n'),
-    })
-    expect(body.code).toBe('NOT_FOUND')
-  })
-
-  it('adds the rows that are right, and says of each other what is wrong', async () => {
-    const [first, second, plate] = [aMobile(), aMobile(), aPlate()]
-    const rows = [
-      `钱一,${first},夜班,${plate},柴油`,
-      `钱二,12345,夜班,,`,
-      `钱三,${second},夜班,${plate},汽油`,
-      `钱四,${second},夜班,,煤油`,
-      `,${second},夜班,,汽油`,
-      `="钱"&"五",${second},夜班,,汽油`,
-    ]
-    const { body } = await send(`姓名*,手机号*,部门,车牌,油品\n${rows.join('\n')}\n`)
-    expect(body).toMatchObject({ status: 'partialSuccess', total: 6, succeeded: 1 })
-    expect(body.rows.map(({ row, ok, message }: any) => [row, ok, message])).toEqual([
-      [2, true, ''],
-      [3, false, 'Not a valid phone number'],
-      [4, false, 'Plate exists'],
-      [5, false, 'The fuel must be gasoline or diesel'],
-      [6, false, 'Name is required'],
-      [7, false, 'Is a formula; copy the column and paste it as values'],
-    ])
-    const manager = await managerAt(app)
-    const { body: found } = await manager.get(
-      `/groups/${fleet.id}/employees?search=mobile:${first}`,
-    )
-    expect(found.content[0].cars).toMatchObject([{ plate, fuelType: 2 }])
-    expectDone(await add({ mobile: second }))
-    const { body: imports } = await manager.get(`/groups/${fleet.id}/employeeImports`)
-    expect(imports.content[0].id).toBe(body.id)
-  })
-
-  it('holds rows to what a form would take: a number, a known fuel, lengths', async () => {
-    const long = '王'.repeat(65)
-    const cars = Array.from({ length: 21 }, aPlate).join(' ')
-    const rows = [
-      `孙一,,,,`,
-      `孙二,${aMobile()},,,constructor`,
-      `${long},${aMobile()},,,`,
-      `孙四,${aMobile()},${long},,`,
-      `孙五,${aMobile()},,${cars},`,
-      `孙六,${aMobile()},${'夜'.repeat(64)},,toString`,
-    ]
-    const { status, body } = await send(`姓名*,手机号  *,部门,车牌,油品\n${rows.join('\n')}\n`)
-    expect(status).toBe(200)
-    const tooLong =
-      'Too long: at most 64 characters for name and department, and 20 vehicles per employee'
-    expect(body.rows.map(({ message }: any) => message)).toEqual([
-      'Not a valid phone number',
-      'The fuel must be gasoline or diesel',
-      tooLong,
-      tooLong,
-      tooLong,
-      'The fuel must be gasoline or diesel',
-    ])
-    expect(body.rows[2].name).toBe('王'.repeat(64))
   })
 })

@@ -1,23 +1,17 @@
-import { Nothing, Page, Type } from '@app/kernel/schema'
-import { refuse } from '@app/kernel/problem'
-import { HttpErrors } from '#http/errors.ts'
+import { Nothing, Page } from '@app/kernel/schema'
 import { type Route, get, post, put, remove } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import { tableUpload } from '#modules/platform/attachments/tables.ts'
 import {
   Car,
   Employee,
   EmployeeChange,
-  EmployeeImport,
   EmployeeListQuery,
   EmployeeParams,
   NewCar,
   NewEmployee,
-  MOST_IMPORT_ROWS,
 } from './contract.ts'
 import { employeeConstraints } from './errors.ts'
 import { employeeExport } from './export.ts'
-import { importEmployees, importsOf } from './import.ts'
 import { addCar, addEmployee, changeEmployee, letGo, searchEmployees } from './service.ts'
 
 const CHANGE = 'unitMember:update'
@@ -76,28 +70,6 @@ export const fleetEmployees: Module = {
   constraints: employeeConstraints,
   routes: [
     ...people,
-    post(
-      '/groups/:id/employees/import',
-      {
-        summary: 'Brings in the people of a fleet as a file',
-        permission: CHANGE,
-        receives: (_query, session) => tableUpload('employeeImport', session, MOST_IMPORT_ROWS + 1),
-        reply: EmployeeImport,
-      },
-      (ctx, { params, file }) => {
-        if (!file) throw refuse(HttpErrors.fileMissing)
-        return importEmployees(ctx, params.id, file)
-      },
-    ),
-    get(
-      '/groups/:id/employeeImports',
-      {
-        summary: 'Shows what became of the latest files of people',
-        permission: 'unitMember:read',
-        reply: Type.Object({ content: Type.Array(EmployeeImport) }),
-      },
-      async (ctx, { params }) => ({ content: await importsOf(ctx, params.id) }),
-    ),
     post(
       '/cars',
       {

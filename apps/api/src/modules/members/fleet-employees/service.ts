@@ -48,7 +48,7 @@ interface FleetKey {
 }
 
 /** @throws Refusal NOT_FOUND also for a fleet of another head */
-export async function fleetKey(ctx: Ctx, fleetId: number): Promise<FleetKey> {
+async function fleetKey(ctx: Ctx, fleetId: number): Promise<FleetKey> {
   return orNotFound(await findFleetKey(ctx.db, ctx.scope, fleetId))
 }
 
@@ -164,6 +164,16 @@ export async function letGo(ctx: Ctx, key: { fleetId: number; userId: number }):
   const employee = await employeeIn(ctx, key)
   if (employee.is_leader) throw refuse(EmployeeErrors.isLeader)
   if (employee.cards.length > 0) throw refuse(EmployeeErrors.cardBound)
+  await endEmployment(ctx, fleet, employee)
+}
+
+/** Lets the head of a fleet leave together with it, as {@link letGo} does others. */
+export async function letHeadGo(ctx: Ctx, key: { fleetId: number; userId: number }): Promise<void> {
+  await endEmployment(ctx, await fleetKey(ctx, key.fleetId), await employeeIn(ctx, key))
+}
+
+async function endEmployment(ctx: Ctx, fleet: FleetKey, employee: EmployeeRow): Promise<void> {
+  const key = { fleetId: fleet.id, userId: employee.id }
   await removeCars(ctx.db, { ...key, keep: [], now: ctx.now })
   const seen = { id: employee.employment_id, version: employee.version }
   const left = { left_at: ctx.now.toISOString() }

@@ -1,11 +1,11 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
-import type { CarsTable, EmployeeImportsTable, FleetEmployeesTable } from '#db/tables.ts'
+import type { CarsTable, FleetEmployeesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, id, type ListSpec, maskedNumber, name } from '#lists/list-spec.ts'
-import type { Car, ImportedRow } from './contract.ts'
+import type { Car } from './contract.ts'
 
 export const employeeList: ListSpec = {
   fields: {
@@ -26,6 +26,7 @@ export function findFleetKey(db: Db, { companyIds, customerId, fleetId }: Scope,
   return db
     .selectFrom('fleets')
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .where('company_id', '=', sql<number>`any (${companyIds})`)
     .$if(customerId !== undefined, (query) => query.where('id', '=', fleetId ?? 0))
     .select(['id', 'company_id', 'leader_id'])
@@ -106,15 +107,15 @@ export function listEmployees(
 export async function findEmployment(
   db: Db,
   userId: number,
-): Promise<{ fleetId: number; mobile: string | null } | undefined> {
+): Promise<{ id: number; fleetId: number; mobile: string | null } | undefined> {
   const row = await db
     .selectFrom('fleet_employees')
     .innerJoin('users', 'users.id', 'fleet_employees.user_id')
     .where('fleet_employees.user_id', '=', userId)
     .where('fleet_employees.left_at', 'is', null)
-    .select(['fleet_employees.fleet_id', 'users.mobile'])
+    .select(['fleet_employees.id', 'fleet_employees.fleet_id', 'users.mobile'])
     .executeTakeFirst()
-  return row && { fleetId: row.fleet_id, mobile: row.mobile }
+  return row && { id: row.id, fleetId: row.fleet_id, mobile: row.mobile }
 }
 
 export async function insertEmployee(
@@ -181,43 +182,6 @@ export async function removeCars(
 export async function setCarFuel(db: Db, car: { id: number; fuelType: number }): Promise<void> {
   await db.updateTable('cars').set({ fuel_type: car.fuelType }).where('id', '=', car.id).execute()
 }
-
-export async function insertImport(
-  db: Db,
-  row: Omit<Insertable<EmployeeImportsTable>, 'results'> & { results: readonly ImportedRow[] },
-): Promise<number> {
-  const { results, ...columns } = row
-  const { id: importId } = await db
-    .insertInto('employee_imports')
-    .values({ ...columns, results: JSON.stringify(results) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return importId
-}
-
-/** The latest imports of a fleet, newest first. */
-export function latestImports(db: Db, fleetId: number, limit: number) {
-  return db
-    .selectFrom('employee_imports')
-    .leftJoin('users', 'users.id', 'employee_imports.created_by')
-    .where('employee_imports.fleet_id', '=', fleetId)
-    .orderBy('employee_imports.id', 'desc')
-    .limit(limit)
-    .select([
-      'employee_imports.id',
-      'employee_imports.file_name',
-      'employee_imports.status',
-      'employee_imports.total',
-      'employee_imports.succeeded',
-      importedRows.as('results'),
-      'employee_imports.created_by',
-      'users.name as created_by_name',
-      'employee_imports.created_at',
-    ])
-    .execute()
-}
-
-const importedRows: RawBuilder<ImportedRow[]> = sql`employee_imports.results`
 
 /** Whether somebody is of the company at all. */
 export async function isPerson(

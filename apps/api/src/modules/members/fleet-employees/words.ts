@@ -40,30 +40,3 @@ export const en = {
   memberTag: 'Member',
   left: 'Offboarded',
 } satisfies Words<typeof zh>
-
-/** The headings that an uploaded list may have, the English ones in lower case, and its words for fuels. */
-export const importZh = {
-  headings: {
-    mobile: ['手机号', '手机', '电话'],
-    name: ['姓名', '名字'],
-    department: ['部门'],
-    email: ['邮箱', '电子邮箱'],
-    idNumber: ['身份证号', '身份证', '证件号'],
-    plate: ['车牌', '车牌号'],
-    fuelType: ['油品', '油品类型', '燃油类型'],
-  },
-  fuels: { 全部: 0, 不限: 0, 汽油: 1, 柴油: 2 },
-} as const
-
-export const importEn = {
-  headings: {
-    mobile: ['mobile', 'phone', 'phone number'],
-    name: ['name', 'full name'],
-    department: ['department'],
-    email: ['email', 'e-mail'],
-    idNumber: ['id number', 'id'],
-    plate: ['plate', 'plates', 'licence plate', 'license plate'],
-    fuelType: ['fuel', 'fuel type'],
-  },
-  fuels: { any: 0, gasoline: 1, petrol: 1, diesel: 2 },
-} as const

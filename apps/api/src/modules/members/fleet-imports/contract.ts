@@ -8,6 +8,7 @@ export const FLEET_COLUMNS = [
   'valueMode',
   'invoiceType',
   'cardName',
+  'cardNumber',
   'remark',
 ] as const
 
@@ -33,6 +34,7 @@ export const EMPLOYEE_COLUMNS = [
   'fuelType',
   'subCard',
   'cardName',
+  'cardNumber',
   'limitDay',
   'limitMonth',
 ] as const

@@ -11,8 +11,9 @@ import {
   MOST_EMPLOYEE_ROWS,
   REQUIRED_EMPLOYEE_COLUMNS,
 } from './contract.ts'
-import { rowErrors } from './errors.ts'
+import { FleetRowErrors, rowErrors } from './errors.ts'
 import { takeEmployees } from './take-employees.ts'
+import { takeEmployeeBack } from './undo-employees.ts'
 import { en, zh } from './words.ts'
 
 const LONGEST = {
@@ -26,6 +27,7 @@ const LONGEST = {
   fuelType: 32,
   subCard: 32,
   cardName: 64,
+  cardNumber: 20,
   limitDay: 32,
   limitMonth: 32,
 } as const
@@ -36,7 +38,7 @@ const MASKED: Partial<Record<EmployeeColumn, (cell: string) => string>> = {
   idNumber: maskIdNumber,
 }
 
-const UNIQUE: ReadonlySet<EmployeeColumn> = new Set(['mobile', 'email'])
+const UNIQUE: ReadonlySet<EmployeeColumn> = new Set(['mobile', 'email', 'cardNumber'])
 
 const FUELS = (['any', 'gasoline', 'diesel'] as const).map((name, value) => ({
   value,
@@ -63,6 +65,7 @@ export interface EmployeeRow {
   fuelType: number
   subCard: boolean
   cardName: string | undefined
+  cardNumber: string | undefined
   limitDay: Cents | undefined
   limitMonth: Cents | undefined
 }
@@ -87,6 +90,7 @@ export const fleetEmployeeImport = importKind({
   errors: rowErrors,
   read: readEmployee,
   take: takeEmployees,
+  undo: { remove: takeEmployeeBack },
 })
 
 const FORMATS = {
@@ -102,7 +106,8 @@ function readEmployee(row: Cells<EmployeeColumn>): EmployeeRow {
     if (text !== undefined && !isGood(text)) row.isWrong(key, error)
     return text
   }
-  return {
+  const cardNumber = row.text('cardNumber')
+  const employee = {
     fleet: row.text('fleet') ?? '',
     name: row.text('name') ?? '',
     mobile: inFormat('mobile') ?? '',
@@ -111,11 +116,15 @@ function readEmployee(row: Cells<EmployeeColumn>): EmployeeRow {
     idNumber: inFormat('idNumber')?.toUpperCase(),
     plates: platesOf(row),
     fuelType: row.choice('fuelType', FUELS) ?? 0,
-    subCard: row.choice('subCard', ANSWERS) ?? false,
+    subCard: row.choice('subCard', ANSWERS) ?? cardNumber !== undefined,
     cardName: row.text('cardName'),
+    cardNumber,
     limitDay: row.cents('limitDay', HIGHEST_LIMIT),
     limitMonth: row.cents('limitMonth', HIGHEST_LIMIT),
   }
+  const isCardless = cardNumber !== undefined && !employee.subCard
+  if (isCardless) row.isWrong('subCard', FleetRowErrors.noSubCard)
+  return employee
 }
 
 /** As people separate them. */

@@ -1,6 +1,9 @@
 import type { ErrorDefinition } from '@app/kernel/problem'
 import { HttpErrors, problems } from '#http/errors.ts'
 import { UserErrors } from '#modules/access/users/errors.ts'
+import { carriedErrors } from '#modules/cards/card-issues/carried-cards.ts'
+import { TakeBackErrors } from '#modules/cards/card-infos/errors.ts'
+import { issueConstraints } from '#modules/cards/card-issues/errors.ts'
 import { CardErrors } from '#modules/cards/user-cards/errors.ts'
 import { MemberRowErrors } from '#modules/members/member-imports/errors.ts'
 import { StationErrors } from '#modules/organisation/stations/errors.ts'
@@ -27,6 +30,12 @@ export const FleetRowErrors = problems({
     zh: '该手机号已是员工“{name}”，姓名不同，请核对',
     en: 'The phone belongs to the employee “{name}”; check whose it is',
   },
+  noSubCard: {
+    status: 400,
+    code: 'FLEET_ROW_NO_SUB_CARD',
+    zh: '填了卡号就要开子卡',
+    en: 'A number needs a sub card that it belongs to',
+  },
 })
 
 /** Of cards in general only what opening one may be answered with: other refusals share a code between sentences. */
@@ -42,6 +51,8 @@ const TABLES: readonly Readonly<Record<string, ErrorDefinition>>[] = [
   UserErrors,
   { notMaster, fleetDisabled, statusAbnormal, limitAboveMaster, termsOutsideMaster },
   StationErrors,
+  carriedErrors,
+  TakeBackErrors,
   { forbidden, notFound, referenceUnknown, staleVersion },
 ]
 
@@ -54,6 +65,7 @@ export const rowErrors: Readonly<Record<string, ErrorDefinition>> = Object.fromE
 export const rowConstraints: Readonly<Record<string, ErrorDefinition>> = {
   ...fleetConstraints,
   ...employeeConstraints,
+  ...issueConstraints,
   users_mobile_key: EmployeeErrors.exists,
   users_email_key: MemberRowErrors.emailTaken,
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { aBlankCard } from '../../../../test/cards.ts'
 import { aMobile, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
 import { newFleet } from '../../../../test/fleets.ts'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
@@ -128,5 +130,71 @@ describe('POST /fleetEmployeeImports', () => {
       [3, 'Name', expect.stringContaining('“Ada”')],
     ])
     expect(await subCardsOf(masterCard.id)).toHaveLength(2)
+  })
+})
+
+describe('cards that people of fleets carry already', () => {
+  const holderOf = async (number: string) =>
+    (await manager.get(`/cardInfos?${searching(`number:${number}`)}`)).body.content[0].userCard
+
+  it('are issued with master cards and sub cards, once', { timeout: 120_000 }, async () => {
+    const [master, sub, spare] = [
+      await aBlankCard(manager),
+      await aBlankCard(manager),
+      await aBlankCard(manager),
+    ]
+    const [head, ada, ben] = [aMobile(), aMobile(), aMobile()]
+    const fleetFile: SentFile = {
+      ...fleets([]),
+      content: [
+        'fleet,fleet head,phone of the head,funding mode,number of the master card',
+        `Cards${head},Hal,${head},shared,${master.number}`,
+        `None${head},Ida,${aMobile()},shared,99999999`,
+        '',
+      ].join('\n'),
+    }
+    const item = await taken(app, manager, fleetFile)
+    expect(item).toMatchObject({ added: 1, failed: 1 })
+    expect(await troublesOf(manager, FLEETS, item.id)).toEqual([
+      [3, 'Number of the master card', 'Card not imported or not valid'],
+    ])
+    const [fleet] = await fleetsCalled(manager, `Cards${head}`)
+    expect(await holderOf(master.number)).toMatchObject({ id: fleet.masterCard.id })
+    expect(await fleetsCalled(manager, `None${head}`)).toEqual([])
+    // What was founded in vain is not in the log either.
+    const founded = await app.look((db) =>
+      db
+        .selectFrom('audit_log')
+        .where('entity', '=', 'fleet')
+        .where(sql<string>`after ->> 'name'`, 'in', [`Cards${head}`, `None${head}`])
+        .select(sql<string>`after ->> 'name'`.as('name'))
+        .execute(),
+    )
+    expect(founded).toEqual([{ name: `Cards${head}` }])
+    const employeeFile: SentFile = {
+      ...people([]),
+      content: [
+        'fleet,name,phone,sub card,number of the sub card',
+        `Cards${head},Ada,${ada},,${sub.number}`,
+        `Cards${head},Ben,${ben},no,${spare.number}`,
+        '',
+      ].join('\n'),
+    }
+    const later = await taken(app, manager, employeeFile)
+    expect(later).toMatchObject({ added: 1, failed: 1 })
+    expect(await troublesOf(manager, PEOPLE, later.id)).toEqual([
+      [3, 'Sub card', 'A number needs a sub card that it belongs to'],
+    ])
+    const subCards = await app.look((db) =>
+      db
+        .selectFrom('user_cards')
+        .where('parent_id', '=', fleet.masterCard.id)
+        .select('id')
+        .execute(),
+    )
+    expect(subCards).toHaveLength(1)
+    expect(await holderOf(sub.number)).toMatchObject(subCards[0] ?? {})
+    expect(await taken(app, manager, fleetFile)).toMatchObject({ unchanged: 1 })
+    expect(await taken(app, manager, employeeFile)).toMatchObject({ unchanged: 1 })
   })
 })

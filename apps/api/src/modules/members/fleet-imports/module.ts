@@ -1,10 +1,12 @@
 import { isMobile, maskMobile } from '@app/kernel/formats'
 import { companyOf, type Ctx } from '#http/context.ts'
+import { carriedErrors, issueOneCarried } from '#modules/cards/card-issues/carried-cards.ts'
 import { UserErrors } from '#modules/access/users/errors.ts'
 import type { Cells } from '#modules/platform/imports/row-reader.ts'
 import { importKind, type Lined, type Outcome } from '#modules/platform/imports/kind.ts'
 import { oneByOne } from '#modules/platform/imports/one-by-one.ts'
 import type { NewFleet } from '../fleets/contract.ts'
+import { dissolveFleet } from '../fleets/dissolve.ts'
 import { foundFleet } from '../fleets/service.ts'
 import {
   FLEET_COLUMNS,
@@ -24,10 +26,11 @@ const LONGEST = {
   valueMode: 32,
   invoiceType: 32,
   cardName: 64,
+  cardNumber: 20,
   remark: 500,
 } as const
 
-const UNIQUE: ReadonlySet<FleetColumn> = new Set(['name', 'mobile'])
+const UNIQUE: ReadonlySet<FleetColumn> = new Set(['name', 'mobile', 'cardNumber'])
 
 const MODES = (['share', 'assign'] as const).map((value) => ({
   value,
@@ -68,14 +71,23 @@ export const fleetImport = importKind({
   errors: rowErrors,
   read: readFleet,
   take: takeFleets,
+  undo: { remove: dissolveFleet },
 })
 
-function readFleet(row: Cells<FleetColumn>): { fleet: NewFleet } {
+/** What a row says of a fleet. */
+interface FleetRow {
+  fleet: NewFleet
+  /** Of the card that its head carries. */
+  cardNumber: string | undefined
+}
+
+function readFleet(row: Cells<FleetColumn>): FleetRow {
   const mobile = row.text('mobile') ?? ''
   if (mobile !== '' && !isMobile(mobile)) row.isWrong('mobile', UserErrors.phoneFormat)
   const [code, cardName, remark] = [row.text('code'), row.text('cardName'), row.text('remark')]
   const invoiceType = row.choice('invoiceType', INVOICED)
   return {
+    cardNumber: row.text('cardNumber'),
     fleet: {
       name: row.text('name') ?? '',
       valueMode: row.choice('valueMode', MODES) ?? 'share',
@@ -88,24 +100,27 @@ function readFleet(row: Cells<FleetColumn>): { fleet: NewFleet } {
   }
 }
 
-async function takeFleets(
-  ctx: Ctx,
-  rows: readonly Lined<{ fleet: NewFleet }>[],
-): Promise<readonly Outcome[]> {
+async function takeFleets(ctx: Ctx, rows: readonly Lined<FleetRow>[]): Promise<readonly Outcome[]> {
   const names = rows.map(({ fleet }) => fleet.name)
   const found = await findFleetsCalled(ctx.db, companyOf(ctx), names)
   const known = new Map(found.map((fleet) => [fleet.name.toLowerCase(), fleet]))
   return oneByOne(ctx, rows, {
-    fieldOf: (code) => FIELDS[code] ?? '',
+    fieldOf: (code) => FIELDS[code] ?? (code in carriedErrors ? 'cardNumber' : ''),
     taken: rowConstraints,
-    take: async ({ fleet }) => {
+    take: async (own, { fleet, cardNumber: number }) => {
       const before = known.get(fleet.name.toLowerCase())
-      if (!before) {
-        await foundFleet(ctx, fleet)
-        return 'added'
-      }
-      const isSame = before.mobile === fleet.leader.mobile && before.value_mode === fleet.valueMode
-      return isSame ? 'unchanged' : [{ field: 'name', error: FleetRowErrors.otherFleet }]
+      const isSame = before?.mobile === fleet.leader.mobile && before.value_mode === fleet.valueMode
+      if (before && !isSame) return [{ field: 'name', error: FleetRowErrors.otherFleet }]
+      const { id, masterId } = before ?? (await founded(own, fleet))
+      const userCardId = masterId ?? 0
+      const isIssued = number !== undefined && (await issueOneCarried(own, { number, userCardId }))
+      if (before && !isIssued) return 'unchanged'
+      return { became: before ? 'changed' : 'added', id }
     },
   })
+}
+
+async function founded(ctx: Ctx, fleet: NewFleet): Promise<{ id: number; masterId: number }> {
+  const { id, masterCard } = await foundFleet(ctx, fleet)
+  return { id, masterId: masterCard.id }
 }

@@ -10,28 +10,50 @@ export function findFleetsCalled(db: Db, companyId: number, names: readonly stri
     .innerJoin('user_cards', 'user_cards.id', 'fleets.master_card_id')
     .innerJoin('card_programmes', 'card_programmes.id', 'user_cards.card_id')
     .where('fleets.company_id', '=', companyId)
+    .where('fleets.deleted_at', 'is', null)
     .where(sql<boolean>`lower(fleets.name) = any (${wanted})`)
     .select([
       'fleets.id',
       'fleets.name',
-      'fleets.master_card_id',
+      'fleets.master_card_id as masterId',
       'users.mobile',
       'card_programmes.value_mode',
     ])
     .execute()
 }
 
-/** Whether somebody has a card under a master card that they can use. */
-export async function hasSubCard(
+/** The card that somebody has under a master card and can use: the first, where there are several. */
+export function findSubCard(
   db: Db,
   { masterId, userId }: { masterId: number; userId: number },
-): Promise<boolean> {
-  const card = await db
+): Promise<{ id: number } | undefined> {
+  return db
     .selectFrom('user_cards')
     .where('parent_id', '=', masterId)
     .where('user_id', '=', userId)
     .where('status', '<>', 'returned')
+    .orderBy('id')
     .select('id')
     .executeTakeFirst()
-  return card !== undefined
+}
+
+/** Somebody whom a file added to a fleet; nothing when they have left it. */
+interface AddedEmployee {
+  fleetId: number
+  userId: number
+  /** That were opened with it, and are open: the sub card, points, level. */
+  accounts: number[]
+}
+
+export async function findAddedEmployee(
+  db: Db,
+  employmentId: number,
+): Promise<AddedEmployee | undefined> {
+  // What one transaction wrote has one time.
+  const { rows } = await sql<AddedEmployee>`
+    select e.fleet_id as "fleetId", e.user_id as "userId",
+      array(select c.id from user_cards c where c.user_id = e.user_id and c.status <> 'returned'
+        and c.created_at = e.created_at order by c.id) as accounts
+    from fleet_employees e where e.id = ${employmentId} and e.left_at is null`.execute(db)
+  return rows[0]
 }

@@ -1,7 +1,9 @@
 /** Adds people to their fleets. Who is in the fleet already stays as they are, and gets the sub card they lack. */
 
 import { companyOf, type Ctx } from '#http/context.ts'
+import { orNotFound } from '#http/errors.ts'
 import { personWithMobile } from '#modules/access/users/fleet-people.ts'
+import { carriedErrors, issueOneCarried } from '#modules/cards/card-issues/carried-cards.ts'
 import { openSubCard } from '#modules/cards/user-cards/sub-cards/sub-cards.ts'
 import type { Outcome } from '#modules/platform/imports/kind.ts'
 import { oneByOne } from '#modules/platform/imports/one-by-one.ts'
@@ -9,7 +11,7 @@ import { addEmployee, fleetOf } from '../fleet-employees/service.ts'
 import type { EmployeeColumn } from './contract.ts'
 import type { EmployeeRow } from './employee-import.ts'
 import { FleetRowErrors, rowConstraints } from './errors.ts'
-import { findFleetsCalled, hasSubCard } from './store.ts'
+import { findFleetsCalled, findSubCard } from './store.ts'
 
 type Fleet = Awaited<ReturnType<typeof findFleetsCalled>>[number]
 
@@ -32,12 +34,12 @@ export async function takeEmployees(
   const found = await findFleetsCalled(ctx.db, companyOf(ctx), names)
   const known = new Map(found.map((fleet) => [fleet.name.toLowerCase(), fleet]))
   return oneByOne(ctx, rows, {
-    fieldOf: (code) => FIELDS[code] ?? '',
+    fieldOf: (code) => FIELDS[code] ?? (code in carriedErrors ? 'cardNumber' : ''),
     taken: rowConstraints,
-    take: async (row) => {
+    take: async (own, row) => {
       const fleet = known.get(row.fleet.toLowerCase())
       if (!fleet) return [{ field: 'fleet', error: FleetRowErrors.noFleet }]
-      return takeEmployee(ctx, fleet, row)
+      return takeEmployee(own, fleet, row)
     },
   })
 }
@@ -50,9 +52,10 @@ async function takeEmployee(ctx: Ctx, fleet: Fleet, row: EmployeeRow): Promise<O
     return [{ field: 'name', error: FleetRowErrors.otherName, params: { name: person.name } }]
   }
   const userId = isThere ? person.id : await add(ctx, fleet, row)
-  const isOpened = row.subCard && (await openLacking(ctx, fleet, { ...row, userId }))
-  if (!isThere) return 'added'
-  return isOpened ? 'changed' : 'unchanged'
+  const isChanged = row.subCard && (await giveLacking(ctx, fleet, { ...row, userId }))
+  if (isThere && !isChanged) return 'unchanged'
+  const { id } = orNotFound(await fleetOf(ctx, userId))
+  return { became: isThere ? 'changed' : 'added', id }
 }
 
 async function add(ctx: Ctx, fleet: Fleet, row: EmployeeRow): Promise<number> {
@@ -68,20 +71,25 @@ async function add(ctx: Ctx, fleet: Fleet, row: EmployeeRow): Promise<number> {
   return id
 }
 
-/** @returns whether there was none yet */
-async function openLacking(
+/** @returns whether they lacked the sub card, or what they carry for it */
+async function giveLacking(
   ctx: Ctx,
   fleet: Fleet,
-  { userId, name, cardName, limitDay, limitMonth }: EmployeeRow & { userId: number },
+  { userId, name, cardName, cardNumber, limitDay, limitMonth }: EmployeeRow & { userId: number },
 ): Promise<boolean> {
-  const masterId = fleet.master_card_id ?? 0
-  if (await hasSubCard(ctx.db, { masterId, userId })) return false
-  await openSubCard(ctx, {
-    parent: { id: masterId },
-    user: { id: userId },
-    name: cardName ?? name,
-    ...(limitDay !== undefined && { limitDay }),
-    ...(limitMonth !== undefined && { limitMonth }),
-  })
-  return true
+  const masterId = fleet.masterId ?? 0
+  const known = await findSubCard(ctx.db, { masterId, userId })
+  const card =
+    known ??
+    (await openSubCard(ctx, {
+      parent: { id: masterId },
+      user: { id: userId },
+      name: cardName ?? name,
+      ...(limitDay !== undefined && { limitDay }),
+      ...(limitMonth !== undefined && { limitMonth }),
+    }))
+  const isIssued =
+    cardNumber !== undefined &&
+    (await issueOneCarried(ctx, { number: cardNumber, userCardId: card.id }))
+  return known === undefined || isIssued
 }

@@ -12,6 +12,7 @@ export const zh = {
     valueMode: '资金模式',
     invoiceType: '开票方式',
     cardName: '卡名称',
+    cardNumber: '主卡卡号',
     remark: '备注',
   },
   employeeFields: {
@@ -25,6 +26,7 @@ export const zh = {
     fuelType: '油品',
     subCard: '开子卡',
     cardName: '子卡名称',
+    cardNumber: '子卡卡号',
     limitDay: '每日限额',
     limitMonth: '每月限额',
   },
@@ -46,6 +48,7 @@ export const en = {
     valueMode: 'Funding mode',
     invoiceType: 'Invoiced',
     cardName: 'Name of the card',
+    cardNumber: 'Number of the master card',
     remark: 'Remark',
   },
   employeeFields: {
@@ -59,6 +62,7 @@ export const en = {
     fuelType: 'Fuel',
     subCard: 'Sub card',
     cardName: 'Name of the sub card',
+    cardNumber: 'Number of the sub card',
     limitDay: 'Limit a day',
     limitMonth: 'Limit a month',
   },

@@ -1,6 +1,18 @@
 import { problems } from '#http/errors.ts'
 
 export const FleetErrors = problems({
+  peopled: {
+    status: 400,
+    code: 'FLEET_PEOPLED',
+    zh: '单位已有其他员工、车辆或子卡，请先撤销员工的导入，或逐个移出',
+    en: 'The fleet has other employees, cars or sub cards; undo their import or remove them first',
+  },
+  headCame: {
+    status: 400,
+    code: 'FLEET_HEAD_CAME',
+    zh: '负责人已登录，单位予以保留；不再往来时请停用',
+    en: 'The head of the fleet has logged in since, and the fleet stays; disable it if it is not wanted',
+  },
   exists: {
     status: 400,
     code: 'FLEET_EXISTS',

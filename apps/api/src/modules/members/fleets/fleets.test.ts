@@ -8,6 +8,7 @@ import {
   aMember,
   aMobile,
   aSale,
+  auditedOf,
   cardNow,
   expectDone,
   findings,
@@ -339,10 +340,25 @@ describe('POST /groups/{id}/status', () => {
     await app.database.system((db) => expireFleets(db, app.clock.now))
     const expired = expectDone(await manager.get(`/groups/${fleet.id}`))
     expect(expired.status).toBe('expired')
-    const { version } = expired
-    const extended = await manager.put(`/groups/${fleet.id}`, { validUntil: null, version })
-    expect(extended.body.status).toBe('normal')
+    const extend = async (byMs: number) => {
+      const { version } = expectDone(await manager.get(`/groups/${fleet.id}`))
+      const validUntil = new Date(app.clock.now.getTime() + byMs).toISOString()
+      return expectDone(await manager.put(`/groups/${fleet.id}`, { validUntil, version }))
+    }
+    // Only a time that is still to come lets it in again, and no change of anything else.
+    expect((await extend(-1)).status).toBe('expired')
+    const { version } = expectDone(await manager.get(`/groups/${fleet.id}`))
+    const renamed = await manager.put(`/groups/${fleet.id}`, { remark: 'new contract', version })
+    expect(expectDone(renamed).status).toBe('expired')
+    expect((await pay()).body.code).toBe('FLEET_DISABLED')
+    expect((await extend(60_000)).status).toBe('normal')
+    expect((await auditedOf(app, 'fleet', fleet.id))[0]).toMatchObject({
+      action: 'update',
+      after: { status: 'normal' },
+    })
     expectDone(await pay())
+    await app.database.system((db) => expireFleets(db, app.clock.now))
+    expect(expectDone(await manager.get(`/groups/${fleet.id}`)).status).toBe('normal')
   })
 })
 

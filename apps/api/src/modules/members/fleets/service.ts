@@ -134,8 +134,8 @@ export async function changeFleet(ctx: Ctx, fleetId: number, input: FleetChange)
   const before = await fleetIn(ctx, fleetId)
   const { version, leader, confirmMobile = false, valueMode, invoiceType, cardName } = input
   await requireLicence(ctx, before.company_id, input.licence?.id)
-  const change = { ...columnsOf(input), ...revival(ctx, before, input) }
-  await updateFleet(ctx, { id: fleetId, version }, change)
+  const revived = revival(ctx, before, input)
+  await updateFleet(ctx, { id: fleetId, version }, { ...columnsOf(input), ...revived })
   if (leader) await changeFleetPerson(ctx, before.leader_id, { ...leader, confirmMobile })
   if (valueMode && valueMode !== before.value_mode) {
     await requireEmptySubCards(ctx, before.master_id)
@@ -153,7 +153,7 @@ export async function changeFleet(ctx: Ctx, fleetId: number, input: FleetChange)
     ...(limitMonth !== undefined && { limitMonth }),
   })
   const { leader: _leader, ...after } = input
-  audit(ctx, 'update', before, { before: toFleet(ctx, before), after })
+  audit(ctx, 'update', before, { before: toFleet(ctx, before), after: { ...after, ...revived } })
   return getFleet(ctx, fleetId)
 }
 

@@ -69,6 +69,7 @@ function selectFleets(db: Db, scope: Scope) {
     .innerJoin('card_programmes as programme', 'programme.id', 'master.card_id')
     .leftJoin('card_balances', 'card_balances.user_card_id', 'master.id')
     .where('fleets.company_id', '=', sql<number>`any (${scope.companyIds})`)
+    .where('fleets.deleted_at', 'is', null)
     .where(ofHead(scope))
     .select([
       'fleets.id',
@@ -127,6 +128,38 @@ export async function insertFleet(db: Db, fleet: Insertable<FleetsTable>): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
   return fleetId
+}
+
+/** What stands since a fleet was founded; nothing of one that is gone. The fleet is held. */
+interface Foundation {
+  id: number
+  company_id: number
+  name: string
+  version: number
+  leaderId: number
+  programmeId: number
+  /** Of the head, that were opened with the fleet and are open: the master card, points, level. */
+  accounts: number[]
+  /** Other employees, cars, or sub cards. */
+  isPeopled: boolean
+  /** The head has chosen a password, and so was here. */
+  hasHeadCome: boolean
+}
+
+export async function holdFoundation(db: Db, fleetId: number): Promise<Foundation | undefined> {
+  // What one transaction wrote has one time.
+  const { rows } = await sql<Foundation>`
+    select f.id, f.company_id, f.name, f.version, f.leader_id as "leaderId", m.card_id as "programmeId",
+      not u.must_change_password as "hasHeadCome",
+      array(select c.id from user_cards c where c.user_id = f.leader_id and c.status <> 'returned'
+        and c.created_at = f.created_at order by c.id) as accounts,
+      (exists (select from fleet_employees e
+          where e.fleet_id = f.id and e.left_at is null and e.user_id <> f.leader_id)
+        or exists (select from cars r where r.fleet_id = f.id and r.deleted_at is null)
+        or exists (select from user_cards c where c.parent_id = m.id and c.status <> 'returned')) as "isPeopled"
+    from fleets f join users u on u.id = f.leader_id join user_cards m on m.id = f.master_card_id
+    where f.id = ${fleetId} and f.deleted_at is null for update of f`.execute(db)
+  return rows[0]
 }
 
 export const updateFleet = versionedUpdate('fleets')

@@ -8,6 +8,8 @@ export const MEMBER_COLUMNS = [
   'plates',
   'invoiceTitle',
   'taxId',
+  'cardNumber',
+  'acceptsOffers',
   'remark',
 ] as const
 

@@ -20,6 +20,18 @@ export const MemberRowErrors = problems({
     zh: '该邮箱已被其他人使用',
     en: 'The e-mail is somebody else’s',
   },
+  used: {
+    status: 400,
+    code: 'MEMBER_ROW_USED',
+    zh: '会员已有订单、优惠券、绑定或登录密码，予以保留',
+    en: 'The member has orders, coupons, a bound account or a password since and stays',
+  },
+  otherAccount: {
+    status: 400,
+    code: 'MEMBER_ROW_OTHER_ACCOUNT',
+    zh: '会员之后又开了其他账户，请先退卡',
+    en: 'Another account was opened for the member since; close it first',
+  },
   manyPlates: {
     status: 400,
     code: 'MEMBER_ROW_PLATES',

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aMobile, managerAt, rivalAt } from '../../../../test/checkout.ts'
+import { aBlankCard } from '../../../../test/cards.ts'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { checked, type SentFile, sendFile, taken, troublesOf } from '../../../../test/imports.ts'
 
@@ -79,6 +80,22 @@ describe('POST /memberImports/:id/run', () => {
     expect(await cardsOf(dora.id)).toHaveLength(2)
   })
 
+  it('notes who wants no offers by text message; left empty, they are wanted', async () => {
+    const [unwanted, wanted, wrong] = [aMobile(), aMobile(), aMobile()]
+    const content = [
+      'phone,name,offers by text message',
+      `${unwanted},Nora,no`,
+      `${wanted},Otto,`,
+      `${wrong},Pia,perhaps`,
+      '',
+    ].join('\n')
+    const item = await taken(app, manager, { ...file([]), content })
+    expect(item).toMatchObject({ added: 2, failed: 1 })
+    const [nora] = await membersWith(unwanted)
+    const [otto] = await membersWith(wanted)
+    expect([nora.acceptsOffers, otto.acceptsOffers]).toEqual([false, true])
+  })
+
   it('leaves a member as they are, and opens what they lack', async () => {
     const mobile = aMobile()
     await manager.post('/users', { kind: 'member', mobile, name: 'Eve', remark: 'regular' })
@@ -96,5 +113,113 @@ describe('POST /memberImports/:id/run', () => {
     expect((await rival.get(`/users?${searching(`mobile:${mobile}`)}`)).body.content[0].name).toBe(
       'Zoe',
     )
+  })
+})
+
+describe('cards that members carry already', () => {
+  const carried = (rows: readonly string[]): SentFile => ({
+    ...file([]),
+    content: ['phone,name,card number', ...rows, ''].join('\n'),
+  })
+
+  const cardNumbered = async (caller: Caller, number: string) =>
+    (await caller.get(`/cardInfos?${searching(`number:${number}`)}`)).body.content[0]
+
+  it('are refused unknown, of others, in other hands, out of use, twice, and a second one of an account', async () => {
+    const rival = await rivalAt(app)
+    const [theirs, held, lost, other] = [
+      await aBlankCard(rival),
+      await aBlankCard(manager),
+      await aBlankCard(manager),
+      await aBlankCard(manager),
+    ]
+    const ada = aMobile()
+    expect(await taken(app, manager, carried([`${ada},Ada,${held.number}`]))).toMatchObject({
+      status: 'success',
+      added: 1,
+    })
+    await app.asOwner(`update card_infos set status = 'disable' where id = ${lost.id}`)
+    const item = await checked(
+      app,
+      manager,
+      carried([
+        `${aMobile()},Ben,99999999`,
+        `${aMobile()},Cas,${theirs.number}`,
+        `${aMobile()},Dan,${held.number}`,
+        `${aMobile()},Eve,${lost.number}`,
+        `${ada},Ada,${other.number}`,
+        `${aMobile()},Fay,${other.number}`,
+      ]),
+    )
+    expect(item).toMatchObject({ added: 0, failed: 6 })
+    expect(await troublesOf(manager, KIND, item.id)).toEqual([
+      [2, 'Card number', 'Card not imported or not valid'],
+      [3, 'Card number', 'Card not imported or not valid'],
+      [4, 'Card number', 'Card already bound to another user'],
+      [5, 'Card number', 'Card status is not normal'],
+      [6, 'Card number', 'The account has another card already'],
+      [7, 'Card number', 'The same as in row 6'],
+    ])
+    expect(await cardNumbered(manager, other.number)).toMatchObject({ userCard: null })
+  })
+
+  it(
+    'are issued with the accounts, once, and to members who lack one',
+    { timeout: 120_000 },
+    async () => {
+      const [first, second] = [await aBlankCard(manager), await aBlankCard(manager)]
+      const [gus, hal] = [aMobile(), aMobile()]
+      await taken(app, manager, carried([`${hal},Hal,`]))
+      const rows = [`${gus},Gus,${first.number}`, `${hal},Hal,${second.number}`]
+      expect(await checked(app, manager, carried(rows))).toMatchObject({ added: 1, changed: 1 })
+      expect(await cardNumbered(manager, first.number)).toMatchObject({ userCard: null })
+      expect(await taken(app, manager, carried(rows))).toMatchObject({ added: 1, changed: 1 })
+      const issues = await app.look((db) =>
+        db
+          .selectFrom('card_issues')
+          .innerJoin('user_cards', 'user_cards.id', 'card_issues.user_card_id')
+          .innerJoin('users', 'users.id', 'user_cards.user_id')
+          .where('card_issues.card_info_id', 'in', [first.id, second.id])
+          .select(['users.mobile', 'card_issues.status', 'card_issues.is_written'])
+          .orderBy('card_issues.card_info_id')
+          .execute(),
+      )
+      expect(issues).toEqual([
+        { mobile: gus, status: 'done', is_written: false },
+        { mobile: hal, status: 'done', is_written: false },
+      ])
+      const events = await app.look((db) =>
+        db
+          .selectFrom('card_events')
+          .where('card_info_id', '=', first.id)
+          .select('event')
+          .orderBy('id')
+          .execute(),
+      )
+      expect(events.map(({ event }) => event)).toEqual(['import', 'bind', 'issue'])
+      expect(await taken(app, manager, carried(rows))).toMatchObject({ unchanged: 2, changed: 0 })
+    },
+  )
+
+  it('are refused to whoever may not issue cards, and at a station without them', async () => {
+    const { number } = await aBlankCard(manager)
+    const rows = { ...carried([`${aMobile()},Ida,${number}`]), stationId: app.ids.east }
+    const said = async (caller: Caller) => {
+      const { id } = await checked(app, caller, rows)
+      return (await troublesOf(caller, KIND, id))[0]
+    }
+    const setRights = (rights: string) =>
+      app.asOwner(`update roles set permissions = ${rights}
+        where default_role = 'station_salesman' and company_id = ${app.ids.company}`)
+    const setCards = (isTaken: boolean) =>
+      app.asOwner(`update stations set pkg_card = ${isTaken} where id = ${app.ids.east}`)
+    await setRights(`'{personalMember:read,addPersonalMember:create}'`)
+    expect(await said(await app.as('cashier'))).toEqual([2, 'Card number', 'Not permitted'])
+    await setRights('null')
+    await setCards(false)
+    const [line, field, message] = await said(await app.as('manager'))
+    expect([line, field]).toEqual([2, 'Card number'])
+    expect(message).toContain('no card business')
+    await setCards(true)
   })
 })

@@ -1,5 +1,7 @@
 import { maskMobile } from '@app/kernel/formats'
 import { importKind } from '#modules/platform/imports/kind.ts'
+import { carriedErrors } from '#modules/cards/card-issues/carried-cards.ts'
+import { TakeBackErrors } from '#modules/cards/card-infos/errors.ts'
 import { CardErrors } from '#modules/cards/user-cards/errors.ts'
 import { UserErrors } from '#modules/access/users/errors.ts'
 import { maskIdNumber } from '#modules/access/users/view.ts'
@@ -12,6 +14,7 @@ import {
 import { MemberRowErrors } from './errors.ts'
 import { readMember } from './read-member.ts'
 import { takeMembers } from './take-members.ts'
+import { takeMemberBack } from './undo-members.ts'
 import { en, otherHeadings, zh } from './words.ts'
 
 const LONGEST = {
@@ -22,6 +25,8 @@ const LONGEST = {
   plates: 200,
   invoiceTitle: 128,
   taxId: 20,
+  cardNumber: 20,
+  acceptsOffers: 8,
   remark: 500,
 } as const
 
@@ -31,7 +36,7 @@ const MASKED: Partial<Record<MemberColumn, (cell: string) => string>> = {
   idNumber: maskIdNumber,
 }
 
-const UNIQUE: ReadonlySet<string> = new Set(['mobile', 'email'])
+const UNIQUE: ReadonlySet<string> = new Set(['mobile', 'email', 'cardNumber'])
 
 /** Members with their accounts as a file. */
 export const memberImport = importKind({
@@ -51,7 +56,14 @@ export const memberImport = importKind({
     ...(REQUIRED_MEMBER_COLUMNS.includes(key) && { isRequired: true as const }),
     ...(UNIQUE.has(key) && { isUnique: true as const }),
   })),
-  errors: { ...MemberRowErrors, ...UserErrors, ...CardErrors },
+  errors: {
+    ...MemberRowErrors,
+    ...UserErrors,
+    ...CardErrors,
+    ...carriedErrors,
+    ...TakeBackErrors,
+  },
   read: readMember,
   take: takeMembers,
+  undo: { remove: takeMemberBack },
 })

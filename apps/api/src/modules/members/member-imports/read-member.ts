@@ -1,5 +1,6 @@
 import { isEmail, isIdNumber, isMobile, isPlate, isTaxNumber } from '@app/kernel/formats'
 import { UserErrors } from '#modules/access/users/errors.ts'
+import { en, zh } from '#modules/access/users/words.ts'
 import type { Cells } from '#modules/platform/imports/row-reader.ts'
 import type { MemberColumn } from './contract.ts'
 import { MemberRowErrors } from './errors.ts'
@@ -13,10 +14,17 @@ export interface MemberRow {
   plates: string[]
   invoiceTitle: string | undefined
   taxId: string | undefined
+  cardNumber: string | undefined
+  acceptsOffers: boolean
   remark: string | undefined
 }
 
 const MOST_PLATES = 20
+
+const ANSWERS = [
+  { value: true, titles: { zh: zh.yesNo.yes, en: en.yesNo.yes } },
+  { value: false, titles: { zh: zh.yesNo.no, en: en.yesNo.no } },
+]
 
 const FORMATS = {
   mobile: [isMobile, UserErrors.phoneFormat],
@@ -40,6 +48,8 @@ export function readMember(row: Cells<MemberColumn>): MemberRow {
     plates: platesOf(row),
     invoiceTitle: row.text('invoiceTitle'),
     taxId: inFormat('taxId'),
+    cardNumber: row.text('cardNumber'),
+    acceptsOffers: row.choice('acceptsOffers', ANSWERS) ?? true,
     remark: row.text('remark'),
   }
 }

@@ -6,8 +6,10 @@ import { holdPeople, insertUsers } from '#modules/access/users/user-rows.ts'
 import {
   type Holder,
   openPersonalCards,
+  personalMoneyOf,
 } from '#modules/cards/user-cards/lifecycle/open-personal-cards.ts'
 import { inSavepoint } from '#db/database.ts'
+import { issueCarried, judgeCarried } from '#modules/cards/card-issues/carried-cards.ts'
 import type { Trouble } from '#modules/platform/imports/columns.ts'
 import type { Outcome } from '#modules/platform/imports/kind.ts'
 import { MemberRowErrors } from './errors.ts'
@@ -35,7 +37,8 @@ async function takeAll(ctx: Ctx, rows: readonly MemberRow[]): Promise<readonly O
   })
   const byMobile = new Map(people.map((person) => [person.mobile, person]))
   const byEmail = new Map(people.map((person) => [person.email, person]))
-  const troubles = rows.map(({ mobile, name, email }): Trouble[] => {
+  const carried = await carriedBy(ctx, { rows, people })
+  const troubles = rows.map(({ mobile, name, email }, at): Trouble[] => {
     const known = byMobile.get(mobile)
     if (known && known.kind !== 'member') {
       return [{ field: 'mobile', error: MemberRowErrors.noMember }]
@@ -44,9 +47,11 @@ async function takeAll(ctx: Ctx, rows: readonly MemberRow[]): Promise<readonly O
       return [{ field: 'name', error: MemberRowErrors.otherName, params: { name: known.name } }]
     }
     const holder = email && byEmail.get(email.toLowerCase())
-    return holder && holder.mobile !== mobile
-      ? [{ field: 'email', error: MemberRowErrors.emailTaken }]
-      : []
+    if (holder && holder.mobile !== mobile) {
+      return [{ field: 'email', error: MemberRowErrors.emailTaken }]
+    }
+    const card = carried[at]
+    return card && card !== 'onIt' ? [{ field: 'cardNumber', error: card }] : []
   })
   const good = rows.filter((_, at) => troubles[at]?.length === 0)
   const added = await insertUsers(
@@ -58,14 +63,58 @@ async function takeAll(ctx: Ctx, rows: readonly MemberRow[]): Promise<readonly O
     ctx,
     good.map(({ mobile, name }): Holder => ({ user_id: idOf.get(mobile) ?? 0, name })),
   )
+  const issued = await issueTo(
+    ctx,
+    rows.flatMap(({ mobile, cardNumber }, at) => {
+      const isIssued = cardNumber !== undefined && carried[at] === undefined
+      return isIssued && troubles[at]?.length === 0
+        ? [{ userId: idOf.get(mobile) ?? 0, number: cardNumber }]
+        : []
+    }),
+  )
   const outcomes = rows.map(({ mobile }, at): Outcome => {
     const [first, ...others] = troubles[at] ?? []
     if (first) return [first, ...others]
-    if (!byMobile.has(mobile)) return 'added'
-    return opened.has(idOf.get(mobile) ?? null) ? 'changed' : 'unchanged'
+    const id = idOf.get(mobile) ?? 0
+    if (!byMobile.has(mobile)) return { became: 'added', id }
+    return opened.has(id) || issued.has(id) ? { became: 'changed', id } : 'unchanged'
   })
   tell(ctx, { companyId, added: added.length, people: idOf })
   return outcomes
+}
+
+/** What is in the way of the card that each row names, where it names one. */
+async function carriedBy(
+  ctx: Ctx,
+  {
+    rows,
+    people,
+  }: { rows: readonly MemberRow[]; people: readonly { id: number; mobile: string | null }[] },
+) {
+  const accounts = await personalMoneyOf(
+    ctx,
+    people.map(({ id }) => id),
+  )
+  const accountOf = new Map(people.map(({ id, mobile }) => [mobile, accounts.get(id)]))
+  const named = rows.flatMap(({ mobile, cardNumber: number }) =>
+    number === undefined ? [] : [{ number, userCardId: accountOf.get(mobile) }],
+  )
+  const judged = (await judgeCarried(ctx, named)).values()
+  return rows.map(({ cardNumber }) => (cardNumber === undefined ? undefined : judged.next().value))
+}
+
+/** @returns who got one */
+async function issueTo(
+  ctx: Ctx,
+  cards: readonly { userId: number; number: string }[],
+): Promise<ReadonlySet<number>> {
+  const userIds = cards.map(({ userId }) => userId)
+  const accounts = await personalMoneyOf(ctx, userIds)
+  await issueCarried(
+    ctx,
+    cards.map(({ userId, number }) => ({ number, userCardId: accounts.get(userId) ?? 0 })),
+  )
+  return new Set(userIds)
 }
 
 /** One entry for a batch: who was added is known by who added them. */
@@ -102,6 +151,7 @@ const userOf = (ctx: Ctx, companyId: number, row: MemberRow) => ({
   invoice_title: row.invoiceTitle ?? '',
   tax_id: row.taxId ?? '',
   remark: row.remark ?? '',
+  accepts_offers: row.acceptsOffers,
   register_station_id: stationOf(ctx),
   created_by: ctx.session.userId,
 })

@@ -11,6 +11,8 @@ export const zh = {
     plates: '车牌',
     invoiceTitle: '发票抬头',
     taxId: '税号',
+    cardNumber: '卡号',
+    acceptsOffers: '接收营销短信',
     remark: '备注',
   },
 } as const
@@ -25,6 +27,8 @@ export const en = {
     plates: 'Plates',
     invoiceTitle: 'Invoice title',
     taxId: 'Tax number',
+    cardNumber: 'Card number',
+    acceptsOffers: 'Offers by text message',
     remark: 'Remark',
   },
 } satisfies Words<typeof zh>
@@ -38,5 +42,7 @@ export const otherHeadings = {
   plates: ['车牌号', 'plate', 'licence plate', 'license plate'],
   invoiceTitle: ['抬头'],
   taxId: ['纳税人识别号', 'tax no'],
+  cardNumber: ['卡面号', '实体卡号', '会员卡号', 'card no'],
+  acceptsOffers: ['营销短信', 'marketing messages'],
   remark: ['说明', 'remarks'],
 } as const

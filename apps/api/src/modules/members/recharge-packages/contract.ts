@@ -33,6 +33,11 @@ const fields = {
   giftAmount: Cents({ minimum: 0, description: 'Of giftMode amount; otherwise 0' }),
   giftPercent: Percent({ description: 'Of giftMode percent; otherwise 0' }),
   giftFrozen: Type.Boolean({ description: 'The gift cannot be spent before it is released' }),
+  giftDays: Type.Integer({
+    minimum: 0,
+    maximum: 3650,
+    description: 'For how many days the gift can be spent; 0: without end',
+  }),
   bonusPoints: Points({ minimum: 0 }),
   taxRate: Percent({ description: 'Of the sale of the package: at least 0 and under 100' }),
   weight: Type.Integer({ minimum: 0, maximum: 100_000, description: 'Heavier ones come first' }),

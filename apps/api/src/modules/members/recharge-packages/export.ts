@@ -17,6 +17,7 @@ export const packageExport = listExport<RechargePackage, typeof zh>({
       offer.giftMode === 'percent' ? String(offer.giftPercent) : null,
     ),
     giftFrozen: text((offer, words) => words.giftFrozen[offer.giftFrozen ? 'yes' : 'no']),
+    giftDays: whole((offer) => offer.giftDays || null),
     bonusPoints: whole((offer) => offer.bonusPoints),
     restrictedItems: text((offer) => offer.restrictedItems.map(({ name }) => name).join(' / ')),
     giftCoupon: text((offer) => offer.giftCoupon?.name),

@@ -17,6 +17,7 @@ export const packageColumns = columnMap('recharge_packages', {
   giftMode: 'gift_mode',
   giftAmount: 'gift_cents',
   giftFrozen: 'gift_frozen',
+  giftDays: 'gift_days',
   bonusPoints: 'bonus_points',
   weight: 'weight',
   startTime: 'start_at',

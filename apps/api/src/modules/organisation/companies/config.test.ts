@@ -35,13 +35,19 @@ describe('PUT /companies/:id/config', () => {
     const sources = { userRegisterSource: [{ key: 'web', value: '门店办理' }] }
     const sent = { spending, sourceConfig: sources, debitCard: { name: ' ' } }
     const { body } = await company.put(path(), sent, { pin: DEMO_PIN })
-    const applied = ['spending', 'approvals', 'debitCard', 'sourceConfig']
+    const applied = ['spending', 'approvals', 'debitCard', 'sourceConfig', 'customerPages']
     expect(body).toEqual({ applied, pushedStations: 2 })
     const shown = await company.get(
       `/companies/${app.ids.company}?expand=config&expand=configDetail`,
     )
     const approvals = { adjustLimit: 50_000, soloOperator: false }
-    expect(shown.body.config).toEqual({ spending, approvals, debitCard: {}, sourceConfig: sources })
+    expect(shown.body.config).toEqual({
+      spending,
+      approvals,
+      debitCard: {},
+      sourceConfig: sources,
+      customerPages: { receipts: true, invoices: true, members: true },
+    })
     expect(shown.body.configDetail.spending.description.fields[0]).toMatchObject({
       key: 'spendingMode',
       choices: [{ value: 'together' }, { value: 'principalFirst' }],
@@ -52,7 +58,7 @@ describe('PUT /companies/:id/config', () => {
   it('applies it anew as it stands when nothing is sent', async () => {
     const company = await app.as('company')
     const before = await company.get(`/companies/${app.ids.company}?expand=config`)
-    expect((await company.put(path(), {})).body.applied).toHaveLength(4)
+    expect((await company.put(path(), {})).body.applied).toHaveLength(5)
     const after = await company.get(`/companies/${app.ids.company}?expand=config`)
     expect(after.body.config).toEqual(before.body.config)
   })

@@ -131,6 +131,16 @@ export async function isSoloOperator(db: Db, companyId: number): Promise<boolean
   return soloOperator === true && (await staffOf(db, companyId)).length <= 1
 }
 
+/** Which pages a company has for its customers. */
+export async function customerPagesOf(
+  db: Db,
+  companyId: number,
+): Promise<{ receipts: boolean; invoices: boolean; members: boolean }> {
+  const { customerPages = {} } = await companyConfigParts(db, companyId, ['customerPages'])
+  const { receipts, invoices, members } = customerPages
+  return { receipts: receipts === true, invoices: invoices === true, members: members === true }
+}
+
 /** Up to how much one person alone may correct a balance, in cents. */
 export async function adjustmentLimitOf(db: Db, companyId: number): Promise<Cents> {
   const { adjustLimit } = await approvalRulesOf(db, companyId)

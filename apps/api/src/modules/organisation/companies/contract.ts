@@ -28,7 +28,13 @@ export const COMPANY_STATUSES = ['normal', 'disabled'] as const
 export const VOLUME_UNITS = ['L', 'gal'] as const
 
 /** Parts of a company's configuration. */
-export const COMPANY_CONFIGS = ['spending', 'approvals', 'debitCard', 'sourceConfig'] as const
+export const COMPANY_CONFIGS = [
+  'spending',
+  'approvals',
+  'debitCard',
+  'sourceConfig',
+  'customerPages',
+] as const
 
 /** What decides over money is confirmed with the PIN. */
 export const GUARDED_CONFIGS: readonly string[] = ['spending', 'approvals']
@@ -87,7 +93,7 @@ const fields = {
   invoiceLogo: Attachment('Attachment printed on invoice cards'),
   companyGroup: Nullable(ReferenceInput({ description: 'The dealer that looks after it' })),
   cardKey: Nullable(
-    Text({ pattern: '^[0-9A-Fa-f]{12,64}$', description: 'Written to cards; never shown again' }),
+    Text({ pattern: '^[0-9A-Fa-f]{12,64}$', description: 'Noted sealed; never shown again' }),
   ),
   secretKey: Nullable(
     Text({ minLength: 8, maxLength: 64, description: 'Signs calls of devices; never shown again' }),
@@ -182,6 +188,7 @@ export const CompanyConfigBody = requestBody({
   approvals: Type.Optional(ConfigValue),
   debitCard: Type.Optional(ConfigValue),
   sourceConfig: Type.Optional(ConfigValue),
+  customerPages: Type.Optional(ConfigValue),
 })
 
 export type CompanyConfigBody = Static<typeof CompanyConfigBody>
@@ -190,3 +197,19 @@ export const CompanyConfigReply = Type.Object({
   applied: Type.Array(Type.String()),
   pushedStations: Type.Integer({ description: 'Stations whose devices were told' }),
 })
+
+/** Where the pages of customers are, on the server that also answers the console. */
+export const MEMBER_PAGE_PATH = '/m/'
+export const RECEIPT_PATH = '/r/'
+
+export const MemberPageLink = Type.Object({
+  url: Type.String({
+    description: 'What the QR code says; the path alone where the server does not know its address',
+  }),
+  isOpen: Type.Boolean({
+    description:
+      'Switched on, and a code can be sent: an SMS account in use with a template for it',
+  }),
+})
+
+export type MemberPageLink = Static<typeof MemberPageLink>

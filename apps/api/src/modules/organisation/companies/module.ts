@@ -1,6 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { type Route, get, post, put } from '#http/route.ts'
 import type { Module } from '#module.ts'
+import { smsConnected } from '#modules/platform/sms/providers/connect.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { configureCompany } from './config.ts'
 import {
@@ -12,16 +13,28 @@ import {
   CompanyListQuery,
   CompanyQuery,
   GUARDED_CONFIGS,
+  MemberPageLink,
   NewCompany,
 } from './contract.ts'
 import { companyConstraints } from './errors.ts'
+import { memberPageLink } from './member-page.ts'
 import { companyExport } from './export.ts'
 import { addCompany, changeCompany, getCompany, searchCompanies, setStatus } from './service.ts'
 import { isOpenCompany } from './store.ts'
 
 const READERS = ['companyDetails:read', 'companyConfig:read', 'changeLogo:read']
 
-const reading: Route[] = [
+const reading = (link: Parameters<typeof memberPageLink>[2]): Route[] => [
+  get(
+    '/companies/:id/memberPage',
+    {
+      summary: 'Says where the members’ page of a company is, and whether it is open',
+      permission: 'companyConfig:read',
+      wholeScope: true,
+      reply: MemberPageLink,
+    },
+    (ctx, { params }) => memberPageLink(ctx, params.id, link),
+  ),
   get(
     '/companies',
     {
@@ -94,11 +107,11 @@ const changing: Route[] = [
   ),
 ]
 
-export const companies = ({ found }: Pick<ServerParts, 'found'>): Module => ({
+export const companies = ({ found, config }: Pick<ServerParts, 'found' | 'config'>): Module => ({
   constraints: companyConstraints,
   readiness: [{ step: 'company', mendedBy: 'addCompanies:create', isMet: isOpenCompany }],
   routes: [
-    ...reading,
+    ...reading({ publicUrl: config.publicUrl, isConnected: smsConnected(config.smsProviders) }),
     post(
       '/companies',
       {

@@ -3,6 +3,7 @@ import type { Words } from '@app/kernel/words'
 export const zh = {
   title: '公司',
   fields: {
+    customerPages: '顾客页面',
     name: '公司名称',
     code: '公司代码',
     companyGroup: '经销商',
@@ -32,6 +33,7 @@ export const zh = {
 export const en = {
   title: 'Companies',
   fields: {
+    customerPages: 'Customers’ pages',
     name: 'Name',
     code: 'Company code',
     companyGroup: 'Dealer',

@@ -16,19 +16,21 @@ import {
   Type,
   Version,
 } from '@app/kernel/schema'
-import { RECEIVED_TYPES } from '#modules/sales/transactions/contract.ts'
+import { TILL_TYPES } from '#modules/sales/transactions/contract.ts'
 
-export type ReceivedType = (typeof RECEIVED_TYPES)[number]
+export type TillType = (typeof TILL_TYPES)[number]
 
 export const PaymentWay = Type.Object(
   {
-    type: OneOf(RECEIVED_TYPES),
+    type: OneOf(TILL_TYPES),
     label: OptionalText({
       maxLength: 20,
       description: 'What the station calls it; empty: as usual',
     }),
     atTill: Type.Boolean({ description: 'Whether the till offers it; cash is always taken' }),
-    forRecharges: Type.Boolean({ description: 'Whether recharges may be paid with it' }),
+    forRecharges: Type.Boolean({
+      description: 'Whether recharges may be paid with it; never in a third-party way',
+    }),
   },
   { additionalProperties: false },
 )
@@ -36,8 +38,8 @@ export const PaymentWay = Type.Object(
 export type PaymentWay = Static<typeof PaymentWay>
 
 const Ways = Type.Array(PaymentWay, {
-  minItems: RECEIVED_TYPES.length,
-  maxItems: RECEIVED_TYPES.length,
+  minItems: TILL_TYPES.length,
+  maxItems: TILL_TYPES.length,
   description: 'Every way once, in the order in which staff see them',
 })
 

@@ -13,6 +13,12 @@ export const PaymentWayErrors = problems({
     zh: '收银处除现金外至少开一种付款方式，充值也至少开一种',
     en: 'Offer at least one way besides cash at the till, and at least one for recharges',
   },
+  noRecharge: {
+    status: 400,
+    code: 'PAYMENT_WAY_NO_RECHARGE',
+    zh: '充值不能用第三方券、卡和平台付款',
+    en: 'Recharges cannot be paid with third-party vouchers, cards and apps',
+  },
   sameLabel: {
     status: 400,
     code: 'PAYMENT_LABEL_TAKEN',

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { aCard, expectDone, goodsAt, managerAt, rivalAt } from '../../../../test/checkout.ts'
 import { type Caller, useApp } from '../../../../test/harness.ts'
+import { TILL_TYPES } from '#modules/sales/transactions/contract.ts'
 import type { PaymentWay } from './contract.ts'
 
 const app = useApp()
@@ -43,6 +45,11 @@ describe('PUT /otherPays', () => {
       'recharges that cannot be paid',
       (ways: PaymentWay[]) => ways.map((way) => ({ ...way, forRecharges: false })),
       'PAYMENT_WAYS_NONE',
+    ],
+    [
+      'a recharge in a third-party way',
+      (ways: PaymentWay[]) => changed(ways, 'didi', { forRecharges: true }),
+      'PAYMENT_WAY_NO_RECHARGE',
     ],
     [
       'one name for two ways',
@@ -120,6 +127,23 @@ describe('POST /payTemplates', () => {
     expect(wrong.body.code).toBe('PAYMENT_WAYS_NONE')
     const { body: seen } = await (await rivalAt(app)).get('/payTemplates')
     expect(seen.content).toEqual([])
+  })
+
+  it('offers no more than it said, where it was kept before there were as many ways', async () => {
+    const manager = await managerAt(app)
+    const { id } = expectDone(await manager.post('/payTemplates', await aTemplate('Old', {})))
+    const old = sql<string>`(select jsonb_agg(way) from jsonb_array_elements(ways) way
+      where way->>'type' in ('cash', 'wx', 'ali', 'bankCard', 'unionPay', 'other'))`
+    await app.look((db) =>
+      db.updateTable('payment_templates').set({ ways: old }).where('id', '=', id).execute(),
+    )
+    const { ways } = expectDone(await manager.get(`/payTemplates/${id}`))
+    const isOff = ({ atTill, forRecharges }: PaymentWay) => !atTill && !forRecharges
+    expect(ways.filter(({ type }: PaymentWay) => type === 'tuanYou').every(isOff)).toBe(true)
+    expect(ways).toHaveLength(TILL_TYPES.length)
+    expectDone(
+      await manager.post(`/payTemplates/${id}/apply`, { stations: [{ id: app.ids.airport }] }),
+    )
   })
 
   it('is changed by whoever saw it last, and written down as a file', async () => {

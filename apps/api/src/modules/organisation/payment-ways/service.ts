@@ -7,7 +7,7 @@ import { HttpErrors } from '#http/errors.ts'
 import { configureStation, partOfStation } from '#modules/organisation/stations/config.ts'
 import type { StationConfig } from '#modules/organisation/stations/contract.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
-import type { PaymentWay, PaymentWays, PaymentWaysChange, ReceivedType } from './contract.ts'
+import type { PaymentWay, PaymentWays, PaymentWaysChange, TillType } from './contract.ts'
 import { PaymentWayErrors } from './errors.ts'
 import { acceptedIn, type Parts, partsOf, requireWays, waysIn } from './ways.ts'
 
@@ -55,7 +55,7 @@ export async function storeWays(
 export async function requireOffered(
   db: Db,
   stationId: number,
-  { part, type }: { part: Part; type: ReceivedType },
+  { part, type }: { part: Part; type: TillType },
 ): Promise<void> {
   if (type === 'cash' && part === 'otherTradeType') return
   const { value } = await partOfStation(db, stationId, part)

@@ -22,6 +22,7 @@ import {
   type TemplateRow,
   updateTemplate,
 } from './store.ts'
+import { completeWays } from './ways.ts'
 import { requireWays } from './ways.ts'
 
 export const searchTemplates = (ctx: Ctx, query: ListQuery): Promise<PageOf<PaymentTemplate>> =>
@@ -89,7 +90,8 @@ export async function applyTemplate(
   templateId: number,
   { stations }: TemplateUse,
 ): Promise<TemplateUseReply> {
-  const { company_id: companyId, name, ways } = await templateIn(ctx, templateId)
+  const { company_id: companyId, name, ways: kept } = await templateIn(ctx, templateId)
+  const ways = completeWays(kept)
   const done: TemplateUseReply['stations'] = []
   // In one order, so that two who use templates at the same stations do not wait for each other.
   for (const { id } of stations.toSorted((one, other) => one.id - other.id)) {
@@ -117,7 +119,7 @@ async function templateIn(ctx: Ctx, templateId: number): Promise<TemplateRow> {
 const toTemplate = (row: TemplateRow): PaymentTemplate => ({
   id: row.id,
   name: row.name,
-  ways: row.ways,
+  ways: completeWays(row.ways),
   creator: row.created_by ? { id: row.created_by, name: row.creator_name ?? '' } : null,
   createdDate: row.created_at,
   modifiedDate: row.updated_at,

@@ -37,6 +37,7 @@ export const STATION_CONFIGS = [
   'search',
   'homePage',
   'device',
+  'alarmTexts',
 ] as const
 
 export type StationConfigKey = (typeof STATION_CONFIGS)[number]

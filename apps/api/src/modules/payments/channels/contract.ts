@@ -65,6 +65,7 @@ export const ChannelSummary = Type.Object({
   requestNo: Type.String({ description: 'What the channel knows it by' }),
   tradeNo: Nullable(Type.String({ description: 'The channel’s own number, once it is paid' })),
   qr: Type.String({ description: 'What the customer scans; empty unless it is waited for' }),
+  byPayerCode: Type.Boolean({ description: 'The customer showed a code, and the till scanned it' }),
   expiresTime: Timestamp(),
   cancelling: Type.Boolean({ description: 'The channel is being told that it is off' }),
   failureText: Type.String({ description: 'Why the channel declined, in its own words' }),
@@ -90,6 +91,18 @@ export const ChannelPayment = requestBody({
 })
 
 export type ChannelPayment = Static<typeof ChannelPayment>
+
+export const PayerCodePayment = requestBody({
+  payerCode: Type.String({
+    pattern: String.raw`^\d{16,24}$`,
+    description: 'What the till scanned: its first digits say whose it is',
+  }),
+  amount: ChannelPayment.properties.amount,
+  userDeals: ChannelPayment.properties.userDeals,
+  user: ChannelPayment.properties.user,
+})
+
+export type PayerCodePayment = Static<typeof PayerCodePayment>
 
 export const ChannelPaymentReply = Type.Object({
   order: Type.Object({ id: Id(), orderNo: Type.String(), status: Type.String() }),

@@ -30,6 +30,15 @@ const history = fc.array(
   fc.oneof(
     ...RANDOM_STEPS,
     { weight: 5, arbitrary: fc.constant({ do: 'ask' as const }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('showCode' as const),
+        // The same phone may be shown twice.
+        code: fc.constantFrom(1, 2),
+        asksPassword: fc.boolean(),
+      }),
+    },
     { weight: 6, arbitrary: fc.constant({ do: 'poller' as const }) },
     { weight: 4, arbitrary: fc.constant({ do: 'pay' as const }) },
     { weight: 4, arbitrary: fc.constant({ do: 'payAfterAll' as const }) },
@@ -71,6 +80,11 @@ async function take(step: Step, orderId: number): Promise<Reply<any> | undefined
   switch (step.do) {
     case 'ask':
       return manager.post(`/orders/${orderId}/channelPay`, { paymentType: 'wx' })
+    case 'showCode':
+      gateway.asksPassword = step.asksPassword
+      return manager.post(`/orders/${orderId}/payerCodePay`, {
+        payerCode: `10${String(orderId * 10 + step.code).padStart(16, '0')}`,
+      })
     case 'cash':
       return manager.post(`/orders/${orderId}/pay`, { paymentType: 'cash' })
     case 'cancel':

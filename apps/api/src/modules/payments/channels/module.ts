@@ -14,6 +14,7 @@ import {
   ChannelTypes,
   Explanation,
   NoticeTaken,
+  PayerCodePayment,
 } from './contract.ts'
 import { ChannelErrors } from './errors.ts'
 import { takeNotice } from './connection/notify.ts'
@@ -26,6 +27,7 @@ import {
   rechargeTypesFor,
   startChannelPayment,
   startChannelRecharge,
+  startPayerCodePayment,
 } from './start.ts'
 import { askOnceMore, explainPayment, flagUnconfirmed } from './unconfirmed/unconfirmed-payments.ts'
 
@@ -53,6 +55,18 @@ function routesOf(connected: Channels): Route[] {
         reply: ChannelPaymentReply,
       },
       (ctx, { params, body }) => startChannelPayment(ctx, params.id, body, isConnected),
+    ),
+    post(
+      '/orders/:id/payerCodePay',
+      {
+        summary: 'Takes a payment for an order by the code that a customer shows',
+        part: 'payment',
+        permission: 'createOrder',
+        idempotent: 'required',
+        body: PayerCodePayment,
+        reply: ChannelPaymentReply,
+      },
+      (ctx, { params, body }) => startPayerCodePayment(ctx, params.id, body, isConnected),
     ),
     get(
       '/userCards/:id/payChannels',
@@ -139,7 +153,10 @@ export function channels(
   const connected = connectChannels(parts.config)
   const poller = createPaymentPoller({ ...parts, channels: connected })
   return {
-    constraints: { channel_payments_trade_key: ChannelErrors.signature },
+    constraints: {
+      channel_payments_trade_key: ChannelErrors.signature,
+      channel_payments_payer_code_key: ChannelErrors.payerCodeTaken,
+    },
     routes: routesOf(connected),
     jobs: {
       [CHANNEL_JOB]: async () => poller.work(),

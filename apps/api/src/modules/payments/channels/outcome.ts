@@ -21,6 +21,9 @@ import {
   updateChannelPayment,
 } from './store.ts'
 
+/** Nobody can pay with either any more. */
+const NO_CODES = { qr: '', payer_code: '' } as const
+
 type Final = Exclude<PaymentAnswer, { state: 'waiting' | 'unknown' }>
 
 /**
@@ -79,7 +82,7 @@ async function enterUnpaid(
   if (!state) return
   await updateChannelPayment(ctx.db, payment.id, {
     state,
-    qr: '',
+    ...NO_CODES,
     due_at: null,
     ...(isDeclined && { failure_text: answer.text }),
   })
@@ -95,7 +98,12 @@ async function enterPaid(
   const state = await stateAfter(ctx, payment, amount)
   // Paid once already: whatever comes under another number is one payment too many.
   if (!state) return giveBack(ctx, payment, { tradeNo, amount })
-  await updateChannelPayment(ctx.db, payment.id, { state, trade_no: tradeNo, qr: '', due_at: null })
+  await updateChannelPayment(ctx.db, payment.id, {
+    state,
+    trade_no: tradeNo,
+    ...NO_CODES,
+    due_at: null,
+  })
   if (state === 'paid') return announcePayment(ctx, payment)
   if (state === 'mismatch' || state === 'unfit') await end(ctx, payment, 'decline')
   await giveBack(ctx, payment, { tradeNo, amount })
@@ -132,7 +140,7 @@ export async function release(ctx: Ctx, paymentId: number): Promise<void> {
   const payment = await holdPayment(ctx, paymentId)
   const state = channelMachine.next(payment.state, 'release')
   if (!state) return
-  await updateChannelPayment(ctx.db, payment.id, { state, qr: '' })
+  await updateChannelPayment(ctx.db, payment.id, { state, ...NO_CODES })
   await end(ctx, payment, 'cancel')
 }
 

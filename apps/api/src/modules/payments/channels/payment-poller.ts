@@ -120,6 +120,7 @@ const askedOf = (
   paymentType,
   amount: payment.amount_cents,
   subject: orderNo,
+  payerCode: payment.payer_code || undefined,
   expiresAt: new Date(payment.expires_at),
   notifyUrl: channels.notifyUrl(payment.channel),
 })

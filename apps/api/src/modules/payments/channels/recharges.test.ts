@@ -86,6 +86,15 @@ describe('POST /userCards/:id/channelRecharge', () => {
     expect((await ask(id, { amount: 5000, paymentType: 'cash' })).body.code).toBe('VALIDATION')
   })
 
+  it('refuses at a station without card business', async () => {
+    const { id } = await aCard(app)
+    const setCards = (isTaken: boolean) =>
+      app.asOwner(`update stations set pkg_card = ${isTaken} where id = ${app.ids.airport}`)
+    await setCards(false)
+    expect((await ask(id, { amount: 5000 })).body.code).toBe('CARD_NOT_TAKEN')
+    await setCards(true)
+  })
+
   it('refuses where nobody may be asked, and leaves nothing behind', async () => {
     const { id } = await aCard(app)
     expect((await ask(id, { amount: 5000, paymentType: 'ali' })).body.code).toBe(

@@ -1,6 +1,7 @@
 /** Asking a customer to pay by phone, and calling it off. The channel hears of it after the commit. */
 
 import type { Cents } from '@app/kernel/money'
+import { purseOf } from '@app/kernel/payment-names/payer-codes'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import {
@@ -12,6 +13,7 @@ import {
 import { AuthTokenErrors } from '#modules/organisation/auth-tokens/errors.ts'
 import { chooseToken } from '#modules/organisation/auth-tokens/service.ts'
 import { getUserCard } from '#modules/cards/user-cards/held-cards.ts'
+import { requireTakenPart } from '#modules/organisation/stations/require-taken-part.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
 import type { Order } from '#modules/sales/orders/contract.ts'
 import { beginPayment } from '#modules/sales/orders/pay/pending-payment.ts'
@@ -28,6 +30,7 @@ import {
   type ChannelPayment,
   type ChannelPaymentReply,
   type ChannelTypes,
+  type PayerCodePayment,
 } from './contract.ts'
 import { ChannelErrors } from './errors.ts'
 import { askChannel } from './queue.ts'
@@ -40,6 +43,8 @@ import {
 
 /** How long a customer has to pay. */
 const PATIENCE_MS = 5 * 60_000
+/** With their own code they only have to enter a password. */
+const PAYER_CODE_PATIENCE_MS = 60_000
 
 export type IsConnected = (channel: PayChannel) => boolean
 
@@ -93,8 +98,35 @@ export async function startChannelPayment(
   input: ChannelPayment,
   isConnected: IsConnected,
 ): Promise<ChannelPaymentReply> {
+  return beginAtChannel(ctx, orderId, input, isConnected)
+}
+
+/**
+ * Locks the order and has the channel take the money of whoever showed a code.
+ *
+ * @throws Refusal PAYER_CODE_UNKNOWN, PAYER_CODE_TAKEN, and those of {@link startChannelPayment}
+ */
+export async function startPayerCodePayment(
+  ctx: Ctx,
+  orderId: number,
+  { payerCode, ...input }: PayerCodePayment,
+  isConnected: IsConnected,
+): Promise<ChannelPaymentReply> {
+  // Whoever does not see the order hears nothing else about it.
+  await getOrder(ctx, orderId, new Set())
+  const paymentType = purseOf(payerCode)
+  if (!paymentType) throw refuse(ChannelErrors.payerCodeUnknown)
+  return beginAtChannel(ctx, orderId, { ...input, paymentType, payerCode }, isConnected)
+}
+
+async function beginAtChannel(
+  ctx: Ctx,
+  orderId: number,
+  input: ChannelPayment & { payerCode?: string },
+  isConnected: IsConnected,
+): Promise<ChannelPaymentReply> {
   const { order, transaction, amount } = await beginPayment(ctx, orderId, input, ['createOrder'])
-  const { paymentType } = input
+  const { paymentType, payerCode = '' } = input
   await askCustomer(ctx, isConnected, {
     companyId: order.company_id,
     stationId: order.station_id,
@@ -102,6 +134,7 @@ export async function startChannelPayment(
     transactionId: transaction.id,
     amount,
     paymentType,
+    payerCode,
     use: useOf(order.kind),
   })
   return {
@@ -113,7 +146,7 @@ export async function startChannelPayment(
 /**
  * Writes a recharge down and has the channel asked for its payment; the card gets nothing before.
  *
- * @throws Refusal AUTH_NOT_ASSIGNED, and those of {@link beginRecharge}
+ * @throws Refusal CARD_NOT_TAKEN, AUTH_NOT_ASSIGNED, and those of {@link beginRecharge}
  */
 export async function startChannelRecharge(
   ctx: Ctx,
@@ -121,6 +154,7 @@ export async function startChannelRecharge(
   input: ChannelRechargeBody,
   isConnected: IsConnected,
 ): Promise<RechargeReply> {
+  await requireTakenPart(ctx, 'card')
   const { booking, orderId, transactionId, amount } = await beginRecharge(ctx, cardId, input)
   const { companyId, stationId } = booking
   const { paymentType } = input
@@ -143,12 +177,16 @@ interface Demand {
   transactionId: number
   amount: Cents
   paymentType: ChannelType
+  /** What the customer showed; empty: they scan. */
+  payerCode?: string
   use: AuthTokenType
 }
 
 /** The intent; the channel hears of it after the commit. */
 async function askCustomer(ctx: Ctx, isConnected: IsConnected, demand: Demand): Promise<void> {
   const { companyId, stationId, orderId, transactionId, amount, paymentType, use } = demand
+  const { payerCode = '' } = demand
+  const patienceMs = payerCode === '' ? PATIENCE_MS : PAYER_CODE_PATIENCE_MS
   const asked = { stationId, type: use, subject: orderId, paymentType }
   const token = await chooseToken(ctx.db, asked, isConnected)
   if (!token) throw refuse(AuthTokenErrors.notAssigned)
@@ -161,7 +199,9 @@ async function askCustomer(ctx: Ctx, isConnected: IsConnected, demand: Demand): 
     auth_token_id: token.id,
     channel: token.channel,
     amount_cents: amount,
-    expires_at: new Date(ctx.now.getTime() + PATIENCE_MS),
+    payer_code: payerCode,
+    by_payer_code: payerCode !== '',
+    expires_at: new Date(ctx.now.getTime() + patienceMs),
     due_at: ctx.now,
     operator_id: ctx.session.userId,
   })

@@ -24,6 +24,7 @@ export const recharges: Module = {
       '/userCards/:id/recharge',
       {
         summary: 'Puts money on a card',
+        part: 'card',
         permission: ['recharge', 'giftOnlyRecharge'],
         pin: isManualGift,
         idempotent: 'required',

@@ -79,6 +79,7 @@ export async function addPromise(
       package_id: packageId,
       gift_cents: gift.amount,
       gift_frozen: gift.frozen,
+      gift_days: gift.days ?? 0,
       restricted_item_ids: [...gift.restrictedItemIds],
       bonus_points: points,
       coupons: JSON.stringify(coupons),
@@ -99,11 +100,11 @@ export async function promiseOf(
     .selectAll('r')
     .select(['o.remark', sql<CouponGift[]>`r.coupons`.as('gifts')])
     .executeTakeFirstOrThrow()
-  const { gift_cents: amount, gift_frozen: frozen, restricted_item_ids: restrictedItemIds } = row
+  const { gift_cents: amount, gift_frozen: frozen, gift_days: days } = row
   return {
     promised: {
       packageId: row.package_id,
-      gift: { amount, frozen, restrictedItemIds },
+      gift: { amount, frozen, days, restrictedItemIds: row.restricted_item_ids },
       points: row.bonus_points,
       coupons: row.gifts,
     },

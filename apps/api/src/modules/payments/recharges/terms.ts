@@ -6,6 +6,7 @@ import type { Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
 import { CardErrors } from '#modules/cards/user-cards/errors.ts'
 import type { CouponGift } from '#modules/marketing/user-coupons/give-promised.ts'
+import type { Gift } from '#modules/ledger/entries/postings/gift.ts'
 import { PackageErrors } from '#modules/members/recharge-packages/errors.ts'
 import { couponsOf, giftOf, packageOnSale } from '#modules/members/recharge-packages/service.ts'
 import { OrderErrors } from '#modules/sales/orders/errors.ts'
@@ -16,7 +17,7 @@ import { RechargeErrors } from './errors.ts'
 /** What comes along with the money. */
 export interface Promised {
   packageId: number | null
-  gift: { amount: Cents; restrictedItemIds: readonly number[]; frozen: boolean }
+  gift: Gift
   points: number
   coupons: readonly CouponGift[]
 }
@@ -62,7 +63,7 @@ export async function boughtBy(
 
 const plain = (amount: Cents, gift: Cents): Bought => ({
   amount,
-  gift: { amount: gift, restrictedItemIds: [], frozen: false },
+  gift: { amount: gift, restrictedItemIds: [], frozen: false, days: 0 },
   points: 0,
   coupons: [],
   packageId: null,
@@ -98,6 +99,7 @@ async function packageOf(
       amount: giftOf(offer),
       restrictedItemIds: offer.restricted_item_ids,
       frozen: offer.giftFrozen,
+      days: offer.giftDays,
     },
     points: offer.bonusPoints,
     coupons: couponsOf(offer, cardId),

@@ -3,10 +3,11 @@
 import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import { orderMachine } from '#modules/sales/orders/contract.ts'
+import { isSale, orderMachine } from '#modules/sales/orders/contract.ts'
 import { announce } from '#modules/sales/orders/locking.ts'
 import { updateOrder, type LockedOrder } from '#modules/sales/orders/order-rows.ts'
 import { releaseCoupons, returnCoupons } from '#modules/sales/orders/pay/coupons.ts'
+import { takeGiftsBack } from '#modules/sales/orders/gifts/take-gifts-back.ts'
 import { returnGoods } from '#modules/sales/orders/goods/goods.ts'
 import { updateTransaction } from '#modules/sales/transactions/transaction-rows.ts'
 import type { RefundBody } from './contract.ts'
@@ -41,7 +42,7 @@ export async function bookRefund(
     cash_cents: given.cash,
     card_cents: given.card,
     // Of a sale that is paid in full, some was given back; of another one, less is paid.
-    reopened_cents: order.status === 'success' ? ZERO : amount,
+    reopened_cents: order.status === 'success' || !isSale(order) ? ZERO : amount,
     reason,
   })
   const refunded = add(transaction.refunded_cents, amount)
@@ -58,15 +59,21 @@ export async function bookRefund(
     refunded_cents: refunded,
     status: refunded === transaction.amount_cents ? 'refunded' : 'partRefunded',
   })
-  await enterRefund(ctx, order, amount)
+  await enterRefund(ctx, undoing, { amount, reason })
   audit(ctx, undoing, { amount, mode, reason, refundId })
   return refundId
 }
 
-async function enterRefund(ctx: Ctx, order: LockedOrder, amount: Cents): Promise<void> {
+async function enterRefund(
+  ctx: Ctx,
+  { order, booking }: Undoing,
+  { amount, reason }: { amount: Cents; reason: string },
+): Promise<void> {
   if (order.status !== 'success') return unpay(ctx, order, amount)
   const refunded = add(order.refunded_cents, amount)
-  const isFull = refunded === order.paid_cents
+  const whole = order.paid_cents
+  const isFull = refunded === whole
+  await takeGiftsBack(ctx, { orderId: order.id, booking, done: refunded, whole, reason })
   await updateOrder(ctx.db, order.id, {
     refunded_cents: refunded,
     refund_status: isFull ? 'full' : 'part',

@@ -4,6 +4,7 @@ import { type Cents, ZERO } from '@app/kernel/money'
 import type { Ctx } from '#http/context.ts'
 import { periodOpeningShift } from '#modules/ledger/periods/service.ts'
 import { announce, holdOrder } from '#modules/sales/orders/locking.ts'
+import { unreserve } from '#modules/sales/prepayments/money.ts'
 import { lockTransaction } from '#modules/sales/transactions/service.ts'
 import { updateTransaction } from '#modules/sales/transactions/transaction-rows.ts'
 import { bookRefund } from './book-refund.ts'
@@ -23,6 +24,7 @@ export async function confirmRefund(ctx: Ctx, asked: Asked): Promise<void> {
   const { order, transaction } = undoing
   if (transaction.status !== 'refunding') return
   if (order.kind === 'recharge') return confirmRecharge(ctx, undoing)
+  if (order.kind === 'prepay') await unreserve(ctx.db, order.id, asked.amount)
   const sequence = await nextRefund(ctx.db, asked.transactionId)
   const { amount, reason } = asked
   const given = { cash: ZERO, card: ZERO }
@@ -39,10 +41,11 @@ async function confirmRecharge(ctx: Ctx, { order, transaction }: Undoing): Promi
 /** The channel refuses to: the payment stands as before, and can be refunded in another way. */
 export async function failRefund(
   ctx: Ctx,
-  asked: Pick<Asked, 'orderId' | 'transactionId'>,
+  asked: Pick<Asked, 'orderId' | 'transactionId' | 'amount'>,
 ): Promise<void> {
   const { order, transaction } = await takePayment(ctx, asked)
   if (transaction.status !== 'refunding') return
+  if (order.kind === 'prepay') await unreserve(ctx.db, order.id, asked.amount)
   const status = transaction.refunded_cents === 0 ? 'success' : 'partRefunded'
   await updateTransaction(ctx.db, transaction.id, { status })
   announce(ctx, order, order.status)

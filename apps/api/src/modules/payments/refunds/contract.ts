@@ -36,6 +36,9 @@ export const Refund = Type.Object({
   mode: OneOf(REFUND_MODES, { description: 'To where it came from, or out of the drawer' }),
   cash: Cents({ description: 'Of the amount, what left the drawer' }),
   card: Cents({ description: 'Of the amount, what went back to a card' }),
+  points: Type.Integer({
+    description: 'Points that were taken back with it, as far as they were still there',
+  }),
   status: OneOf(['processing', 'success', 'fail'] as const),
   reason: Type.String(),
   operator: Nullable(Reference()),

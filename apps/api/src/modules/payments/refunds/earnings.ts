@@ -5,12 +5,12 @@ import type { Db } from '#db/database.ts'
 import { lockAccount } from '#modules/ledger/accounts/service.ts'
 import { moveUnits } from '#modules/ledger/entries/postings/units.ts'
 import type { Booking } from '#modules/ledger/periods/service.ts'
-import { earnedBy } from './store.ts'
+import { earnedBy, POINTS_RETURN } from './store.ts'
 
 /** In which book each loss is written, and as what. */
 const LOSSES = {
-  loseEarnedPoints: { book: 'score', source: 'pointsReturn' },
-  loseBonusPoints: { book: 'score', source: 'pointsReturn' },
+  loseEarnedPoints: { book: 'score', source: POINTS_RETURN },
+  loseBonusPoints: { book: 'score', source: POINTS_RETURN },
   loseGrowth: { book: 'level', source: 'growthReturn' },
 } as const
 
@@ -26,7 +26,7 @@ export interface EarningsReturn {
   reason: string
 }
 
-/** Takes back what is due by now, as far as the holder still has it. */
+/** Takes back what is due by now, as far as the holder still has it: what has ended is lost already. */
 export async function takeEarningsBack(
   db: Db,
   booking: Booking,
@@ -36,7 +36,8 @@ export async function takeEarningsBack(
     const { book, source } = LOSSES[event]
     const earnings = await earnedBy(db, transactionId, book)
     if (!earnings) continue
-    const due = divideRounded(exactProduct(earnings.earned, done), whole) - earnings.taken
+    const { earned, ended, taken } = earnings
+    const due = divideRounded(exactProduct(earned - ended, done), whole) - taken
     if (due <= 0) continue
     await moveUnits(db, booking, {
       balance: await lockAccount(db, earnings.cardId),

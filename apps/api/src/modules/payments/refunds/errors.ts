@@ -13,6 +13,18 @@ export const RefundErrors = problems({
     zh: '不可退款',
     en: 'Not refundable',
   },
+  noMoney: {
+    status: 400,
+    code: 'REFUND_NO_MONEY',
+    zh: '这笔支付没有收钱，不能退现金，请原路退回',
+    en: 'Nobody paid money here, so none is paid out: refund to where it came from',
+  },
+  toPrepayment: {
+    status: 400,
+    code: 'REFUND_TO_PREPAYMENT',
+    zh: '预付款支付的，请原路退回预付单，再从预付单退款',
+    en: 'It was paid from a prepayment: let it go back there, and give it back from there',
+  },
   exceeds: {
     status: 400,
     code: 'REFUND_EXCEEDS',

@@ -1,6 +1,6 @@
 /** Refunding: giving back a part of a payment, or all of it, whenever it was made. */
 
-import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
+import { add, type Cents, smaller, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
@@ -10,7 +10,13 @@ import { findDetailFacts } from '#modules/ledger/entries/detail-rows.ts'
 import { refundConsume } from '#modules/ledger/entries/postings/refund-consume.ts'
 import { askForRefund } from '#modules/payments/channels/refunds/ask-refund.ts'
 import { returnSome } from '#modules/sales/orders/goods/goods.ts'
-import { RECEIVED_TYPES, transactionMachine } from '#modules/sales/transactions/contract.ts'
+import { leftOf } from '#modules/sales/orders/order-rows.ts'
+import { reserve, returnToPrepayment } from '#modules/sales/prepayments/money.ts'
+import {
+  isPaidInMoney,
+  TILL_TYPES,
+  transactionMachine,
+} from '#modules/sales/transactions/contract.ts'
 import { getTransaction } from '#modules/sales/transactions/service.ts'
 import { bookRefund, type GivenBack } from './book-refund.ts'
 import type { RefundBody, RefundReply } from './contract.ts'
@@ -26,10 +32,11 @@ const DEFAULT_LIMITS = { cashLimit: 10_000, cashDayLimit: 50_000 }
 /**
  * Gives money of a payment back. A card gets it in the proportion in which it paid; in cash only own
  * money is paid out, the gift returns to the card. What a sub card cannot use any more comes to its master
- * card; a closed account gets nothing: its money is paid out, and gift is forfeited.
+ * card; a closed account gets nothing: its money is paid out, and gift is forfeited. What was paid from a
+ * prepayment is left there again, and given back from there.
  *
  * @throws Refusal FORBIDDEN, REASON_REQUIRED, APPROVAL_REQUIRED, APPROVAL_STALE, TXN_NOT_REFUNDABLE,
- *   ORDER_INVOICED, REFUND_EXCEEDS, REFUND_CARD_RETURNED, RETURN_EXCEEDS
+ *   ORDER_INVOICED, REFUND_NO_MONEY, REFUND_TO_PREPAYMENT, REFUND_EXCEEDS, REFUND_CARD_RETURNED, RETURN_EXCEEDS
  */
 export async function refundTransaction(
   ctx: Ctx,
@@ -41,12 +48,13 @@ export async function refundTransaction(
   const undoing = await beginUndoing(ctx, transactionId)
   const sequence = await nextRefund(ctx.db, transactionId)
   if (body.returned) await returnSome(ctx, undoing.order, body.returned)
-  requireRefundable(undoing, amount)
+  requireRefundable(undoing, body)
   if (mode === 'cash' && (await isBeyondCashLimit(ctx, undoing, amount))) {
     await requireApproval(ctx, undoing, body)
   }
   if (mode === 'original' && undoing.transaction.by_channel) {
     await askForRefund(ctx, undoing.transaction, { amount, reason })
+    if (undoing.order.kind === 'prepay') await reserve(ctx.db, undoing.order.id, amount)
     return { transaction: await getTransaction(ctx, transactionId), refund: null }
   }
   const given = await giveBack(ctx, undoing, { ...body, sequence })
@@ -102,17 +110,28 @@ const requireApproval = (
   })
 
 /** Ways of paying whose money can be given back here; a recharge has its own way. */
-const REFUNDABLE = new Set<string>(['debit', ...RECEIVED_TYPES])
+const REFUNDABLE = new Set<string>(['debit', 'prepaid', ...TILL_TYPES])
 
-function requireRefundable({ order, transaction }: Undoing, amount: Cents): void {
+function requireRefundable({ order, transaction }: Undoing, { amount, mode }: RefundBody): void {
   const isRefundable =
     order.kind !== 'recharge' &&
     REFUNDABLE.has(transaction.payment_type) &&
     transactionMachine.can(transaction.status, 'refundPart')
   if (!isRefundable) throw refuse(RefundErrors.notRefundable)
+  if (mode === 'cash' && !isPaidInMoney(transaction.payment_type))
+    throw refuse(RefundErrors.noMoney)
+  if (mode === 'cash' && transaction.payment_type === 'prepaid') {
+    throw refuse(RefundErrors.toPrepayment)
+  }
   requireNoInvoice(order)
-  const max = subtract(transaction.amount_cents, transaction.refunded_cents)
+  const max = refundableOf({ order, transaction })
   if (amount > max) throw refuse(RefundErrors.exceeds, { max })
+}
+
+/** What is left of a payment; of a prepayment no more than has paid for no fuel and is not held for any. */
+function refundableOf({ order, transaction }: Pick<Undoing, 'order' | 'transaction'>): Cents {
+  const kept = subtract(transaction.amount_cents, transaction.refunded_cents)
+  return order.kind === 'prepay' ? smaller(kept, leftOf(order)) : kept
 }
 
 async function giveBack(
@@ -121,6 +140,10 @@ async function giveBack(
   { amount, mode, reason, sequence }: RefundBody & { sequence: number },
 ): Promise<GivenBack> {
   const { id, payment_type: paymentType } = transaction
+  if (transaction.prepay_order_id !== null) {
+    await returnToPrepayment(ctx, transaction.prepay_order_id, amount)
+    return { cash: ZERO, card: ZERO }
+  }
   if (paymentType !== 'debit') {
     return { cash: mode === 'cash' || paymentType === 'cash' ? amount : ZERO, card: ZERO }
   }

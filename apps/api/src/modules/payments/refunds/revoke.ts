@@ -18,14 +18,16 @@ import { LedgerErrors } from '#modules/ledger/entries/errors.ts'
 import { reverseAll } from '#modules/ledger/entries/postings/reverse.ts'
 import type { Booking } from '#modules/ledger/periods/service.ts'
 import { takeBackWithPayment } from '#modules/marketing/user-coupons/payment-coupons.ts'
-import { type Order, orderMachine } from '#modules/sales/orders/contract.ts'
+import { isSale, type Order, orderMachine } from '#modules/sales/orders/contract.ts'
 import { OrderErrors } from '#modules/sales/orders/errors.ts'
 import { announce, isInPeriod, requireOwnShift, takeOrder } from '#modules/sales/orders/locking.ts'
 import { getOrder } from '#modules/sales/orders/service.ts'
 import { updateOrder, type LockedOrder } from '#modules/sales/orders/order-rows.ts'
 import { releaseCoupons, returnCoupons } from '#modules/sales/orders/pay/coupons.ts'
+import { takeGiftsBack } from '#modules/sales/orders/gifts/take-gifts-back.ts'
 import { returnGoods } from '#modules/sales/orders/goods/goods.ts'
 import { returnRecordedFuel } from '#modules/sales/orders/fuel/recorded-fuel.ts'
+import { returnToPrepayment } from '#modules/sales/prepayments/money.ts'
 import { writeOff } from '#modules/sales/orders/closing/adjustments.ts'
 import { type Transaction, transactionMachine } from '#modules/sales/transactions/contract.ts'
 import { getTransaction } from '#modules/sales/transactions/service.ts'
@@ -54,6 +56,7 @@ export async function revokeTransaction(
   requireOwnShift(ctx, REVOKERS, { row: transaction, booking })
   requireRevocable(order, transaction, booking)
   await undo(ctx, { booking, order, transaction, reason })
+  await takeAllGiftsBack(ctx, { booking, order, reason })
   await (order.kind === 'recharge'
     ? endOrder(ctx, order, reason)
     : reopenOrder(ctx, order, transaction))
@@ -77,6 +80,7 @@ export async function revokeOrder(
   const payments = await lockStandingRows(ctx.db, orderId)
   for (const transaction of payments) requireRevocable(order, transaction, booking)
   for (const transaction of payments) await undo(ctx, { booking, order, transaction, reason })
+  await takeAllGiftsBack(ctx, { booking, order, reason })
   await endOrder(ctx, order, reason)
   audit(ctx, { entity: 'order', id: orderId, order, reason })
   return getOrder(ctx, orderId, new Set(['transactions']))
@@ -92,7 +96,9 @@ function requireRevocable(
   if (transaction.by_channel) throw refuse(RefundErrors.notRevocable)
   const isWhole = order.refund_status === 'none' && transaction.refunded_cents === 0
   const isRevocable = transactionMachine.can(transaction.status, 'revoke')
-  if (isWhole && isRevocable && isInPeriod(transaction, booking)) return
+  // Of what was prepaid and has paid for fuel, or is held for it, the rest is refunded.
+  const isUnused = order.prepaid_used_cents === 0 && order.prepaid_held_cents === 0
+  if (isWhole && isUnused && isRevocable && isInPeriod(transaction, booking)) return
   throw refuse(RefundErrors.notRevocable)
 }
 
@@ -108,6 +114,9 @@ async function undo(
 ): Promise<void> {
   const { booking, order, transaction, reason } = input
   const { id, amount_cents: amount, payment_type: paymentType } = transaction
+  if (transaction.prepay_order_id !== null) {
+    await returnToPrepayment(ctx, transaction.prepay_order_id, amount)
+  }
   if (transaction.user_card_id !== null) {
     // What the ledger finds must stay as it is until it is undone.
     const redirect = await holdCards(ctx, id, transaction.user_card_id)
@@ -130,10 +139,16 @@ async function undo(
     mode: 'original',
     cash_cents: paymentType === 'cash' ? amount : ZERO,
     card_cents: paymentType === 'debit' ? amount : ZERO,
-    reopened_cents: order.kind === 'recharge' ? ZERO : amount,
+    reopened_cents: isSale(order) ? amount : ZERO,
     reason,
   })
 }
+
+/** They came because the order was paid in full, which it is no more. */
+const takeAllGiftsBack = (
+  ctx: Ctx,
+  { booking, order, reason }: { booking: Booking; order: LockedOrder; reason: string },
+): Promise<void> => takeGiftsBack(ctx, { orderId: order.id, booking, done: 1, whole: 1, reason })
 
 /** Whether a payment without a card has earned points or growth. */
 const hasEarned = async (db: Db, transactionId: number): Promise<boolean> =>

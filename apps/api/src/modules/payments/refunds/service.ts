@@ -28,6 +28,7 @@ const toRefund = (row: RefundRow): Refund => ({
   mode: row.mode,
   cash: row.cash_cents,
   card: row.card_cents,
+  points: row.points,
   status: row.status,
   reason: row.reason,
   operator: row.operator,

@@ -41,6 +41,9 @@ export const refundList: ListSpec = {
   },
 }
 
+/** What journals of points lost with a refund have as their source, with its payment and number. */
+export const POINTS_RETURN = 'pointsReturn'
+
 interface Named {
   id: number
   name: string
@@ -48,6 +51,13 @@ interface Named {
 
 const json = <T>(columns: string, from: RawBuilder<unknown>): RawBuilder<T> =>
   sql<T>`(select jsonb_build_object(${sql.raw(columns)}) from ${from})`
+
+/** What a payment earned is lost with each of its refunds, and reversed when it is revoked. */
+const pointsTaken = sql<number>`(
+  select coalesce(-sum(d.amount), 0)::bigint
+  from card_details d join ledger_journals j on j.id = d.journal_id
+  where d.transaction_id = refunds.transaction_id and d.book = 'score' and d.amount < 0
+    and (refunds.kind = 'revoke' or j.source_type = ${POINTS_RETURN} and j.seq = refunds.sequence))`
 
 function selectRefunds(db: Db, scope: Scope) {
   return db
@@ -61,6 +71,7 @@ function selectRefunds(db: Db, scope: Scope) {
       'refunds.mode',
       'refunds.cash_cents',
       'refunds.card_cents',
+      pointsTaken.as('points'),
       'refunds.status',
       'refunds.reason',
       'refunds.created_at',
@@ -133,12 +144,12 @@ export async function insertRefund(db: Db, refund: Insertable<RefundsTable>): Pr
   return refundId
 }
 
-/** Points or growth that a payment earned, and how much of it was taken back again. */
+/** Points or growth that a payment earned, how much of it was taken back again, and how much has ended. */
 export async function earnedBy(
   db: Db,
   transactionId: number,
   book: 'score' | 'level',
-): Promise<{ cardId: number; earned: number; taken: number } | undefined> {
+): Promise<{ cardId: number; earned: number; taken: number; ended: number } | undefined> {
   return db
     .selectFrom('card_details')
     .where('transaction_id', '=', transactionId)
@@ -148,6 +159,13 @@ export async function earnedBy(
       'user_card_id as cardId',
       sql<number>`coalesce(sum(amount) filter (where amount > 0), 0)::bigint`.as('earned'),
       sql<number>`coalesce(-sum(amount) filter (where amount < 0), 0)::bigint`.as('taken'),
+      sql<number>`(
+        select coalesce(-sum(m.delta), 0)::bigint
+        from card_details d
+        join points_lots l on l.journal_id = d.journal_id
+        join points_lot_moves m on m.lot_id = l.id
+        join ledger_journals j on j.id = m.journal_id and j.kind = 'expiry'
+        where d.transaction_id = ${transactionId} and d.book = ${book})`.as('ended'),
     ])
     .executeTakeFirst()
 }

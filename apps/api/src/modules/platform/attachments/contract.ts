@@ -40,6 +40,7 @@ export const UPLOADS = {
   licence: { ...picture, shownTo: 'staff' },
   deliveryNote: { ...picture, shownTo: 'staff' },
   meterCertificate: { ...picture, shownTo: 'staff' },
+  dispenserPicture: { ...picture, shownTo: 'staff' },
   avatar: { formats: ['png', 'jpeg'], megabytes: 6, shownTo: 'company' },
   couponPicture: { formats: ['png', 'jpeg', 'gif'], megabytes: 6, shownTo: 'anyone' },
   couponManual: { ...file, formats: ['csv', 'txt', 'xlsx'], below: true },

@@ -20,6 +20,7 @@ export const UPLOADERS: Readonly<Record<UploadType, readonly Permission[]>> = {
   licence: ['unitMember:update', 'addUnitMember:create'],
   deliveryNote: ['addTransportInfo:create', 'editTransportInfo:update'],
   meterCertificate: ['nozzleMge:update'],
+  dispenserPicture: ['deviceMge:create', 'deviceMge:update'],
   avatar: ['personCenter:update'],
   couponPicture: ['addDeal:create', 'editDeal:update'],
   couponManual: ['issueCoupon'],

@@ -5,7 +5,8 @@
 
 import type { FieldDescription } from '@app/kernel/field-description/field'
 import { LANGUAGES } from '@app/kernel/problem'
-import { RECEIVED_TYPES } from '#modules/sales/transactions/contract.ts'
+import { ALARM_GROUPS } from '#modules/forecourt/alarms/contract.ts'
+import { RECEIVED_TYPES, THIRD_PARTY_TYPES } from '#modules/sales/transactions/contract.ts'
 import type { zh } from './words.ts'
 
 export type Model = keyof typeof zh.models
@@ -35,7 +36,7 @@ export const MODELS: { readonly [M in Model]: Fields<M> } = {
   'station.otherTradeType': {
     accepted: {
       type: 'multiSelect',
-      values: RECEIVED_ELSEWHERE,
+      values: [...RECEIVED_ELSEWHERE, ...THIRD_PARTY_TYPES],
       required: true,
       default: RECEIVED_ELSEWHERE,
       ...ALL_PAYMENTS,
@@ -63,6 +64,10 @@ export const MODELS: { readonly [M in Model]: Fields<M> } = {
   'station.device': {
     readerHints: { type: 'boolean', default: true },
   },
+  'station.alarmTexts': {
+    mobiles: { type: 'mobiles' },
+    about: { type: 'multiSelect', values: ALARM_GROUPS, required: true, default: ['urgent'] },
+  },
   'company.spending': {
     spendingMode: {
       type: 'select',
@@ -82,6 +87,11 @@ export const MODELS: { readonly [M in Model]: Fields<M> } = {
   },
   'company.sourceConfig': {
     userRegisterSource: { type: 'map', default: [] },
+  },
+  'company.customerPages': {
+    receipts: { type: 'boolean', default: true },
+    invoices: { type: 'boolean', default: true },
+    members: { type: 'boolean', default: true },
   },
   'system.page': {
     titleZh: { type: 'text', required: true, maxLength: 60 },

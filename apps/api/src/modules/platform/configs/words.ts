@@ -48,6 +48,20 @@ export const zh = {
         },
       },
     },
+    'company.customerPages': {
+      title: '顾客页面',
+      fields: {
+        receipts: {
+          label: '电子小票',
+          hint: '销售小票上印二维码，顾客扫码查看这笔订单；关闭后已印的二维码也打不开',
+        },
+        invoices: { label: '扫码开票', hint: '顾客在电子小票上自己申请发票' },
+        members: {
+          label: '会员自助页',
+          hint: '会员凭短信验证码查看余额、流水、优惠券和积分；需要启用短信账号，并有只含变量 ${code} 的短信模板',
+        },
+      },
+    },
     'system.page': {
       title: '页面',
       fields: {
@@ -137,6 +151,23 @@ export const en = {
         userRegisterSource: {
           label: 'Sources',
           hint: 'The code on the left, what it is called on the right, for example: web → at the counter',
+        },
+      },
+    },
+    'company.customerPages': {
+      title: 'Customers’ pages',
+      fields: {
+        receipts: {
+          label: 'Electronic receipts',
+          hint: 'Slips carry a QR code that opens the order on the customer’s phone; switched off, printed codes open nothing',
+        },
+        invoices: {
+          label: 'Invoices by QR code',
+          hint: 'Customers apply for their invoice on the electronic receipt',
+        },
+        members: {
+          label: 'Members’ page',
+          hint: 'Members see balances, statement, coupons and points with a code by text message; needs an SMS account in use and a template whose only variable is ${code}',
         },
       },
     },

@@ -193,7 +193,7 @@ describe('an export', () => {
     expect(rows[0]?.[1]).toMatch(/^'=\d+$/)
   })
 
-  it('exists for every list that can be exported', async () => {
+  it('exists for every list that can be exported', { timeout: 60_000 }, async () => {
     const caller = await manager()
     const { body } = await ask(caller, 'type=nothing')
     // Lists that belong to a row are in `lists-of-rows.test.ts`.

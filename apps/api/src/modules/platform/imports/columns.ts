@@ -19,6 +19,8 @@ export interface ImportColumn<Key extends string = string> {
   isUnique?: true
   /** Characters. */
   longest: number
+  /** What a cell says, without what programs put around it; it is looked at, compared and shown like this. */
+  plain?: (cell: string) => string
   /** How a cell is shown and kept afterwards, where it names somebody. */
   masked?: (cell: string) => string
 }

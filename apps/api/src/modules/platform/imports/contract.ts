@@ -80,6 +80,9 @@ export const Import = Type.Object({
   name: Type.String({ description: 'What the file is called' }),
   status: OneOf(importMachine.states),
   station: Nullable(Reference()),
+  choices: Type.Array(Type.Object({ title: Type.String(), value: Type.String() }), {
+    description: 'What was chosen with the file, in the language of the request',
+  }),
   columns: Type.Array(Type.String(), {
     description: 'Headings in the language of the request, in the order of the file',
   }),

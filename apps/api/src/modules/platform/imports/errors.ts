@@ -96,6 +96,16 @@ export const CellErrors = problems({
   },
 })
 
+/** What is said of a row that stays when the others are taken back, whatever the rows are. */
+export const UndoErrors = problems({
+  wasThere: {
+    status: 400,
+    code: 'IMPORT_ROW_WAS_THERE',
+    zh: '导入前已有，本次所做的修改保留，如有差错请在其页面修改',
+    en: 'Was there before the import; what the file changed stays. Correct it on its own page',
+  },
+})
+
 /** Why an import came to nothing: said of the import, never thrown at a caller. */
 export const ImportFailures = problems({
   requesterGone: {

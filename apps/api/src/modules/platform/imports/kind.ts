@@ -6,15 +6,25 @@ import type { Part } from '#http/route.ts'
 import type { Permission } from '#modules/access/roles/contract.ts'
 import type { UploadType } from '#modules/platform/attachments/contract.ts'
 import type { ImportColumn, Trouble } from './columns.ts'
-import type { SUM_UNITS } from './contract.ts'
+import type { Import, SUM_UNITS } from './contract.ts'
 import type { Cells, RowReader } from './row-reader.ts'
 
 /** What became of a row. */
-export type Outcome = 'added' | 'changed' | 'unchanged' | readonly Trouble[]
+export type Outcome = 'added' | 'changed' | 'unchanged' | Made | readonly Trouble[]
+
+/** What a row has made or changed, of the table that the kind is about: so that it can be taken back. */
+interface Made {
+  became: 'added' | 'changed'
+  id: number
+}
+
+/** What was chosen when the file was sent and holds for all its rows, by name, as the kind numbers it. */
+export type Choice = Readonly<Record<string, number>>
 
 /** One reading of a file from its first row to its last. */
 export interface Pass {
   importId: number
+  choice: Choice
   /** Whether nothing of it will be committed: what can no longer be refused need not be written. */
   isCheck: boolean
   /** What earlier rows of this pass were about, with their lines; empty again after a restart. */
@@ -45,6 +55,12 @@ export interface UndoneRow {
   trouble?: Trouble
 }
 
+/** The company that a file was sent for. */
+interface ChosenOwner {
+  name: string
+  isPlatform: boolean
+}
+
 interface Definition<Key extends string, Row> {
   /** In addresses and jobs: `item` has `/itemImports`. */
   name: string
@@ -57,6 +73,11 @@ interface Definition<Key extends string, Row> {
   needsPin?: true
   /** Whose the rows are: the selected station's, or the whole company's. */
   owner: 'station' | 'company'
+  /**
+   * Something is chosen with a file, which company it is for among it: the module has a route of its own for
+   * sending, and its files are seen whatever is selected. Gives a choice as people read it.
+   */
+  choices?: (choice: Choice, owner: ChosenOwner, language: Language) => Import['choices']
   /** In a file. */
   mostRows: number
   /** How many rows are taken in one transaction. */
@@ -81,8 +102,32 @@ interface Definition<Key extends string, Row> {
   forbiddenBy?: { restriction: string; refusal: ErrorDefinition }
 }
 
-/** How what was taken is taken back. */
-interface Undo {
+/** How what was taken is taken back: by the rows that were noted as made, or as the kind itself knows them. */
+type Undo = UndoOfMade | UndoOfMany | UndoOfOwn
+
+export interface UndoOfMade {
+  /**
+   * Takes back what a row has added, as a page would; harmless for what is gone already.
+   *
+   * @param reason for the log
+   * @throws Refusal with what keeps it, one of the `errors` of the kind
+   */
+  remove(ctx: Ctx, id: number, reason: string): Promise<void>
+}
+
+export interface UndoOfMany {
+  /**
+   * Takes back what many rows have added, all at once.
+   *
+   * @returns what keeps those that stay, of the `errors` of the kind
+   */
+  removeAll(
+    ctx: Ctx,
+    made: { importId: number; ids: readonly number[] },
+  ): Promise<ReadonlyMap<number, Trouble>>
+}
+
+interface UndoOfOwn {
   /** @throws Refusal when it is too late for all of them */
   allow?(ctx: Ctx, importId: number): Promise<void>
   /** The next rows after a line, in their order; none: all are through. */
@@ -103,6 +148,9 @@ export interface ImportKind extends Omit<Definition<string, never>, 'read' | 'ta
   takeLines(ctx: Ctx, lines: readonly RowReader[], pass: Pass): Promise<Taken>
 }
 
+/** Whether a row was refused. */
+export const isTrouble = (outcome: Outcome): outcome is readonly Trouble[] => Array.isArray(outcome)
+
 /** Only rows whose cells say something are taken; of the others it is told what is wrong. */
 export function importKind<Key extends string, Row extends object>({
   read,
@@ -119,7 +167,7 @@ export function importKind<Key extends string, Row extends object>({
       const outcomes = await take(ctx, good, pass)
       if (outcomes.length !== good.length)
         throw new Error(`${definition.name}: an outcome is missing`)
-      const taken = good.filter((_, at) => typeof outcomes[at] === 'string')
+      const taken = good.filter((_, at) => !isTrouble(outcomes[at] ?? []))
       const rest = outcomes.values()
       return {
         outcomes: lines.map(({ troubles }) =>

@@ -18,6 +18,7 @@ import {
 import { discardFiles } from './work/discard-files.ts'
 import { importExport, troubleExport } from './export.ts'
 import { createImporter, type ImporterParts, jobOf, sweepOf } from './work/importer.ts'
+import type { FileStore } from '#storage/storage.ts'
 import type { ImportKind } from './kind.ts'
 import { importUpload } from './receive-import.ts'
 import {
@@ -58,6 +59,7 @@ function readingRoutes(kind: ImportKind): Route[] {
       {
         summary: `Lists files of rows: ${kind.title.en}`,
         permission,
+        ...scopeOf(kind),
         query: ImportListQuery,
         listExport: importExport,
         reply: Page(Import),
@@ -76,7 +78,12 @@ function readingRoutes(kind: ImportKind): Route[] {
     ),
     get(
       `${path}/:id`,
-      { summary: `Shows how far a file is: ${kind.title.en}`, permission, reply: Import },
+      {
+        summary: `Shows how far a file is: ${kind.title.en}`,
+        permission,
+        ...scopeOf(kind),
+        reply: Import,
+      },
       (ctx, { params }) => getImport(ctx, kind, params.id),
     ),
     get(
@@ -84,6 +91,7 @@ function readingRoutes(kind: ImportKind): Route[] {
       {
         summary: `Lists what is wrong with rows that were not taken: ${kind.title.en}`,
         permission,
+        ...scopeOf(kind),
         query: ImportTroubleQuery,
         listExport: troubleExport,
         reply: Page(ImportTrouble),
@@ -97,21 +105,7 @@ function commandRoutes({ store }: Pick<ImporterParts, 'store'>, kind: ImportKind
   const permission = kind.permissions.run
   const path = `/${kind.name}Imports`
   return [
-    post(
-      path,
-      {
-        summary: `Takes a file, which is checked in the background: ${kind.title.en}`,
-        permission,
-        ...barring(kind),
-        ...partOf(kind),
-        receives: (_query, session) => importUpload(kind, session),
-        reply: Import,
-      },
-      (ctx, { file }) => {
-        if (!file) throw refuse(HttpErrors.fileMissing)
-        return sendImport(ctx, { store, kind }, file)
-      },
-    ),
+    ...(kind.choices ? [] : [sendRoute(store, kind, permission)]),
     kind.confirm ? confirmedRun(kind, permission) : plainRun(kind, permission),
     ...(kind.undo ? [undoRoute(kind, permission)] : []),
     post(
@@ -119,6 +113,7 @@ function commandRoutes({ store }: Pick<ImporterParts, 'store'>, kind: ImportKind
       {
         summary: `Gives up a file; rows that were taken stay: ${kind.title.en}`,
         permission,
+        ...scopeOf(kind),
         ...barring(kind),
         idempotent: 'required',
         afterService: 'grace',
@@ -129,6 +124,26 @@ function commandRoutes({ store }: Pick<ImporterParts, 'store'>, kind: ImportKind
   ]
 }
 
+const sendRoute = (store: FileStore, kind: ImportKind, permission: Permission): Route =>
+  post(
+    `/${kind.name}Imports`,
+    {
+      summary: `Takes a file, which is checked in the background: ${kind.title.en}`,
+      permission,
+      ...barring(kind),
+      ...partOf(kind),
+      receives: (_query, session) => importUpload(kind, session),
+      reply: Import,
+    },
+    (ctx, { file }) => {
+      if (!file) throw refuse(HttpErrors.fileMissing)
+      return sendImport(ctx, { store, kind }, file)
+    },
+  )
+
+/** What a file is for was chosen with it, not by what is selected now. */
+const scopeOf = ({ choices }: ImportKind) => (choices ? { wholeScope: true as const } : {})
+
 const partOf = ({ part }: ImportKind): { part?: Part } => (part ? { part } : {})
 
 const plainRun = (kind: ImportKind, permission: Permission): Route =>
@@ -137,6 +152,7 @@ const plainRun = (kind: ImportKind, permission: Permission): Route =>
     {
       summary: `Has the rows of a checked file taken: ${kind.title.en}`,
       permission,
+      ...scopeOf(kind),
       ...barring(kind),
       ...partOf(kind),
       ...(kind.needsPin && { pin: true }),
@@ -153,6 +169,7 @@ const confirmedRun = (kind: ImportKind, permission: Permission): Route =>
     {
       summary: `Has the rows of a checked file taken, once its totals are confirmed: ${kind.title.en}`,
       permission,
+      ...scopeOf(kind),
       ...barring(kind),
       ...partOf(kind),
       pin: true,
@@ -169,6 +186,7 @@ const undoRoute = (kind: ImportKind, permission: Permission): Route =>
     {
       summary: `Takes back what a file brought, as far as it is unused: ${kind.title.en}`,
       permission,
+      ...scopeOf(kind),
       ...barring(kind),
       pin: true,
       idempotent: 'required',

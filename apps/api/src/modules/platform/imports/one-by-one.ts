@@ -6,7 +6,7 @@ import type { Ctx } from '#http/context.ts'
 import type { Outcome } from './kind.ts'
 
 interface Taking<Row> {
-  take: (row: Row) => Promise<Outcome>
+  take: (own: Ctx, row: Row) => Promise<Outcome>
   /** Which column a refusal is about. */
   fieldOf: (code: string) => string
   /** What the database refuses, by constraint: somebody has the name, or the number. */
@@ -23,13 +23,26 @@ export async function oneByOne<Row>(
   return outcomes
 }
 
+/** Work on a row; if it is refused, nothing was written and nothing is told of it. */
+export async function inRow<T>(ctx: Ctx, work: (own: Ctx) => Promise<T>): Promise<T> {
+  const told: (() => void)[] = []
+  const own: Ctx = {
+    ...ctx,
+    audit: (entry) => told.push(() => ctx.audit(entry)),
+    afterCommit: (action) => told.push(() => ctx.afterCommit(action)),
+  }
+  const result = await inSavepoint(ctx.db, () => work(own))
+  for (const tell of told) tell()
+  return result
+}
+
 async function takeOne<Row>(
   ctx: Ctx,
   row: Row,
   { take, fieldOf, taken }: Taking<Row>,
 ): Promise<Outcome> {
   try {
-    return await inSavepoint(ctx.db, () => take(row))
+    return await inRow(ctx, (own) => take(own, row))
   } catch (error) {
     if (error instanceof Refusal) {
       const { definition, params } = error

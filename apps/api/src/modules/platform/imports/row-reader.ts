@@ -47,7 +47,10 @@ export class RowReader implements Cells<string> {
     columns: readonly ImportColumn[],
   ) {
     this.line = line
-    this.#cells = new Map(keys.map((key, at) => [key, unmarked(cells[at] ?? '')]))
+    const plain = new Map(columns.map((column) => [column.key, column.plain]))
+    this.#cells = new Map(
+      keys.map((key, at) => [key, (plain.get(key) ?? unmarked)(cells[at] ?? '')]),
+    )
     for (const column of columns) this.#look(column)
   }
 

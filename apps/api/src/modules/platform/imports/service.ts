@@ -19,8 +19,8 @@ import {
 import { shownAs } from './columns.ts'
 import { ImportErrors } from './errors.ts'
 import { jobOf } from './work/importer.ts'
-import type { ImportKind } from './kind.ts'
-import { sumsIn } from './work/note-rows.ts'
+import type { Choice, ImportKind } from './kind.ts'
+import { numbersIn } from './work/note-rows.ts'
 import { columnsIn, type ImportFile } from './receive-import.ts'
 import {
   changeImport,
@@ -39,6 +39,12 @@ import {
 import { requireSameSums } from './sums.ts'
 import { isUndoable, toImport, toTrouble } from './view.ts'
 
+/** What was chosen with a file of a kind that has choices; who chooses for the company was looked at before. */
+interface Chosen {
+  companyId: number
+  choice: Choice
+}
+
 const AT_ONCE = new Date(0)
 const LONGEST_NAME = 200
 /** What the log calls a file of rows, whatever these are. */
@@ -52,15 +58,18 @@ const ENTITY = 'import'
  */
 export async function sendImport(
   ctx: Ctx,
-  { store, kind }: { store: FileStore; kind: ImportKind },
+  { store, kind, chosen }: { store: FileStore; kind: ImportKind; chosen?: Chosen },
   file: ImportFile,
 ): Promise<Import> {
   const heading = columnsIn(kind, file, ctx.language)
   const stationId = kind.owner === 'station' ? stationOf(ctx) : null
-  const companyId = stationId === null ? companyOf(ctx) : await companyOfStation(ctx.db, stationId)
+  const companyId =
+    chosen?.companyId ??
+    (stationId === null ? companyOf(ctx) : await companyOfStation(ctx.db, stationId))
   if (await isFull(ctx.db, companyId)) throw refuse(ImportErrors.tooMany, { max: MOST_UNFINISHED })
   const owner = { company_id: companyId, station_id: stationId }
-  const facts = { ...owner, kind: kind.name, sha256: file.sha256 }
+  const choice = JSON.stringify(chosen?.choice ?? {})
+  const facts = { ...owner, kind: kind.name, sha256: file.sha256, choice }
   const waiting = await findWaiting(ctx.db, { ...facts, userId: ctx.session.userId })
   const importId = waiting?.id ?? (await keep(ctx, { store, kind }, { file, heading, facts }))
   await begin(ctx, kind)
@@ -79,7 +88,8 @@ async function keep(
   }: {
     file: ImportFile
     heading: ReturnType<typeof columnsIn>
-    facts: { company_id: number; station_id: number | null; kind: string; sha256: string }
+    facts: Pick<ImportRow, 'company_id' | 'station_id'> &
+      Record<'kind' | 'sha256' | 'choice', string>
   },
 ): Promise<number> {
   const preview = file.preview.map(({ line, cells }) => ({
@@ -154,7 +164,7 @@ export async function runImport(
   const before = await heldImport(ctx, kind, importId)
   requireEvent(before, 'run')
   if (before.failed === before.total) throw refuse(ImportErrors.nothing)
-  const sums = sumsIn(before.sums)
+  const sums = numbersIn(before.sums)
   if (kind.confirm) {
     if (before.added + before.changed === 0) throw refuse(ImportErrors.nothing)
     requireSameSums(kind, { sums, typed, language: ctx.language })
@@ -188,8 +198,12 @@ const NOTHING_DONE = { done: 0, added: 0, changed: 0, unchanged: 0, failed: 0, s
 export async function undoImport(ctx: Ctx, kind: ImportKind, importId: number): Promise<Import> {
   const before = await heldImport(ctx, kind, importId)
   if (!kind.undo || !isUndoable(kind, before)) throw conflict(before, 'undo')
-  await kind.undo.allow?.(ctx, importId)
-  await kind.confirm?.(ctx, { event: 'undo', import: factsOf(before), sums: sumsIn(before.sums) })
+  if ('allow' in kind.undo) await kind.undo.allow?.(ctx, importId)
+  await kind.confirm?.(ctx, {
+    event: 'undo',
+    import: factsOf(before),
+    sums: numbersIn(before.sums),
+  })
   const change = {
     status: 'undoing',
     session_id: ctx.session.sessionId,

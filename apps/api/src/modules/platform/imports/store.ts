@@ -54,14 +54,22 @@ const sameFile = sql<{ id: number; createdDate: string } | null>`(
     and earlier.begun_at is not null
   order by earlier.id desc limit 1)`
 
+/** Whether something stands that it has added, as far as that was noted. */
+const hasMade = sql<boolean>`exists (
+  select from import_rows r where r.import_id = imports.id and r.is_added)`
+
 function selectImports(db: Db, scope: Scope, kind: string) {
   return inScope(db.selectFrom('imports'), scope)
     .innerJoin('users', 'users.id', 'imports.created_by')
+    .innerJoin('companies', 'companies.id', 'imports.company_id')
     .leftJoin('stations', 'stations.id', 'imports.station_id')
     .where('imports.kind', '=', kind)
     .select([
       'imports.id',
       'imports.company_id',
+      'companies.name as company_name',
+      'companies.kind as company_kind',
+      'imports.choice',
       'imports.station_id',
       'stations.name as station_name',
       'imports.file_name',
@@ -78,6 +86,7 @@ function selectImports(db: Db, scope: Scope, kind: string) {
       'imports.failed',
       'imports.sums',
       'imports.confirmed_sums',
+      hasMade.as('has_made'),
       'imports.undone',
       'imports.kept',
       'imports.failure',
@@ -132,7 +141,10 @@ export type TroubleRow = Awaited<ReturnType<typeof listTroubles>>['content'][num
 /** The same file that still waits, of the same person. */
 export function findWaiting(
   db: Db,
-  file: Pick<ImportsTable, 'company_id' | 'station_id' | 'kind' | 'sha256'> & { userId: number },
+  file: Pick<ImportsTable, 'company_id' | 'station_id' | 'kind' | 'sha256'> & {
+    choice: string
+    userId: number
+  },
 ): Promise<{ id: number } | undefined> {
   return db
     .selectFrom('imports')
@@ -140,6 +152,7 @@ export function findWaiting(
     .where(sql<boolean>`station_id is not distinct from ${file.station_id}::bigint`)
     .where('kind', '=', file.kind)
     .where('sha256', '=', file.sha256)
+    .where(sql<boolean>`choice = ${file.choice}::jsonb`)
     .where('created_by', '=', file.userId)
     .where('status', 'in', ['checking', 'checked'])
     .select('id')
@@ -194,6 +207,22 @@ export async function changeImport(
     .where('status', 'in', from)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Of lines of a file those of which something is told, besides what its check found. */
+export async function toldLines(
+  db: Db,
+  importId: number,
+  lines: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('import_troubles')
+    .where('import_id', '=', importId)
+    .where('is_of_check', '=', false)
+    .where('line', '=', sql<number>`any (${lines}::int[])`)
+    .select('line')
+    .execute()
+  return new Set(rows.map(({ line }) => line))
 }
 
 export async function insertTroubles(

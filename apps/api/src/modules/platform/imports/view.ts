@@ -3,9 +3,9 @@
 import { type ErrorDefinition, messageIn, type ProblemParams } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { type Import, importMachine, type ImportTrouble } from './contract.ts'
-import { CellErrors, ImportFailures } from './errors.ts'
+import { CellErrors, ImportFailures, UndoErrors } from './errors.ts'
 import type { ImportKind } from './kind.ts'
-import { sumsIn } from './work/note-rows.ts'
+import { numbersIn } from './work/note-rows.ts'
 import type { ImportRow, TroubleRow } from './store.ts'
 
 export function toImport({ language }: Ctx, kind: ImportKind, row: ImportRow): Import {
@@ -15,6 +15,12 @@ export function toImport({ language }: Ctx, kind: ImportKind, row: ImportRow): I
     name: row.file_name,
     status: row.status,
     station: row.station_id ? { id: row.station_id, name: row.station_name ?? '' } : null,
+    choices:
+      kind.choices?.(
+        numbersIn(row.choice),
+        { name: row.company_name, isPlatform: row.company_kind === 'platform' },
+        language,
+      ) ?? [],
     columns: shown.map((at) => titleOf(kind, row.columns[at] ?? '', language)),
     unknownHeadings: row.unknown_headings,
     preview: previewOf(row.preview).map(({ line, cells }) => ({
@@ -43,16 +49,16 @@ export function toImport({ language }: Ctx, kind: ImportKind, row: ImportRow): I
 /** Whether there may be something to take back; whether it is too late is seen when it is tried. */
 export const isUndoable = (
   { undo }: ImportKind,
-  row: Pick<ImportRow, 'status' | 'begun_at' | 'added'>,
+  row: Pick<ImportRow, 'status' | 'begun_at' | 'added' | 'has_made'>,
 ): boolean =>
   undo !== undefined &&
   row.begun_at !== null &&
-  row.added > 0 &&
+  ('rows' in undo ? row.added > 0 : row.has_made) &&
   importMachine.can(row.status, 'undo')
 
 function sumsOf({ sums }: ImportKind, row: ImportRow, language: Ctx['language']): Import['sums'] {
-  const amounts = sumsIn(row.sums)
-  const confirmed = row.confirmed_sums === null ? undefined : sumsIn(row.confirmed_sums)
+  const amounts = numbersIn(row.sums)
+  const confirmed = row.confirmed_sums === null ? undefined : numbersIn(row.confirmed_sums)
   return sums.map(({ key, titles, unit }) => ({
     key,
     title: titles[language],
@@ -63,7 +69,7 @@ function sumsOf({ sums }: ImportKind, row: ImportRow, language: Ctx['language'])
 }
 
 export function toTrouble({ language }: Ctx, kind: ImportKind, row: TroubleRow): ImportTrouble {
-  const definition = definitionOf([kind.errors, CellErrors], row.code)
+  const definition = definitionOf([kind.errors, CellErrors, UndoErrors], row.code)
   return {
     id: row.id,
     import: { id: row.import_id },

@@ -4,6 +4,7 @@ import type { Words } from '@app/kernel/words'
 
 export const zh = {
   title: '导入记录',
+  undoReason: '撤销导入',
   fields: {
     name: '文件',
     status: '状态',
@@ -35,6 +36,7 @@ export const zh = {
 
 export const en = {
   title: 'Imports',
+  undoReason: 'Import undone',
   fields: {
     name: 'File',
     status: 'Status',

@@ -23,9 +23,9 @@ import { SmsErrors } from './errors.ts'
 import { signaturesInUse } from './template-store.ts'
 
 /** By whose clock a day of messages begins: providers of mainland China count so as well. */
-const TIME_ZONE = 'Asia/Shanghai'
+export const SMS_TIME_ZONE = 'Asia/Shanghai'
 
-export const smsDayOf = (now: Date): string => businessDayOf(now, TIME_ZONE)
+export const smsDayOf = (now: Date): string => businessDayOf(now, SMS_TIME_ZONE)
 
 /** @param publicUrl where providers reach this server, if they do */
 export const searchAccounts = (

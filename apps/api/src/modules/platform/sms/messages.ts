@@ -5,6 +5,7 @@ import { maskMobile } from '@app/kernel/formats'
 import { type ErrorDefinition, messageIn, refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Insertable } from 'kysely'
+import { MASK } from '#db/secrets.ts'
 import type { SmsMessagesTable } from '#db/tables.ts'
 import { type Ctx, homeStations } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
@@ -96,6 +97,8 @@ export const messageFor = (
   message: {
     mobile: string
     params: Readonly<Record<string, string>>
+    /** Variables that nobody reads in the list: codes that open something. */
+    hidden?: readonly string[]
     stationId: number | null
     now: Date
     day: string
@@ -108,12 +111,23 @@ export const messageFor = (
   template_id: template.id,
   mobile: message.mobile,
   params: JSON.stringify(message.params),
-  content: `【${template.signature}】${filledIn(template.content, message.params)}`,
+  content: `【${template.signature}】${filledIn(template.content, shown(message))}`,
   out_id: randomUUID(),
   due_at: message.now,
   day: message.day,
   created_at: message.now,
   created_by: message.operatorId,
+})
+
+const shown = ({
+  params,
+  hidden = [],
+}: {
+  params: Readonly<Record<string, string>>
+  hidden?: readonly string[]
+}): Record<string, string> => ({
+  ...params,
+  ...Object.fromEntries(hidden.map((name) => [name, MASK])),
 })
 
 const FAILURES = new Map<string, ErrorDefinition>(Object.entries(SmsFailures))

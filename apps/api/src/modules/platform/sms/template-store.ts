@@ -79,3 +79,15 @@ export async function signaturesInUse(db: Db, accountId: number): Promise<string
     .execute()
   return rows.map(({ signature }) => signature)
 }
+
+/** What a company can send at this moment, the oldest first. */
+export const templatesInUse = (db: Db, companyId: number) =>
+  db
+    .selectFrom('sms_templates')
+    .innerJoin('sms_accounts', 'sms_accounts.id', 'sms_templates.account_id')
+    .where('sms_templates.company_id', '=', companyId)
+    .where('sms_templates.enabled', '=', true)
+    .where('sms_accounts.enabled', '=', true)
+    .orderBy('sms_templates.id')
+    .select(['sms_templates.id', 'sms_templates.content', 'sms_accounts.provider'])
+    .execute()

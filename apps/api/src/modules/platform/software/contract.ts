@@ -1,5 +1,6 @@
 /** Software of devices (S-207 to S-209, D-113): applications, versions, and what each device runs. */
 
+import { DOWNLOAD_OUTCOMES } from '@app/kernel/signed/device-call'
 import {
   changeBody,
   Id,
@@ -162,6 +163,10 @@ export const Installation = Type.Object({
       },
     ),
   ),
+  outcome: Nullable(
+    OneOf(DOWNLOAD_OUTCOMES, { description: 'How far it has come with what it was told to run' }),
+  ),
+  outcomeDate: Nullable(Timestamp()),
   firstSeenDate: Timestamp(),
   lastSeenDate: Timestamp(),
 })
@@ -171,7 +176,7 @@ export type Installation = Static<typeof Installation>
 export const InstallationListQuery = ListQuery
 
 /** A device's call, signed with the secret that its company shares with its devices. */
-export const DeviceCallBody = requestBody({
+const deviceCall = {
   company: Text({ maxLength: 50, description: 'The company’s code' }),
   device: Text({ maxLength: 64, pattern: '^[0-9A-Za-z._-]+$' }),
   packageName: PackageName,
@@ -179,17 +184,26 @@ export const DeviceCallBody = requestBody({
   versionNumber: Type.Integer({ minimum: 0, maximum: HIGHEST_NUMBER }),
   at: Timestamp(),
   sign: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-})
+}
+
+export const DeviceCallBody = requestBody(deviceCall)
 
 export type DeviceCallBody = Static<typeof DeviceCallBody>
+
+export const DeviceOutcomeBody = requestBody({ ...deviceCall, outcome: OneOf(DOWNLOAD_OUTCOMES) })
+
+export type DeviceOutcomeBody = Static<typeof DeviceOutcomeBody>
 
 export const LatestVersion = Type.Object({
   latest: Nullable(
     Type.Object({
       versionName: Type.String(),
       versionNumber: Type.Integer(),
-      forceUpdate: Type.Boolean({ description: 'It, or one between, must be run' }),
+      forceUpdate: Type.Boolean({
+        description: 'It, or one between, must be run: until then the device does not work',
+      }),
       notes: Type.String(),
+      fileName: Type.String({ description: 'As it was uploaded' }),
       size: Type.Integer(),
       sha256: Type.String(),
     }),

@@ -5,12 +5,12 @@ import { type DeviceCall, textOfDeviceCall } from '@app/kernel/signed/device-cal
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
-import { orNotFound } from '#http/errors.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
 import type { FileReply } from '#http/files/file-reply.ts'
 import { searchList } from '#lists/search-list.ts'
 import { keptFile } from '#modules/platform/attachments/server-files.ts'
 import type { FileStore } from '#storage/storage.ts'
-import type { DeviceCallBody, Installation, LatestVersion } from './contract.ts'
+import type { DeviceCallBody, DeviceOutcomeBody, Installation, LatestVersion } from './contract.ts'
 import { SoftwareErrors } from './errors.ts'
 import {
   findByPackage,
@@ -19,6 +19,7 @@ import {
   type InstallationRow,
   listInstallations,
   noteInstallation,
+  noteOutcome,
 } from './installation-store.ts'
 import { publishedOf, type VersionRow } from './version-store.ts'
 
@@ -69,6 +70,13 @@ export async function givePackage(
   return keptFile(ctx.db, store, version.attachment_id)
 }
 
+/** @throws Refusal DEVICE_SIGNATURE; NOT_FOUND for what the device was not told to run */
+export async function hearOutcome(ctx: Ctx, call: DeviceOutcomeBody): Promise<void> {
+  const { id: companyId } = await callerOf(ctx, call, 'outcome')
+  const isNoted = await noteOutcome(ctx.db, { ...call, companyId, now: ctx.now })
+  if (!isNoted) throw refuse(HttpErrors.notFound)
+}
+
 /**
  * The company of a device that has proved to know its secret.
  *
@@ -107,6 +115,7 @@ const toLatest = (version: VersionRow, newer: readonly VersionRow[]) => ({
       isForced && number <= version.version_number,
   ),
   notes: version.notes,
+  fileName: version.file_name,
   size: version.size,
   sha256: version.sha256,
 })
@@ -119,6 +128,8 @@ const toInstallation = (row: InstallationRow): Installation => ({
   versionName: row.version_name,
   versionNumber: row.version_number,
   offered: row.offered,
+  outcome: row.outcome,
+  outcomeDate: row.outcome_at,
   firstSeenDate: row.first_seen_at,
   lastSeenDate: row.last_seen_at,
 })

@@ -53,6 +53,8 @@ export const installationExport = listExport<Installation, typeof installationWo
     versionName: text(({ versionName }) => versionName),
     versionNumber: whole(({ versionNumber }) => versionNumber),
     offered: text(({ offered }) => offered?.versionName),
+    outcome: text(({ outcome }, words) => outcome && words.outcomes[outcome]),
+    outcomeDate: instant(({ outcomeDate }) => outcomeDate),
     firstSeenDate: instant(({ firstSeenDate }) => firstSeenDate),
     lastSeenDate: instant(({ lastSeenDate }) => lastSeenDate),
   },

@@ -4,7 +4,7 @@ import type { Db, Scope } from '#db/database.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
 import { reference } from '#lists/relations.ts'
-import type { Installation } from './contract.ts'
+import type { DeviceOutcomeBody, Installation } from './contract.ts'
 
 export const installationList: ListSpec = {
   fields: {
@@ -44,6 +44,8 @@ const selectInstallations = (db: Db, scope: Scope) =>
       'software_installations.device',
       'software_installations.version_name',
       'software_installations.version_number',
+      'software_installations.outcome',
+      'software_installations.outcome_at',
       'software_installations.first_seen_at',
       'software_installations.last_seen_at',
     ])
@@ -104,6 +106,43 @@ export async function noteInstallation(
       application_id: seen.applicationId,
       first_seen_at: seen.now,
     })
-    .onConflict((on) => on.columns(['company_id', 'device', 'application_id']).doUpdateSet(told))
+    .onConflict((on) =>
+      on.columns(['company_id', 'device', 'application_id']).doUpdateSet({
+        ...told,
+        outcome: ofSameOffer('outcome'),
+        outcome_at: ofSameOffer('outcome_at'),
+      }),
+    )
     .execute()
+}
+
+/** What is known of the version that a device was told of before, if it is told of the same one. */
+const ofSameOffer = (column: 'outcome' | 'outcome_at') => sql<null>`
+  case when software_installations.offered_version_id = excluded.offered_version_id
+    then software_installations.${sql.ref(column)} end`
+
+/** @returns whether the device was told to run that version */
+export async function noteOutcome(
+  db: Db,
+  told: Pick<DeviceOutcomeBody, 'device' | 'packageName' | 'versionNumber' | 'outcome'> & {
+    companyId: number
+    now: Date
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('software_installations')
+    .from('software_versions')
+    .innerJoin(
+      'software_applications',
+      'software_applications.id',
+      'software_versions.application_id',
+    )
+    .whereRef('software_versions.id', '=', 'software_installations.offered_version_id')
+    .where('software_installations.company_id', '=', told.companyId)
+    .where('software_installations.device', '=', told.device)
+    .where('software_applications.package_name', '=', told.packageName)
+    .where('software_versions.version_number', '=', told.versionNumber)
+    .set({ outcome: told.outcome, outcome_at: told.now })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

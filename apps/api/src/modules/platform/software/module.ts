@@ -1,4 +1,4 @@
-import { Page } from '@app/kernel/schema'
+import { Nothing, Page } from '@app/kernel/schema'
 import { FileBody } from '#http/files/file-reply.ts'
 import { get, post, put, type Route } from '#http/route.ts'
 import type { Module } from '#module.ts'
@@ -9,6 +9,7 @@ import {
   ApplicationChange,
   ApplicationListQuery,
   DeviceCallBody,
+  DeviceOutcomeBody,
   Installation,
   InstallationListQuery,
   LatestVersion,
@@ -20,7 +21,7 @@ import {
   type VersionStep,
   VersionStepBody,
 } from './contract.ts'
-import { givePackage, searchInstallations, tellLatest } from './devices.ts'
+import { givePackage, hearOutcome, searchInstallations, tellLatest } from './devices.ts'
 import { softwareConstraints } from './errors.ts'
 import { applicationExport, installationExport, versionExport } from './export.ts'
 import { addVersion, changeVersion, searchVersions, stepVersion } from './versions.ts'
@@ -154,6 +155,20 @@ const deviceRoutes = (store: FileStore): Route[] => [
       reply: FileBody,
     },
     (ctx, { body }) => givePackage(ctx, store, body),
+  ),
+  post(
+    '/deviceSoftware/outcome',
+    {
+      summary: 'Hears how far a device has come with the version that it was told to run',
+      public: true,
+      system: true,
+      body: DeviceOutcomeBody,
+      reply: Nothing,
+    },
+    async (ctx, { body }) => {
+      await hearOutcome(ctx, body)
+      return {}
+    },
   ),
 ]
 

@@ -235,3 +235,30 @@ describe('POST /deviceSoftware/latest', () => {
     expect(body.content).toMatchObject([{ devices: 60 }])
   })
 })
+
+describe('POST /deviceSoftware/outcome', () => {
+  const tell = (versionNumber: number, more: Parameters<typeof ask>[1] = {}) =>
+    ask(versionNumber, { purpose: 'outcome', device: 'pc-9', outcome: 'downloaded', ...more })
+  const told = async () => (await installed('pc-9'))[0]
+
+  it('refuses what is not signed so, and versions that the device was not told of', async () => {
+    await published(50)
+    expect((await tell(50)).body.code).toBe('NOT_FOUND')
+    await ask(10, { device: 'pc-9' })
+    expect((await tell(50, { sent: { outcome: 'failed' } })).body.code).toBe('DEVICE_SIGNATURE')
+    expect((await tell(40)).body.code).toBe('NOT_FOUND')
+    expect((await tell(50, { sent: { outcome: 'installed' } })).body.code).toBe('VALIDATION')
+    expect(await told()).toMatchObject({ outcome: null, outcomeDate: null })
+  })
+
+  it('keeps it as long as the device is told of the same version', async () => {
+    expect((await tell(50, { outcome: 'damaged' })).status).toBe(200)
+    expect(await told()).toMatchObject({ outcome: 'damaged', offered: { versionNumber: 50 } })
+    expect((await tell(50)).status).toBe(200)
+    await ask(10, { device: 'pc-9' })
+    expect(await told()).toMatchObject({ outcome: 'downloaded', outcomeDate: expect.any(String) })
+    await published(51)
+    await ask(10, { device: 'pc-9' })
+    expect(await told()).toMatchObject({ outcome: null, offered: { versionNumber: 51 } })
+  })
+})

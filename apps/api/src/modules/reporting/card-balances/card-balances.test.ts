@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { atLeast } from '@app/kernel/list-query/write'
+import { atLeast, between } from '@app/kernel/list-query/write'
 import { addDays, dayPeriod } from '@app/kernel/calendar'
 import { ledger, newCard, pay, recharge, withPosting } from '../../../../test/ledger-fixtures.ts'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
@@ -148,5 +148,17 @@ describe('GET /reports/cardBalances', () => {
     const values = content.map(({ value }) => value)
     expect(values).toEqual(values.toSorted((a, b) => a - b))
     expect(values[0]).toBeGreaterThan(0)
+  })
+
+  it('finds what has points or gift that end within some days', async () => {
+    const ending = await newCard(app)
+    await recharge(app, ending, { amount: 100, gift: 50, days: 30 })
+    const within = (days: number) => between('endsOn', today, addDays(today, days))
+    const idsWithin = async (days: number): Promise<number[]> =>
+      (await balances({ search: within(days) })).content.map(({ id }) => id)
+    expect(await idsWithin(29)).toEqual([])
+    expect(await idsWithin(30)).toEqual([ending])
+    await pay(app, ending, 150)
+    expect(await idsWithin(30)).toEqual([])
   })
 })

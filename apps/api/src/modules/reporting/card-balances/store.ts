@@ -4,7 +4,7 @@ import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
 import { ofCustomer } from '#lists/customer-visibility.ts'
 import { atStations, type ListPlan, ofCompanies, pageOf, tableOf } from '#lists/list-query.ts'
-import { enumeration, id, integer, type ListSpec, name, text } from '#lists/list-spec.ts'
+import { date, enumeration, id, integer, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
 import { CARD_KINDS, CARD_STATUSES } from '#modules/cards/user-cards/contract.ts'
 import { CARD_TYPES } from '#modules/cards/programmes/contract.ts'
@@ -19,6 +19,12 @@ const FIGURES = {
   owed: 'held.owed',
   points: 'held.points',
 } as const
+
+/** When the day begins after which points or gift of a card end next, where it was opened. */
+const endsOn = sql`least(
+  (select min(l.last_day) from points_lots l where l.user_card_id = user_cards.id and l.remaining > 0),
+  (select min(l.last_day) from gift_lots l where l.user_card_id = user_cards.id and l.remaining_cents > 0)
+)::timestamp at time zone stations.time_zone`
 
 export const balanceList: ListSpec = {
   fields: {
@@ -37,6 +43,7 @@ export const balanceList: ListSpec = {
     value: integer(FIGURES.value),
     owed: integer(FIGURES.owed),
     points: integer(FIGURES.points),
+    endsOn: date(endsOn),
   },
   sorts: { id: 'user_cards.id', number: 'user_cards.number', ...FIGURES },
   defaultSort: 'value,desc',

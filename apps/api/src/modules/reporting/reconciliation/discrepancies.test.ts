@@ -200,6 +200,7 @@ describe('a settled month that does not add up', () => {
     { name: 'daySales', ...aFrozenCent('business_days', 'totals', 'salesAmount') },
     { name: 'adjustments', ...aFrozenCent('business_days', 'totals', 'writtenOffAmount') },
     { name: 'broughtForward', ...aFrozenCent('shifts', 'totals', 'openingUnpaidAmount') },
+    { name: 'prepaidForward', ...aFrozenCent('shifts', 'totals', 'prepaid.opening') },
     { name: 'shifts', ...aFrozenCent('shifts') },
     { name: 'day', ...aFrozenCent('business_days') },
     {

@@ -1,6 +1,7 @@
 /** The equations of what was sold: of orders, and of the sheets of days that counted them. */
 
 import { type RawBuilder, sql } from 'kysely'
+import type { TermName } from './contract.ts'
 import { among, type Rule, type ReconciledDays, STANDING } from './rule.ts'
 
 /** What was sold on the day, or has to be collected since; what was given up on the day itself is nothing. */
@@ -72,14 +73,13 @@ export const adjustments: Rule = {
     from ${settledDays(days)}`,
 }
 
-/** What was due when a shift or calendar day began beside what the one before it left due. */
-export const broughtForward: Rule = {
-  name: 'broughtForward',
-  left: ['openingUnpaid'],
-  right: ['unpaidBefore'],
-  about: 'day',
-  isOfSheets: true,
-  rows: (days) => sql`
+/** A figure that each shift or calendar day begins with, beside the one that the sheet before it ended with. */
+const carriedOver = (
+  days: ReconciledDays,
+  { opening, closing, path }: { opening: TermName; closing: TermName; path: [string, string] },
+): RawBuilder<unknown> => {
+  const [begins, ended] = path.map((one) => one.split('.'))
+  return sql`
     with sheets as (
       select b.id as day, s.id as shift, s.start_time, s.totals, b.business_day || ' #' || s.number as label
       from shifts s join business_days b on b.id = s.business_day_id
@@ -89,10 +89,39 @@ export const broughtForward: Rule = {
       from business_days b where b.station_id = ${days.stationId} and b.is_nature_day),
     in_order as (
       select *, lag(totals) over (order by start_time, shift nulls last) as before from sheets)
-    select i.day, i.day as id, i.label,
-      ${figureOf('i', 'openingUnpaidAmount')} as "openingUnpaid",
-      (i.before ->> 'unpaidAmount')::bigint as "unpaidBefore"
+    select i.day, i.day as id, i.label, (i.totals #>> ${begins})::bigint as ${sql.ref(opening)},
+      (i.before #>> ${ended})::bigint as ${sql.ref(closing)}
     from in_order i
     where ${among(days, 'i.day')}
-      and i.totals ->> 'openingUnpaidAmount' is not null and i.before ->> 'openingUnpaidAmount' is not null`,
+      and i.totals #>> ${begins} is not null and i.before #>> ${begins} is not null`
+}
+
+/** What was due when a shift or calendar day began beside what the one before it left due. */
+export const broughtForward: Rule = {
+  name: 'broughtForward',
+  left: ['openingUnpaid'],
+  right: ['unpaidBefore'],
+  about: 'day',
+  isOfSheets: true,
+  rows: (days) =>
+    carriedOver(days, {
+      opening: 'openingUnpaid',
+      closing: 'unpaidBefore',
+      path: ['openingUnpaidAmount', 'unpaidAmount'],
+    }),
+}
+
+/** The same of what was left of prepayments. */
+export const prepaidForward: Rule = {
+  name: 'prepaidForward',
+  left: ['openingPrepaid'],
+  right: ['prepaidBefore'],
+  about: 'day',
+  isOfSheets: true,
+  rows: (days) =>
+    carriedOver(days, {
+      opening: 'openingPrepaid',
+      closing: 'prepaidBefore',
+      path: ['prepaid.opening', 'prepaid.closing'],
+    }),
 }

@@ -31,7 +31,8 @@ export const among = ({ ids }: ReconciledDays, column: string): RawBuilder<boole
 /** What was kept according to a sheet that was frozen. */
 export const frozen = (totals: string): RawBuilder<unknown> => {
   const figure = (name: string) => sql`(${sql.ref(totals)} ->> ${sql.lit(name)})::bigint`
-  return sql`(${figure('paidAmount')} + ${figure('rechargeAmount')} - ${figure('refundAmount')})`
+  const prepaid = sql`coalesce((${sql.ref(totals)} #>> '{prepaid,taken}')::bigint, 0)`
+  return sql`(${figure('paidAmount')} + ${figure('rechargeAmount')} + ${prepaid} - ${figure('refundAmount')})`
 }
 
 /** The same from the payments and refunds themselves. */

@@ -14,7 +14,14 @@ import {
   taken,
   givenBack,
 } from './rule.ts'
-import { adjustments, broughtForward, daySales, lines, sales } from './order-rules.ts'
+import {
+  adjustments,
+  broughtForward,
+  daySales,
+  lines,
+  prepaidForward,
+  sales,
+} from './order-rules.ts'
 import { moneyChange, rechargeConsume } from './report-rules.ts'
 
 /** Money of one way of paying, or for one purpose, that moved on the day, by the card that it was about. */
@@ -154,6 +161,7 @@ export const DAY_RULES: readonly Rule[] = [
   daySales,
   adjustments,
   broughtForward,
+  prepaidForward,
   shifts,
   day,
   dayInMonth,

@@ -48,6 +48,7 @@ export const MOVEMENT_OF: Readonly<Record<DetailType, Movement>> = {
   back: 'back',
   deduction: 'adjust',
   adjust: 'adjust',
+  expiry: 'adjust',
   opening: 'movedIn',
 }
 

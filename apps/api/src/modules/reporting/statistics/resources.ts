@@ -40,6 +40,8 @@ export const orders: Resource = {
     type: by('orders.kind'),
     source: by('orders.source'),
     status: by('orders.status'),
+    // As sheets count them: apart from what was given up, put on cards or paid beforehand for what is sold later.
+    sold: by('orders.is_sold'),
   },
   adjustments: {
     found: adjustmentsFound,
@@ -68,6 +70,7 @@ export const lineItems: Resource = {
     fuelType: { key: sql`case when line_items.category_type = 'fuel' then items.fuel_type end` },
     station: byRow('line_items.station_id', 'stations'),
     type: by('line_items.category_type'),
+    sold: { key: sql`(select is_sold from orders where orders.id = line_items.order_id)` },
   },
 }
 

@@ -18,7 +18,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { RECEIVED_TYPES } from '#modules/sales/transactions/contract.ts'
+import { TILL_TYPES } from '#modules/sales/transactions/contract.ts'
 
 const ratio = Nullable(
   Type.Integer({
@@ -31,7 +31,7 @@ const ratio = Nullable(
 )
 
 export const NewAccountRatio = requestBody({
-  paymentType: OneOf(RECEIVED_TYPES, { description: 'Payments through a channel are left alone' }),
+  paymentType: OneOf(TILL_TYPES, { description: 'Payments through a channel are left alone' }),
   ratio,
   validFrom: Type.Optional(
     Timestamp({ description: 'From when on; by default, and where it has passed, from now' }),
@@ -52,7 +52,7 @@ const Routed = Type.Object({
 export const AccountRatio = Type.Object({
   id: Id(),
   station: Reference(),
-  paymentType: OneOf(RECEIVED_TYPES),
+  paymentType: OneOf(TILL_TYPES),
   ratio,
   validFrom: Timestamp(),
   validUntil: Nullable(Timestamp({ description: 'When the next one of the same kind begins' })),

@@ -5,7 +5,7 @@ import type { AccountRatiosTable } from '#db/tables.ts'
 import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec } from '#lists/list-spec.ts'
 import { reference } from '#lists/relations.ts'
-import { RECEIVED_TYPES } from '#modules/sales/transactions/contract.ts'
+import { TILL_TYPES } from '#modules/sales/transactions/contract.ts'
 import type { AccountRatio } from './contract.ts'
 
 export const accountRatioList: ListSpec = {
@@ -13,7 +13,7 @@ export const accountRatioList: ListSpec = {
     id: id('account_ratios.id'),
     'company.id': id('account_ratios.company_id'),
     'station.id': id('account_ratios.station_id'),
-    paymentType: enumeration('account_ratios.payment_type', RECEIVED_TYPES),
+    paymentType: enumeration('account_ratios.payment_type', TILL_TYPES),
     validFrom: date('account_ratios.valid_from'),
     createdDate: date('account_ratios.created_at'),
   },

@@ -45,6 +45,17 @@ const kind =
 /** `2026-11-21T14:05:09` without what some firmware adds to it. */
 const seconds = (wallTime: string): string => wallTime.slice(0, 19)
 
+/** When a delivery began and ended, as far as it says so. */
+const momentsOf = ({ StartValues, EndValues }: UploadInTankDelivery): string | undefined => {
+  const moments = [StartValues, EndValues].map((values) => seconds(values?.DateTime ?? ''))
+  return moments.some(Boolean) ? moments.join('/') : undefined
+}
+
+const digestOf = (data: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(data ?? null))
+    .digest('hex')
+
 const KINDS = new Map([
   [
     'UploadPumpTransaction',
@@ -68,8 +79,7 @@ const KINDS = new Map([
     'UploadInTankDelivery',
     kind(
       UploadInTankDelivery,
-      ({ Tank, StartValues, EndValues }) =>
-        `${Tank}/${seconds(StartValues.DateTime)}/${seconds(EndValues.DateTime)}`,
+      (data) => `${data.Tank}/${momentsOf(data) ?? digestOf(data)}`,
       applyInTankDelivery,
     ),
   ],
@@ -86,9 +96,7 @@ const KINDS = new Map([
 
 /** Kept once, as what it says tells it apart, and acted on by nobody. */
 const kept = (data: unknown, effect: Effect): Reading => ({
-  naturalKey: createHash('sha256')
-    .update(JSON.stringify(data ?? null))
-    .digest('hex'),
+  naturalKey: digestOf(data),
   apply: async () => effect,
 })
 

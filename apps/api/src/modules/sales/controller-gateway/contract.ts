@@ -14,6 +14,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
+import type { PacketAlarmKind } from '#modules/forecourt/alarms/contract.ts'
 
 export const PACKET_OUTCOMES = ['applied', 'ignored'] as const
 
@@ -51,6 +52,22 @@ export const REJECTION_CODES = [
 ] as const
 
 export type RejectionCode = (typeof REJECTION_CODES)[number]
+
+/** The alarm that stands as long as something of a code is open. */
+export const ALARM_OF_CODE: Readonly<Record<RejectionCode, PacketAlarmKind>> = {
+  UNKNOWN_PUMP: 'packetUnknownPump',
+  UNKNOWN_TANK: 'packetUnknownTank',
+  TIME_IN_FUTURE: 'packetClockAhead',
+  TIME_INVALID: 'packetTimeWrong',
+  TIME_ORDER: 'packetTimeWrong',
+  VOLUME_IMPOSSIBLE: 'packetVolume',
+  PACKET_MALFORMED: 'packetMalformed',
+  JSON_MALFORMED: 'packetMalformed',
+  PROTOCOL_UNKNOWN: 'packetMalformed',
+  MESSAGE_MALFORMED: 'packetMalformed',
+  PTS_ID_MISMATCH: 'packetMalformed',
+  TOO_MANY_REJECTIONS: 'packetsTooMany',
+}
 
 /** `open`: somebody has to see to it; `booked`: in the books after all; `dismissed`: never will be. */
 export const REJECTION_STATES = ['open', 'booked', 'dismissed'] as const

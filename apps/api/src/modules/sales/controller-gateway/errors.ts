@@ -116,6 +116,12 @@ export const PacketNotes = problems({
     zh: '无法识别的报警或对象',
     en: 'Unknown alert, or of a device that the station does not have',
   },
+  probeError: {
+    status: 400,
+    code: 'PROBE_ERROR',
+    zh: '液位仪报告探棒故障，读数未采用',
+    en: 'The gauge reports its probe in error: the figures were not taken',
+  },
   otherGauge: {
     status: 400,
     code: 'OTHER_GAUGE',

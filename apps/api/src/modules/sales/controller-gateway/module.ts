@@ -12,6 +12,7 @@ import {
 } from './contract.ts'
 import { createGateway, type GatewayParts } from './gateway.ts'
 import { rejectionExport } from './rejections/export.ts'
+import { packetExport } from './packet-export.ts'
 import {
   bookRejection,
   dismissRejection,
@@ -33,6 +34,7 @@ export function controllerGateway(parts: GatewayParts): Module {
           summary: 'Lists what forecourt controllers reported and what became of it',
           permission: 'deviceMge:read',
           query: ControllerPacketListQuery,
+          listExport: packetExport,
           reply: Page(ControllerPacket),
         },
         (ctx, { query }) => searchPackets(ctx, query),

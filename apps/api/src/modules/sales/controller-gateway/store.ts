@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
 import type { ControllerPacketsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
-import { date, enumeration, id, type ListSpec, text } from '#lists/list-spec.ts'
+import { boolean, date, enumeration, id, type ListSpec, text } from '#lists/list-spec.ts'
 import { PACKET_OUTCOMES } from './contract.ts'
 
 export const packetList: ListSpec = {
@@ -15,6 +15,7 @@ export const packetList: ListSpec = {
     naturalKey: text('controller_packets.natural_key'),
     outcome: enumeration('controller_packets.outcome', PACKET_OUTCOMES),
     outcomeCode: text('controller_packets.outcome_code'),
+    hasRemark: boolean(sql`controller_packets.outcome_code is not null`),
     createdDate: date('controller_packets.created_at'),
   },
   sorts: { id: 'controller_packets.id', createdDate: 'controller_packets.created_at' },

@@ -111,6 +111,44 @@ describe('UploadTankMeasurement', () => {
     await controller.upload('UploadTankMeasurement', measurement({ Tank: 3, ProductVolume: 1 }))
     expect((await tankNumbered(3)).bookVolume).toBe(before.bookVolume)
   })
+
+  const probesOut = async () => {
+    const manager = (await app.as('manager')).at(app.ids.east)
+    const { id } = await tankNumbered(1)
+    const search = searching(`kind:probeOut AND state:open AND tank.id:${id}`)
+    return (await manager.get(`/alarms?${search}`)).body.content
+  }
+  const now = () => new Date(app.clock.now.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)
+
+  it('of a probe in error is no reading, whatever its figures say, but an alarm until it measures again', async () => {
+    const before = await tankNumbered(1)
+    for (const figures of [{}, { ProductHeight: null, ProductVolume: null, WaterHeight: null }]) {
+      app.clock.advance(60_000)
+      const wrong = measurement({ DateTime: now(), Status: 'Error', ProductVolume: 1, ...figures })
+      await controller.upload('UploadTankMeasurement', wrong)
+      expect(await packetOf(`1/${wrong.DateTime}`)).toMatchObject([
+        { outcome: 'ignored', outcomeCode: 'PROBE_ERROR' },
+      ])
+      expect(await probesOut()).toHaveLength(1)
+    }
+    expect((await tankNumbered(1)).lastReading).toEqual(before.lastReading)
+    const manager = (await app.as('manager')).at(app.ids.east)
+    const remarked = searching('hasRemark:true AND type:UploadTankMeasurement')
+    const { body } = await manager.get(`/controllerPackets?${remarked}`)
+    const codes = body.content.map((packet: { outcomeCode: string }) => packet.outcomeCode)
+    expect(codes).toEqual(['PROBE_ERROR', 'PROBE_ERROR'])
+    app.clock.advance(60_000)
+    await controller.upload('UploadTankMeasurement', measurement({ DateTime: now(), Status: 'OK' }))
+    expect(await probesOut()).toEqual([])
+  })
+
+  it('without a level is refused, unless the probe is in error', async () => {
+    app.clock.advance(60_000)
+    const sent = measurement({ DateTime: now(), ProductVolume: null })
+    await controller.upload('UploadTankMeasurement', sent)
+    const key = `1/PACKET_MALFORMED/${sent.DateTime.slice(0, 10)}`
+    expect(await refusalsOf(key)).toMatchObject([{ code: 'PACKET_MALFORMED' }])
+  })
 })
 
 describe('UploadInTankDelivery', () => {
@@ -140,7 +178,7 @@ describe('UploadInTankDelivery', () => {
     const before = await tankNumbered(2)
     const sent = delivery(wrong)
     expect((await controller.upload('UploadInTankDelivery', sent)).Message).toBe('OK')
-    const key = `${sent.Tank}/${sent.StartValues.DateTime}/${sent.EndValues.DateTime}`
+    const key = `${sent.Tank}/${sent.StartValues?.DateTime}/${sent.EndValues?.DateTime}`
     expect(await refusalsOf(key)).toMatchObject([{ code, state: 'open' }])
     expect((await tankNumbered(2)).bookVolume).toBe(before.bookVolume)
   })
@@ -171,5 +209,58 @@ describe('UploadInTankDelivery', () => {
         end_height_mm: 1100.5,
       },
     ])
+  })
+
+  const last = async () =>
+    app.look((db) =>
+      db
+        .selectFrom('tank_deliveries')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .select(['start_volume_cl', 'end_volume_cl', 'volume_cl', 'start_at', 'end_at'])
+        .executeTakeFirstOrThrow(),
+    )
+  const at = (minute: number) => `2026-11-21T09:${minute}:00`
+
+  it.each([
+    ['its end', { EndValues: { DateTime: at(31), ProductVolume: 20_000 } }, [1_205_000, 2_000_000]],
+    [
+      'its beginning',
+      { StartValues: { DateTime: at(32), ProductVolume: 9000 } },
+      [900_000, 1_695_000],
+    ],
+  ])(
+    'reckons the other level of one that tells only %s, and what came',
+    async (_, told, levels) => {
+      const before = await tankNumbered(2)
+      const AbsoluteValues = { ProductVolume: 8000, PumpsDispensedVolume: 50 }
+      await controller.upload('UploadInTankDelivery', { Tank: 2, AbsoluteValues, ...told })
+      expect((await tankNumbered(2)).bookVolume).toBe(before.bookVolume + 800_000)
+      const { start_volume_cl: start, end_volume_cl: end, volume_cl: volume } = await last()
+      expect([start, end, volume]).toEqual([...levels, 800_000])
+    },
+  )
+
+  it('takes the newest reading for one that tells neither level', async () => {
+    await controller.upload(
+      'UploadTankMeasurement',
+      measurement({ Tank: 2, ProductVolume: 21_000 }),
+    )
+    const delivery = {
+      Tank: 2,
+      StartValues: { DateTime: '2026-11-21T09:40:00' },
+      EndValues: { DateTime: '2026-11-21T09:55:00' },
+      AbsoluteValues: { ProductVolume: 5000 },
+    }
+    await controller.upload('UploadInTankDelivery', delivery)
+    expect(await last()).toMatchObject({ start_volume_cl: 1_600_000, end_volume_cl: 2_100_000 })
+  })
+
+  it('refuses one that does not tell how much came', async () => {
+    const before = await tankNumbered(2)
+    const told = { Tank: 2, EndValues: { DateTime: at(33), ProductVolume: 20_000 } }
+    await controller.upload('UploadInTankDelivery', told)
+    expect(await refusalsOf(`2//${at(33)}`)).toMatchObject([{ code: 'PACKET_MALFORMED' }])
+    expect((await tankNumbered(2)).bookVolume).toBe(before.bookVolume)
   })
 })

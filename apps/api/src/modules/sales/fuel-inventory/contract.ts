@@ -21,6 +21,11 @@ const InventoryReading = Type.Object({
   at: Timestamp(),
   source: OneOf(READING_SOURCES),
   volume: Centilitres({ description: 'Product at the temperature in the tank' }),
+  temperature: Nullable(Type.Number({ description: '°C' })),
+  volume20: Nullable(
+    Centilitres({ description: 'The same at 20 °C; null: no temperature, or beyond the tables' }),
+  ),
+  volume15: Nullable(Centilitres({ description: 'The same at 15 °C' })),
   waterHeight: Nullable(Type.Number({ description: 'mm' })),
   waterVolume: Centilitres(),
 })

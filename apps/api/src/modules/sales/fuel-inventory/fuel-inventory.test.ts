@@ -1,3 +1,5 @@
+import { centilitres } from '@app/kernel/quantity'
+import { standardVolume, volumeAt15 } from '@app/kernel/volume-correction'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectDone } from '../../../../test/checkout.ts'
 import {
@@ -36,13 +38,14 @@ async function tankNumbered(number: number, caller = manager) {
   return expectDone(await caller.get(`/fuelInventory?${query}`)).content[0]
 }
 
-const gaugeTells = (number: number, litres: number, waterMm = 0) =>
+const gaugeTells = (number: number, litres: number, waterMm = 0, temperature?: number) =>
   controller.upload('UploadTankMeasurement', {
     DateTime: local(0),
     Tank: number,
     ProductHeight: 900,
     ProductVolume: litres,
     WaterHeight: waterMm,
+    ...(temperature !== undefined && { Temperature: temperature }),
   })
 
 let transactions = 700
@@ -103,6 +106,28 @@ describe('GET /fuelInventory', () => {
     const filled = tank.reading.volume + tank.reading.waterVolume
     expect(tank.ullage).toBe(tank.maxVolume * 0.9 - filled)
     expect(tank.fillPercent).toBe(Math.round((filled / tank.maxVolume) * 100))
+  })
+
+  it('brings a reading to 20 °C and to 15 °C, where the gauge told how warm it is', async () => {
+    await gaugeTells(2, 10_000)
+    expect((await tankNumbered(2)).reading).toMatchObject({
+      temperature: null,
+      volume20: null,
+      volume15: null,
+    })
+    app.clock.advance(MINUTE)
+    await gaugeTells(2, 10_000, 0, 30)
+    const { reading } = await tankNumbered(2)
+    const volume = centilitres(1_000_000)
+    const density = 745
+    expect(reading).toMatchObject({
+      volume,
+      temperature: 30,
+      volume20: standardVolume(volume, density, 30),
+      volume15: volumeAt15(volume, density, 30),
+    })
+    expect(reading.volume15).toBeLessThan(reading.volume20)
+    expect(reading.volume20).toBeLessThan(volume)
   })
 
   it('has no ullage left in a tank that is filled beyond 90 %', async () => {

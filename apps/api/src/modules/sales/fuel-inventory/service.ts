@@ -10,9 +10,11 @@ import {
 } from '@app/kernel/quantity'
 import { divideRounded, exactProduct } from '@app/kernel/rounding'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { standardVolume, volumeAt15 } from '@app/kernel/volume-correction'
 import type { Ctx } from '#http/context.ts'
 import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
+import { densityOf } from '#modules/supply/fuel-products/densities.ts'
 import {
   FILL_LIMIT_PERCENT,
   type InventoryTotals,
@@ -86,7 +88,7 @@ function toInventory(row: InventoryRow, forecast: TankForecast = UNKNOWN): TankI
     item: { id: row.item_id, name: row.item_name, productId: row.fuel_product_id },
     maxVolume: row.max_volume_cl,
     bookVolume: row.book_volume_cl,
-    reading: row.reading,
+    reading: correctedReading(row),
     difference,
     reconciled: row.reconciled,
     sold: row.sold_cl,
@@ -95,6 +97,15 @@ function toInventory(row: InventoryRow, forecast: TankForecast = UNKNOWN): TankI
     forecast,
     version: row.version,
   }
+}
+
+/** With what the product weighs, else what is usual (GB/T 1885). */
+function correctedReading(row: InventoryRow): TankInventory['reading'] {
+  if (row.reading === null) return null
+  const { volume, temperature } = row.reading
+  const at = (correct: typeof standardVolume) =>
+    temperature === null ? null : (correct(volume, densityOf(row), temperature) ?? null)
+  return { ...row.reading, volume20: at(standardVolume), volume15: at(volumeAt15) }
 }
 
 const PERCENT = 100

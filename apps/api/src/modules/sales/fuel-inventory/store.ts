@@ -36,9 +36,10 @@ const newest = sql<{
   volume_cl: Centilitres
   water_height_mm: number | null
   water_volume_cl: Centilitres
+  temperature: number | null
   since_cl: Centilitres
 }>`lateral (
-  select r.at, r.source, r.volume_cl, r.water_height_mm, r.water_volume_cl, (
+  select r.at, r.source, r.volume_cl, r.water_height_mm, r.water_volume_cl, r.temperature, (
     select coalesce(sum(m.volume_cl), 0)::bigint from tank_stock_moves m
     where m.tank_id = tanks.id and m.created_at > r.at) as since_cl
   from tank_readings r where r.tank_id = tanks.id order by r.at desc limit 1)`.as<'newest'>(
@@ -64,9 +65,13 @@ const others = sql<{ volume_cl: Centilitres }>`lateral (
   'others',
 )
 
-const reading = sql<InventoryReading | null>`case when newest.at is not null then jsonb_build_object(
+const reading = sql<Omit<
+  InventoryReading,
+  'volume20' | 'volume15'
+> | null>`case when newest.at is not null then jsonb_build_object(
   'at', to_char(newest.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'source', newest.source,
-  'volume', newest.volume_cl, 'waterHeight', newest.water_height_mm, 'waterVolume', newest.water_volume_cl) end`
+  'volume', newest.volume_cl, 'waterHeight', newest.water_height_mm, 'waterVolume', newest.water_volume_cl,
+  'temperature', newest.temperature) end`
 
 const reconciled = sql<TankInventory['reconciled']>`jsonb_build_object(
   'at', to_char(coalesce(point.created_at, tanks.created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
@@ -76,6 +81,7 @@ const selectInventory = (db: Db, scope: Scope) =>
   db
     .selectFrom('tanks')
     .innerJoin('items', 'items.id', 'tanks.item_id')
+    .leftJoin('fuel_products', 'fuel_products.id', 'items.fuel_product_id')
     .innerJoin(stationNames, 'stations.id', 'tanks.station_id')
     .leftJoin(newest, (join) => join.onTrue())
     .leftJoin(point, (join) => join.onTrue())
@@ -93,6 +99,9 @@ const selectInventory = (db: Db, scope: Scope) =>
       'tanks.version',
       'items.name as item_name',
       'items.fuel_product_id',
+      'items.fuel_type',
+      'fuel_products.fuel_type as product_type',
+      'fuel_products.density',
       reference('tanks.station_id', 'stations.name').as('station'),
       reading.as('reading'),
       sql<Centilitres | null>`newest.since_cl`.as('since_reading_cl'),

@@ -23,7 +23,7 @@ export const zh = {
     shift: orders.zh.fields.shift,
     businessDay: orders.zh.fields.businessDay,
   },
-  types: { fuel: '油品', normal: '商品', score: '积分商品', recharge: '充值' },
+  types: { fuel: '油品', normal: '商品', score: '积分商品', recharge: '充值', prepay: '预付加油' },
   statuses: orders.zh.statuses,
   refundStatuses: orders.zh.refundStatuses,
 } as const
@@ -49,7 +49,13 @@ export const en = {
     shift: orders.en.fields.shift,
     businessDay: orders.en.fields.businessDay,
   },
-  types: { fuel: 'Fuel', normal: 'Goods', score: 'Goods for points', recharge: 'Recharge' },
+  types: {
+    fuel: 'Fuel',
+    normal: 'Goods',
+    score: 'Goods for points',
+    recharge: 'Recharge',
+    prepay: 'Prepayment',
+  },
   statuses: orders.en.statuses,
   refundStatuses: orders.en.refundStatuses,
 } satisfies Words<typeof zh>

@@ -11,7 +11,6 @@ import {
   OneOf,
   OptionalText,
   PositiveCents,
-  Reason,
   Reference,
   ReferenceInput,
   requestBody,
@@ -20,16 +19,29 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
+import { PayCode } from '#modules/cards/pay-codes/contract.ts'
 import { AttendantCard } from '#modules/cards/employee-cards/contract.ts'
 import { UsableCoupons } from '#modules/marketing/user-coupons/contract.ts'
+import { OrderGift } from './gifts/contract.ts'
+import { PrepaidMoney } from '#modules/sales/prepayments/contract.ts'
 import { Recording } from '#modules/sales/recorded-orders/contract.ts'
-import { PaymentNote, RECEIVED_TYPES, Transaction } from '#modules/sales/transactions/contract.ts'
+import {
+  PaymentNote,
+  ReferenceNo,
+  TILL_TYPES,
+  Transaction,
+} from '#modules/sales/transactions/contract.ts'
 
-export const ORDER_KINDS = ['fuel', 'goods', 'mixed', 'recharge', 'score'] as const
+export const ORDER_KINDS = ['fuel', 'goods', 'mixed', 'recharge', 'score', 'prepay'] as const
 export const REFUND_STATUSES = ['none', 'part', 'full'] as const
 export const INVOICE_STATUSES = ['uninvoiced', 'invoicing', 'success', 'fail'] as const
 export const ORDER_SOURCES = ['pump', 'web', 'manual'] as const
-export const LINE_TYPES = ['fuel', 'normal', 'score', 'recharge'] as const
+export const LINE_TYPES = ['fuel', 'normal', 'score', 'recharge', 'prepay'] as const
+
+/** Money that is taken and nothing sold for it yet: it earns nothing, uses no coupons and is never written off. */
+const TAKEN_BEFOREHAND: ReadonlySet<string> = new Set(['recharge', 'prepay'])
+
+export const isSale = ({ kind }: { kind: string }): boolean => !TAKEN_BEFOREHAND.has(kind)
 
 /**
  * The life of an order. A payment leads on by what is left to pay; `lock` is for payments that a
@@ -140,6 +152,7 @@ export const Order = Type.Object({
   paid: Cents(),
   refunded: Cents({ description: 'Given back of what was paid' }),
   due: Cents({ description: 'Still to be paid' }),
+  prepaid: Nullable(PrepaidMoney),
   source: OneOf(ORDER_SOURCES),
   recorded: Nullable(Recording),
   reason: Type.String(),
@@ -166,6 +179,7 @@ export const Order = Type.Object({
     ),
   ),
   userDeals: Type.Optional(Type.Array(UsedCoupon)),
+  gifts: Type.Optional(Type.Array(OrderGift)),
 })
 
 export type Order = Static<typeof Order>
@@ -250,15 +264,17 @@ export const CashPayment = requestBody({ amount, received, userDeals, user })
 export type CashPayment = Static<typeof CashPayment>
 
 export const Payment = requestBody({
-  paymentType: OneOf(['debit', ...RECEIVED_TYPES] as const, {
+  paymentType: OneOf(['debit', ...TILL_TYPES] as const, {
     description: 'debit: with a stored-value card; any other: received, here or elsewhere',
   }),
+  referenceNo: Type.Optional(ReferenceNo),
   amount,
   received,
   userDeals,
   user,
   userCard: Type.Optional(ReferenceInput({ description: 'Of a payment with a card' })),
   password: Type.Optional(Text({ maxLength: 32, description: 'Of a card that has one' })),
+  payCode: Type.Optional(PayCode),
   plate: Type.Optional(
     Text({ maxLength: 8, description: 'The vehicle, for cards bound to plates' }),
   ),
@@ -281,18 +297,3 @@ export const CashPaymentReply = Type.Object({
 })
 
 export type CashPaymentReply = Static<typeof CashPaymentReply>
-
-export const UsableQuery = Type.Object(
-  {
-    user: Type.Optional(Id({ description: 'The member who pays; the buyer by default' })),
-    userCard: Type.Optional(Id({ description: 'The card that pays; its holder then counts' })),
-    paymentType: Type.Optional(OneOf(['debit', ...RECEIVED_TYPES] as const)),
-  },
-  { additionalProperties: false },
-)
-
-export type UsableQuery = Static<typeof UsableQuery>
-
-export const Closing = requestBody({ reason: Reason() })
-
-export type Closing = Static<typeof Closing>

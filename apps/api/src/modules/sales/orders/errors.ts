@@ -39,6 +39,12 @@ export const OrderErrors = problems({
     zh: '请选择储值卡',
     en: 'Select a stored-value card',
   },
+  prepaymentWay: {
+    status: 400,
+    code: 'PREPAYMENT_WAY_UNFIT',
+    zh: '预付加油只收现金、银行卡或手机支付',
+    en: 'A prepayment is paid in cash, by bank card or by phone',
+  },
   returnExceeds: {
     status: 400,
     code: 'RETURN_EXCEEDS',

@@ -43,6 +43,7 @@ export const orderExport = listExport<FiledOrder, typeof zh>({
     paid: money((order) => order.paid),
     due: money((order) => order.due),
     refunded: money((order) => order.refunded),
+    left: money((order) => order.prepaid?.left),
     payment: text((order, words) =>
       eachOf(order, ({ paymentType }) => words.payments[paymentType]),
     ),

@@ -3,13 +3,14 @@ import { get, post } from '#http/route.ts'
 import type { Module } from '#module.ts'
 import type { Permission } from '#modules/access/roles/contract.ts'
 import { UsableCoupons } from '#modules/marketing/user-coupons/contract.ts'
+import { UsableQuery } from './pay/contract.ts'
 import { checkPayment } from './pay/card-payment.ts'
+import { Closing } from './closing/contract.ts'
 import { closeOrder } from './closing/close.ts'
 import { closeForgottenOrders, type ClosingParts } from './closing/close-forgotten.ts'
 import {
   CashPayment,
   CashPaymentReply,
-  Closing,
   NewOrderBody,
   Order,
   OrderDraft,
@@ -18,12 +19,12 @@ import {
   OrderQuery,
   Payment,
   PaymentReply,
-  UsableQuery,
 } from './contract.ts'
 import { payInCash, payOrder } from './pay/pay.ts'
 import { orderExport } from './export.ts'
 import { createOrder, previewOrder } from './goods/sell.ts'
 import { orderRollup } from './order-list.ts'
+import { ORDER_READERS } from './permissions.ts'
 import { getOrder, searchOrders } from './service.ts'
 import { usableOnOrder } from './pay/usable-coupons.ts'
 import { hasPaidOrder } from './store.ts'
@@ -36,13 +37,6 @@ const LISTERS: readonly Permission[] = [
   'recordOrder:read',
   'extRecordOrder:read',
   'extRecordOrder:create',
-]
-
-const READERS: readonly Permission[] = [
-  'allDetails:read',
-  'fuelDetails:read',
-  'notFuelDetails:read',
-  'mOrderManage:read',
 ]
 
 const expansion = (expand: readonly string[] = []): Set<string> =>
@@ -67,7 +61,7 @@ export const orders = (parts: ClosingParts): Module => ({
     ),
     get(
       '/orders/:id',
-      { summary: 'Shows an order', permission: READERS, query: OrderQuery, reply: Order },
+      { summary: 'Shows an order', permission: ORDER_READERS, query: OrderQuery, reply: Order },
       (ctx, { params, query }) => getOrder(ctx, params.id, expansion(query.expand)),
     ),
     get(

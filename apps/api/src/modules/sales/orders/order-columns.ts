@@ -25,6 +25,8 @@ export const ORDER_COLUMNS = [
   'orders.payable_cents',
   'orders.paid_cents',
   'orders.refunded_cents',
+  'orders.prepaid_used_cents',
+  'orders.prepaid_held_cents',
   'orders.source',
   'orders.fuelled_at',
   'orders.record_reason',

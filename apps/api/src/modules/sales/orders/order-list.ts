@@ -110,6 +110,7 @@ export const orderList: ListSpec = {
     'lineItems',
     'contents',
     'userDeals',
+    'gifts',
     'shiftState',
     'buyer',
     'seller',

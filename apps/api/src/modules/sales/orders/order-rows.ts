@@ -1,7 +1,7 @@
 /** Rows of orders as other modules add, hold and change them. */
 
 import { type Insertable, sql, type UpdateObject } from 'kysely'
-import type { Cents } from '@app/kernel/money'
+import { add, type Cents, subtract } from '@app/kernel/money'
 import type { Db, Scope } from '#db/database.ts'
 import type { LineItemsTable, OrdersTable, Tables } from '#db/tables.ts'
 
@@ -34,12 +34,19 @@ export interface OrderedItem {
   /** Of fuel in centilitres, of goods in hundredths of a piece. */
   quantity: number
   amount: Cents
+  /** What comes with all pieces of it: points, money, money that is frozen; and a coupon with each piece. */
+  giftPoints: number
+  giftBalance: Cents
+  frozenBalance: Cents
+  giftCoupon: number | null
 }
 
 const orderedItems = sql<OrderedItem[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', i.id, 'isFuel', l.category_type = 'fuel', 'fuelType', i.fuel_type,
-    'quantity', l.quantity, 'amount', l.amount_cents) order by l.id), '[]')
+    'quantity', l.quantity, 'amount', l.amount_cents, 'giftPoints', l.gift_points,
+    'giftBalance', l.gift_balance_cents, 'frozenBalance', l.frozen_balance_cents,
+    'giftCoupon', l.gift_coupon_id) order by l.id), '[]')
   from line_items l join items i on i.id = l.item_id where l.order_id = orders.id)`
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrderRow>> & {}
@@ -95,6 +102,8 @@ export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now
       'orders.payable_cents',
       'orders.paid_cents',
       'orders.refunded_cents',
+      'orders.prepaid_used_cents',
+      'orders.prepaid_held_cents',
       'orders.created_at',
       'stations.time_zone',
       'stations.enable_shift_settle',
@@ -110,6 +119,18 @@ export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now
     .forNoKeyUpdate('orders')
     .executeTakeFirst()
 }
+
+/** What of an order's money is neither given back, nor used for fuel, nor held. */
+export const leftOf = (
+  order: Pick<
+    LockedOrder,
+    'paid_cents' | 'refunded_cents' | 'prepaid_used_cents' | 'prepaid_held_cents'
+  >,
+): Cents =>
+  subtract(
+    order.paid_cents,
+    add(order.refunded_cents, order.prepaid_used_cents, order.prepaid_held_cents),
+  )
 
 /** Holds orders for work that has no session, in ascending order; their station with each. */
 export function holdOrderRows(db: Db, orderIds: readonly number[]) {

@@ -18,7 +18,15 @@ import {
   orderList,
   type OrderRow,
 } from './order-list.ts'
-import { toLineItem, toOrder, toUsedCoupon, toUserInvoice, toWayOfPaying } from './view.ts'
+import { giftsOfOrders } from './gifts/store.ts'
+import {
+  toLineItem,
+  toOrder,
+  toOrderGift,
+  toUsedCoupon,
+  toUserInvoice,
+  toWayOfPaying,
+} from './view.ts'
 
 export async function searchOrders(ctx: Ctx, query: ListQuery): Promise<PageOf<Order>> {
   const plan = planList(query, orderList, await listContext(ctx))
@@ -56,6 +64,7 @@ async function toOrders(
   ) => (expand.has(name) ? Map.groupBy(await parts(), (part) => part.order_id) : undefined)
   const payments = await ask('payments', () => waysOfPaying(ctx, ids))
   const coupons = await ask('userDeals', () => piecesOnOrders(ctx.db, ids))
+  const gifts = await ask('gifts', () => giftsOfOrders(ctx.db, ids))
   const lines = await ask('lineItems', () => linesOfOrders(ctx.db, ids))
   const names = await ask('contents', () => namesOfLines(ctx.db, idsOf(rows.filter(isOfGoods))))
   const invoices = await ask('userInvoices', () => invoicesOfOrders(ctx.db, ids))
@@ -70,6 +79,7 @@ async function toOrders(
     if (lines) order.lineItems = (lines.get(id) ?? []).map(toLineItem)
     if (names) order.contents = (names.get(id) ?? []).map(({ name }) => name)
     if (coupons) order.userDeals = (coupons.get(id) ?? []).map(toUsedCoupon)
+    if (gifts) order.gifts = (gifts.get(id) ?? []).map(toOrderGift)
     if (invoices) order.userInvoices = (invoices.get(id) ?? []).map(toUserInvoice)
     return order
   })

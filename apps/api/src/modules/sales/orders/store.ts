@@ -3,12 +3,12 @@ import type { Cents } from '@app/kernel/money'
 import type { Db } from '#db/database.ts'
 import type { OrderAdjustmentsTable } from '#db/tables.ts'
 
-/** Orders for goods alone that have been unpaid since before an instant; fuel is gone, and stays owed. */
+/** Orders for goods alone, and prepayments, that have been unpaid since before an instant; fuel is gone, and stays owed. */
 export function findForgotten(db: Db, before: Date) {
   return db
     .selectFrom('orders')
     .where('status', '=', 'open')
-    .where('kind', '=', 'goods')
+    .where('kind', 'in', ['goods', 'prepay'])
     .where('created_at', '<', before.toISOString())
     .orderBy('id')
     .select(['id', 'company_id', 'station_id'])
@@ -59,6 +59,7 @@ export function goodsOf(db: Db, stationId: number, itemIds: readonly number[]) {
     .where('items.category_type', '=', 'normal')
     .where('items.deleted_at', 'is', null)
     .select(['items.id', 'items.name', 'price_cents', 'stock', 'tax_rate_bp', 'tax_spec_no'])
+    .select(['gift_coupon_id', 'gift_points', 'gift_balance_cents', 'frozen_balance_cents'])
     .select(sql<boolean>`items.on_shelf and categories.on_shelf`.as('on_shelf'))
     .execute()
 }

@@ -4,7 +4,10 @@ import { subtract, ZERO } from '@app/kernel/money'
 import { mobileOf } from '#modules/cards/user-cards/view.ts'
 import type { piecesOnOrders } from '#modules/marketing/user-coupons/pieces-on-orders.ts'
 import type { waysOfPaying } from '#modules/sales/transactions/service.ts'
+import { leftOf } from './order-rows.ts'
 import type { LineItem, Order, UsedCoupon } from './contract.ts'
+import type { OrderGift } from './gifts/contract.ts'
+import type { giftsOfOrders } from './gifts/store.ts'
 import type { invoicesOfOrders, linesOfOrders, OrderRow } from './order-list.ts'
 
 export const toOrder = (row: OrderRow): Order => ({
@@ -37,6 +40,7 @@ export const toOrder = (row: OrderRow): Order => ({
   paid: row.paid_cents,
   refunded: row.refunded_cents,
   due: isUnpaid(row) ? subtract(row.payable_cents, row.paid_cents) : ZERO,
+  prepaid: row.kind === 'prepay' ? prepaidOf(row) : null,
   source: row.source,
   recorded: recordedOf(row),
   reason: row.reason,
@@ -46,6 +50,12 @@ export const toOrder = (row: OrderRow): Order => ({
   createdDate: row.created_at,
   modifiedDate: row.updated_at,
   version: row.version,
+})
+
+const prepaidOf = (row: OrderRow): Order['prepaid'] => ({
+  used: row.prepaid_used_cents,
+  held: row.prepaid_held_cents,
+  left: leftOf(row),
 })
 
 const recordedOf = ({
@@ -74,6 +84,19 @@ export const toUsedCoupon = (row: PieceRow): UsedCoupon => ({
   code: row.code,
   deal: { id: row.coupon_id, name: row.coupon_name },
   discount: row.discount_cents ?? ZERO,
+})
+
+type GiftRow = Awaited<ReturnType<typeof giftsOfOrders>>[number]
+
+export const toOrderGift = (row: GiftRow): OrderGift => ({
+  id: row.id,
+  kind: row.kind,
+  deal: row.deal,
+  userCard: row.user_card,
+  promised: row.promised,
+  given: row.given,
+  takenBack: row.taken_back,
+  obstacle: row.obstacle,
 })
 
 type LineRow = Awaited<ReturnType<typeof linesOfOrders>>[number]

@@ -1,4 +1,7 @@
-/** Authorised fuellings: money of a card is held before a pump runs, and captured for what it dispensed (S-108, S-225). */
+/**
+ * Authorised fuellings: money of a card, or money that was paid beforehand, is held before a pump runs, and captured
+ * for what it dispensed (S-108, S-225).
+ */
 
 import { machine } from '@app/kernel/machine'
 import {
@@ -19,6 +22,7 @@ import {
   Type,
   Version,
 } from '@app/kernel/schema'
+import { PayCode } from '#modules/cards/pay-codes/contract.ts'
 
 /**
  * The life of an authorisation. `waiting`: the money is held and the controller has not said yes; `fuelled`: the pump
@@ -36,7 +40,7 @@ export const authorisation = machine({
 export const AUTHORISATION_STATUSES = authorisation.states
 export type AuthorisationStatus = (typeof AUTHORISATION_STATUSES)[number]
 
-/** By money, by volume, or as much as the card would pay. */
+/** By money, by volume, or as much as the card would pay or the prepayment has left. */
 export const AUTHORISATION_KINDS = ['amount', 'volume', 'full'] as const
 
 /** What a person made of a gray one. */
@@ -62,12 +66,18 @@ export const PumpAuthorisation = Type.Object({
   station: Reference(),
   nozzleControl: Type.Object({ id: Id(), logicNo: Type.Integer() }),
   item: Reference(),
-  userCard: Type.Object({ id: Id(), number: Type.String(), name: Type.String() }),
+  userCard: Nullable(Type.Object({ id: Id(), number: Type.String(), name: Type.String() })),
+  prepayOrder: Nullable(
+    Type.Object(
+      { id: Id(), orderNo: Type.String() },
+      { description: 'Whose money it is; else the card’s' },
+    ),
+  ),
   plate: Nullable(Type.String()),
   kind: OneOf(AUTHORISATION_KINDS),
   unitPrice: Cents(),
   volume: Nullable(Centilitres({ description: 'Asked for; null: as much as the money buys' })),
-  held: Cents({ description: 'What was held of the card' }),
+  held: Cents({ description: 'What was held of the card or the prepayment' }),
   status: OneOf(AUTHORISATION_STATUSES),
   answer: Type.String({ description: 'What the controller answered if it refused; NO_ANSWER' }),
   sentTime: Nullable(Timestamp()),
@@ -117,9 +127,34 @@ export const PumpAuthorisationDetails = Type.Object({
 
 export type PumpAuthorisationDetails = Static<typeof PumpAuthorisationDetails>
 
+export const OPEN_STATUSES = ['waiting', 'authorised', 'fuelled', 'gray'] as const
+
+/** Money that is held for a fuelling without an end: nothing was sold for it yet. */
+export const HeldFuelling = Type.Object({
+  id: Id({ description: 'Of the authorisation' }),
+  nozzle: Type.Object({ id: Id(), logicNo: Type.Integer() }),
+  userCard: Nullable(Type.Object({ id: Id(), number: Type.String() })),
+  prepayOrder: Type.Optional(
+    Nullable(
+      Type.Object(
+        { id: Id(), orderNo: Type.String() },
+        { description: 'Missing on sheets from before there were prepayments' },
+      ),
+    ),
+  ),
+  status: OneOf(OPEN_STATUSES),
+  held: Cents(),
+  createdDate: Timestamp(),
+})
+
+export type HeldFuelling = Static<typeof HeldFuelling>
+
 export const NewPumpAuthorisation = requestBody({
   nozzleControl: ReferenceInput(),
-  userCard: ReferenceInput(),
+  userCard: Type.Optional(ReferenceInput({ description: 'The card that pays' })),
+  prepayOrder: Type.Optional(
+    ReferenceInput({ description: 'Instead of a card: the prepayment that pays' }),
+  ),
   kind: OneOf(AUTHORISATION_KINDS),
   amount: Type.Optional(PositiveCents({ description: 'Needed for kind amount, and only there' })),
   volume: Type.Optional(
@@ -127,6 +162,7 @@ export const NewPumpAuthorisation = requestBody({
   ),
   plate: Type.Optional(Text({ maxLength: 8 })),
   password: Type.Optional(Text({ maxLength: 32, description: 'Of a card that has one' })),
+  payCode: Type.Optional(PayCode),
 })
 
 export type NewPumpAuthorisation = Static<typeof NewPumpAuthorisation>

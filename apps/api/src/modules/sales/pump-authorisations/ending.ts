@@ -4,17 +4,12 @@
  */
 
 import { type Cents, smaller, subtract, ZERO } from '@app/kernel/money'
-import { Refusal, refuse } from '@app/kernel/problem'
+import { Refusal } from '@app/kernel/problem'
 import type { Centilitres } from '@app/kernel/quantity'
 import { inSavepoint } from '#db/database.ts'
 import { type BackgroundServices, type Principal, runAs } from '#http/background-context.ts'
 import type { Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
-import { lockCardRow } from '#modules/cards/user-cards/rules/ruled-cards.ts'
-import { LedgerErrors } from '#modules/ledger/entries/errors.ts'
-import { captureHold } from '#modules/ledger/entries/postings/consume.ts'
-import { release as releaseHold } from '#modules/ledger/entries/postings/hold.ts'
-import { findHold, type HoldRow } from '#modules/ledger/entries/hold-rows.ts'
 import {
   type Booking,
   bookingBetweenCards,
@@ -24,11 +19,10 @@ import { stationIn } from '#modules/organisation/stations/service.ts'
 import { holdOrder } from '#modules/sales/orders/locking.ts'
 import type { LockedOrder } from '#modules/sales/orders/order-rows.ts'
 import { orderMachine } from '#modules/sales/orders/contract.ts'
-import { earningsOf } from '#modules/sales/orders/pay/earning.ts'
-import { enterPayment } from '#modules/sales/orders/pay/pay.ts'
-import { insertTransaction } from '#modules/sales/transactions/transaction-rows.ts'
-import { AUTHORISATION_SOURCE } from './authorise.ts'
+import { holdPrepayment } from '#modules/sales/prepayments/money.ts'
 import { authorisation, type AuthorisationStatus } from './contract.ts'
+import { captureFromCard, releaseOnCard } from './from-card.ts'
+import { captureFromPrepayment, releaseToPrepayment } from './from-prepayment.ts'
 import {
   type AuthorisationOwner,
   type AuthorisationRow,
@@ -81,9 +75,9 @@ async function captureFuelled(ctx: Ctx, authorisationId: number): Promise<void> 
   const booking = order
     ? await bookingOfCapture(ctx, order)
     : await bookingOfRelease(ctx, seen.station_id)
-  const row = orNotFound(await lockAuthorisation(ctx.db, ctx.scope, authorisationId))
-  if (row.status !== 'fuelled') return
-  await capture(ctx, { row, order, booking })
+  const taken = await takeAuthorisation(ctx, authorisationId)
+  if (taken.row.status !== 'fuelled') return
+  await capture(ctx, { ...taken, order, booking })
 }
 
 /** The fuel is gone: where no shift is open one is opened, as for the fuelling itself. */
@@ -98,56 +92,40 @@ export async function bookingOfCapture(ctx: Ctx, order: LockedOrder): Promise<Bo
 export const bookingOfRelease = async (ctx: Ctx, stationId: number): Promise<Booking> =>
   bookingBetweenCards(ctx, await stationIn(ctx.db, ctx.scope, stationId))
 
-/** An authorisation that is held, after its order and the period of its booking. */
+/** An authorisation that is held, after its order, the period of its booking, and the prepayment whose money it is. */
 interface Held {
   row: AuthorisationRow
+  prepayment: LockedOrder | undefined
   booking: Booking
 }
 
+/** Takes an authorisation in hand, with the prepayment that it is of before it (docs/decisions/ledger.md, order of locks). */
+export async function takeAuthorisation(
+  ctx: Ctx,
+  authorisationId: number,
+): Promise<Pick<Held, 'row' | 'prepayment'>> {
+  const { prepay_order_id: orderId } = await authorisationIn(ctx, authorisationId)
+  const prepayment = orderId === null ? undefined : await holdPrepayment(ctx, orderId)
+  const row = orNotFound(await lockAuthorisation(ctx.db, ctx.scope, authorisationId))
+  return { row, prepayment }
+}
+
 /**
- * Pays an order from the hold; what the hold has too much is free again. What the pump gave beyond the hold stays due
- * on the order.
+ * Pays an order from what is held; what is too much is free again. What the pump gave beyond it stays due on the order.
  *
  * @throws Refusal HOLD_ENDED, LEDGER_MISMATCH
  */
 export async function capture(
   ctx: Ctx,
-  { row, order, booking }: Held & { order: LockedOrder | undefined },
+  { row, prepayment, order, booking }: Held & { order: LockedOrder | undefined },
   resolved?: Resolved,
 ): Promise<void> {
   const amount = order ? smaller(dueOf(order), row.held) : ZERO
-  if (!order || amount === 0) return release(ctx, { row, booking }, resolved)
-  const transaction = await insertTransaction(ctx.db, {
-    company_id: order.company_id,
-    station_id: order.station_id,
-    order_id: order.id,
-    payment_type: 'debit',
-    user_card_id: row.user_card_id,
-    user_id: row.holder_id,
-    plate: row.plate,
-    amount_cents: amount,
-    received_cents: null,
-    status: 'success',
-    shift_id: booking.shiftId,
-    business_day_id: booking.businessDayId,
-    operator_id: row.created_by,
-    paid_at: ctx.now,
-  })
-  const card = orNotFound(await lockCardRow(ctx.db, ctx.scope, row.user_card_id))
-  await captureHold(ctx.db, booking, {
-    hold: await openHoldOf(ctx, row),
-    balance: card.balance,
-    card: card.id,
-    amount,
-    mode: card.spending_mode,
-    itemIds: order.items.map((item) => item.id),
-    source: { type: 'transaction', id: transaction.id },
-    sale: order.kind,
-    grantsQuota: card.invoice_type === 'consume',
-    earns: await earningsOf(ctx, { order, booking }, card),
-    circumstances: { orderId: order.id, transactionId: transaction.id },
-  })
-  await enterPayment(ctx, { order, amount, card, buyer: card.user_id })
+  if (!order || amount === 0) return release(ctx, { row, prepayment, booking }, resolved)
+  const capturing = { row, order, booking, amount }
+  await (prepayment
+    ? captureFromPrepayment(ctx, prepayment, capturing)
+    : captureFromCard(ctx, capturing))
   await end(ctx, row, { event: 'capture', captured: amount }, resolved)
 }
 
@@ -160,23 +138,13 @@ const dueOf = (order: LockedOrder): Cents =>
 /** Frees all that is held. @throws Refusal HOLD_ENDED, LEDGER_MISMATCH */
 export async function release(
   ctx: Ctx,
-  { row, booking }: Held,
+  { row, prepayment, booking }: Held,
   resolved?: Resolved,
 ): Promise<void> {
-  orNotFound(await lockCardRow(ctx.db, ctx.scope, row.user_card_id))
-  await releaseHold(ctx.db, booking, {
-    hold: await openHoldOf(ctx, row),
-    as: 'released',
-    source: { type: AUTHORISATION_SOURCE, id: row.id },
-    reason: resolved?.reason ?? '',
-  })
+  await (prepayment
+    ? releaseToPrepayment(ctx, prepayment, row)
+    : releaseOnCard(ctx, { row, booking, reason: resolved?.reason ?? '' }))
   await end(ctx, row, { event: 'release', captured: ZERO }, resolved)
-}
-
-async function openHoldOf({ db }: Ctx, { hold_id: holdId }: AuthorisationRow): Promise<HoldRow> {
-  const held = holdId === null ? undefined : await findHold(db, holdId)
-  if (!held) throw refuse(LedgerErrors.holdEnded)
-  return held
 }
 
 async function end(

@@ -1,4 +1,5 @@
 import { problems } from '#http/errors.ts'
+import { PrepaymentErrors } from '#modules/sales/prepayments/errors.ts'
 
 export const AuthorisationErrors = problems({
   wanted: {
@@ -7,23 +8,29 @@ export const AuthorisationErrors = problems({
     zh: '请只填写定额金额或定量升数其中一项；加满不填',
     en: 'Give the amount or the volume that was chosen, and neither for a full tank',
   },
+  oneSource: {
+    status: 400,
+    code: 'AUTHORISATION_MONEY',
+    zh: '请选择一张卡或一笔预付款',
+    en: 'Give the card or the prepayment that pays, one of them',
+  },
   controllerOffline: {
     status: 400,
     code: 'CONTROLLER_OFFLINE',
     zh: '控制器离线，不能授权油枪，请先加油后收款',
     en: 'The controller is offline, so no pump can be authorised: fuel first and take the money after it',
   },
-  nozzleOpen: {
+  pumpOpen: {
     status: 400,
-    code: 'NOZZLE_AUTHORISED',
-    zh: '该油枪已有未结束的授权',
-    en: 'The nozzle is authorised already',
+    code: 'PUMP_AUTHORISED',
+    zh: '该加油机已有未结束的授权，同一时间只能授权一支油枪',
+    en: 'The pump is authorised already: it runs one nozzle at a time',
   },
-  nozzleBusy: {
+  pumpBusy: {
     status: 400,
-    code: 'NOZZLE_BUSY',
-    zh: '该油枪正在加油，请等加油结束',
-    en: 'The nozzle is in use: wait until its fuelling ends',
+    code: 'PUMP_BUSY',
+    zh: '该加油机正在加油，请等加油结束',
+    en: 'The pump is in use: wait until its fuelling ends',
   },
   cardOpen: {
     status: 400,
@@ -76,6 +83,7 @@ export const AuthorisationErrors = problems({
 })
 
 export const authorisationConstraints = {
-  pump_authorisations_nozzle_open: AuthorisationErrors.nozzleOpen,
+  pump_authorisations_pump_open: AuthorisationErrors.pumpOpen,
   pump_authorisations_card_open: AuthorisationErrors.cardOpen,
+  pump_authorisations_prepayment_open: PrepaymentErrors.authorised,
 }

@@ -27,9 +27,16 @@ import { stationIn } from '#modules/organisation/stations/service.ts'
 import { holdOrder } from '#modules/sales/orders/locking.ts'
 import { bookRecordedFuel } from '#modules/sales/recorded-orders/service.ts'
 import type { GrayResolution, PumpAuthorisation, RESOLUTIONS } from './contract.ts'
-import { bookingOfCapture, bookingOfRelease, capture, release, type Resolved } from './ending.ts'
+import {
+  bookingOfCapture,
+  bookingOfRelease,
+  capture,
+  release,
+  type Resolved,
+  takeAuthorisation,
+} from './ending.ts'
 import { AuthorisationErrors } from './errors.ts'
-import { type AuthorisationRow, lockAuthorisation } from './store.ts'
+import type { AuthorisationRow } from './store.ts'
 import { authorisationIn, toAuthorisation } from './view.ts'
 
 /** Meters and pumps round in their own way. */
@@ -63,12 +70,12 @@ async function resolve(
   const orderId = seen.order_id ?? (await orderFor(ctx, seen, { nozzle, volume, input }))
   const order = await holdOrder(ctx, orderId)
   const booking = await bookingOfCapture(ctx, order)
-  const row = await holdGray(ctx, seen)
+  const taken = await takeGray(ctx, seen)
   const resolved = resolvedAs(ctx, input, resolution, orderId)
   await (resolution === 'settled'
-    ? capture(ctx, { row, order, booking }, resolved)
-    : release(ctx, { row, booking }, resolved))
-  return finish(ctx, row, input, resolution)
+    ? capture(ctx, { ...taken, order, booking }, resolved)
+    : release(ctx, { ...taken, booking }, resolved))
+  return finish(ctx, taken.row, input, resolution)
 }
 
 /**
@@ -90,9 +97,9 @@ export async function releaseGray(
   const nozzle = await nozzleOf(ctx, seen)
   await requireProof(ctx, { row: seen, nozzle, volume: NO_VOLUME, input })
   const booking = await bookingOfRelease(ctx, seen.station_id)
-  const row = await holdGray(ctx, seen)
-  await release(ctx, { row, booking }, resolvedAs(ctx, input, 'released'))
-  return finish(ctx, row, input, 'released')
+  const taken = await takeGray(ctx, seen)
+  await release(ctx, { ...taken, booking }, resolvedAs(ctx, input, 'released'))
+  return finish(ctx, taken.row, input, 'released')
 }
 
 async function grayIn(
@@ -107,11 +114,12 @@ async function grayIn(
 }
 
 /** Held for its end, unless its fuelling was reported or somebody was faster meanwhile. */
-async function holdGray(ctx: Ctx, seen: AuthorisationRow): Promise<AuthorisationRow> {
-  const row = orNotFound(await lockAuthorisation(ctx.db, ctx.scope, seen.id))
+async function takeGray(ctx: Ctx, seen: AuthorisationRow) {
+  const taken = await takeAuthorisation(ctx, seen.id)
+  const { row } = taken
   if (row.status !== 'gray') throw refuse(AuthorisationErrors.notGray)
   if (row.version !== seen.version) throw refuse(HttpErrors.staleVersion)
-  return row
+  return taken
 }
 
 async function nozzleOf(ctx: Ctx, row: AuthorisationRow): Promise<TakenNozzle> {
@@ -165,7 +173,7 @@ async function requireProof(
     command: 'ungray',
     companyId: row.company_id,
     stationId: row.station_id,
-    subject: `${row.card_number} ${formatCentilitres(volume)}`,
+    subject: `${row.card_number ?? row.prepay_order_no} ${formatCentilitres(volume)}`,
     facts,
     reason: input.reason,
   })

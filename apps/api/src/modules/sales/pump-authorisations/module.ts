@@ -49,9 +49,8 @@ const routesOf = (parts: PumpParts): Route[] => [
   post(
     '/pumpAuthorisations',
     {
-      summary: 'Holds money of a card and lets a nozzle run for it',
+      summary: 'Holds money of a card or a prepayment and lets a nozzle run for it',
       permission: 'createOrder',
-      part: 'card',
       idempotent: 'required',
       body: NewPumpAuthorisation,
       reply: PumpAuthorisation,

@@ -1,8 +1,7 @@
-import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { COMMANDS, type Packet, reject } from '@app/kernel/json-pts'
+import { describe, expect, it } from 'vitest'
+import { reject } from '@app/kernel/json-pts'
+import { COMMANDS } from '@app/kernel/json-pts-commands'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
-import { enqueue } from '#jobs/jobs.ts'
 import {
   aCardWith,
   auditedOf,
@@ -12,54 +11,31 @@ import {
   managerAt,
   rivalAt,
 } from '../../../../test/checkout.ts'
-import {
-  AIRPORT,
-  connectController,
-  pumpTransaction,
-  type TestController,
-} from '../../../../test/controller.ts'
+import { AIRPORT, connectController } from '../../../../test/controller.ts'
+import { aFleet, aSubCard, fill } from '../../../../test/fleets.ts'
 import { type Reply, searching, useApp } from '../../../../test/harness.ts'
-import { cents } from '@app/kernel/money'
-import { amountOf, centilitres } from '@app/kernel/quantity'
+import { asked, idle, usePump } from '../../../../test/pump.ts'
 import { authorisation } from './contract.ts'
-import type { PumpAuthorise } from './wire-format.ts'
 
 const app = useApp()
-let controller: TestController
-let transactions = 100
-
-/** What the controller was asked to let run. */
-const asked = (packet: Packet | undefined) => packet?.Data as PumpAuthorise
-
-const authorises = (command: Packet): Packet => {
-  if (command.Type === COMMANDS.authorise.request) {
-    transactions += 1
-    const Data = { Pump: asked(command).Pump, Transaction: transactions }
-    return { Id: command.Id, Type: COMMANDS.authorise.answer, Data }
-  }
-  if (command.Type === COMMANDS.getStatus.request) return idle(command, transactions - 1)
-  return { Id: command.Id, Type: COMMANDS.stop.answer, Data: { Pump: 1 } }
-}
-
-const idle = (command: Packet, LastTransaction: number): Packet => ({
-  Id: command.Id,
-  Type: COMMANDS.getStatus.answer,
-  Data: { Pump: 1, LastTransaction },
-})
-
-beforeEach(async () => {
-  controller = await connectController(await app.listen(), AIRPORT)
-  controller.onCommand = authorises
-})
-
-afterEach(() => controller.close())
+const pump = usePump(app)
+const { authorises, becomes, fuel, nozzleAt, show, stop, sweep } = pump
 
 const manager = () => managerAt(app)
 
-async function nozzleAt(logicNo = 1): Promise<any> {
-  const { body } = await (await manager()).get(`/nozzleControls?${searching(`logicNo:${logicNo}`)}`)
-  return body.content[0]
+const atNozzle = async (logicNo: number) => {
+  const { id } = await nozzleAt(logicNo)
+  return { nozzleControl: { id } }
 }
+
+/** The controller says that pump 1 gives fuel through one of its nozzles, or is idle. */
+const runsAtNozzle = (physical: number | undefined) =>
+  pump.controller.upload('UploadStatus', {
+    DateTime: '2026-11-21T10:00:00',
+    Pumps: physical
+      ? { FillingStatus: { Ids: [1], Nozzles: [physical], Volumes: [5], Amounts: [40.05] } }
+      : { IdleStatus: { Ids: [1], NozzlesUp: [0] } },
+  })
 
 const aRichCard = (settings: object = {}) => aCardWith(app, { principal: 50_000 }, settings)
 
@@ -68,46 +44,6 @@ async function authorise(card: { id: number }, more: object = {}): Promise<Reply
   const body = { nozzleControl: { id }, userCard: { id: card.id }, kind: 'amount', amount: 20_000 }
   return (await manager()).post('/pumpAuthorisations', { ...body, ...more })
 }
-
-const show = async (id: number) => (await (await manager()).get(`/pumpAuthorisations/${id}`)).body
-
-const stop = async (id: number) => (await manager()).post(`/pumpAuthorisations/${id}/stop`, {})
-
-/** The pump reports so many litres for an authorisation, at 7.53. */
-async function fuel(id: number, litres: number, more: object = {}): Promise<Packet> {
-  transactions += 1
-  app.clock.advance(60_000)
-  const minute = app.clock.now.toISOString().slice(14, 16)
-  const { totaliser } = await nozzleAt()
-  const before = totaliser === null ? 1000 : totaliser / 100
-  return controller.upload(
-    'UploadPumpTransaction',
-    pumpTransaction({
-      DateTimeStart: `2026-11-21T${hour()}:${minute}:00`,
-      DateTime: `2026-11-21T${hour()}:${minute}:00`,
-      Transaction: transactions,
-      Volume: litres,
-      Price: 7.53,
-      Amount: Math.round(litres * 753) / 100,
-      TotalVolume: Math.round((before + litres) * 100) / 100,
-      Tag: `FA${String(id).padStart(14, '0')}`,
-      ...more,
-    }),
-  )
-}
-
-/** Of the station, eight hours ahead. */
-const hour = (): string =>
-  String(new Date(app.clock.now.getTime() + 8 * 3_600_000).toISOString().slice(11, 13))
-
-const sweep = () =>
-  app.look((db) => {
-    const key = crypto.randomUUID()
-    return enqueue(db, { name: 'sweepPumpAuthorisations', payload: {}, runAt: new Date(0), key })
-  })
-
-const becomes = (id: number, status: string) =>
-  expect.poll(async () => (await show(id)).status, { timeout: 8000 }).toBe(status)
 
 describe('the life of an authorisation', () => {
   it('leads to one end, and from an end nowhere', () => {
@@ -137,32 +73,41 @@ describe('POST /pumpAuthorisations refuses', () => {
     expect(await code({ amount: 50_001 })).toBe('BALANCE_SHORT')
     expect(await code({}, await aRichCard({ limitPerTransaction: 19_999 }))).toBe('LIMIT_EXCEEDED')
     expect(await code({}, await aRichCard({ password: '135790' }))).toBe('CARD_PASSWORD_REQUIRED')
-    expect(controller.commands).toEqual([])
+    expect(pump.controller.commands).toEqual([])
     expect(await cardNow(app, card.id)).toMatchObject({ principal: 50_000 })
   })
 
   it('while the controller is away: nothing is held', async () => {
-    await controller.close()
+    await pump.controller.close()
     const card = await aRichCard()
     expect((await authorise(card)).body.code).toBe('CONTROLLER_OFFLINE')
     expect(await cardNow(app, card.id)).toMatchObject({ principal: 50_000, lockValue: 0 })
   })
 
-  it('a second one at the nozzle, and a second one of the card', async () => {
+  it('a second one at whichever nozzle of the pump, and a second one of the card', async () => {
     const card = await aRichCard()
     const { id } = expectDone(await authorise(card))
     const other = await aRichCard()
-    expect((await authorise(other)).body.code).toBe('NOZZLE_AUTHORISED')
-    const second = await nozzleAt(2)
-    expect((await authorise(card, { nozzleControl: { id: second.id } })).body.code).toBe(
-      'CARD_AUTHORISED',
-    )
+    expect((await authorise(other)).body.code).toBe('PUMP_AUTHORISED')
+    expect((await authorise(other, await atNozzle(2))).body.code).toBe('PUMP_AUTHORISED')
+    expect((await authorise(card, await atNozzle(3))).body.code).toBe('CARD_AUTHORISED')
+    expect(pump.controller.commands).toHaveLength(1)
     expectDone(await stop(id))
     await becomes(id, 'released')
+    expectDone(await stop(expectDone(await authorise(other, await atNozzle(2))).id))
+  })
+
+  it('while fuel flows through another nozzle of the pump', async () => {
+    await runsAtNozzle(2)
+    const card = await aRichCard()
+    expect((await authorise(card)).body.code).toBe('PUMP_BUSY')
+    expect(pump.controller.commands).toEqual([])
+    const { id } = expectDone(await authorise(card, await atNozzle(3)))
+    expectDone(await stop(id))
   })
 
   it('when the pump says no: the money is free again', async () => {
-    controller.onCommand = (command) => reject(command, 'JSONPTS_ERROR_PUMP_BUSY_FILLING')
+    pump.controller.onCommand = (command) => reject(command, 'JSONPTS_ERROR_PUMP_BUSY_FILLING')
     const card = await aRichCard()
     expect(expectDone(await authorise(card))).toMatchObject({
       status: 'released',
@@ -177,7 +122,7 @@ describe('an authorised fuelling', () => {
     const card = await aRichCard()
     const reply = expectDone(await authorise(card))
     expect(reply).toMatchObject({ status: 'authorised', held: 20_000 })
-    expect(asked(controller.commands[0])).toMatchObject({
+    expect(asked(pump.controller.commands[0])).toMatchObject({
       Pump: 1,
       Nozzle: 1,
       Type: 'Amount',
@@ -201,12 +146,30 @@ describe('an authorised fuelling', () => {
       await authorise(card, { kind: 'volume', amount: undefined, volume: 1000 }),
     )
     expect(byVolume).toMatchObject({ held: 7530 })
-    expect(asked(controller.commands[0])).toMatchObject({ Type: 'Volume', Dose: 10 })
+    expect(asked(pump.controller.commands[0])).toMatchObject({ Type: 'Volume', Dose: 10 })
     expectDone(await stop(byVolume.id))
     const full = expectDone(await authorise(card, { kind: 'full', amount: undefined }))
     expect(full.held).toBe(30_000)
     expectDone(await stop(full.id))
     await becomes(full.id, 'released')
+  })
+
+  it('is not stopped when its time is over while fuel flows through another nozzle of the pump', async () => {
+    const before = pump.transactions
+    pump.controller.onCommand = (command) =>
+      command.Type === COMMANDS.getStatus.request ? idle(command, before) : authorises(command)
+    const { id } = expectDone(await authorise(await aRichCard()))
+    const elsewhere = expectDone(await authorise(await aRichCard(), await atNozzle(3)))
+    app.clock.advance(11 * 60_000)
+    await runsAtNozzle(2)
+    await sweep()
+    await becomes(elsewhere.id, 'released')
+    expect((await show(id)).status).toBe('authorised')
+    const stops = pump.controller.commands.filter(({ Type }) => Type === COMMANDS.stop.request)
+    expect(stops.map(({ Data }) => Data)).toEqual([{ Pump: 2 }])
+    await runsAtNozzle(undefined)
+    await sweep()
+    await becomes(id, 'released')
   })
 
   it('frees all of it when nothing was dispensed', async () => {
@@ -224,8 +187,8 @@ describe('an authorised fuelling', () => {
   ])('keeps the money held when the pump that is stopped says that %s', async (_, saysOf) => {
     const card = await aRichCard()
     const { id } = expectDone(await authorise(card))
-    const own = transactions
-    controller.onCommand = (command) =>
+    const own = pump.transactions
+    pump.controller.onCommand = (command) =>
       command.Type === COMMANDS.getStatus.request
         ? {
             Id: command.Id,
@@ -237,6 +200,20 @@ describe('an authorised fuelling', () => {
     await fuel(id, 2)
     await becomes(id, 'done')
     expect(await show(id)).toMatchObject({ captured: 1506, held: 20_000 })
+  })
+
+  it('is charged to the master card that it was held on, although its fleet shares no more', async () => {
+    const fleet = await aFleet(app, { valueMode: 'share' })
+    const master = fleet.masterCard.id
+    await fill(app, master, 50_000)
+    const { id } = expectDone(await authorise(await aSubCard(app, fleet)))
+    const caller = await manager()
+    const { version } = expectDone(await caller.get(`/groups/${fleet.id}`))
+    expectDone(await caller.put(`/groups/${fleet.id}`, { valueMode: 'assign', version }))
+    await fuel(id, 20)
+    await becomes(id, 'done')
+    expect(await cardNow(app, master)).toMatchObject({ value: 34_940, lockValue: 0 })
+    expect(await findings(app)).toEqual([])
   })
 
   it('leaves due what the pump gave beyond the hold', async () => {
@@ -260,11 +237,11 @@ describe('an authorised fuelling', () => {
   })
 
   it('captures once when the pump reports twice, and when the answer was lost', async () => {
-    controller.onCommand = (command) =>
+    pump.controller.onCommand = (command) =>
       command.Type === COMMANDS.authorise.request ? undefined : authorises(command)
     const card = await aRichCard()
     const pending = authorise(card)
-    await expect.poll(() => controller.commands.length).toBe(1)
+    await expect.poll(() => pump.controller.commands.length).toBe(1)
     const { id } = await app.look((db) =>
       db
         .selectFrom('pump_authorisations')
@@ -274,8 +251,8 @@ describe('an authorised fuelling', () => {
     )
     await fuel(id, 10)
     await becomes(id, 'done')
-    await controller.close()
-    controller = await connectController(await app.listen(), AIRPORT)
+    await pump.controller.close()
+    pump.controller = await connectController(await app.listen(), AIRPORT)
     expect((await pending).body).toMatchObject({ id, status: 'done', captured: 7530 })
     await fuel(id, 5)
     expect(await show(id)).toMatchObject({ captured: 7530 })
@@ -288,9 +265,60 @@ describe('an authorised fuelling', () => {
     const replies = await Promise.all(cards.map((card) => authorise(card)))
     const good = replies.filter(({ status }) => status === 200)
     expect(good).toHaveLength(1)
-    expect(controller.commands).toHaveLength(1)
+    expect(pump.controller.commands).toHaveLength(1)
     expectDone(await stop(good[0]?.body.id))
     await becomes(good[0]?.body.id, 'released')
+  })
+})
+
+describe('limits of a card', () => {
+  /** Two trucks of a fleet that ask at two pumps at the same moment; one of them is let run. */
+  async function raceOf(terms: object): Promise<void> {
+    const fleet = await aFleet(app, { valueMode: 'share' })
+    await fill(app, fleet.masterCard.id, 100_000)
+    const caller = await manager()
+    const { version } = expectDone(await caller.get(`/userCards/${fleet.masterCard.id}`))
+    expectDone(await caller.put(`/userCards/${fleet.masterCard.id}`, { ...terms, version }))
+    const trucks = [await aSubCard(app, fleet), await aSubCard(app, fleet)]
+    const nozzles = [await nozzleAt(1), await nozzleAt(3)]
+    const replies = await Promise.all(
+      trucks.map((truck, at) =>
+        authorise(truck, {
+          nozzleControl: { id: nozzles[at].id },
+          kind: 'volume',
+          amount: undefined,
+          volume: 1500,
+        }),
+      ),
+    )
+    expect(
+      replies.map(({ status, body }) => (status === 200 ? 'held' : body.code)).toSorted(),
+    ).toEqual(['LIMIT_EXCEEDED', 'held'])
+    const held = replies.find(({ status }) => status === 200)?.body
+    expectDone(await stop(held.id))
+    await becomes(held.id, 'released')
+    // What is free again counts no more.
+    const again = expectDone(await authorise(trucks[0], { amount: 10_000 }))
+    expectDone(await stop(again.id))
+    await becomes(again.id, 'released')
+  }
+
+  it('count the litres that are held for cards which share its money, also at once', () =>
+    raceOf({ limitDayVolume: 2900 }))
+
+  it('count the money that is held for cards which share it, also at once', () =>
+    raceOf({ limitDay: 20_000 }))
+
+  it('count what is held for a sub card against its own', async () => {
+    const fleet = await aFleet(app, { valueMode: 'share' })
+    await fill(app, fleet.masterCard.id, 100_000)
+    const truck = await aSubCard(app, fleet, { limitDayVolume: 2000, limitDay: 15_000 })
+    const { id } = expectDone(await authorise(truck, { amount: 10_000 }))
+    const check = { amount: 6000, station: app.ids.airport }
+    const { body } = await (await manager()).post(`/userCards/${truck.id}/check`, check)
+    expect(body.reasons).toMatchObject([{ code: 'LIMIT_EXCEEDED' }])
+    expectDone(await stop(id))
+    await becomes(id, 'released')
   })
 })
 
@@ -309,10 +337,26 @@ describe('a gray fuelling', () => {
     const card = await aRichCard()
     const { id } = expectDone(await authorise(card))
     await gray(id)
-    controller = await connectController(await app.listen(), AIRPORT)
+    pump.controller = await connectController(await app.listen(), AIRPORT)
     await fuel(id, 10)
     await becomes(id, 'done')
     expect(await cardNow(app, card.id)).toMatchObject({ value: 42_470, lockValue: 0 })
+  })
+
+  it('is captured also while the nozzle is released for somebody else', async () => {
+    const [card, other] = [await aRichCard(), await aRichCard()]
+    const { id } = expectDone(await authorise(card))
+    await gray(id)
+    pump.controller = await connectController(await app.listen(), AIRPORT)
+    pump.controller.onCommand = authorises
+    const second = expectDone(await authorise(other))
+    expect((await fuel(id, 10)).Message).toBe('OK')
+    await becomes(id, 'done')
+    expect(await show(second.id)).toMatchObject({ status: 'authorised', held: 20_000 })
+    await fuel(second.id, 1)
+    await becomes(second.id, 'done')
+    expect(await cardNow(app, card.id)).toMatchObject({ value: 42_470, lockValue: 0 })
+    expect(await findings(app)).toEqual([])
   })
 
   it('is settled with the proof of the meter, and once', async () => {
@@ -342,7 +386,7 @@ describe('a gray fuelling', () => {
       (await caller.post(url, { ...body, version: done.version }, { pin: DEMO_PIN })).body.code,
     ).toBe('FUELLING_NOT_GRAY')
     expect(await cardNow(app, card.id)).toMatchObject({ value: 42_470, lockValue: 0 })
-    controller = await connectController(await app.listen(), AIRPORT)
+    pump.controller = await connectController(await app.listen(), AIRPORT)
     await fuel(id, 10)
     expect(await show(id)).toMatchObject({ captured: 7530, fuelling: { volume: 1000 } })
     const late = await app.look((db) =>
@@ -370,8 +414,8 @@ describe('a gray fuelling', () => {
       ),
     )
     expect(released).toMatchObject({ status: 'released', resolution: 'released', captured: 0 })
-    controller = await connectController(await app.listen(), AIRPORT)
-    controller.onCommand = authorises
+    pump.controller = await connectController(await app.listen(), AIRPORT)
+    pump.controller.onCommand = authorises
     const second = expectDone(await authorise(card))
     await gray(second.id)
     const again = await show(second.id)
@@ -395,116 +439,9 @@ describe('a gray fuelling', () => {
   })
 })
 
-/** What can go wrong with one fuelling, step by step, and what a person makes of it. */
-interface Story {
-  command: 'obeyed' | 'refused' | 'lost' | 'answerLost' | 'neverSent'
-  volume: number
-  report: 'once' | 'twice' | 'late' | 'never'
-  person: 'settle' | 'assignToCash' | 'wait'
-}
-
-const story = fc.record<Story>({
-  command: fc.constantFrom('obeyed', 'refused', 'lost', 'answerLost', 'neverSent'),
-  volume: fc.integer({ min: 0, max: 3000 }),
-  report: fc.constantFrom('once', 'twice', 'late', 'never'),
-  person: fc.constantFrom('settle', 'assignToCash', 'wait'),
-})
-
-const PRICE = cents(753)
-const HELD = 20_000
-
-const reconnect = async (): Promise<void> => {
-  await controller.close()
-  controller = await connectController(await app.listen(), AIRPORT)
-  controller.onCommand = authorises
-}
-
-/** @returns the authorisation, as the command left it */
-async function begin(card: { id: number }, { command }: Story): Promise<number> {
-  if (command === 'refused') controller.onCommand = (packet) => reject(packet, 'BUSY')
-  if (command !== 'obeyed' && command !== 'refused') controller.onCommand = () => undefined
-  const before = controller.commands.length
-  const pending = authorise(card)
-  await expect.poll(() => controller.commands.length).toBe(before + 1)
-  // An answer that comes is waited for; else the line is cut before the server loses patience.
-  if (command === 'obeyed' || command === 'refused') await pending
-  await reconnect()
-  const { id } = expectDone(await pending)
-  // The server stopped between holding the money and telling the pump.
-  if (command === 'neverSent') {
-    await app.look((db) =>
-      db
-        .updateTable('pump_authorisations')
-        .set({ sent_at: null, answer: '' })
-        .where('id', '=', id)
-        .execute(),
-    )
-  }
-  return id
-}
-
-/** A person reads the meter, and says what it shows. */
-async function resolveBy(id: number, { person }: Story, volume: number): Promise<void> {
-  const { version, totaliserBefore, fuelling } = await show(id)
-  const figures = { volume, amount: amountOf(centilitres(volume), PRICE) }
-  const body = {
-    ...(volume > 0 && !fuelling && figures),
-    totaliserAfter: totaliserBefore + volume,
-    reason: 'as the meter shows',
-    version,
-  }
-  const how = volume === 0 ? 'release' : person
-  const url = `/pumpAuthorisations/${id}/${how}`
-  expectDone(await (await manager()).post(url, body, { pin: DEMO_PIN }))
-}
-
-describe('whatever is lost', () => {
-  it('ends all money that was held, and explains it to the cent', async () => {
-    await fc.assert(
-      fc.asyncProperty(story, async (told) => {
-        const card = await aRichCard()
-        const id = await begin(card, told)
-        const hasRun = told.command === 'obeyed' || told.command === 'answerLost'
-        const volume = hasRun ? told.volume : 0
-        const report = () => fuel(id, volume / 100)
-        const isReported = hasRun && (told.report === 'once' || told.report === 'twice')
-        if (isReported) await report()
-        if (told.report === 'twice' && isReported)
-          await becomes(id, volume > 0 ? 'done' : 'released')
-        const isOpen = !isReported && told.command !== 'refused' && told.command !== 'neverSent'
-        if (isOpen) {
-          await gray(id)
-          await reconnect()
-          const waits = told.person === 'wait' && hasRun
-          if (!waits) await resolveBy(id, told, volume)
-          if (hasRun && (waits || told.report === 'late')) await report()
-        } else {
-          app.clock.advance(11 * 60_000)
-          await sweep()
-        }
-        await expect
-          .poll(async () => (await show(id)).status, { timeout: 8000 })
-          .toMatch(/done|released/)
-        const { captured, order } = await show(id)
-        const amount = amountOf(centilitres(volume), PRICE)
-        const isAssigned = isOpen && hasRun && told.person === 'assignToCash'
-        expect(captured).toBe(isAssigned ? 0 : Math.min(amount, HELD))
-        const { value, lockValue } = await cardNow(app, card.id)
-        expect({ value, lockValue }).toEqual({ value: 50_000 - captured, lockValue: 0 })
-        if (order) {
-          const paid = expectDone(await (await manager()).get(`/orders/${order.id}`))
-          expect([paid.paid, paid.paid + paid.due]).toEqual([captured, amount])
-        }
-      }),
-      { numRuns: 12, endOnFailure: true },
-    )
-    expect(await findings(app)).toEqual([])
-  }, 60_000)
-})
-
 /** The line to the controller is lost, and the time is over. */
 async function gray(id: number): Promise<void> {
-  await controller.close()
+  await pump.controller.close()
   app.clock.advance(11 * 60_000)
   await sweep()
   await becomes(id, 'gray')

@@ -4,7 +4,8 @@
  */
 
 import Value from 'typebox/value'
-import { COMMANDS, LAST_TRANSACTION, type Packet } from '@app/kernel/json-pts'
+import { LAST_TRANSACTION, type Packet } from '@app/kernel/json-pts'
+import { COMMANDS } from '@app/kernel/json-pts-commands'
 import { formatScaled } from '@app/kernel/decimal-text'
 import type { BackgroundServices } from '#http/background-context.ts'
 import { runAs } from '#http/background-context.ts'
@@ -13,6 +14,7 @@ import { orNotFound } from '#http/errors.ts'
 import { type Command, NoAnswerError } from '#modules/forecourt/controllers/connections.ts'
 import { findControllerOf } from '#modules/forecourt/controllers/controller-rows.ts'
 import type { ServerParts } from '#server-parts.ts'
+import { type Forecourt, isGivingFuel } from './authorise.ts'
 import { authorisation, NO_ANSWER } from './contract.ts'
 import {
   announceAuthorisation,
@@ -20,6 +22,7 @@ import {
   endFuelled,
   ownerPrincipal,
   release,
+  takeAuthorisation,
   turnGray,
 } from './ending.ts'
 import {
@@ -35,10 +38,8 @@ import {
 import { tagOf } from './tag.ts'
 import { type PumpAuthorise, PumpAuthorised, PumpIdle } from './wire-format.ts'
 
-export type PumpParts = Pick<
-  ServerParts,
-  'database' | 'line' | 'forecourtState' | 'now' | 'live' | 'secrets' | 'onError'
->
+export type PumpParts = Forecourt &
+  Pick<ServerParts, 'database' | 'now' | 'live' | 'secrets' | 'onError'>
 
 /** What was held and never sent after so long, a server that stopped left behind: nobody waits for it any more. */
 const UNSENT_MS = 60_000
@@ -157,9 +158,8 @@ export async function sweepAuthorisations(parts: PumpParts): Promise<void> {
 
 async function endDue(parts: PumpParts, owner: AuthorisationOwner): Promise<void> {
   if (owner.status === 'fuelled') return endFuelled(parts, owner)
-  // A long fuelling is none without an end.
-  const live = parts.forecourtState.nozzle(owner.nozzle_id)
-  if (live?.status === 'busy' && live.volume > 0) return
+  // A long fuelling is none without an end; and what runs at another nozzle of the pump is not stopped for this one.
+  if (await parts.database.system((db) => isGivingFuel(db, parts, owner))) return
   await windUp(parts, owner.id)
   const now = await parts.database.system((db) => ownerOfAuthorisation(db, owner.id))
   if (now?.status !== 'waiting' && now?.status !== 'authorised') return
@@ -204,10 +204,11 @@ const free = (
 ): Promise<void> =>
   runAs(parts, ownerPrincipal(owner), async (ctx) => {
     const booking = await bookingOfRelease(ctx, owner.station_id)
-    const row = await held(ctx, owner.id)
+    const taken = await takeAuthorisation(ctx, owner.id)
+    const { row } = taken
     if (row.status !== 'waiting' && row.status !== 'authorised') return
     if (answer !== undefined) {
       await updateAuthorisation(ctx.db, row.id, { answer, answered_at: ctx.now })
     }
-    await release(ctx, { row, booking })
+    await release(ctx, { ...taken, booking })
   })

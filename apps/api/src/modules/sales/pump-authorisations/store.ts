@@ -3,7 +3,7 @@ import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { PumpAuthorisationsTable } from '#db/tables.ts'
 import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
-import { date, enumeration, id, integer, type ListSpec } from '#lists/list-spec.ts'
+import { boolean, date, enumeration, id, integer, type ListSpec } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
 import {
   AUTHORISATION_KINDS,
@@ -52,6 +52,8 @@ export const authorisationList: ListSpec = {
     'nozzle.id': id('pump_authorisations.nozzle_id'),
     'nozzle.logicNo': integer('nozzles.logic_no'),
     'userCard.id': id('pump_authorisations.user_card_id'),
+    'prepayOrder.id': id('pump_authorisations.prepay_order_id'),
+    isPrepaid: boolean(sql`(pump_authorisations.prepay_order_id is not null)`),
   },
   sorts: columns.sorts('id', 'createdDate', 'grayTime'),
   defaultSort: 'id,desc',
@@ -76,7 +78,8 @@ const selectAuthorisations = (db: Db, scope: Scope) =>
     .innerJoin('dispensers', 'dispensers.id', 'nozzles.dispenser_id')
     .innerJoin('items', 'items.id', 'pump_authorisations.item_id')
     .innerJoin('stations', 'stations.id', 'pump_authorisations.station_id')
-    .innerJoin('user_cards', 'user_cards.id', 'pump_authorisations.user_card_id')
+    .leftJoin('user_cards', 'user_cards.id', 'pump_authorisations.user_card_id')
+    .leftJoin('orders as prepayments', 'prepayments.id', 'pump_authorisations.prepay_order_id')
     .innerJoin('users as creators', 'creators.id', 'pump_authorisations.created_by')
     .leftJoin('users as resolvers', 'resolvers.id', 'pump_authorisations.resolved_by')
     .leftJoin('fuellings', 'fuellings.id', 'pump_authorisations.fuelling_id')
@@ -90,6 +93,7 @@ const selectAuthorisations = (db: Db, scope: Scope) =>
       'pump_authorisations.item_id',
       'pump_authorisations.user_card_id',
       'pump_authorisations.hold_id',
+      'pump_authorisations.prepay_order_id',
       'pump_authorisations.transaction_no',
       'pump_authorisations.created_by',
       'pump_authorisations.order_id',
@@ -98,6 +102,7 @@ const selectAuthorisations = (db: Db, scope: Scope) =>
       'nozzles.physical_no',
       'dispensers.pump_address as pump',
       'items.name as item_name',
+      'prepayments.order_no as prepay_order_no',
       'user_cards.number as card_number',
       'user_cards.name as card_name',
       'user_cards.user_id as holder_id',
@@ -166,6 +171,16 @@ export async function markSent(
     .executeTakeFirst()
 }
 
+const OWNER = [
+  'id',
+  'company_id',
+  'station_id',
+  'dispenser_id',
+  'status',
+  'created_by',
+  'sent_at',
+] as const
+
 /** What the clock has to end: over time, never sent, or fuelled and not captured yet. */
 export function dueAuthorisations(db: Db, due: { now: Date; unsentBefore: Date; limit: number }) {
   return db
@@ -180,7 +195,7 @@ export function dueAuthorisations(db: Db, due: { now: Date; unsentBefore: Date; 
     )
     .orderBy('id')
     .limit(due.limit)
-    .select(['id', 'company_id', 'station_id', 'nozzle_id', 'status', 'created_by', 'sent_at'])
+    .select(OWNER)
     .execute()
 }
 
@@ -189,7 +204,7 @@ export function ownerOfAuthorisation(db: Db, authorisationId: number) {
   return db
     .selectFrom('pump_authorisations')
     .where('id', '=', authorisationId)
-    .select(['id', 'company_id', 'station_id', 'nozzle_id', 'status', 'created_by', 'sent_at'])
+    .select(OWNER)
     .executeTakeFirst()
 }
 

@@ -8,7 +8,14 @@ export const toAuthorisation = (row: AuthorisationRow): PumpAuthorisation => ({
   station: { id: row.station_id, name: row.station_name },
   nozzleControl: { id: row.nozzle_id, logicNo: row.logic_no },
   item: { id: row.item_id, name: row.item_name },
-  userCard: { id: row.user_card_id, number: row.card_number, name: row.card_name },
+  userCard:
+    row.user_card_id === null
+      ? null
+      : { id: row.user_card_id, number: row.card_number ?? '', name: row.card_name ?? '' },
+  prepayOrder:
+    row.prepay_order_id === null
+      ? null
+      : { id: row.prepay_order_id, orderNo: row.prepay_order_no ?? '' },
   plate: row.plate,
   kind: row.kind,
   unitPrice: row.unitPrice,

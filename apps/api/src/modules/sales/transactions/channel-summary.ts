@@ -7,6 +7,7 @@ import type { ChannelSummary } from '#modules/payments/channels/contract.ts'
 export const channelSummaryOf = sql<ChannelSummary | null>`(
   select jsonb_build_object(
     'channel', p.channel, 'state', p.state, 'requestNo', p.request_no, 'tradeNo', p.trade_no, 'qr', p.qr,
+    'byPayerCode', p.by_payer_code,
     'expiresTime', to_char(p.expires_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'cancelling', p.state in ('starting', 'waiting') and p.cancel_asked_at is not null,
     'failureText', p.failure_text,

@@ -10,6 +10,7 @@ import {
   OneOf,
   Reference,
   type Static,
+  Text,
   Timestamp,
   Type,
 } from '@app/kernel/schema'
@@ -17,14 +18,16 @@ import { REGISTERED_TYPES } from '#modules/forecourt/devices/contract.ts'
 import { BillType } from '#modules/organisation/auth-tokens/contract.ts'
 import { ChannelSummary } from '#modules/payments/channels/contract.ts'
 
-/** Every way of paying that the trade knows (D-115 to D-119). */
-export const PAYMENT_TYPES = [
-  'wx',
-  'ali',
-  'unionPay',
+/** Money that came in somewhere else and is recorded here as received, and the drawer's. */
+export const RECEIVED_TYPES = ['cash', 'wx', 'ali', 'bankCard', 'unionPay', 'other'] as const
+
+/**
+ * Cards, vouchers and apps of others: recorded with the number that the other side gave the payment, which
+ * counts once (D-115 to D-119, D-159). A station takes those that it has switched on.
+ */
+export const THIRD_PARTY_TYPES = [
   'qrCode',
   'faceCode',
-  'barCode',
   'jsApi',
   'card',
   'sinopecUserCard',
@@ -36,25 +39,48 @@ export const PAYMENT_TYPES = [
   'hsCardOther',
   'unionCard',
   'union',
-  'debit',
-  'score',
   'free',
   'douyin',
   'kuaishou',
   'coupon',
-  'other',
   'tuanYou',
-  'bankCard',
   'didi',
   'huochebang',
   'gift',
   'yijiayou',
   'tuhu',
-  'cash',
 ] as const
 
-/** Money that came in somewhere else and is recorded here as received, and the drawer's. */
-export const RECEIVED_TYPES = ['cash', 'wx', 'ali', 'bankCard', 'unionPay', 'other'] as const
+/** Every way of paying that the trade knows (D-115 to D-119); `prepaid`: with money that was taken before. */
+export const PAYMENT_TYPES = [
+  ...RECEIVED_TYPES,
+  ...THIRD_PARTY_TYPES,
+  'barCode',
+  'debit',
+  'score',
+  'prepaid',
+] as const
+
+/** What a till may record, apart from the company's own cards and points. */
+export const TILL_TYPES = [...RECEIVED_TYPES, ...THIRD_PARTY_TYPES] as const
+
+/** Apart from the schema: the till checks it, and is part of what the console loads first. */
+export const REFERENCE_NO = {
+  maxLength: 64,
+  pattern: String.raw`^[0-9A-Za-z _/-]*[0-9A-Za-z][0-9A-Za-z _/-]*$`,
+}
+
+/** What the other side calls a payment; typed with blanks or in small letters, it is the same one. */
+export const ReferenceNo = Text({
+  ...REFERENCE_NO,
+  description: 'Required of third-party ways; counts once in a company',
+})
+
+/** Nobody paid with money: points, what was given, and what was let off. */
+const WITHOUT_MONEY: ReadonlySet<string> = new Set(['score', 'gift', 'free', 'coupon'])
+
+/** Whether somebody paid money, here or elsewhere: only that earns, is invoiced or comes back in cash. */
+export const isPaidInMoney = (paymentType: string): boolean => !WITHOUT_MONEY.has(paymentType)
 
 /**
  * The life of a payment. Cash, cards and what was received elsewhere succeed at once; `open`, `lock`
@@ -105,6 +131,7 @@ export const Transaction = Type.Object({
       { description: 'By which ratio it arrived there; null: by the accounts or an authorisation' },
     ),
   ),
+  referenceNo: Type.String({ description: 'The number that the other side gave it; empty: none' }),
   amount: Cents(),
   received: Nullable(Cents({ description: 'What was handed over in cash' })),
   change: Cents({ description: 'What was given back of it' }),
@@ -146,7 +173,9 @@ export const PaymentNote = Type.Object({
   paymentType: OneOf(PAYMENT_TYPES),
   status: OneOf(transactionMachine.states),
   device: Nullable(Type.String({ description: 'What the machine that took it is called' })),
-  tradeNo: Nullable(Type.String({ description: 'The number that its channel gave it' })),
+  tradeNo: Nullable(
+    Type.String({ description: 'The number that its channel or the other side gave it' }),
+  ),
 })
 
 export const TransactionListQuery = ListQuery

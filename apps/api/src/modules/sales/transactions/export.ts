@@ -20,6 +20,7 @@ export const transactionExport = listExport<Transaction, typeof zh>({
     kind: text((payment, words) => named(words.kinds, payment.order.kind)),
     paymentType: text((payment, words) => words.payments[payment.paymentType]),
     billType: text((payment, words) => words.billTypes[payment.billType]),
+    referenceNo: text((payment) => payment.referenceNo),
     amount: money((payment) => payment.amount),
     refunded: money((payment) => payment.refunded),
     kept: money(keptOf),

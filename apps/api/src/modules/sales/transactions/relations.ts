@@ -1,5 +1,6 @@
 /** Relations of payments in lists. */
 
+import type { Cents } from '@app/kernel/money'
 import type { Transaction } from './contract.ts'
 import { NAMED, type Named, type Relations, jsonObject } from '#lists/relations.ts'
 
@@ -7,8 +8,18 @@ export const TRANSACTION_RELATIONS = {
   order: {
     column: 'transactions.order_id',
     table: 'orders',
-    value: jsonObject<{ no: string; kind: string; invoice_status: string }>(
-      `'no', order_no, 'kind', kind, 'invoice_status', invoice_status`,
+    value: jsonObject<{
+      no: string
+      kind: string
+      invoice_status: string
+      /** Of a prepayment; null of any other order. */
+      left: Cents | null
+      in_use: boolean
+    }>(
+      `'no', order_no, 'kind', kind, 'invoice_status', invoice_status,
+        'left', case when kind = 'prepay' then
+          paid_cents - refunded_cents - prepaid_used_cents - prepaid_held_cents end,
+        'in_use', prepaid_used_cents + prepaid_held_cents > 0`,
     ),
   },
   station: {

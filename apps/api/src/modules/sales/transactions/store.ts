@@ -36,6 +36,7 @@ function selectTransactions(db: Db, scope: Scope) {
       'transactions.transaction_no',
       'transactions.payment_type',
       sql<Transaction['billType']>`transactions.bill_type`.as('bill_type'),
+      'transactions.reference_no',
       'transactions.amount_cents',
       'transactions.received_cents',
       'transactions.refunded_cents',
@@ -109,7 +110,9 @@ export async function paymentTypesOf(
       sql<WayOfPaying[] | null>`json_agg(json_build_object('order_id', transactions.order_id,
         'payment_type', transactions.payment_type, 'status', transactions.status,
         'device', coalesce(devices.name, nullif(transactions.device_code, '')),
-        'trade_no', p.trade_no) order by transactions.id)`.as('ways'),
+        'trade_no', coalesce(p.trade_no, nullif(transactions.reference_no, ''))) order by transactions.id)`.as(
+        'ways',
+      ),
     )
     .executeTakeFirstOrThrow()
   return ways ?? []

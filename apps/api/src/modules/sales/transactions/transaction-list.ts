@@ -44,6 +44,7 @@ export const transactionList: ListSpec = {
     'order.orderNo': among(itsOrder, text('orders.order_no')),
     'order.kind': among(itsOrder, text('orders.kind')),
     paymentType: enumeration('transactions.payment_type', PAYMENT_TYPES),
+    referenceNo: text('transactions.reference_no'),
     billType: integer('transactions.bill_type'),
     status: enumeration('transactions.status', transactionMachine.states),
     amount: integer('transactions.amount_cents'),

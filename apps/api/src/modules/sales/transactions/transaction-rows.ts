@@ -84,6 +84,7 @@ const moneyColumns = [
   'refunded_cents',
   'status',
   'user_card_id',
+  'prepay_order_id',
   'user_id',
   'shift_id',
   'business_day_id',

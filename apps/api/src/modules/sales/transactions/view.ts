@@ -1,7 +1,7 @@
 /** A payment as the wire shows it. */
 
 import { businessDayOf } from '@app/kernel/calendar'
-import { subtract, ZERO } from '@app/kernel/money'
+import { type Cents, smaller, subtract, ZERO } from '@app/kernel/money'
 import type { Ctx } from '#http/context.ts'
 import { type Transaction, transactionMachine } from './contract.ts'
 import type { TransactionRow } from './store.ts'
@@ -15,11 +15,12 @@ export const toTransaction = (ctx: Ctx, row: TransactionRow): Transaction => ({
   paymentType: row.payment_type,
   billType: row.bill_type,
   accountRatio: row.account_ratio,
+  referenceNo: row.reference_no,
   amount: row.amount_cents,
   received: row.received_cents,
   change: row.received_cents === null ? ZERO : subtract(row.received_cents, row.amount_cents),
   refunded: row.refunded_cents,
-  maxRefundable: isRefundable(row) ? subtract(row.amount_cents, row.refunded_cents) : ZERO,
+  maxRefundable: isRefundable(row) ? refundableOf(row) : ZERO,
   canRevoke: canRevoke(ctx, row),
   status: row.status,
   userCard: row.user_card,
@@ -44,6 +45,12 @@ const unregistered = (code: string): Transaction['device'] =>
 const isRefundable = ({ order, status }: TransactionRow): boolean =>
   order.kind !== 'recharge' && !isInvoiced(order) && transactionMachine.can(status, 'refundPart')
 
+/** Of a prepayment no more than is left of it. */
+const refundableOf = ({ amount_cents, refunded_cents, order }: TransactionRow): Cents => {
+  const kept = subtract(amount_cents, refunded_cents)
+  return order.left === null ? kept : smaller(kept, order.left)
+}
+
 const isInvoiced = (order: { invoice_status: string }): boolean =>
   order.invoice_status === 'success' || order.invoice_status === 'invoicing'
 
@@ -53,6 +60,10 @@ function canRevoke(ctx: Ctx, row: TransactionRow): boolean {
     ? !shift.settled
     : day.status === 'open' && day.date === businessDayOf(ctx.now, station.time_zone)
   return (
-    isRunning && channel === null && !isInvoiced(order) && transactionMachine.can(status, 'revoke')
+    isRunning &&
+    channel === null &&
+    !order.in_use &&
+    !isInvoiced(order) &&
+    transactionMachine.can(status, 'revoke')
   )
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { add, type Cents, cents, subtract } from '@app/kernel/money'
 import { addVolumes, centilitres, subtractVolume } from '@app/kernel/quantity'
+import type { AccountTotal } from '#modules/organisation/bill-accounts/contract.ts'
 import type { PaymentTotal, ShiftFigures } from '#modules/settlement/shifts/contract.ts'
 import { mergeSheets } from './merge.ts'
 
@@ -27,6 +28,14 @@ const totals = fc.record({
   reopenedAmount: money,
   paidAmount: money,
   rechargeAmount: money,
+  prepaid: fc.record({
+    opening: money,
+    taken: money,
+    used: money,
+    refunded: money,
+    count,
+    closing: money,
+  }),
   refundAmount: money,
   unpaidCount: count,
   unpaidAmount: money,
@@ -47,8 +56,18 @@ const payment: fc.Arbitrary<PaymentTotal> = fc.record({
   net: money,
 })
 
+const account: fc.Arbitrary<AccountTotal> = fc.record({
+  billType: fc.constantFrom(0, 1),
+  amount: money,
+  givenBack: money,
+  net: money,
+})
+
+const accounts = fc.uniqueArray(account, { selector: ({ billType }) => billType })
+
 const sheet: fc.Arbitrary<ShiftFigures> = fc.record({
   totals,
+  accounts,
   fuels: fc.array(fc.record({ item: fc.record({ id, name }), count, volume, amount: money })),
   goods: fc.array(
     fc.record({
@@ -63,6 +82,7 @@ const sheet: fc.Arbitrary<ShiftFigures> = fc.record({
   nozzles: fc.constant([]),
   tanks: fc.constant([]),
   adjustments: fc.constant([]),
+  held: fc.constant([]),
   unpaid: fc.constant([]),
 })
 
@@ -70,6 +90,23 @@ const sumOf = <T>(rows: readonly T[], of: (row: T) => Cents): Cents =>
   add(cents(0), ...rows.map(of))
 
 describe('a day of several shifts', () => {
+  it('begins with what was left of prepayments, moved what its shifts did, and ends with the last rest', () => {
+    fc.assert(
+      fc.property(fc.array(sheet, { minLength: 1, maxLength: 4 }), (sheets) => {
+        const parts = sheets.map((one) => one.totals.prepaid!)
+        const { count: orders, closing } = parts.at(-1)!
+        expect(mergeSheets(sheets).totals.prepaid).toEqual({
+          opening: parts[0]!.opening,
+          taken: sumOf(parts, ({ taken }) => taken),
+          used: sumOf(parts, ({ used }) => used),
+          refunded: sumOf(parts, ({ refunded }) => refunded),
+          count: orders,
+          closing,
+        })
+      }),
+    )
+  })
+
   it('sold, took and gave back what they did, no more and no less', () => {
     fc.assert(
       fc.property(fc.array(sheet, { minLength: 1, maxLength: 4 }), (sheets) => {
@@ -97,6 +134,33 @@ describe('a day of several shifts', () => {
         expect(new Set(day.payments.map((row) => `${row.purpose} ${row.paymentType}`)).size).toBe(
           day.payments.length,
         )
+      }),
+    )
+  })
+
+  it('took on each account what its shifts did', () => {
+    fc.assert(
+      fc.property(fc.array(sheet, { minLength: 1, maxLength: 4 }), (sheets) => {
+        const merged = mergeSheets(sheets).accounts ?? []
+        for (const billType of [0, 1] as const) {
+          const ofAccount = sheets
+            .flatMap((one) => one.accounts ?? [])
+            .filter((row) => row.billType === billType)
+          const rows = merged.filter((row) => row.billType === billType)
+          expect(rows).toHaveLength(Math.min(1, ofAccount.length))
+          expect(sumOf(rows, ({ net }) => net)).toBe(sumOf(ofAccount, ({ net }) => net))
+          expect(sumOf(rows, ({ amount }) => amount)).toBe(sumOf(ofAccount, ({ amount }) => amount))
+        }
+      }),
+    )
+  })
+
+  it('says nothing of accounts when one of its shifts does not', () => {
+    fc.assert(
+      fc.property(fc.array(sheet), sheet, (sheets, { accounts: told, ...silent }) => {
+        expect(told).toBeDefined()
+        expect(mergeSheets([...sheets, silent])).not.toHaveProperty('accounts')
+        expect(mergeSheets([silent, ...sheets])).not.toHaveProperty('accounts')
       }),
     )
   })

@@ -2,6 +2,8 @@
 
 import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { addVolumes, type Centilitres, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
+import type { AccountTotal } from '#modules/organisation/bill-accounts/contract.ts'
+import type { PrepaidTotals } from '#modules/sales/prepayments/contract.ts'
 import {
   MOST_LISTED,
   type NozzleReading,
@@ -23,11 +25,15 @@ export function mergeSheets(sheets: readonly ShiftFigures[]): ShiftFigures {
       ({ paymentType, purpose }) => `${purpose} ${paymentType}`,
       addPaid,
     ),
+    ...mergeAccounts(sheets),
     // A nozzle that changed its product is two, as on the sheets.
     nozzles: together(nozzles, ({ nozzle, item }) => `${nozzle.id} ${item.id}`, follow),
     tanks: together(tanks, ({ tank, item }) => `${tank.id} ${item.id}`, followTank),
     adjustments: sheets.flatMap(({ adjustments }) => adjustments).slice(0, MOST_LISTED),
+    // What has no end yet goes from shift to shift, as what is unpaid.
+    held: sheets.at(-1)?.held ?? [],
     unpaid: sheets.at(-1)?.unpaid ?? [],
+    prepayments: sheets.at(-1)?.prepayments ?? [],
   }
 }
 
@@ -80,6 +86,7 @@ function mergeTotals(totals: readonly ShiftTotals[]): ShiftTotals {
     reopenedAmount: money((one) => one.reopenedAmount),
     paidAmount: money((one) => one.paidAmount),
     rechargeAmount: money((one) => one.rechargeAmount),
+    prepaid: mergePrepaid(totals),
     refundAmount: money((one) => one.refundAmount),
     unpaidCount: last?.unpaidCount ?? 0,
     unpaidAmount: last?.unpaidAmount ?? ZERO,
@@ -87,6 +94,36 @@ function mergeTotals(totals: readonly ShiftTotals[]): ShiftTotals {
     cashCounted,
     cashDifference: cashCounted === null ? null : subtract(cashCounted, cashExpected),
   }
+}
+
+const NO_PREPAYMENTS = {
+  opening: ZERO,
+  taken: ZERO,
+  used: ZERO,
+  refunded: ZERO,
+  count: 0,
+  closing: ZERO,
+}
+
+function mergePrepaid(totals: readonly ShiftTotals[]): PrepaidTotals {
+  const parts = totals.map(({ prepaid }) => prepaid ?? NO_PREPAYMENTS)
+  const money = (of: (one: PrepaidTotals) => Cents): Cents => add(ZERO, ...parts.map(of))
+  const { count, closing } = parts.at(-1) ?? NO_PREPAYMENTS
+  return {
+    opening: parts[0]?.opening ?? ZERO,
+    taken: money(({ taken }) => taken),
+    used: money(({ used }) => used),
+    refunded: money(({ refunded }) => refunded),
+    count,
+    closing,
+  }
+}
+
+/** Of sheets of which one does not tell the accounts, the sum would not be that of the payments. */
+function mergeAccounts(sheets: readonly ShiftFigures[]): Pick<ShiftFigures, 'accounts'> {
+  const accounts = sheets.flatMap((sheet) => sheet.accounts ?? [])
+  if (sheets.some((sheet) => !sheet.accounts)) return {}
+  return { accounts: together(accounts, ({ billType }) => billType, addAccounts) }
 }
 
 type Fuel = ShiftFigures['fuels'][number]
@@ -114,6 +151,13 @@ const addPaid = (before: PaymentTotal, after: PaymentTotal): PaymentTotal => ({
   refundAmount: add(before.refundAmount, after.refundAmount),
   revokeCount: before.revokeCount + after.revokeCount,
   revokeAmount: add(before.revokeAmount, after.revokeAmount),
+  net: add(before.net, after.net),
+})
+
+const addAccounts = (before: AccountTotal, after: AccountTotal): AccountTotal => ({
+  ...after,
+  amount: add(before.amount, after.amount),
+  givenBack: add(before.givenBack, after.givenBack),
   net: add(before.net, after.net),
 })
 

@@ -4,6 +4,7 @@ import type { Db, Scope } from '#db/database.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, type ListSpec } from '#lists/list-spec.ts'
 import type { ShiftTotals } from '#modules/settlement/shifts/contract.ts'
+import { frozenSheet } from '#modules/settlement/shifts/frozen-sheet.ts'
 import { type DayFigures, dayMachine } from './contract.ts'
 
 export const dailyStateList: ListSpec = {
@@ -64,7 +65,7 @@ export async function findSheet(db: Db, dayId: number): Promise<FrozenSheet> {
   const { sheet } = await db
     .selectFrom('business_days')
     .where('id', '=', dayId)
-    .select(sql<FrozenSheet>`sheet`.as('sheet'))
+    .select(frozenSheet<FrozenSheet>().as('sheet'))
     .executeTakeFirstOrThrow()
   return sheet
 }

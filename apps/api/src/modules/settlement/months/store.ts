@@ -155,7 +155,8 @@ const isIn = ({ stationId, first, last }: Span): RawBuilder<boolean> => sql`
 export async function settledDays(db: Db, span: Span): Promise<SettledDay[]> {
   const { rows } = await sql<SettledDay>`
     select b.id, b.business_day as "businessDay", b.is_nature_day as "isNatureDay",
-      coalesce(b.sheet, '{"fuels": [], "goods": [], "payments": [], "nozzles": [], "tanks": [], "adjustments": [], "unpaid": []}')
+      jsonb_build_object('held', '[]'::jsonb)
+        || coalesce(b.sheet, '{"fuels": [], "goods": [], "payments": [], "nozzles": [], "tanks": [], "adjustments": [], "unpaid": []}')
         || jsonb_build_object('totals', b.totals) as figures
     from business_days b where ${isIn(span)} and b.status = 'settled'
     order by b.business_day, b.id`.execute(db)
@@ -179,7 +180,7 @@ export async function unpaidIn(db: Db, span: Span): Promise<UnpaidOrder[]> {
     from business_days b
     join orders o on o.business_day_id = b.id
     left join nozzles n on n.id = o.nozzle_id
-    where ${isIn(span)} and o.status in ('open', 'lock', 'partiallyPaid') and o.kind <> 'recharge'
+    where ${isIn(span)} and o.status in ('open', 'lock', 'partiallyPaid') and o.kind not in ('recharge', 'prepay')
     order by o.id limit ${MOST_LISTED}`.execute(db)
   return rows
 }

@@ -122,10 +122,13 @@ function requireCollected({ totals }: ShiftFigures, { force = false }: ShiftClos
   if (count > 0 && !force) throw refuse(ShiftErrors.unpaidOrders, { count, amount })
 }
 
-const frozen = ({ totals, fuels, goods, adjustments, unpaid }: ShiftFigures) => ({
-  totals: JSON.stringify(totals),
-  sheet: JSON.stringify({ fuels, goods, adjustments, unpaid }),
-})
+const frozen = (figures: ShiftFigures) => {
+  const { totals, fuels, goods, adjustments, held, prepayments, unpaid } = figures
+  return {
+    totals: JSON.stringify(totals),
+    sheet: JSON.stringify({ fuels, goods, adjustments, held, prepayments, unpaid }),
+  }
+}
 
 function audit(
   ctx: Ctx,

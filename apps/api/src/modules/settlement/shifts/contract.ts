@@ -19,7 +19,10 @@ import {
   Type,
 } from '@app/kernel/schema'
 import { READING_SOURCES } from '#modules/forecourt/tanks/contract.ts'
+import { AccountTotal } from '#modules/organisation/bill-accounts/contract.ts'
 import { orderMachine } from '#modules/sales/orders/contract.ts'
+import { LeftPrepayments, PrepaidTotals } from '#modules/sales/prepayments/contract.ts'
+import { HeldFuelling } from '#modules/sales/pump-authorisations/contract.ts'
 import { PAYMENT_TYPES } from '#modules/sales/transactions/contract.ts'
 
 /** The life of a shift; what a settled one shows never changes again. */
@@ -42,10 +45,7 @@ export const ShiftTotals = Type.Object({
   nonFuelAmount: Cents(),
   discount: Cents({ description: 'Taken off what was delivered in the shift' }),
   closedCount: count,
-  closedAmount: Cents({
-    description:
-      'Of what was delivered: orders that ended without payment in the shift; not in sales',
-  }),
+  closedAmount: Cents({ description: 'Delivered, ended without payment in it; not in sales' }),
   openingUnpaidAmount: Nullable(
     Cents({
       description: 'Due from earlier shifts and days; null on sheets from before it was kept',
@@ -64,6 +64,7 @@ export const ShiftTotals = Type.Object({
   }),
   paidAmount: Cents({ description: 'Taken for sales in the shift, cards included' }),
   rechargeAmount: Cents({ description: 'Taken for stored value' }),
+  prepaid: Type.Optional(PrepaidTotals),
   refundAmount: Cents({ description: 'Given back in the shift: refunds and revocations' }),
   unpaidCount: count,
   unpaidAmount: Cents({
@@ -164,7 +165,7 @@ export const TankHandover = Type.Object({
 
 export type TankHandover = Static<typeof TankHandover>
 
-export const PAYMENT_PURPOSES = ['sale', 'recharge'] as const
+export const PAYMENT_PURPOSES = ['sale', 'recharge', 'prepay'] as const
 
 export const PaymentTotal = Type.Object({
   paymentType: OneOf(PAYMENT_TYPES),
@@ -220,12 +221,13 @@ export const ShiftFigures = Type.Object({
   nozzles: Type.Array(NozzleReading),
   tanks: Type.Array(TankHandover),
   payments: Type.Array(PaymentTotal),
+  accounts: Type.Optional(Type.Array(AccountTotal)),
   adjustments: Type.Array(OrderAdjustment, {
     description: 'What happened in it to orders of settled shifts and days; the first 500',
   }),
-  unpaid: Type.Array(UnpaidOrder, {
-    description: 'Due at its end, of a settled shift what went over; the first 500',
-  }),
+  held: Type.Array(HeldFuelling, { description: 'Now, or when it was settled; the first 500' }),
+  prepayments: Type.Optional(LeftPrepayments),
+  unpaid: Type.Array(UnpaidOrder, { description: 'Due at its end; the first 500' }),
 })
 
 export type ShiftFigures = Static<typeof ShiftFigures>

@@ -8,7 +8,8 @@ import { refusalOf, scopeOf } from '../../../../test/ledger-fixtures.ts'
 import { aFuelling, expectDone, goodsAt } from '../../../../test/checkout.ts'
 import type { Db } from '#db/database.ts'
 
-const app = useApp()
+/** Up to eleven wait at once, each on a connection of its own. */
+const app = useApp({ config: { databaseConnections: 12 } })
 
 let manager: Caller
 let shiftId = 0

@@ -31,12 +31,7 @@ export async function unpaidAt(db: Db, stationId: number, span: Span): Promise<U
   const [sums] = await rowsOf(
     db,
     sql<UnpaidSums>`
-      with began as (${beginningOf(span)}),
-      later_shifts as (
-        select s.id from shifts s, began where s.station_id = ${stationId} and s.start_time > began.at),
-      later_days as (
-        select b.id from business_days b, began
-        where b.station_id = ${stationId} and b.start_time > began.at),
+      with ${laterSpans(stationId, span)},
       moved as (
         select order_id, sum(amount) as amount, sum(discount) as discount from (
           ${effectsLater(
@@ -91,6 +86,15 @@ export async function unpaidAt(db: Db, stationId: number, span: Span): Promise<U
   return sums
 }
 
+/** What `effectsLater` refers to: shifts and days of the station that began after the span. */
+export const laterSpans = (stationId: number, span: Span): RawBuilder<unknown> => sql`
+  began as (${beginningOf(span)}),
+  later_shifts as (
+    select s.id from shifts s, began where s.station_id = ${stationId} and s.start_time > began.at),
+  later_days as (
+    select b.id from business_days b, began
+    where b.station_id = ${stationId} and b.start_time > began.at)`
+
 const beginningOf = (span: Span): RawBuilder<unknown> =>
   'shiftId' in span
     ? sql`select start_time as at from shifts where id = ${span.shiftId}`
@@ -103,7 +107,10 @@ const LATER_DAYS = sql`array(select id from later_days)`
  * The rows of a shift, or of a day without shifts, that began after the span; each way by its own index, for
  * there are few of them among all that ever were.
  */
-const effectsLater = (row: 't' | 'r' | 'a', rows: RawBuilder<unknown>): RawBuilder<unknown> => {
+export const effectsLater = (
+  row: 't' | 'r' | 'a',
+  rows: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
   const [shift, day] = [sql.ref(`${row}.shift_id`), sql.ref(`${row}.business_day_id`)]
   return sql`${rows} and ${shift} = any (${LATER_SHIFTS})
     union all ${rows} and ${shift} is null and ${day} = any (${LATER_DAYS})`

@@ -1,5 +1,6 @@
 /** A shift as it happens: pumps report, money moves in every way, and the sheet accounts for it. */
 
+import { add } from '@app/kernel/money'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
   connectController,
@@ -54,8 +55,18 @@ beforeAll(async () => {
   controller = await connectController(await app.listen(), EAST)
   manager = (await app.as('manager')).at(app.ids.east)
   shiftId = expectDone(await manager.post('/shiftStates')).id
+  await openAccounts()
   await letAShiftHappen()
 }, 60_000)
+
+/** What comes by WeChat arrives on account 2. */
+async function openAccounts(): Promise<void> {
+  const company = (await app.as('company')).at(app.ids.east)
+  const pin = { pin: DEMO_PIN }
+  expectDone(await company.post('/billAccounts', { billType: 0, name: 'One' }, pin))
+  const second = { billType: 1, name: 'Two', paymentTypes: ['wx'] }
+  expectDone(await company.post('/billAccounts', second, pin))
+}
 
 /** Two fuellings, one of them paid in part; goods by card, by phone and undone; a recharge. */
 async function letAShiftHappen(): Promise<void> {
@@ -117,6 +128,7 @@ describe('GET /shiftStates/:id/preview', () => {
       reopenedAmount: 1_200,
       paidAmount: 24_860,
       rechargeAmount: 30_000,
+      prepaid: { opening: 0, taken: 0, used: 0, refunded: 0, count: 0, closing: 0 },
       refundAmount: 2_200,
       unpaidCount: 1,
       unpaidAmount: 2_530,
@@ -124,6 +136,15 @@ describe('GET /shiftStates/:id/preview', () => {
       cashCounted: null,
       cashDifference: null,
     })
+  })
+
+  it('tells on which account the payments arrived; what is given back leaves the same one', async () => {
+    const { accounts, payments } = await preview()
+    expect(accounts).toEqual([
+      { billType: 0, amount: 47_460, givenBack: 1_200, net: 46_260 },
+      { billType: 1, amount: 7_400, givenBack: 1_000, net: 6_400 },
+    ])
+    expect(add(...payments.map(({ net }) => net))).toBe(52_660)
   })
 
   it('lists fuel by grade and goods by item, without what was undone', async () => {

@@ -4,14 +4,17 @@ import { add, type Cents, subtract } from '@app/kernel/money'
 import { addVolumes, type Centilitres, centilitres, subtractVolume } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
 import { meterMoved } from '#modules/forecourt/nozzles/meter.ts'
-import type {
-  NozzleReading,
-  PaymentTotal,
-  ShiftFigures,
-  ShiftTotals,
-  TankHandover,
+import { heldAt } from '#modules/sales/pump-authorisations/held-rows.ts'
+import {
+  MOST_LISTED,
+  type NozzleReading,
+  type PaymentTotal,
+  type ShiftFigures,
+  type ShiftTotals,
+  type TankHandover,
 } from './contract.ts'
 import {
+  accountSums,
   type OrderSums,
   orderSums,
   paymentSums,
@@ -20,6 +23,7 @@ import {
   type Span,
 } from './shift-totals.ts'
 import { type NozzleFigures, nozzleFigures, type TankFigures, tankFigures } from './meters.ts'
+import { leftAt, prepaidTotals } from './prepaid.ts'
 import { type AdjustmentSums, adjustmentsIn, unpaidAt, type UnpaidSums } from './receivables.ts'
 
 export interface SheetInput {
@@ -50,15 +54,23 @@ export async function reckonTrade(
 ): Promise<Omit<ShiftFigures, 'nozzles' | 'tanks'>> {
   const sold = await soldItems(db, span)
   const payments = (await paymentSums(db, span)).map(toPaymentTotal)
+  const accounts = await accountSums(db, span)
   const orders = await orderSums(db, span)
   const adjusted = await adjustmentsIn(db, span)
   const unpaid = await unpaidAt(db, stationId, span)
+  const left = await leftAt(db, stationId, span)
   return {
-    totals: totalsOf({ sold, orders, payments, adjusted, unpaid, countedCash }),
+    totals: {
+      ...totalsOf({ sold, orders, payments, adjusted, unpaid, countedCash }),
+      prepaid: prepaidTotals(payments, left),
+    },
     fuels: sold.filter(isFuel).map(toFuel),
     goods: sold.filter((item) => !isFuel(item)).map(toGoods),
     payments,
+    accounts: accounts.map((one) => ({ ...one, net: subtract(one.amount, one.givenBack) })),
     adjustments: adjusted.adjustments,
+    held: await heldAt(db, stationId, MOST_LISTED),
+    prepayments: left.orders,
     unpaid: unpaid.orders,
   }
 }

@@ -7,7 +7,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { Db } from '#db/database.ts'
-import type { PaymentTotal } from './contract.ts'
+import type { AccountTotal } from '#modules/organisation/bill-accounts/contract.ts'
+import { PAYMENT_PURPOSES, type PaymentTotal } from './contract.ts'
 
 export async function rowsOf<T>(db: Db, query: RawBuilder<T>): Promise<T[]> {
   const { rows } = await query.execute(db)
@@ -81,36 +82,52 @@ export async function orderSums(db: Db, span: Span): Promise<OrderSums> {
   return sums
 }
 
+const purpose = sql`case when o.kind in ('recharge', 'prepay') then o.kind else 'sale' end`
+
 /**
- * Money by way of payment. A refund counts for the way in which it was given back: cash for what left
- * the drawer, the payment's own way for the rest.
+ * What was taken and given back. A refund counts for the way in which it was given back: cash for what left
+ * the drawer, the payment's own way for the rest; and in either case for the account of the payment.
  */
+const moved = (span: Span): RawBuilder<unknown> => sql`(
+  select t.payment_type, t.bill_type, ${purpose} as purpose, 'taken' as what, t.amount_cents as amount
+  from transactions t join orders o on o.id = t.order_id
+  where ${isWithin('t', span)}
+    and t.status in ('success', 'refunding', 'partRefunded', 'refunded', 'revoked')
+  union all
+  select part.payment_type, t.bill_type, ${purpose}, r.kind, part.amount
+  from refunds r
+  join transactions t on t.id = r.transaction_id
+  join orders o on o.id = t.order_id
+  cross join lateral (
+    values ('cash', r.cash_cents), (t.payment_type, r.amount_cents - r.cash_cents)
+  ) as part(payment_type, amount)
+  where ${isWithin('r', span)} and r.status <> 'fail') moved`
+
+/** Money by way of payment. */
 export const paymentSums = (db: Db, span: Span): Promise<Omit<PaymentTotal, 'net'>[]> =>
   rowsOf(
     db,
     sql<Omit<PaymentTotal, 'net'>>`
-      with moved as (
-        select t.payment_type, o.kind = 'recharge' as is_recharge, 'taken' as what, t.amount_cents as amount
-        from transactions t join orders o on o.id = t.order_id
-        where ${isWithin('t', span)}
-          and t.status in ('success', 'refunding', 'partRefunded', 'refunded', 'revoked')
-        union all
-        select part.payment_type, o.kind = 'recharge', r.kind, part.amount
-        from refunds r
-        join transactions t on t.id = r.transaction_id
-        join orders o on o.id = t.order_id
-        cross join lateral (
-          values ('cash', r.cash_cents), (t.payment_type, r.amount_cents - r.cash_cents)
-        ) as part(payment_type, amount)
-        where ${isWithin('r', span)} and r.status <> 'fail'
-      )
-      select payment_type as "paymentType", case when is_recharge then 'recharge' else 'sale' end as purpose,
+      select payment_type as "paymentType", purpose,
         count(*) filter (where what = 'taken')::int as count,
         coalesce(sum(amount) filter (where what = 'taken'), 0)::bigint as amount,
         count(*) filter (where what = 'refund')::int as "refundCount",
         coalesce(sum(amount) filter (where what = 'refund'), 0)::bigint as "refundAmount",
         count(*) filter (where what = 'revoke')::int as "revokeCount",
         coalesce(sum(amount) filter (where what = 'revoke'), 0)::bigint as "revokeAmount"
-      from moved where amount > 0
-      group by payment_type, is_recharge order by is_recharge, sum(amount) desc, payment_type`,
+      from ${moved(span)} where amount > 0
+      group by payment_type, purpose
+      order by array_position(${[...PAYMENT_PURPOSES]}::text[], purpose), sum(amount) desc, payment_type`,
+  )
+
+/** The same money by the account on which it arrived (D-152, X-23). */
+export const accountSums = (db: Db, span: Span): Promise<Omit<AccountTotal, 'net'>[]> =>
+  rowsOf(
+    db,
+    sql<Omit<AccountTotal, 'net'>>`
+      select bill_type as "billType",
+        coalesce(sum(amount) filter (where what = 'taken'), 0)::bigint as amount,
+        coalesce(sum(amount) filter (where what <> 'taken'), 0)::bigint as "givenBack"
+      from ${moved(span)} where amount > 0
+      group by bill_type order by bill_type`,
   )

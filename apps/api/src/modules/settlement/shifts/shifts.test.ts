@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
-import { aFuelling, expectDone } from '../../../../test/checkout.ts'
+import { COMMANDS } from '@app/kernel/json-pts-commands'
+import { connectController, EAST } from '../../../../test/controller.ts'
+import { aCardWith, aFuelling, expectDone } from '../../../../test/checkout.ts'
 
 const app = useApp()
 
@@ -322,5 +324,46 @@ describe('POST /shiftStates/:id/review', () => {
     })
     const company = (await app.as('company')).at(app.ids.east)
     expect((await company.post(`/shiftStates/${id}/review`)).body.code).toBe('STATE_CONFLICT')
+  })
+})
+
+describe('an authorised fuelling without an end', () => {
+  it('is named on the sheet and does not stand in the way of closing; the sheet keeps it', async () => {
+    const controller = await connectController(await app.listen(), EAST)
+    controller.onCommand = (command) => {
+      const { Pump } = command.Data as { Pump: number }
+      const answers: Record<string, object> = {
+        [COMMANDS.authorise.request]: { Pump, Transaction: 7 },
+        [COMMANDS.stop.request]: { Pump },
+        [COMMANDS.getStatus.request]: { Pump, LastTransaction: 6 },
+      }
+      const Type = Object.values(COMMANDS).find(({ request }) => request === command.Type)?.answer
+      return { Id: command.Id, Type: Type ?? '', Data: answers[command.Type] }
+    }
+    const manager = await atEast('manager')
+    const { id } = await freshShift()
+    const card = await aCardWith(app, { principal: 50_000 })
+    const { body: nozzles } = await manager.get('/nozzleControls?size=1')
+    const held = expectDone(
+      await manager.post('/pumpAuthorisations', {
+        nozzleControl: { id: nozzles.content[0].id },
+        userCard: { id: card.id },
+        kind: 'amount',
+        amount: 20_000,
+      }),
+    )
+    const named = [{ id: held.id, status: 'authorised', held: 20_000 }]
+    expect(expectDone(await manager.get(`/shiftStates/${id}`)).held).toMatchObject(named)
+    const { settled, next } = expectDone(await manager.post(`/shiftStates/${id}/close`))
+    expect(settled.held).toMatchObject(named)
+    expect(settled.totals).toMatchObject({ cashExpected: 0, paidAmount: 0 })
+    expectDone(await manager.post(`/pumpAuthorisations/${held.id}/stop`))
+    expect(expectDone(await manager.get(`/shiftStates/${id}`)).held).toMatchObject(named)
+    expect(expectDone(await manager.get(`/shiftStates/${next.id}`)).held).toEqual([])
+    // Of a sheet from before it was kept nothing is known.
+    await app.asOwner(`set session_replication_role = replica;
+      update shifts set sheet = sheet - 'held' where id = ${id}`)
+    expect(expectDone(await manager.get(`/shiftStates/${id}`)).held).toEqual([])
+    await controller.close()
   })
 })

@@ -10,6 +10,7 @@ import type {
   ShiftTotals,
   TankHandover,
 } from './contract.ts'
+import { frozenSheet } from './frozen-sheet.ts'
 import type { NozzleFigures, TankFigures } from './meters.ts'
 
 export const shiftList: ListSpec = {
@@ -104,13 +105,16 @@ export async function isAwaitingPayment(db: Db, shiftId: number): Promise<boolea
 }
 
 /** What a sheet lists beside its totals and its tables. */
-export type SheetLists = Pick<ShiftFigures, 'fuels' | 'goods' | 'adjustments' | 'unpaid'>
+export type SheetLists = Pick<
+  ShiftFigures,
+  'fuels' | 'goods' | 'adjustments' | 'held' | 'prepayments' | 'unpaid'
+>
 
 export async function findLists(db: Db, shiftId: number): Promise<SheetLists> {
   const { sheet } = await db
     .selectFrom('shifts')
     .where('id', '=', shiftId)
-    .select(sql<SheetLists>`sheet`.as('sheet'))
+    .select(frozenSheet<SheetLists>().as('sheet'))
     .executeTakeFirstOrThrow()
   return sheet
 }

@@ -11,6 +11,7 @@ import {
   Text,
   Timestamp,
   Type,
+  Version,
 } from '@app/kernel/schema'
 
 export const CODED_FUEL_TYPES = ['gasoline', 'diesel'] as const
@@ -46,5 +47,7 @@ export const FuelCode = Type.Object({
 })
 
 export type FuelCode = Static<typeof FuelCode>
+
+export const FuelCodeDeletion = Type.Object({ version: Version() }, { additionalProperties: false })
 
 export const FuelCodeListQuery = ListQuery

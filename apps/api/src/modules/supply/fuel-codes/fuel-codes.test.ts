@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { auditedOf, expectDone } from '../../../../test/checkout.ts'
 import { useApp } from '../../../../test/harness.ts'
 import { aProduct } from '../../../../test/supply.ts'
 
@@ -44,5 +45,53 @@ describe('fuel codes', () => {
       const refused = await company.put(`/products/${other.id}`, { fuelCode: { id }, version: 0 })
       expect(refused.body.code).toBe('FUEL_CODE_UNKNOWN')
     }
+  })
+})
+
+describe('DELETE /fuelCodes/:id', () => {
+  const added = async (digits: string) => {
+    const platform = await app.as('admin', 'platform')
+    return expectDone(await platform.post('/fuelCodes', { ...code, code: digits }))
+  }
+
+  it('is refused to companies, of what changed meanwhile, and of a code that a product has', async () => {
+    const { id } = await added('098')
+    const company = await app.as('company')
+    expect((await company.delete(`/fuelCodes/${id}?version=0`)).status).toBe(403)
+    const platform = await app.as('admin', 'platform')
+    expectDone(await platform.put(`/fuelCodes/${id}`, { description: 'Gasoline 98', version: 0 }))
+    const stale = await platform.delete(`/fuelCodes/${id}?version=0`)
+    expect(stale.body.code).toBe('STALE_VERSION')
+    const product = await aProduct(company, { name: 'Gasoline 98', fuelCode: { id } })
+    const used = await platform.delete(`/fuelCodes/${id}?version=1`)
+    expect(used.body).toMatchObject({ code: 'FUEL_CODE_USED', details: { count: 1 } })
+    expect(used.body.message).toContain('Gasoline 98')
+    expectDone(await company.put(`/products/${product.id}`, { fuelCode: null, version: 0 }))
+    expectDone(await platform.delete(`/fuelCodes/${id}?version=1`))
+  })
+
+  it('removes what was added by mistake; its digits can be used again, and the log tells', async () => {
+    const { id } = await added('099')
+    const platform = await app.as('admin', 'platform')
+    expectDone(await platform.delete(`/fuelCodes/${id}?version=0`))
+    expect((await platform.get(`/fuelCodes/${id}`)).status).toBe(404)
+    expect((await platform.delete(`/fuelCodes/${id}?version=0`)).status).toBe(404)
+    expect((await auditedOf(app, 'fuelCode', id))[0]).toMatchObject({ action: 'delete' })
+    expect((await added('099')).id).not.toBe(id)
+  })
+
+  it('and a product that is given the code at the same moment: one of the two is refused', async () => {
+    const { id } = await added('097')
+    const platform = await app.as('admin', 'platform')
+    const company = await app.as('company')
+    const product = await aProduct(company)
+    const [removed, named] = await Promise.all([
+      platform.delete(`/fuelCodes/${id}?version=0`),
+      company.put(`/products/${product.id}`, { fuelCode: { id }, version: 0 }),
+    ])
+    const isRemoved = removed.status === 200
+    expect(named.status).toBe(isRemoved ? 400 : 200)
+    const refused = isRemoved ? named : removed
+    expect(refused.body.code).toBe(isRemoved ? 'FUEL_CODE_UNKNOWN' : 'FUEL_CODE_USED')
   })
 })

@@ -1,16 +1,25 @@
-import { Page } from '@app/kernel/schema'
-import { get, post, put } from '#http/route.ts'
+import { Nothing, Page } from '@app/kernel/schema'
+import { get, post, put, remove } from '#http/route.ts'
 import type { Module } from '#module.ts'
-import { FuelCode, FuelCodeChange, FuelCodeListQuery, NewFuelCode } from './contract.ts'
+import {
+  FuelCode,
+  FuelCodeChange,
+  FuelCodeDeletion,
+  FuelCodeListQuery,
+  NewFuelCode,
+} from './contract.ts'
 import { FuelCodeErrors } from './errors.ts'
 import { fuelCodeExport } from './export.ts'
-import { addCode, changeCode, getCode, searchCodes } from './service.ts'
+import { addCode, changeCode, getCode, removeCode, searchCodes } from './service.ts'
 
 /** Of the platform, which is outside the scope of everybody's company. */
 const system = true
 
 export const fuelCodes: Module = {
-  constraints: { fuel_codes_code_key: FuelCodeErrors.exists },
+  constraints: {
+    fuel_codes_code_key: FuelCodeErrors.exists,
+    fuel_products_fuel_code_id_fkey: FuelCodeErrors.unknown,
+  },
   routes: [
     get(
       '/fuelCodes',
@@ -51,6 +60,20 @@ export const fuelCodes: Module = {
         reply: FuelCode,
       },
       (ctx, { params, body }) => changeCode(ctx, params.id, body),
+    ),
+    remove(
+      '/fuelCodes/:id',
+      {
+        summary: 'Removes a fuel code that no product has; its digits can be used again',
+        permission: 'fuelCode:create',
+        system,
+        query: FuelCodeDeletion,
+        reply: Nothing,
+      },
+      async (ctx, { params, query }) => {
+        await removeCode(ctx, params.id, query.version)
+        return {}
+      },
     ),
   ],
 }

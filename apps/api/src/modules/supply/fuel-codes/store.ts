@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { versionedUpdate } from '#db/change.ts'
 import { columnMap } from '#db/columns.ts'
 import type { Db } from '#db/database.ts'
@@ -54,3 +54,20 @@ export async function insertCode(db: Db, row: Insertable<FuelCodesTable>): Promi
 }
 
 export const updateCode = versionedUpdate('fuel_codes')
+
+/** How many products have a code, and the names of the first three with their companies. */
+export async function productsWith(
+  db: Db,
+  codeId: number,
+): Promise<{ count: number; names: string[] }> {
+  const { rows } = await sql<{ count: number; names: string[] }>`
+    select count(*)::int as count,
+      coalesce((array_agg(c.name || ' ' || p.name order by p.id))[1:3], '{}') as names
+    from fuel_products p join companies c on c.id = p.company_id
+    where p.fuel_code_id = ${codeId}`.execute(db)
+  return rows[0] ?? { count: 0, names: [] }
+}
+
+export async function deleteCode(db: Db, codeId: number): Promise<void> {
+  await db.deleteFrom('fuel_codes').where('id', '=', codeId).execute()
+}

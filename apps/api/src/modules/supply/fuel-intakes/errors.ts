@@ -25,12 +25,6 @@ export const IntakeErrors = problems({
     zh: '油品、供应商和发货油库须与运输合同一致',
     en: 'Product, supplier and depot must be those of the transport contract',
   },
-  density: {
-    status: 400,
-    code: 'INTAKE_DENSITY',
-    zh: '密度 {density} 与“{product}”（约 {usual} kg/m³）不符，请核对油品和密度',
-    en: 'A density of {density} does not fit {product} (about {usual} kg/m³): check both',
-  },
   weight: {
     status: 400,
     code: 'INTAKE_WEIGHT',

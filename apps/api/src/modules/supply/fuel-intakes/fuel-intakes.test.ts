@@ -120,7 +120,7 @@ describe('POST /fuelLoadings', () => {
     const tank = await tankNumbered(2)
     const code = (more: object) => codeOf(drafting(papersFor(tank.id, more)))
     expect(await code({ density: 599 })).toBe('VALIDATION')
-    expect(await code({ density: 745 })).toBe('INTAKE_DENSITY')
+    expect(await code({ density: 745 })).toBe('DENSITY_UNUSUAL')
     expect(await code({ weight: 9_000 })).toBe('INTAKE_WEIGHT')
     expect(await code({ deliveryVolume: tank.maxVolume + 1 })).toBe('INTAKE_OVER_ULLAGE')
     const line = { tank: { id: tank.id } }
@@ -425,7 +425,9 @@ describe('a delivery that the gauge reports', () => {
       after: { volume: 1_090_000 },
       deliveries: [{ volume: 490_000 }],
     })
-    expect(await openAlarms('deliveryUnconfirmed')).toMatchObject([{ tank: { id: before.id } }])
+    expect(await openAlarms('deliveryUnconfirmed')).toMatchObject([
+      { tank: { id: before.id }, intakeId: draft.id, wetstockMonthId: null },
+    ])
     expect(await codeOf(step(draft.id, 'complete'))).toBe('INTAKE_PAPERS')
     const { lines: _lines, ...papers } = papersFor(before.id)
     const change = { ...papers, version: draft.version }

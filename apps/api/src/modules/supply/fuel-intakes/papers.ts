@@ -9,7 +9,7 @@ import { standardVolume } from '@app/kernel/volume-correction'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
 import { holdDepots } from '#modules/supply/depots/depot-rows.ts'
-import { usableProduct } from '#modules/supply/fuel-products/product-rows.ts'
+import { isUsableProduct, requireUsualDensity } from '#modules/supply/fuel-products/product-rows.ts'
 import { PurchaseErrors } from '#modules/supply/purchase-contracts/errors.ts'
 import { isUsableSupplier } from '#modules/supply/suppliers/supplier-rows.ts'
 import { IntakeErrors } from './errors.ts'
@@ -64,11 +64,8 @@ export async function completedByTransport<P extends Papers & { doc_no: string }
   }
 }
 
-/** kg/m³ by which the density of a load may differ from what is usual of its product. */
-const MOST_DENSITY_GAP = 40
-
 /**
- * @throws Refusal REFERENCE_UNKNOWN, CONTRACT_PRODUCT, CONTRACT_SUPPLIER, INTAKE_DENSITY, INTAKE_WEIGHT
+ * @throws Refusal REFERENCE_UNKNOWN, CONTRACT_PRODUCT, CONTRACT_SUPPLIER, DENSITY_UNUSUAL, INTAKE_WEIGHT
  */
 export async function requireFit(ctx: Ctx, companyId: number, papers: Papers): Promise<void> {
   const { supplier_id: supplierId, depot_id: depotId, fuel_product_id: productId } = papers
@@ -80,21 +77,12 @@ export async function requireFit(ctx: Ctx, companyId: number, papers: Papers): P
     const [depot] = await holdDepots(ctx.db, ctx.scope, [depotId])
     if (depot?.company_id !== companyId) throw refuse(HttpErrors.referenceUnknown)
   }
-  if (productId !== null) await requireProduct(ctx, companyId, { productId, papers })
-  requireWeight(papers)
-}
-
-async function requireProduct(
-  ctx: Ctx,
-  companyId: number,
-  { productId, papers: { density } }: { productId: number; papers: Papers },
-): Promise<void> {
-  const product = await usableProduct(ctx.db, companyId, productId)
-  if (!product) throw refuse(PurchaseErrors.product)
-  if (density !== null && Math.abs(density - product.density) > MOST_DENSITY_GAP) {
-    const { name, density: usual } = product
-    throw refuse(IntakeErrors.density, { density, product: name, usual })
+  if (productId !== null) {
+    if (!(await isUsableProduct(ctx.db, companyId, productId))) throw refuse(PurchaseErrors.product)
+    const { density } = papers
+    if (density !== null) await requireUsualDensity(ctx.db, { companyId, productId }, density)
   }
+  requireWeight(papers)
 }
 
 function requireWeight({

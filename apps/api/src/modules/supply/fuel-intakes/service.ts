@@ -19,6 +19,7 @@ import { replaceLines, requireTanksFit } from './lines.ts'
 import { completedByTransport, requireFit } from './papers.ts'
 import {
   findIntake,
+  listIntakesOfPurchase,
   type HeldIntake,
   holdIntake,
   insertIntake,
@@ -38,6 +39,10 @@ export const searchIntakes = (ctx: Ctx, query: ListQuery): Promise<PageOf<FuelIn
 export async function getIntake(ctx: Ctx, intakeId: number): Promise<FuelIntake> {
   return toIntake(await reckoned(ctx, await intakeIn(ctx, intakeId)))
 }
+
+/** The done intakes of the trucks that carry the fuel of a purchase contract. */
+export const intakesOfPurchase = async (ctx: Ctx, purchaseId: number): Promise<FuelIntake[]> =>
+  (await listIntakesOfPurchase(ctx.db, ctx.scope, purchaseId)).map(toIntake)
 
 export async function intakeIn(ctx: Ctx, intakeId: number): Promise<IntakeRow> {
   return orNotFound(await findIntake(ctx.db, ctx.scope, intakeId))

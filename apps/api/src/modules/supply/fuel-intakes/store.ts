@@ -34,7 +34,7 @@ const intakeColumns = columnMap('fuel_intakes', {
 const isShort = sql`coalesce((select sum(l.offload_volume_cl) from fuel_intake_lines l
   where l.intake_id = fuel_intakes.id) < fuel_intakes.delivery_volume_cl, false)`
 
-const ofTransport = (column: 'carrier_id' | 'plate') =>
+const ofTransport = (column: 'carrier_id' | 'plate' | 'driver') =>
   sql`(select t.${sql.raw(column)} from transport_contracts t where t.id = fuel_intakes.transport_contract_id)`
 
 export const intakeList: ListSpec = {
@@ -53,6 +53,7 @@ export const intakeList: ListSpec = {
     'transportContract.id': id('fuel_intakes.transport_contract_id'),
     'transportContract.carrier.id': id(ofTransport('carrier_id')),
     'transportContract.plate': text(ofTransport('plate')),
+    'transportContract.driver': text(ofTransport('driver')),
     'product.id': id('fuel_intakes.fuel_product_id'),
     'product.name': name('fuel_products.name'),
     'supplier.id': id('fuel_intakes.supplier_id'),
@@ -158,6 +159,21 @@ export const findIntake = (db: Db, scope: Scope, intakeId: number) =>
 
 export const listIntakes = (db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<IntakeRow>> =>
   pageOf(plan, selectIntakes(db, scope))
+
+export const listIntakesOfPurchase = (
+  db: Db,
+  scope: Scope,
+  purchaseId: number,
+): Promise<IntakeRow[]> =>
+  selectIntakes(db, scope)
+    .innerJoin(
+      'transport_contracts',
+      'transport_contracts.id',
+      'fuel_intakes.transport_contract_id',
+    )
+    .where('transport_contracts.purchase_contract_id', '=', purchaseId)
+    .where('fuel_intakes.status', '=', 'done')
+    .execute()
 
 /** Holds an intake until the end of the transaction. */
 export const holdIntake = (db: Db, scope: Scope, intakeId: number) =>

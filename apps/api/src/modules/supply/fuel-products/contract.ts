@@ -1,6 +1,7 @@
 /** Fuel products: fuels as the company buys and stores them. What stations sell are items (S-135, D-318). */
 
 import {
+  Cents,
   changeBody,
   Density,
   Id,
@@ -35,16 +36,29 @@ const fields = {
     multipleOf: 0.01,
     description: 'Value added tax in percent, which contracts begin with',
   }),
+  listPrice: Nullable(
+    Cents({
+      minimum: 1,
+      maximum: 99_999_999,
+      description: 'What a litre should cost at stations; each sets its own price',
+    }),
+  ),
+  taxSpecNo: OptionalText({
+    maxLength: 32,
+    description: 'The tax class that stations begin with: their spec no., or a code of 19 digits',
+  }),
   description: OptionalText(),
 }
 
-const { description, ...required } = fields
+const { listPrice, taxSpecNo, description, ...required } = fields
 
 const fuelCode = Nullable(ReferenceInput({ description: 'The code by which the trade knows it' }))
 
 export const NewFuelProduct = requestBody({
   ...required,
   fuelCode: Type.Optional(fuelCode),
+  listPrice: Type.Optional(listPrice),
+  taxSpecNo: Type.Optional(taxSpecNo),
   description: Type.Optional(description),
 })
 

@@ -1,6 +1,6 @@
 import { problems } from '#http/errors.ts'
 
-const FuelProductErrors = problems({
+export const FuelProductErrors = problems({
   nameExists: {
     status: 400,
     code: 'FUEL_PRODUCT_EXISTS',
@@ -12,6 +12,12 @@ const FuelProductErrors = problems({
     code: 'FUEL_PRODUCT_CODE_EXISTS',
     zh: '油品代码已存在',
     en: 'A fuel product has this code already',
+  },
+  density: {
+    status: 400,
+    code: 'DENSITY_UNUSUAL',
+    zh: '密度 {density} 与“{product}”（约 {usual} kg/m³）不符，请核对油品和密度',
+    en: 'A density of {density} does not fit {product} (about {usual} kg/m³): check both',
   },
 })
 

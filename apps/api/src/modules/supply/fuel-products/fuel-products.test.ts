@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { auditedOf, expectDone } from '../../../../test/checkout.ts'
 import { aProduct, another } from '../../../../test/supply.ts'
-import { useApp } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 
 const app = useApp()
 
@@ -26,6 +27,8 @@ describe('POST /products', () => {
     ['a density finer than it is measured', { density: 745.25 }, 'density'],
     ['a tax rate of all there is', { taxRate: 100 }, 'taxRate'],
     ['a code with spaces', { code: '0 #' }, 'code'],
+    ['a list price of nothing', { listPrice: 0 }, 'listPrice'],
+    ['a tax class that is longer than those are', { taxSpecNo: 'G'.repeat(33) }, 'taxSpecNo'],
   ])('refuses %s', async (_what, wrong, field) => {
     const company = await app.as('company')
     const { status, body } = await company.post('/products', { ...diesel, ...wrong })
@@ -66,5 +69,33 @@ describe('PUT /products/:id', () => {
     expect(body).toMatchObject({ density: 835.5, taxRate: 13, version: 1 })
     const stale = await company.put(`/products/${id}`, { density: 700, version: 0 })
     expect(stale.body.code).toBe('STALE_VERSION')
+  })
+
+  it('says what a litre should cost to the stations that sell it, which keep their own price', async () => {
+    const company = (await app.as('company')).at(app.ids.east)
+    const product = await aProduct(company, { taxSpecNo: 'diesel' })
+    expect(product).toMatchObject({ listPrice: null, taxSpecNo: 'diesel' })
+    const change = { listPrice: 725, version: 0 }
+    expectDone(await company.put(`/products/${product.id}`, change))
+    const [entry] = await auditedOf(app, 'fuelProduct', product.id)
+    expect(entry).toMatchObject({ action: 'update', after: { listPrice: 725 } })
+    const code = another('F').replace(' ', '')
+    const taken = { name: code, code, fuelType: 'diesel', taxRate: 13, product: { id: product.id } }
+    const fuel = expectDone(await company.post('/stationFuels', taken))
+    expect(fuel).toMatchObject({ price: 0, listPrice: 725 })
+    const manager = (await app.as('manager')).at(app.ids.east)
+    const { body } = await manager.get(`/items/${fuel.id}`)
+    expect(body).toMatchObject({ price: 0, listPrice: 725 })
+    const without = await company.put(`/stationFuels/${fuel.id}`, { product: null, version: 0 })
+    expect(without.body).toMatchObject({ listPrice: null, version: 1 })
+    const none = await company.put(`/products/${product.id}`, { listPrice: null, version: 1 })
+    expect(none.body).toMatchObject({ listPrice: null, version: 2 })
+  })
+
+  it('is found by its tax class', async () => {
+    const company = await app.as('company')
+    const { id } = await aProduct(company, { taxSpecNo: '1070101010100000000' })
+    const { body } = await company.get(`/products?${searching('taxSpecNo:*0101010100*')}`)
+    expect(body.content).toMatchObject([{ id }])
   })
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { COMMANDS, reject } from '@app/kernel/json-pts'
+import { reject } from '@app/kernel/json-pts'
+import { COMMANDS } from '@app/kernel/json-pts-commands'
 import { connectController, EAST, type TestController } from '../../../../test/controller.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { type Reply, searching, useApp } from '../../../../test/harness.ts'

@@ -4,7 +4,8 @@
  */
 
 import { setTimeout } from 'node:timers/promises'
-import { COMMANDS, type Packet, PumpPrices, type PumpSetPrices } from '@app/kernel/json-pts'
+import { type Packet } from '@app/kernel/json-pts'
+import { COMMANDS, PumpPrices, type PumpSetPrices } from '@app/kernel/json-pts-commands'
 import { type Cents, centsFromNumber, plainCents } from '@app/kernel/money'
 import Value from 'typebox/value'
 import { type Command, NoAnswerError } from '#modules/forecourt/controllers/connections.ts'

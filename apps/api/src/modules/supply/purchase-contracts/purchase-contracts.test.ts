@@ -46,6 +46,23 @@ describe('POST /purchaseContracts', () => {
     }
   })
 
+  it('refuses a density that does not fit the product, in a change as well', async () => {
+    const parties = await someParties(company)
+    const code = (standardDensity: number) =>
+      codeOf(drafting(purchaseOf(parties, { standardDensity })))
+    expect(await code(799.9)).toBe('DENSITY_UNUSUAL')
+    expect(await code(880.1)).toBe('DENSITY_UNUSUAL')
+    const { id } = expectDone(await drafting(purchaseOf(parties, { standardDensity: 800 })))
+    const change = (more: object) =>
+      company.put(`/purchaseContracts/${id}`, { version: 0, ...more })
+    expect(await codeOf(change({ standardDensity: 745 }))).toBe('DENSITY_UNUSUAL')
+    const gasoline = await aProduct(company, { density: 745 })
+    const depot = await aDepot(company, [gasoline, 0])
+    const other = { product: { id: gasoline.id }, depot: { id: depot.id } }
+    expect(await codeOf(change(other))).toBe('DENSITY_UNUSUAL')
+    expectDone(await change({ ...other, standardDensity: 745 }))
+  })
+
   it('does not reach the depot, product or supplier of another company', async () => {
     const own = await someParties(company)
     const foreign = await someParties(await app.as('company', 'rival'))
@@ -249,10 +266,11 @@ describe('POST /purchaseContractImports', () => {
       `${another('IMP')},2026-02-30,${names},0,0,13,599`,
       `${another('IMP')},2026-01-05,nobody,nowhere,nothing,1,1,,`,
       `${second},2026-01-06,${names},5,7000,,745.5`,
+      `${another('IMP')},2026-01-06,${names},5,7000,,840`,
     ]
     const file = { kind, content: [HEADING, ...rows, ''].join('\n'), name: 'contracts.txt' }
     const item = await checked(app, company, file)
-    expect(item).toMatchObject({ status: 'checked', added: 2, failed: 2 })
+    expect(item).toMatchObject({ status: 'checked', added: 2, failed: 3 })
     expect(await troublesOf(company, kind, item.id)).toEqual([
       [3, 'Date', 'Must be a date such as 2026-11-26'],
       [3, 'Quantity (t)', expect.stringContaining('above 0')],
@@ -261,9 +279,10 @@ describe('POST /purchaseContractImports', () => {
       [4, 'Depot', expect.stringContaining('no such depot')],
       [4, 'Product', expect.stringContaining('no such product')],
       [4, 'Supplier', expect.stringContaining('no such supplier')],
+      [6, 'Standard density (kg/m³)', expect.stringContaining('840 does not fit')],
     ])
     expectDone(await company.post(`/${kind}/${item.id}/cancel`))
-    expect(await taken(app, company, file)).toMatchObject({ added: 2, failed: 2 })
+    expect(await taken(app, company, file)).toMatchObject({ added: 2, failed: 3 })
     const { content } = (
       await company.get(`/purchaseContracts?${searching(`supplier.id:${supplier.id}`)}`)
     ).body

@@ -12,7 +12,7 @@ import { searchList } from '#lists/search-list.ts'
 import { rateOf } from '#modules/catalogue/taxes/columns.ts'
 import { DepotStockErrors } from '#modules/supply/depot-stock/errors.ts'
 import { holdDepots } from '#modules/supply/depots/depot-rows.ts'
-import { isUsableProduct } from '#modules/supply/fuel-products/product-rows.ts'
+import { isUsableProduct, requireUsualDensity } from '#modules/supply/fuel-products/product-rows.ts'
 import { isUsableSupplier } from '#modules/supply/suppliers/supplier-rows.ts'
 import {
   type NewPurchaseContract,
@@ -40,7 +40,7 @@ export async function getContract(ctx: Ctx, contractId: number) {
   return toContract(orNotFound(await findContract(ctx.db, ctx.scope, contractId)))
 }
 
-/** @throws Refusal CONTRACT_NO_EXISTS, REFERENCE_UNKNOWN and what the parties refuse */
+/** @throws Refusal CONTRACT_NO_EXISTS, REFERENCE_UNKNOWN, DENSITY_UNUSUAL and what the parties refuse */
 export async function addContract(ctx: Ctx, input: NewPurchaseContract): Promise<PurchaseContract> {
   const companyId = companyOf(ctx)
   const contractId = await draftContract(ctx, companyId, input)
@@ -63,6 +63,7 @@ export async function draftContract(
   const { depot, product, supplier, taxRate, ...fields } = input
   const parties = { depotId: depot.id, productId: product.id, supplierId: supplier.id }
   await requireParties(ctx, companyId, parties)
+  await requireUsualDensity(ctx.db, { companyId, ...parties }, input.standardDensity)
   return insertContract(ctx.db, {
     ...purchaseColumns.values(fields),
     ...partyColumns(parties),
@@ -77,7 +78,7 @@ export async function draftContract(
  * Changes a contract until it is completed; once fuel has moved, no longer what is bought of whom for which
  * depot. A quantity that has arrived completes it.
  *
- * @throws Refusal CONTRACT_ENDED, CONTRACT_FIXED, CONTRACT_BELOW_RECEIVED, STALE_VERSION
+ * @throws Refusal CONTRACT_ENDED, CONTRACT_FIXED, DENSITY_UNUSUAL, CONTRACT_BELOW_RECEIVED, STALE_VERSION
  */
 export async function changeContract(
   ctx: Ctx,
@@ -96,6 +97,10 @@ export async function changeContract(
   if (!isSameParties(held, parties)) {
     if (held.moved_at) throw refuse(PurchaseErrors.fixed)
     await requireParties(ctx, held.company_id, parties)
+  }
+  const density = input.standardDensity ?? held.standard_density
+  if (density !== held.standard_density || parties.productId !== held.fuel_product_id) {
+    await requireUsualDensity(ctx.db, { companyId: held.company_id, ...parties }, density)
   }
   const quantity = input.quantity ?? held.quantity_kg
   if (quantity < held.received_kg) throw refuse(PurchaseErrors.belowReceived)

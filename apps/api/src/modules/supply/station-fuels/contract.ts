@@ -80,6 +80,7 @@ export const StationFuel = Type.Object({
   ...fields,
   product: Nullable(Reference()),
   price: Cents({ description: 'Per litre; 0: it has none yet' }),
+  listPrice: Nullable(Cents({ description: 'What the company says its product should cost' })),
   tanks: Type.Array(Type.Integer(), { description: 'Numbers of the tanks in use that hold it' }),
   onShelf: Type.Boolean(),
   createdDate: Timestamp(),
@@ -88,5 +89,10 @@ export const StationFuel = Type.Object({
 })
 
 export type StationFuel = Static<typeof StationFuel>
+
+export const StationFuelDeletion = Type.Object(
+  { version: Version() },
+  { additionalProperties: false },
+)
 
 export const StationFuelListQuery = ListQuery

@@ -19,6 +19,12 @@ export const StationFuelErrors = problems({
     zh: '油品不存在或已停用',
     en: 'No such fuel product, or it is disabled',
   },
+  used: {
+    status: 400,
+    code: 'FUEL_USED',
+    zh: '该油品已入过油罐、定过价或有销售，不能删除；不再销售时请停售',
+    en: 'The fuel has been in a tank, priced or sold and cannot be removed: cease to sell it instead',
+  },
   inTank: {
     status: 400,
     code: 'FUEL_IN_TANK',

@@ -14,6 +14,7 @@ export const stationFuelExport = listExport<StationFuel, typeof zh>({
     fuelType: text((fuel, { fuelTypes }) => fuelTypes[fuel.fuelType]),
     gradeId: whole((fuel) => fuel.gradeId),
     price: money((fuel) => fuel.price),
+    listPrice: money((fuel) => fuel.listPrice),
     taxRate: figure((fuel) => String(fuel.taxRate)),
     taxSpecNo: text((fuel) => fuel.taxSpecNo),
     colour: text((fuel) => fuel.colour),

@@ -1,16 +1,17 @@
-import { Page } from '@app/kernel/schema'
-import { get, post, put } from '#http/route.ts'
+import { Nothing, Page } from '@app/kernel/schema'
+import { get, post, put, remove } from '#http/route.ts'
 import type { Module } from '#module.ts'
 import {
   FuelShelving,
   NewStationFuel,
   StationFuel,
   StationFuelChange,
+  StationFuelDeletion,
   StationFuelListQuery,
 } from './contract.ts'
 import { stationFuelConstraints } from './errors.ts'
 import { stationFuelExport } from './export.ts'
-import { addFuel, changeFuel, getFuel, searchFuels, shelveFuel } from './service.ts'
+import { addFuel, changeFuel, getFuel, removeFuel, searchFuels, shelveFuel } from './service.ts'
 import { hasFuel, hasPrices } from './store.ts'
 
 export const stationFuels: Module = {
@@ -56,6 +57,19 @@ export const stationFuels: Module = {
         reply: StationFuel,
       },
       (ctx, { params, body }) => changeFuel(ctx, params.id, body),
+    ),
+    remove(
+      '/stationFuels/:id',
+      {
+        summary: 'Removes a fuel that was added by mistake; its code is free again',
+        permission: 'fuelMge:create',
+        query: StationFuelDeletion,
+        reply: Nothing,
+      },
+      async (ctx, { params, query }) => {
+        await removeFuel(ctx, params.id, query.version)
+        return {}
+      },
     ),
     post(
       '/stationFuels/:id/shelf',

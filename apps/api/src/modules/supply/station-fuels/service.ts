@@ -9,6 +9,7 @@ import { orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
 import { fuelCategoryOf } from '#modules/catalogue/categories/fuel-category.ts'
 import { insertFuel, updateFuel } from '#modules/catalogue/items/fuel-rows.ts'
+import { holdWithUses, requireUnnamed } from '#modules/catalogue/items/uses.ts'
 import { rateOf } from '#modules/catalogue/taxes/columns.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import { isUsableProduct } from '#modules/supply/fuel-products/product-rows.ts'
@@ -85,6 +86,21 @@ export async function shelveFuel(
   }
   audit(ctx, fuel, { action: 'shelf', after: { onShelf } })
   return toFuel(fuel)
+}
+
+/**
+ * Removes a fuel that was added by mistake: it was never in a tank, had no price and was never sold.
+ *
+ * @throws Refusal NOT_FOUND, STALE_VERSION, FUEL_USED, ITEM_NAMED
+ */
+export async function removeFuel(ctx: Ctx, fuelId: number, version: number): Promise<void> {
+  await fuelIn(ctx, fuelId)
+  const uses = await holdWithUses(ctx.db, fuelId)
+  if (uses.isUsed) throw refuse(StationFuelErrors.used)
+  requireUnnamed(uses)
+  const fuel = await fuelIn(ctx, fuelId)
+  await updateFuel(ctx, { id: fuelId, version }, { deleted_at: ctx.now })
+  audit(ctx, fuel, { action: 'delete', before: { code: fuel.code, name: fuel.name } })
 }
 
 /** @param known the product that it has, which may stay though it gets no new fuels any more */

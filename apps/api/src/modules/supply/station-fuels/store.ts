@@ -60,6 +60,7 @@ const selectFuels = (db: Db, scope: Scope) =>
       'items.tax_rate_bp',
       'items.fuel_product_id',
       'fuel_products.name as product_name',
+      'fuel_products.list_price_cents as listPrice',
       tanksWithIt.as('tanks'),
     ])
 

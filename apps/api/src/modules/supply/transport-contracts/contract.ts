@@ -61,6 +61,7 @@ const papers = {
   }),
   note: Nullable(ReferenceInput({ description: 'The picture of the delivery note' })),
   photo: Nullable(ReferenceInput({ description: 'A picture of the truck or its seals' })),
+  driver: OptionalText({ maxLength: 32, description: 'Who drives it' }),
   description: OptionalText({ maxLength: 500 }),
 }
 
@@ -106,6 +107,7 @@ export const TransportContract = Type.Object({
   lossLimit: papers.lossLimit,
   note: Picture,
   photo: Picture,
+  driver: papers.driver,
   description: papers.description,
   status: OneOf(transportMachine.states),
   dispatchedTime: Nullable(Timestamp()),

@@ -40,8 +40,8 @@ export const TransportErrors = problems({
   fixed: {
     status: 400,
     code: 'TRANSPORT_FIXED',
-    zh: '已发车，只能再改运费、损耗标准、附件和备注',
-    en: 'It has left: only freight, loss limit, pictures and description can change',
+    zh: '已发车，只能再改驾驶员、运费、损耗标准、附件和备注',
+    en: 'It has left: only driver, freight, loss limit, pictures and description can change',
   },
   ended: {
     status: 400,

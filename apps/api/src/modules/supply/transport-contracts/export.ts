@@ -11,6 +11,7 @@ export const transportExport = listExport<TransportContract, typeof zh>({
   columns: {
     billNo: text((transport) => transport.billNo),
     plate: text((transport) => transport.plate),
+    driver: text((transport) => transport.driver),
     deliveryTime: instant((transport) => transport.deliveryTime),
     originDepot: text((transport) => transport.originDepot.name),
     station: text((transport) => transport.station.name),

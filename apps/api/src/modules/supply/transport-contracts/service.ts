@@ -9,6 +9,7 @@ import { companyOf, type Ctx, homeStations } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
 import { rateOf } from '#modules/catalogue/taxes/columns.ts'
+import { requireUsualDensity } from '#modules/supply/fuel-products/product-rows.ts'
 import { freightOf, fitsMass } from './amounts.ts'
 import {
   type NewTransportContract,
@@ -41,7 +42,7 @@ export async function getTransport(ctx: Ctx, transportId: number) {
   return toTransport(orNotFound(await findTransport(ctx.db, ctx.scope, transportId)))
 }
 
-/** @throws Refusal BILL_NO_EXISTS, PLATE_FORMAT, TRANSPORT_VOLUME and what the parties refuse */
+/** @throws Refusal BILL_NO_EXISTS, PLATE_FORMAT, TRANSPORT_VOLUME, DENSITY_UNUSUAL and what the parties refuse */
 export async function addTransport(
   ctx: Ctx,
   input: NewTransportContract,
@@ -62,6 +63,7 @@ export async function addTransport(
   await requireParties(ctx, companyId, parties)
   const purchaseId = purchaseContract?.id ?? null
   if (purchaseId !== null) await requirePurchase(ctx, companyId, { purchaseId, parties })
+  await requireUsualDensity(ctx.db, { companyId, ...parties }, input.density)
   const volume = input.volume ?? volumeOfMass(input.quantity, input.density)
   requireFit(input, volume)
   const transportId = await insertTransport(ctx.db, {
@@ -94,6 +96,7 @@ const CHANGEABLE_LATER: ReadonlySet<string> = new Set([
   'lossLimit',
   'note',
   'photo',
+  'driver',
   'description',
 ])
 
@@ -148,6 +151,9 @@ async function changedColumns(
   }
   const quantity = change.quantity ?? held.delivery_kg
   const load = { quantity, density: change.density ?? held.density }
+  if (load.density !== held.density || parties.productId !== held.fuel_product_id) {
+    await requireUsualDensity(ctx.db, { companyId: held.company_id, ...parties }, load.density)
+  }
   const isLoadChanged = change.quantity !== undefined || change.density !== undefined
   const volume =
     change.volume ??

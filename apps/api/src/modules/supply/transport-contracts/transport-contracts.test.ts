@@ -54,6 +54,7 @@ describe('POST /transportContracts', () => {
     expect(await code({ carrier: { id: refinery.id } })).toBe('TRANSPORT_CARRIER')
     expect(await code({ quantity: 0 })).toBe('VALIDATION')
     expect(await code({ density: 599 })).toBe('VALIDATION')
+    expect(await code({ density: 745 })).toBe('DENSITY_UNUSUAL')
   })
 
   it('reaches no depot, supplier, station or contract of another company', async () => {
@@ -262,10 +263,16 @@ describe('PUT /transportContracts/:id', () => {
     const bare = await aDepot(company)
     const wrong = { originDepot: { id: bare.id }, version: lighter.version }
     expect(await codeOf(change(wrong))).toBe('DEPOT_PRODUCT_NOT_HELD')
+    const light = { density: 745, version: lighter.version }
+    expect(await codeOf(change(light))).toBe('DENSITY_UNUSUAL')
     const { version } = expectDone(await step(draft.id, 'dispatch'))
     expect(await codeOf(change({ quantity: 1, version }))).toBe('TRANSPORT_FIXED')
-    const upTo = { lossLimit: 0.35, freightPrice: 5_000, description: 'sealed', version }
-    expect(expectDone(await change(upTo))).toMatchObject({ mostLoss: 63, freightAmount: 90_000 })
+    const upTo = { lossLimit: 0.35, freightPrice: 5_000, driver: '王建国', version }
+    expect(expectDone(await change(upTo))).toMatchObject({
+      mostLoss: 63,
+      freightAmount: 90_000,
+      driver: '王建国',
+    })
   })
 
   it('keeps pictures that were sent as delivery notes, and no others', async () => {

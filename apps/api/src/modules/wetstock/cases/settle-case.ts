@@ -1,6 +1,7 @@
 /** What was found of a tank opens a case, or is added to the one that is open; alarms stand as long as it is. */
 
 import type { IsoDate } from '@app/kernel/calendar'
+import { centilitres } from '@app/kernel/quantity'
 import { DAY_MS } from '@app/wetstock/ledger/observations'
 import type { Db } from '#db/database.ts'
 import type { LiveMessage } from '#live/live.ts'
@@ -27,12 +28,15 @@ const SLOW: ReadonlySet<WetstockCause> = new Set(['leak', 'meterDrift'])
 /** What happened longer ago nobody can look into any more. */
 const OLDEST_MS = 35 * DAY_MS
 
-/** Litres of which a single unrecorded fuelling is worth a case: a drop that a meter counts is not. */
-const LEAST_UNRECORDED = 500
+/** Centilitres of a single unrecorded fuelling that are worth a case: a drop that a meter counts is not. */
+export const LEAST_UNRECORDED = centilitres(500)
+
+/** What of a finding says whether it is to be looked into. */
+type Asked = Pick<WetstockFinding, 'cause' | 'volume' | 'confidence' | 'untilTime' | 'nozzle'>
 
 interface Found {
   month: IsoDate
-  findings: readonly WetstockFinding[]
+  findings: readonly Asked[]
   now: Date
 }
 
@@ -78,17 +82,17 @@ export function tellAlarms(
   )
 }
 
-const isAlarming = (finding: WetstockFinding, now: Date): boolean =>
+const isAlarming = (finding: Asked, now: Date): boolean =>
   finding.confidence === 'sure' &&
   finding.cause in ALARMS &&
   Date.parse(finding.untilTime) >= now.getTime() - OLDEST_MS &&
   (finding.cause !== 'missingFuelling' || Math.abs(finding.volume) >= LEAST_UNRECORDED)
 
-const subjectOf = ({ cause, nozzle }: WetstockFinding): string =>
+const subjectOf = ({ cause, nozzle }: Asked): string =>
   cause === 'meterDrift' && nozzle ? `${cause}:${nozzle.id}` : cause
 
 function isAnswered(
-  finding: WetstockFinding,
+  finding: Asked,
   {
     month,
     by,

@@ -1,5 +1,5 @@
 /**
- * What suppliers, carriers and trucks delivered: the papers against what went into the tanks, of intakes that are
+ * What suppliers, carriers, trucks and drivers delivered: the papers against what went into the tanks, of intakes that are
  * done, as measured. A loss is below zero. Beyond the limit is what a transport contract does not let get lost.
  */
 
@@ -15,7 +15,7 @@ import {
   Type,
 } from '@app/kernel/schema'
 
-export const DELIVERY_GROUPS = ['supplier', 'carrier', 'plate'] as const
+export const DELIVERY_GROUPS = ['supplier', 'carrier', 'plate', 'driver'] as const
 
 export type DeliveryGroup = (typeof DELIVERY_GROUPS)[number]
 
@@ -36,6 +36,7 @@ export const DeliveryRecord = Type.Object({
   supplier: Nullable(Reference()),
   carrier: Nullable(Reference({ description: 'Nothing of intakes without a transport contract' })),
   plate: Nullable(Type.String()),
+  driver: Nullable(Type.String({ description: 'Empty where no contract says who' })),
   intakes: Type.Integer(),
   delivered: Centilitres({ description: 'By the papers' }),
   offloaded: Centilitres(),

@@ -15,12 +15,12 @@ beforeAll(async () => {
   const { id: depot } = await aDepot(company)
   supplier = (await aSupplier(company)).id
   carrier = (await aSupplier(company, { kind: 'transport' })).id
-  const transport = ({ station, plate, doc }: Intake) => `
+  const transport = ({ station, plate, doc, driver = '' }: Intake) => `
     insert into transport_contracts (company_id, station_id, bill_no, delivery_at, origin_depot_id, fuel_product_id,
       carrier_id, supplier_id, unit_price_cents, tax_rate_bp, density, plate, delivery_kg, delivery_volume_cl,
-      freight_price_cents, freight_amount_cents, loss_limit_bp)
+      freight_price_cents, freight_amount_cents, loss_limit_bp, driver)
     select company_id, id, 'bill ${doc}', '2026-11-10T00:00:00Z', ${depot}, ${product}, ${carrier}, ${supplier},
-      1, 0, 745, '${plate}', 10000, 1000000, 1, 1, 30 from stations where id = ${station} returning id`
+      1, 0, 745, '${plate}', 10000, 1000000, 1, 1, 30, '${driver}' from stations where id = ${station} returning id`
   const intake = (
     at: Intake,
   ) => `with t as (${at.plate ? transport(at) : 'select null::bigint as id'}), i as (
@@ -34,9 +34,16 @@ beforeAll(async () => {
       ${at.offloaded} from i`
   const { airport, east } = app.ids
   for (const one of [
-    { doc: 'a', station: airport, plate: 'A1', day: '2026-11-10', offloaded: 995_000 },
+    {
+      doc: 'a',
+      station: airport,
+      plate: 'A1',
+      driver: 'Li',
+      day: '2026-11-10',
+      offloaded: 995_000,
+    },
     { doc: 'b', station: east, plate: 'A1', day: '2026-11-11', offloaded: 997_000 },
-    { doc: 'c', station: east, plate: 'B2', day: '2026-11-12', offloaded: 1_001_000 },
+    { doc: 'c', station: east, plate: 'B2', driver: 'Li', day: '2026-11-12', offloaded: 1_001_000 },
     { doc: 'd', station: east, day: '2026-11-13', offloaded: 900_000 },
     { doc: 'e', station: east, plate: 'B2', day: '2026-12-02', offloaded: 0 },
     { doc: 'f', station: east, plate: 'B2', day: '2026-11-14', offloaded: 0, status: 'reversed' },
@@ -49,6 +56,7 @@ interface Intake {
   doc: string
   station: number
   plate?: string
+  driver?: string
   day: string
   offloaded: number
   status?: string
@@ -61,7 +69,7 @@ describe('GET /deliveryRecords', () => {
   it('is refused for days that are none and to whoever may not see intakes', async () => {
     const wrong = 'from=2026-11-21T00:00:00Z&to=2026-11-20T00:00:00Z'
     expect((await company.get(`/deliveryRecords?${wrong}`)).status).toBe(400)
-    expect((await company.get('/deliveryRecords?groupBy=driver')).status).toBe(400)
+    expect((await company.get('/deliveryRecords?groupBy=depot')).status).toBe(400)
     expect((await (await app.as('cashier')).get('/deliveryRecords')).status).toBe(403)
   })
 
@@ -96,6 +104,18 @@ describe('GET /deliveryRecords', () => {
       { plate: 'A1', intakes: 2, shortVolume: 8000, beyond: 1, beyondVolume: 2000 },
       { plate: 'B2', intakes: 1, shortVolume: 0, profitLoss: 1000 },
     ])
+  })
+
+  it('tells drivers apart whatever they drive, and says of whom nobody wrote down who it was', async () => {
+    expect(await told(`${DAYS}&groupBy=driver`)).toMatchObject([
+      { carrier: { id: carrier }, driver: 'Li', intakes: 2, shortVolume: 5000, beyondVolume: 2000 },
+      { carrier: null, driver: null, intakes: 1 },
+      { carrier: { id: carrier }, driver: '', intakes: 1, shortVolume: 3000, beyondVolume: 0 },
+    ])
+    const ofNobody = `transportContract.driver:"" AND transportContract.carrier.id:${carrier}`
+    const everywhere = await app.as('company')
+    const intakes = (await everywhere.get(`/fuelLoadings?${searching(ofNobody)}`)).body.content
+    expect(intakes.map(({ docNo }: { docNo: string }) => docNo).toSorted()).toEqual(['b', 'e', 'f'])
   })
 
   it('has of each truck the intakes behind it', async () => {

@@ -11,6 +11,7 @@ export const deliveryRecordExport = listExport<DeliveryRecord, typeof zh>({
     supplier: text((row) => row.supplier?.name),
     carrier: text((row) => row.carrier?.name),
     plate: text((row) => row.plate),
+    driver: text((row) => row.driver),
     intakes: whole((row) => row.intakes),
     delivered: volume((row) => row.delivered),
     offloaded: volume((row) => row.offloaded),

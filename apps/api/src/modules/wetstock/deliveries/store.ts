@@ -28,6 +28,7 @@ export const deliveryList: ListSpec = {
     'carrier.id': id('carriers.id'),
     'carrier.name': name('carriers.name'),
     plate: text('delivered.plate'),
+    driver: text('delivered.driver'),
   },
   sorts: { id: 'delivered.id', ...SUMS },
   defaultSort: 'beyondVolume,desc',
@@ -39,6 +40,7 @@ interface Delivered {
   supplier_id: number | null
   carrier_id: number | null
   plate: string | null
+  driver: string | null
   intakes: number
   paper: Centilitres
   offloaded: Centilitres
@@ -55,12 +57,14 @@ const KEYS: Readonly<Record<DeliveryGroup, readonly string[]>> = {
   supplier: ['supplier_id'],
   carrier: ['carrier_id'],
   plate: ['carrier_id', 'plate'],
+  driver: ['carrier_id', 'driver'],
 }
 
 const NOTHING: Readonly<Record<string, RawBuilder<unknown>>> = {
   supplier_id: sql`null::bigint`,
   carrier_id: sql`null::bigint`,
   plate: sql`null::text`,
+  driver: sql`null::text`,
 }
 
 interface Asked extends Period {
@@ -82,7 +86,7 @@ function sumsOf(scope: Scope, { from, to, groupBy }: Asked) {
     count(*) filter (where paper - offloaded > most) as beyond,
     coalesce(sum(paper - offloaded - most) filter (where paper - offloaded > most), 0)::bigint as beyond_volume
   from (
-    select i.id, i.supplier_id, t.carrier_id, t.plate, i.delivery_volume_cl as paper,
+    select i.id, i.supplier_id, t.carrier_id, t.plate, t.driver, i.delivery_volume_cl as paper,
       (select sum(l.offload_volume_cl) from fuel_intake_lines l where l.intake_id = i.id) as offloaded,
       round(i.delivery_volume_cl * t.loss_limit_bp / 10000.0) as most
     from fuel_intakes i left join transport_contracts t on t.id = i.transport_contract_id
@@ -105,6 +109,7 @@ export const listDeliveries = (
       .select([
         'delivered.id',
         'delivered.plate',
+        'delivered.driver',
         'delivered.intakes',
         'delivered.paper as delivered',
         'delivered.offloaded',

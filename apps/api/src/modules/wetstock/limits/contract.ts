@@ -1,6 +1,6 @@
 /**
- * What a company lets its tanks lose or gain, in millionths of what was sold, by product and by day, shift and month.
- * What is set holds from a month on, until something else is set.
+ * What a company lets its tanks lose or gain, in millionths of what was sold, by product and by day, shift and month;
+ * and what the line of GB/T 11085 is reckoned with. What is set holds from a month on, until something else is set.
  */
 
 import {
@@ -22,6 +22,14 @@ export const LIMITED_SPANS = ['day', 'shift', 'month'] as const
 
 export type LimitedSpan = (typeof LIMITED_SPANS)[number]
 
+/** Of GB/T 11085; in A, the mildest, most evaporates. */
+export const LOSS_REGIONS = ['A', 'B', 'C'] as const
+
+/** By season of the region what evaporates of the stock in a month, and what of a load and of what is sold. */
+export const LOSS_RATES = ['storageWinter', 'storageSummer', 'unloading', 'retail'] as const
+
+export type LossRateName = (typeof LOSS_RATES)[number]
+
 /** A tenth of what was sold at most: beyond that nothing is limited. */
 const MOST_PPM = 100_000
 
@@ -34,6 +42,22 @@ const Share = (description: string) =>
     }),
   )
 
+const Rate = (description: string) =>
+  Nullable(
+    Type.Integer({
+      minimum: 1,
+      maximum: MOST_PPM,
+      description: `${description}, in millionths; null: as the standard has it for the region`,
+    }),
+  )
+
+const rates = {
+  storageWinter: Rate('Of the mean stock, a month of winter'),
+  storageSummer: Rate('Of the mean stock, a month of summer'),
+  unloading: Rate('Of what is unloaded'),
+  retail: Rate('Of what is sold'),
+}
+
 const fields = {
   product: OneOf(LIMITED_PRODUCTS),
   fromMonth: Month('From this month on: `2026-11`'),
@@ -42,13 +66,22 @@ const fields = {
   month: Share('In a month'),
 }
 
-export const NewLossLimit = requestBody(fields)
+export const NewLossLimit = requestBody({
+  ...fields,
+  region: Type.Optional(OneOf(LOSS_REGIONS, { description: 'A where it is not said' })),
+  storageWinter: Type.Optional(rates.storageWinter),
+  storageSummer: Type.Optional(rates.storageSummer),
+  unloading: Type.Optional(rates.unloading),
+  retail: Type.Optional(rates.retail),
+})
 
 export type NewLossLimit = Static<typeof NewLossLimit>
 
 export const LossLimit = Type.Object({
   id: Id(),
   ...fields,
+  region: OneOf(LOSS_REGIONS),
+  ...rates,
   isInForce: Type.Boolean({ description: 'It is the one that holds now' }),
   setTime: Timestamp(),
   setter: Nullable(Reference()),

@@ -1,8 +1,15 @@
 /** Limits of a company as lists of days, shifts and months ask for them. */
 
 import { type RawBuilder, sql } from 'kysely'
+import type { IsoDate } from '@app/kernel/calendar'
 import { type Centilitres, centilitres, volumePortion } from '@app/kernel/quantity'
-import type { LimitedSpan } from './contract.ts'
+import {
+  isWinterMonth,
+  type LossRates,
+  standardLossRates,
+} from '@app/wetstock/methods/expected-losses'
+import type { Db } from '#db/database.ts'
+import type { LimitedSpan, LOSS_REGIONS } from './contract.ts'
 
 const MILLION = 1_000_000
 
@@ -44,4 +51,45 @@ export function limited(
   const share = volumePortion(sold, ppm, MILLION)
   const limit = span === 'month' || share > SCATTER ? share : SCATTER
   return { limit, isExceeded: Math.abs(variance) > limit }
+}
+
+export interface MonthlyLosses {
+  rates: LossRates
+  isWinter: boolean
+}
+
+/** What GB/T 11085 lets evaporate in a month: by the company's region, or as the company has it. */
+export async function lossesIn(
+  db: Db,
+  { companyId, product, month }: { companyId: number; product: string; month: IsoDate },
+): Promise<MonthlyLosses> {
+  const own = await db
+    .selectFrom('wetstock_limits')
+    .where('company_id', '=', companyId)
+    .where('product', '=', sql<'gasoline'>`${product}`)
+    .where('from_month', '<=', month)
+    .orderBy('from_month', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select([
+      sql<(typeof LOSS_REGIONS)[number]>`region`.as('region'),
+      'storage_winter_ppm',
+      'storage_summer_ppm',
+      'unloading_ppm',
+      'retail_ppm',
+    ])
+    .executeTakeFirst()
+  const region = own?.region ?? 'A'
+  const standard = standardLossRates(product === 'diesel' ? 'diesel' : 'gasoline', region)
+  return {
+    rates: {
+      storage: {
+        winter: own?.storage_winter_ppm ?? standard.storage.winter,
+        summer: own?.storage_summer_ppm ?? standard.storage.summer,
+      },
+      unloading: own?.unloading_ppm ?? standard.unloading,
+      retail: own?.retail_ppm ?? standard.retail,
+    },
+    isWinter: isWinterMonth(region, Number(month.slice(5, 7))),
+  }
 }

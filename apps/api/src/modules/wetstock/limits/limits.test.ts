@@ -37,6 +37,9 @@ describe('POST /wetstockLimits', () => {
       { month: 1.5 },
       { fromMonth: '2026-13' },
       { product: 'kerosene' },
+      { region: 'D' },
+      { retail: 0 },
+      { storageWinter: 100_001 },
       { more: 1 },
     ]) {
       const reply = await company.post('/wetstockLimits', { ...input, ...wrong })
@@ -61,6 +64,13 @@ describe('POST /wetstockLimits', () => {
 
   it('holds from its month on, is kept beside what was set before, and is in the log', async () => {
     const { body } = await company.post('/wetstockLimits', input)
+    expect(body).toMatchObject({
+      region: 'A',
+      storageWinter: null,
+      storageSummer: null,
+      unloading: null,
+      retail: null,
+    })
     expect(body).toMatchObject({ ...input, isInForce: true, setter: { name: expect.any(String) } })
     expect(await auditedOf(app, 'wetstockLimit', body.id)).toMatchObject([
       { action: 'setWetstockLimits' },

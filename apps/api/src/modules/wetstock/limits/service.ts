@@ -24,7 +24,7 @@ export async function searchLimits(ctx: Ctx, query: ListQuery): Promise<PageOf<L
  */
 export async function setLimits(ctx: Ctx, input: NewLossLimit): Promise<LossLimit> {
   const companyId = companyOf(ctx)
-  const { product, fromMonth, day, shift, month } = input
+  const { product, fromMonth, day, shift, month, region = 'A' } = input
   if (await hasClosedMonth(ctx.db, companyId, fromMonth)) throw refuse(LossLimitErrors.monthClosed)
   const limitId = await insertLimit(ctx.db, {
     company_id: companyId,
@@ -33,6 +33,11 @@ export async function setLimits(ctx: Ctx, input: NewLossLimit): Promise<LossLimi
     day_ppm: day,
     shift_ppm: shift,
     month_ppm: month,
+    region,
+    storage_winter_ppm: input.storageWinter ?? null,
+    storage_summer_ppm: input.storageSummer ?? null,
+    unloading_ppm: input.unloading ?? null,
+    retail_ppm: input.retail ?? null,
     set_at: ctx.now,
     set_by: ctx.session.userId,
   })

@@ -25,12 +25,22 @@ const MOST_READINGS = 100_000
 /** A nozzle that never rests fills 700 cars a day. */
 const MOST_SALES = 100_000
 
-/** Readings and what moved from one instant on and before another. */
-export async function historyOf(db: Db, tank: TankFacts, span: Span): Promise<TankHistory> {
+/**
+ * Readings and what moved from one instant on and before another.
+ *
+ * @param readUntil where readings end: what the newest show may be a fuelling that is told only when it has ended
+ */
+export async function historyOf(
+  db: Db,
+  tank: TankFacts,
+  span: Span,
+  readUntil: Date = span.until,
+): Promise<TankHistory> {
+  const until = readUntil < span.until ? readUntil : span.until
   return {
     tank: { density: tank.density, table: tank.table },
     nozzles: tank.nozzles.map(({ id }) => `${id}`),
-    readings: await readingsOf(db, tank.id, span),
+    readings: await readingsOf(db, tank.id, { from: span.from, until }),
     sales: await salesOf(db, tank, span),
     deliveries: await deliveriesOf(db, tank, span),
     movements: await movementsOf(db, tank.id, span),
@@ -43,7 +53,7 @@ const milliseconds = (column: string) =>
 /** Without a thermometer nothing is corrected. */
 const NO_CORRECTION = 20
 
-function readingsOf(db: Db, tankId: number, { from, until }: Span): Promise<Reading[]> {
+export function readingsOf(db: Db, tankId: number, { from, until }: Span): Promise<Reading[]> {
   return db
     .selectFrom('tank_readings')
     .where('tank_id', '=', tankId)

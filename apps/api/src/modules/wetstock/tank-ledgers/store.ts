@@ -35,6 +35,7 @@ const selectDays = (db: Db, scope: Scope) =>
     .innerJoin('stations', 'stations.id', 'wetstock_days.station_id')
     .innerJoin('tanks', 'tanks.id', 'wetstock_days.tank_id')
     .innerJoin('items', 'items.id', 'tanks.item_id')
+    .leftJoin('fuel_products', 'fuel_products.id', 'items.fuel_product_id')
     .where(atStations('wetstock_days', scope))
     .select([
       'wetstock_days.id',
@@ -43,8 +44,12 @@ const selectDays = (db: Db, scope: Scope) =>
       'wetstock_days.until_at as untilTime',
       'wetstock_days.opening_cl as opening',
       'wetstock_days.received_cl as received',
+      sql<Centilitres | null>`(select sum(d.volume_cl)::bigint from tank_deliveries d
+        where d.tank_id = wetstock_days.tank_id and d.end_at >= wetstock_days.from_at
+          and d.end_at < wetstock_days.until_at)`.as('gauged'),
       'wetstock_days.moved_cl as moved',
       'wetstock_days.sold_cl as sold',
+      sql<Centilitres>`wetstock_days.sold_cl + wetstock_days.unrecorded_cl`.as('metered'),
       sql<Centilitres>`closing_cl - variance_cl`.as('expected'),
       'wetstock_days.closing_cl as closing',
       'wetstock_days.variance_cl as variance',
@@ -59,6 +64,9 @@ const selectDays = (db: Db, scope: Scope) =>
       ),
       reference('wetstock_days.station_id', 'stations.name').as('station'),
       tankRef.as('tank'),
+      'items.fuel_type',
+      'fuel_products.fuel_type as product_type',
+      'fuel_products.density',
     ])
 
 export type DayRow = Awaited<ReturnType<typeof listDays>>['content'][number]

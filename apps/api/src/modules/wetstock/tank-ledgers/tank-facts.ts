@@ -6,6 +6,7 @@ import type { Centilitres } from '@app/kernel/quantity'
 import { type StrappingRow, volumeAtHeight } from '@app/kernel/strapping-rows'
 import type { StrappingTable } from '@app/wetstock/ledger/observations'
 import type { Db } from '#db/database.ts'
+import { densityOf, isDiesel } from '#modules/supply/fuel-products/densities.ts'
 import { findTable, rowsOf } from '#modules/forecourt/tank-tables/table-rows.ts'
 
 export interface TankFacts {
@@ -21,11 +22,6 @@ export interface TankFacts {
   /** Those that draw from it or ever did, by number. */
   nozzles: readonly { id: number; number: number; digits: number | null }[]
 }
-
-const GASOLINE_DENSITY = 745
-const DIESEL_DENSITY = 840
-/** As items have it. */
-const DIESEL = 2
 
 /** Tanks in use that a gauge reads and of which somebody entered the strapping table. */
 export function tanksWithTables(db: Db, stationId?: number) {
@@ -100,14 +96,13 @@ export async function factsOf(db: Db, tankId: number): Promise<TankFacts | undef
       'fuel_products.fuel_type as product_type',
     ])
     .executeTakeFirstOrThrow()
-  const isDiesel = (tank.product_type ?? (tank.fuel_type === DIESEL ? 'diesel' : '')) === 'diesel'
   return {
     id: tankId,
     companyId: tank.company_id,
     stationId: tank.station_id,
     timeZone: tank.time_zone,
-    density: tank.density ?? (isDiesel ? DIESEL_DENSITY : GASOLINE_DENSITY),
-    product: isDiesel ? 'diesel' : 'gasoline',
+    density: densityOf(tank),
+    product: isDiesel(tank) ? 'diesel' : 'gasoline',
     tableId: table.id,
     table: byMillimetre(rowsOf(table.rows)),
     nozzles: await nozzlesOf(db, tankId),

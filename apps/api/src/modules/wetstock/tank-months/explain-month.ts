@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { addMonths, instantAt, type IsoDate } from '@app/kernel/calendar'
 import { DAY_MS } from '@app/wetstock/ledger/observations'
 import type { Db } from '#db/database.ts'
+import { lossesIn } from '#modules/wetstock/limits/limit-rows.ts'
 import { historyOf } from '#modules/wetstock/tank-ledgers/history.ts'
 import { beginningOf, nodesIn } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
@@ -22,7 +23,11 @@ export async function explainMonth(
   db: Db,
   tank: TankFacts,
   month: IsoDate,
-  { known, learnsTable }: { known: KnownState | undefined; learnsTable: boolean },
+  {
+    known,
+    learnsTable,
+    readUntil,
+  }: { known: KnownState | undefined; learnsTable: boolean; readUntil: Date },
 ): Promise<ExplainedMonth | undefined> {
   const from = instantAt(month, '00:00:00', tank.timeZone)
   const until = instantAt(addMonths(month, 1), '00:00:00', tank.timeZone)
@@ -31,10 +36,11 @@ export async function explainMonth(
   if (!first) return undefined
   const begin = new Date(first.from)
   return explainedBeside({
-    tank: { nozzles: tank.nozzles, product: tank.product },
+    tank: { nozzles: tank.nozzles },
     month,
+    losses: await lossesIn(db, { ...tank, month }),
     nodes,
-    history: await historyOf(db, tank, { from: begin, until }),
+    history: await historyOf(db, tank, { from: begin, until }, readUntil),
     known,
     certificates: await testedMeters(db, tank, { until: begin }),
     tests: await testedMeters(db, tank, { from, until }),

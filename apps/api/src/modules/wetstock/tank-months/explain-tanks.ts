@@ -1,6 +1,10 @@
-/** The nightly job: months of tanks are explained, and what is found opens cases and raises alarms. */
+/**
+ * Months of tanks are explained, every night or as soon as something is seen: what is found opens cases and raises
+ * alarms.
+ */
 
 import { addMonths, businessDayOf, instantAt, type IsoDate } from '@app/kernel/calendar'
+import { RUNNING_MS } from '@app/wetstock/sudden-findings'
 import type { Db } from '#db/database.ts'
 import { eachRow, type JobResult } from '#jobs/jobs.ts'
 import type { LiveMessage } from '#live/live.ts'
@@ -22,14 +26,24 @@ type Parts = Pick<ServerParts, 'database' | 'now' | 'onError' | 'publish'>
 /** @param stationId of one station only */
 export async function explainAllTanks(parts: Parts, stationId?: number): Promise<JobResult> {
   const tanks = await parts.database.system((db) => tanksToExplain(db, stationId))
-  return eachRow(tanks, ({ tank_id: tankId }) => explainTank(parts, tankId), parts.onError)
+  return eachRow(
+    tanks,
+    ({ tank_id: tankId }) =>
+      explainTank(parts, tankId, new Date(parts.now().getTime() - RUNNING_MS)),
+    parts.onError,
+  )
 }
 
-/** Each month in a transaction of its own: what is explained stays when the job is stopped. */
-async function explainTank(parts: Parts, tankId: number): Promise<void> {
+/**
+ * Each month in a transaction of its own: what is explained stays when the job is stopped.
+ *
+ * @param readUntil up to where readings are looked at
+ */
+export async function explainTank(parts: Parts, tankId: number, readUntil: Date): Promise<void> {
   let isMore = true
   while (isMore) {
-    const done = await parts.database.system((db) => explainNext(db, tankId, parts.now()))
+    const at = { now: parts.now(), readUntil }
+    const done = await parts.database.system((db) => explainNext(db, tankId, at))
     for (const message of done.messages) parts.publish(done.stationId, message)
     isMore = done.isMore
   }
@@ -41,7 +55,11 @@ interface Step {
   messages: readonly LiveMessage[]
 }
 
-async function explainNext(db: Db, tankId: number, now: Date): Promise<Step> {
+async function explainNext(
+  db: Db,
+  tankId: number,
+  { now, readUntil }: { now: Date; readUntil: Date },
+): Promise<Step> {
   const progress = await holdProgress(db, tankId)
   const tank = await factsOf(db, tankId)
   const month = progress?.explain_from
@@ -53,6 +71,7 @@ async function explainNext(db: Db, tankId: number, now: Date): Promise<Step> {
   const explained = await explainMonth(db, tank, month, {
     known: await knownAt(db, tank, month),
     learnsTable: !(await hasCaseIn(db, tankId, span)),
+    readUntil,
   })
   const isMore = next <= current
   await explainFrom(db, tankId, isMore ? next : null)
@@ -65,5 +84,5 @@ async function explainNext(db: Db, tankId: number, now: Date): Promise<Step> {
   return { isMore, stationId: tank.stationId, messages }
 }
 
-const monthOf = (at: Date, timeZone: string): IsoDate =>
+export const monthOf = (at: Date, timeZone: string): IsoDate =>
   `${businessDayOf(at, timeZone).slice(0, 7)}-01`

@@ -26,17 +26,13 @@ import { DAY_MS, type TankHistory } from '@app/wetstock/ledger/observations'
 import type { QuietNode } from '@app/wetstock/ledger/quiet-nodes'
 import { type BalanceLine, reconcile } from '@app/wetstock/ledger/reconciliation'
 import { type VarianceLedger, varianceLedger } from '@app/wetstock/ledger/variance-ledger'
-import {
-  customaryLimits,
-  expectedLoss,
-  isWinterMonth,
-  standardLossRates,
-} from '@app/wetstock/methods/expected-losses'
+import { customaryLimits, expectedLoss } from '@app/wetstock/methods/expected-losses'
 import { leakVerdict } from '@app/wetstock/methods/leak-verdict'
 import { meterEstimates } from '@app/wetstock/methods/meters'
 import type { VisitedHeight } from '@app/wetstock/methods/table-correction'
 import { mean, SD_95 } from '@app/wetstock/statistics'
 import type { MeasuredIntake } from '#modules/wetstock/carriers/load-rows.ts'
+import type { MonthlyLosses } from '#modules/wetstock/limits/limit-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 import type { MonthResult, WetstockFinding, WetstockMonthDetails } from './contract.ts'
 import { learntTable } from './learnt-table.ts'
@@ -59,8 +55,9 @@ export interface ExplainedMonth {
 
 /** All that a month is explained by; plain data, which another thread takes as it is. */
 export interface MonthObserved {
-  tank: Pick<TankFacts, 'nozzles' | 'product'>
+  tank: Pick<TankFacts, 'nozzles'>
   month: IsoDate
+  losses: MonthlyLosses
   history: TankHistory
   /** Those of the month, and the last one before it. */
   nodes: readonly QuietNode[]
@@ -82,8 +79,7 @@ export interface MonthObserved {
  * @throws RangeError when temperatures or densities are outside the tables of volume correction
  */
 export function explainObserved(observed: MonthObserved): ExplainedMonth | undefined {
-  const { tank, month, nodes, history, known, certificates, tests, learnsTable, hasLearnt } =
-    observed
+  const { tank, nodes, history, known, certificates, tests, learnsTable, hasLearnt } = observed
   const [first] = nodes
   if (!first) return undefined
   const ledger = varianceLedger(history, nodes)
@@ -124,7 +120,7 @@ export function explainObserved(observed: MonthObserved): ExplainedMonth | undef
         difference: millionths(meter.difference),
         differenceWithin: millionths(meter.differenceWithin),
       })),
-      limits: limitsOf(ledger, tank, { month, days, explanation }),
+      limits: limitsOf(ledger, observed, { days, explanation }),
       table: learntTable(ledger, run.state, observed),
     },
   }
@@ -242,26 +238,23 @@ function slowOf(tank: Named, { slow }: Explanation) {
   }
 }
 
-/** Of the standard the region with the milder climate. */
-const REGION = 'A'
-
 function limitsOf(
   { history, nodes }: VarianceLedger,
-  { product }: Pick<TankFacts, 'product'>,
-  of: { month: IsoDate; days: number; explanation: Explanation },
+  { month, losses }: Pick<MonthObserved, 'month' | 'losses'>,
+  of: { days: number; explanation: Explanation },
 ): NonNullable<WetstockMonthDetails['explanation']>['limits'] {
   const [first, last] = [nodes[0], nodes.at(-1)]
   const [line] = first && last ? reconcile(history, [first, last]) : []
   if (!line) return []
   const { variance } = of.explanation
-  const daysOfMonth = daysIn(of.month)
-  const { total } = expectedLoss(standardLossRates(product, REGION), {
+  const daysOfMonth = daysIn(month)
+  const { total } = expectedLoss(losses.rates, {
     stock: meanStock(nodes.map(({ litres }) => litres)),
     days: Math.min(of.days, daysOfMonth),
     daysOfMonth,
     received: line.standard.received,
     sold: line.standard.sold,
-    isWinter: isWinterMonth(REGION, Number(of.month.slice(5, 7))),
+    isWinter: losses.isWinter,
   })
   const [epa] = customaryLimits(variance, line.standard.sold)
   return [

@@ -227,3 +227,31 @@ describe('a case', () => {
     expect(await casesOf(leaking)).toHaveLength(1)
   })
 })
+
+describe('the line of GB/T 11085', () => {
+  /** Of the short tank, once it was explained with these limits. */
+  const lineWith = async (rates: object): Promise<number> => {
+    const limits = {
+      product: 'gasoline',
+      fromMonth: '2026-11',
+      day: null,
+      shift: null,
+      month: null,
+    }
+    expect((await company.post('/wetstockLimits', { ...limits, ...rates })).status).toBe(200)
+    await app.asOwner(
+      `update wetstock_tanks set explain_from = '2026-11-01' where tank_id = ${short}`,
+    )
+    await explainAllTanks(parts(), app.ids.airport)
+    const { explanation } = await detailsOf(short)
+    return explanation.limits.find(({ rule }: { rule: string }) => rule === 'gbT11085').limit
+  }
+
+  it('is reckoned for the region of the company, and by its own rates where it has them', async () => {
+    const [mild, cold] = [await lineWith({}), await lineWith({ region: 'C' })]
+    expect(cold).toBeLessThan(mild)
+    const own = await lineWith({ region: 'C', storageWinter: 1, unloading: 1, retail: 1000 })
+    const { sold } = await monthOf(short)
+    expect(Math.abs(own - sold / 1000)).toBeLessThan(200)
+  })
+})

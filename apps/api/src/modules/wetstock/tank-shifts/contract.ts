@@ -1,6 +1,9 @@
 /**
- * Tanks from one handover of a shift to the next, as its sheet froze them: measured less book, and how much of that
- * came in the shift. As measured; a loss is below zero.
+ * Tanks from one handover of a shift to the next, as its sheet froze them: measured less book, how much of that came in
+ * the shift, and what it consists of. As measured; a loss is below zero. What nothing is known of without a handover
+ * before it, or without a measurement, is null.
+ *
+ * opening + received + tested + transferred - fuelled = expected; closing - expected = variance
  */
 
 import {
@@ -23,7 +26,19 @@ export const WetstockShift = Type.Object({
   shift: Type.Object({ id: Id(), number: Type.Integer() }),
   businessDay: DateOnly(),
   endTime: Nullable(Timestamp()),
-  sold: Centilitres(),
+  fromTime: Timestamp({ description: 'Of the handover before it, else when the shift began' }),
+  untilTime: Timestamp({ description: 'When it was handed over' }),
+  opening: Nullable(Centilitres({ description: 'As measured at the handover before it' })),
+  received: Centilitres({ description: 'As booked' }),
+  gauged: Nullable(Centilitres({ description: 'Received by the gauge, where it told' })),
+  tested: Centilitres({ description: 'Given back after tests of meters' }),
+  transferred: Centilitres({ description: 'Between tanks; below zero when it left' }),
+  fuelled: Centilitres({ description: 'By fuellings, recorded ones and refunds included' }),
+  metered: Nullable(Centilitres({ description: 'The same by totalisers' })),
+  adjusted: Centilitres({ description: 'Corrections of the book; they move nothing' }),
+  expected: Nullable(Centilitres()),
+  closing: Nullable(Centilitres({ description: 'As measured' })),
+  sold: Centilitres({ description: 'By orders of the shift: what limits are a share of' }),
   difference: Nullable(Centilitres({ description: 'Measured less book when it was handed over' })),
   variance: Nullable(
     Centilitres({

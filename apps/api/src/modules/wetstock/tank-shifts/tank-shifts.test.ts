@@ -51,4 +51,70 @@ describe('GET /wetstockShifts', () => {
       { difference: -3001, variance: -3001, limit: 3000, isExceeded: true },
     ])
   })
+
+  it('tells what a shift consists of in four ways, which add up to its variance', async () => {
+    const tank = `(select min(id) from tanks where station_id = ${app.ids.airport})`
+    await app.asOwner(handover(4, { book: 700_000, measured: 699_000, sold: 100_000 }))
+    const moves = [
+      ['intake', 500_000],
+      ['sale', -101_000],
+      ['refund', 1000],
+      ['return', 2000],
+      ['transferOut', -50_000],
+      ['adjust', -3000],
+    ] as const
+    for (const [kind, volume] of moves) {
+      await app.asOwner(`insert into tank_stock_moves (company_id, station_id, tank_id, kind, volume_cl, reference_type,
+          reference_id, created_at, balance_after_cl)
+        select company_id, station_id, id, '${kind}', ${volume}, 'adjustment', 77, '2026-10-04T12:00:00Z', 0 from tanks
+        where id = ${tank}`)
+    }
+    await app.asOwner(`insert into tank_deliveries (company_id, station_id, tank_id, start_at, end_at, start_volume_cl,
+        end_volume_cl, volume_cl)
+      select company_id, station_id, id, '2026-10-04T11:00:00Z', '2026-10-04T11:40:00Z', 600000, 1098000, 498000
+      from tanks where id = ${tank}`)
+    await app.asOwner(handover(5, { book: 1_049_000, measured: 1_050_500, sold: 100_000 }))
+    const shift = () => manager.get(`/wetstockShifts?${searching('month:2026-10')}&size=1`)
+    const manager = (await app.as('manager')).at(app.ids.airport)
+    const figures = {
+      fromTime: '2026-10-04T08:00:00Z',
+      untilTime: '2026-10-05T08:00:00Z',
+      opening: 699_000,
+      received: 500_000,
+      gauged: 498_000,
+      fuelled: 100_000,
+      tested: 2000,
+      transferred: -50_000,
+      adjusted: -3000,
+      expected: 699_000 + 500_000 - 100_000 + 2000 - 50_000,
+      closing: 1_050_500,
+      variance: -500,
+    }
+    expect((await shift()).body.content).toMatchObject([{ ...figures, metered: null }])
+    // Of a shift that is settled already.
+    await app.asOwner(`set session_replication_role = replica;
+      insert into shift_nozzle_readings (company_id, station_id, shift_id, nozzle_id, item_id, start_cl,
+        end_cl, sold_cl, sold_cents, metered_cl)
+      select n.company_id, n.station_id, s.id, n.id, n.item_id, 0, 50250, 50000, 0, 50250 from nozzles n
+      join shifts s on s.station_id = n.station_id and s.number = 905 where n.tank_id = ${tank}`)
+    const nozzles = await app.look((db) =>
+      db
+        .selectFrom('nozzles')
+        .where('tank_id', '=', (eb) =>
+          eb
+            .selectFrom('tanks')
+            .where('station_id', '=', app.ids.airport)
+            .select((of) => of.fn.min('id').as('id')),
+        )
+        .select('id')
+        .execute(),
+    )
+    expect(nozzles.length).toBeGreaterThan(0)
+    const metered = nozzles.length * 50_250
+    expect((await shift()).body.content).toMatchObject([{ ...figures, metered }])
+    // One of them drew from another tank until noon: nobody knows how much of its meter was of this one.
+    await app.asOwner(`insert into nozzle_past_tanks (company_id, station_id, nozzle_id, tank_id, item_id, until)
+      select company_id, station_id, id, tank_id, item_id, '2026-10-05T04:00:00Z' from nozzles where id = ${nozzles[0]?.id}`)
+    expect((await shift()).body.content).toMatchObject([{ ...figures, metered: null }])
+  })
 })

@@ -1,13 +1,13 @@
 /** Opens what members have, for many of them at once. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '#http/context.ts'
+import { companyOf, type Ctx } from '#http/context.ts'
 import { openAccounts } from '#modules/ledger/accounts/account-rows.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
 import { findPersonalProgramme } from '#modules/cards/programmes/programme-rows.ts'
 import { isInForce } from '#modules/cards/programmes/service.ts'
 import { CardErrors } from '../errors.ts'
-import { insertCardsUnlessHeld } from '../store.ts'
+import { findPersonalMoney, insertCardsUnlessHeld } from '../store.ts'
 
 /** Whose accounts are opened: somebody's, under their name. */
 export interface Holder {
@@ -53,3 +53,9 @@ export async function openPersonalCards(
   }
   return opened
 }
+
+/** The stored-value account that each of these people has for themselves, by who it is. */
+export const personalMoneyOf = (
+  ctx: Ctx,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number | null, number>> => findPersonalMoney(ctx.db, companyOf(ctx), userIds)

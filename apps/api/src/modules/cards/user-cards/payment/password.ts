@@ -19,6 +19,8 @@ export interface GivenPassword {
   password: string | undefined
   /** The card's password as it is stored, if this is the one. */
   rightFor: string | undefined
+  /** The holder showed otherwise that it is them. */
+  isProved?: boolean
 }
 
 /**
@@ -50,15 +52,15 @@ export async function checkCardPassword(
 }
 
 /**
- * Lets a payment pass whose card has no password, or has the one that was given.
+ * Lets a payment pass whose card has no password, or has the one that was given, or whose holder is known otherwise.
  *
  * @throws Refusal CARD_PASSWORD_REQUIRED; CARD_PASSWORD_WRONG when it has been changed meanwhile
  */
 export function requireCardPassword(
   { password_hash: stored }: { password_hash: string | null },
-  { password, rightFor }: GivenPassword,
+  { password, rightFor, isProved = false }: GivenPassword,
 ): void {
-  if (!stored) return
+  if (!stored || isProved) return
   if (password === undefined) throw refuse(CardErrors.passwordRequired)
   if (rightFor !== stored) throw refuse(CardErrors.passwordWrong)
 }

@@ -49,12 +49,17 @@ const ONE_CENT = cents(1)
 export async function requireSpendable(
   ctx: Ctx,
   card: LockedCard,
-  { password, rightFor, ...purchase }: Omit<Fill, 'at' | 'isMiniPay'> & GivenPassword,
+  {
+    password,
+    rightFor,
+    isProved = false,
+    ...purchase
+  }: Omit<Fill, 'at' | 'isMiniPay'> & GivenPassword,
 ): Promise<void> {
   const fill = { ...purchase, at: ctx.now, isMiniPay: isMiniProgram(ctx) }
   const [first] = declinesOf(card, fill, await spentBefore(ctx, card, fill))
   if (first) throw refuse(first.definition, first.details)
-  requireCardPassword(card, { password, rightFor })
+  requireCardPassword(card, { password, rightFor, isProved })
 }
 
 /**

@@ -1,8 +1,8 @@
 /** Cards with all that decides over what they pay for, and what was spent with them before. */
 
 import { type RawBuilder, sql } from 'kysely'
-import type { Cents } from '@app/kernel/money'
-import type { Centilitres } from '@app/kernel/quantity'
+import { add, type Cents, ZERO } from '@app/kernel/money'
+import { addVolumes, type Centilitres, NO_VOLUME, volumeFor } from '@app/kernel/quantity'
 import type { Db, Scope } from '#db/database.ts'
 import { ofCustomer } from '#lists/customer-visibility.ts'
 import type { CardBalance } from '#modules/ledger/accounts/account-rows.ts'
@@ -203,12 +203,9 @@ export async function spentBy(
 ): Promise<Spent> {
   const since = (unit: 'day' | 'month') =>
     sql`date_trunc(${sql.lit(unit)}, ${at}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`
-  const held = sql`(
-    select coalesce(sum(h.principal_cents + h.gift_cents), 0)::bigint from card_holds h
-    where h.user_card_id = ${cardId} and h.status = 'open' and h.kind <> 'freeze')`
   const { rows } = await sql<Spent>`
-    select coalesce(sum(net) filter (where created_at >= ${since('day')}), 0)::bigint + ${held} as day,
-      coalesce(sum(net), 0)::bigint + ${held} as month,
+    select coalesce(sum(net) filter (where created_at >= ${since('day')}), 0)::bigint as day,
+      coalesce(sum(net), 0)::bigint as month,
       coalesce(sum(round(net * volume / nullif(payable, 0)))
         filter (where created_at >= ${since('day')}), 0)::bigint as "dayVolume"
     from (
@@ -223,5 +220,40 @@ export async function spentBy(
         and (d.user_card_id = ${cardId}
           or d.fund_user_card_id = ${cardId} and d.fund_user_card_id <> d.user_card_id)
     ) spent`.execute(db)
-  return rows[0] ?? NOTHING_SPENT
+  const { day, month, dayVolume } = rows[0] ?? NOTHING_SPENT
+  const held = await heldFor(db, cardId)
+  return {
+    day: add(day, held.amount),
+    month: add(month, held.amount),
+    dayVolume: addVolumes(dayVolume, held.volume),
+  }
+}
+
+const IS_OPEN = sql`a.status in ('waiting', 'authorised', 'fuelled', 'gray')`
+
+interface HeldForFuel {
+  amount: Cents
+  price: Cents
+  /** What was asked for; null: as much as the money buys. */
+  volume: Centilitres | null
+}
+
+/** What is held for fuellings of a card, or of cards that share its money. */
+async function heldFor(db: Db, cardId: number): Promise<{ amount: Cents; volume: Centilitres }> {
+  const { rows } = await sql<HeldForFuel>`
+    select h.principal_cents + h.gift_cents as amount, a.unit_price_cents as price, a.volume_cl as volume
+    from (
+      select a.* from pump_authorisations a where a.user_card_id = ${cardId} and ${IS_OPEN}
+      union
+      select a.* from card_holds h join pump_authorisations a on a.hold_id = h.id and ${IS_OPEN}
+      where h.user_card_id = ${cardId} and h.status = 'open'
+    ) a
+    join card_holds h on h.id = a.hold_id and h.status = 'open'`.execute(db)
+  return {
+    amount: add(ZERO, ...rows.map(({ amount }) => amount)),
+    volume: addVolumes(
+      NO_VOLUME,
+      ...rows.map(({ amount, price, volume }) => volume ?? volumeFor(amount, price)),
+    ),
+  }
 }

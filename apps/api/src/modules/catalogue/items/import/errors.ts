@@ -20,6 +20,18 @@ export const ItemRowErrors = problems({
     zh: '没有这个税收分类，请填 19 位编码，或先在税率设置中添加',
     en: 'No such tax class: give its 19 digits, or add it to the tax classes first',
   },
+  used: {
+    status: 400,
+    code: 'ITEM_ROW_USED',
+    zh: '商品已有订单或库存变动，予以保留；不再销售时请下架',
+    en: 'The goods have orders or changes of stock since and stay; take them off the shelf if they are not wanted',
+  },
+  coupon: {
+    status: 400,
+    code: 'ITEM_ROW_COUPON',
+    zh: '本站没有正在发放的这张优惠券',
+    en: 'No coupon of this name is being given at this station',
+  },
   newNeedsCategory: {
     status: 400,
     code: 'ITEM_ROW_CATEGORY',

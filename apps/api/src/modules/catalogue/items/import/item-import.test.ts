@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { auditedOf, goodsAt, managerAt, rivalAt } from '../../../../../test/checkout.ts'
+import { auditedOf, expectDone, goodsAt, managerAt, rivalAt } from '../../../../../test/checkout.ts'
+import { aCoupon } from '../../../../../test/coupons.ts'
 import { type Caller, searching, useApp } from '../../../../../test/harness.ts'
 import {
   checked,
@@ -13,7 +14,8 @@ import { inlineRow, workbookOf } from '../../../../../test/sent-workbooks.ts'
 
 const app = useApp()
 const KIND = 'itemImports'
-const HEADING = 'code,name,category,barcode,price,stock,tax rate (%),tax class,availability'
+const HEADING =
+  'code,name,category,barcode,price,stock,tax rate (%),tax class,availability,gift points,gift coupon,gift balance,frozen balance'
 
 let manager: Caller
 
@@ -74,7 +76,7 @@ describe('POST /itemImports', () => {
 
   it('tells of each cell what is wrong with it, and changes nothing', async () => {
     const rows = [
-      'E1,Tea,Drinks,,12.345,1.5,100,77,maybe',
+      'E1,Tea,Drinks,,12.345,1.5,100,77,maybe,-5,Nowhere,1.234,-1',
       'E2,,Drinks,,1,,,,',
       'E1,Tea,Drinks,,1,,,,',
       'E3,"=HYPERLINK(""http://x"")",Drinks,,1,,,,',
@@ -89,6 +91,9 @@ describe('POST /itemImports', () => {
       [2, 'Stock', 'Must be a whole number from -1 to 9999999'],
       [2, 'Tax rate (%)', 'Must be a percentage from 0 to 99.99'],
       [2, 'Availability', 'Must be one of: 在售 / On sale / 已下架 / Off the shelf'],
+      [2, 'Gift balance', 'Must be an amount of at most two decimals, up to 999999.99'],
+      [2, 'Frozen balance', 'Must be an amount of at most two decimals, up to 999999.99'],
+      [2, 'Gift points', 'Must be a whole number from 0 to 99999999'],
       [3, 'Name', 'Must be filled in'],
       [4, 'Code', 'The same as in row 2'],
       [5, 'Name', 'Is a formula; copy the column and paste it as values'],
@@ -103,12 +108,42 @@ describe('POST /itemImports', () => {
   })
 })
 
+describe('hidden goods of a file', () => {
+  const HIDDEN = 'code,name,category,price,是否隐藏'
+
+  it('are refused as anything but yes and no', async () => {
+    const content = `${HIDDEN}\nH1,Bag,Drinks,1,perhaps\n`
+    const { id } = await checked(app, manager, file({ content }))
+    expect(await troublesOf(manager, KIND, id)).toEqual([
+      [2, 'Hidden', 'Must be one of: 是 / Yes / 凭编码销售 / Sold by code / 否 / No'],
+    ])
+  })
+
+  it('come in hidden, stay so where the cell is empty, and are shown again by “no”', async () => {
+    const [first, second] = ['是', 'Sold by code'].map(
+      (said) => `${HIDDEN}\nH2,Bag,Drinks,1,${said}\n`,
+    )
+    expect(await taken(app, manager, file({ content: first ?? '' }))).toMatchObject({ added: 1 })
+    expect(await goods('H2')).toMatchObject([{ hidden: true }])
+    const same = await taken(app, manager, file({ content: second ?? '' }))
+    expect(same).toMatchObject({ changed: 0, unchanged: 1 })
+    const silent = await taken(app, manager, file({ content: 'code,name\nH2,Bag\n' }))
+    expect(silent).toMatchObject({ unchanged: 1 })
+    const content = `${HIDDEN}\nH2,Bag,,,no\n`
+    expect(await taken(app, manager, file({ content }))).toMatchObject({ changed: 1 })
+    const [{ id, hidden }] = await goods('H2')
+    expect(hidden).toBe(false)
+    const [entry] = await auditedOf(app, 'item', id)
+    expect(entry).toMatchObject({ action: 'update', after: { hidden: false } })
+  })
+})
+
 describe('POST /itemImports/:id/run', () => {
   it('adds goods with their stock and category, and changes known ones where they differ', async () => {
     const { COFFEE } = await goodsAt(app, app.ids.airport)
     const content = [
       HEADING,
-      'N1,Window wash,Car care,6901234567892,19.90,24,13,,on sale',
+      'N1,Window wash,Car care,6901234567892,19.90,24,13,,on sale,20',
       'N2,Ice scraper,car care,,8,,,,',
       'COFFEE,Coffee,,,13.50,999,,,',
     ].join('\r\n')
@@ -121,6 +156,7 @@ describe('POST /itemImports/:id/run', () => {
     expect(through).toMatchObject({ status: 'success', added: 2, changed: 1, isBegun: true })
     const [wash] = await goods('N1')
     expect(wash).toMatchObject({ price: 1990, stock: 24, barcode: '6901234567892', onShelf: true })
+    expect(wash.giftPoints).toBe(20)
     const [scraper] = await goods('N2')
     expect(scraper).toMatchObject({ stock: -1, category: wash.category })
     const [coffee] = await goods('COFFEE')
@@ -135,6 +171,34 @@ describe('POST /itemImports/:id/run', () => {
         .execute(),
     )
     expect(moves).toEqual([{ kind: 'import', quantity: 24, balance_after: 24 }])
+  })
+
+  it('names the coupon that comes along, of those that are being given here', async () => {
+    const company = await app.as('company')
+    const coupon = await aCoupon(app, { name: 'Car wash' })
+    const elsewhere = { name: 'Elsewhere', stations: [{ id: app.ids.east }] }
+    await aCoupon(app, elsewhere)
+    const content = [
+      'code,name,category,price,gift coupon,gift balance,frozen balance',
+      'G1,Sponge,Car care,3.5,Car wash,1.50,2',
+      'G2,Sponge,Car care,3.5,Nowhere,,',
+      'G3,Sponge,Car care,3.5,Elsewhere,,',
+    ].join('\n')
+    const item = await taken(app, manager, file({ content }))
+    expect(item).toMatchObject({ added: 1, failed: 2 })
+    const why = 'No coupon of this name is being given at this station'
+    expect(await troublesOf(manager, KIND, item.id)).toEqual([
+      [3, 'Gift coupon', why],
+      [4, 'Gift coupon', why],
+    ])
+    const gifts = { giftCoupon: { id: coupon.id }, giftBalance: 150, frozenBalance: 200 }
+    expect((await goods('G1'))[0]).toMatchObject(gifts)
+    // What goods bring already stays, although it is given no more.
+    expectDone(await company.post(`/deals/${coupon.id}/disable`, { version: coupon.version }))
+    const again = 'code,name,gift coupon,gift balance\nG1,Sponge,Car wash,2\n'
+    const changed = await taken(app, manager, file({ content: again }))
+    expect(changed).toMatchObject({ changed: 1, failed: 0 })
+    expect((await goods('G1'))[0]).toMatchObject({ ...gifts, giftBalance: 200 })
   })
 
   it('changes nothing by the same file once more, and says that it was there', async () => {

@@ -3,7 +3,7 @@
 import { add, type Cents } from '@app/kernel/money'
 import { isEmail, isMobile, isTaxNumber } from '@app/kernel/formats'
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '#http/context.ts'
+import { type Ctx, operatorOf } from '#http/context.ts'
 import { UserErrors } from '#modules/access/users/errors.ts'
 import { bookingBetweenCards } from '#modules/ledger/periods/service.ts'
 import { getTitle, usableTitle } from '#modules/organisation/seller-titles/service.ts'
@@ -11,7 +11,7 @@ import type { SellerTitleRow } from '#modules/organisation/seller-titles/seller-
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import { announce } from '#modules/sales/orders/locking.ts'
 import { updateOrder } from '#modules/sales/orders/order-rows.ts'
-import type { Invoice, NewInvoice } from '../contract.ts'
+import { type Invoice, INVOICE_SOURCES, type InvoiceSource, type NewInvoice } from '../contract.ts'
 import { InvoiceErrors } from '../errors.ts'
 import {
   basisOf,
@@ -42,12 +42,17 @@ export const mayExceedQuota = ({ session }: Ctx, force: boolean | undefined): bo
  * Applies for an invoice over orders, or over recharges. Orders and quota are taken at once, so that
  * nobody invoices them a second time while the platform is asked.
  *
+ * @param source staff at the console, or a customer by the code on the receipt (D-143)
  * @throws Refusal INVOICE_NOTHING, NOT_FOUND, INVOICE_MIXED, INVOICE_FORBIDDEN, INVOICE_ORDER_STATE,
  *   ORDER_INVOICED, INVOICE_ORDER_FAILED, INVOICE_WHEN_SPENT, INVOICE_WHEN_CHARGED, INVOICE_AMOUNT_LOW,
  *   INVOICE_CONTACT, EMAIL_FORMAT, PHONE_FORMAT, TAX_NO_FORMAT, SELLER_MISSING, INVOICE_TAX_CODE,
  *   INVOICE_TWICE, QUOTA_INSUFFICIENT
  */
-export async function applyForInvoice(ctx: Ctx, input: NewInvoice): Promise<Invoice> {
+export async function applyForInvoice(
+  ctx: Ctx,
+  input: NewInvoice,
+  source: InvoiceSource = INVOICE_SOURCES.platform,
+): Promise<Invoice> {
   if (input.sellerInvoice) await getTitle(ctx, input.sellerInvoice.id)
   const selection = await holdSelection(ctx, input)
   await requireInvoiceable(ctx, selection)
@@ -69,19 +74,21 @@ export async function applyForInvoice(ctx: Ctx, input: NewInvoice): Promise<Invo
       company_id,
       station_id,
       type: basisOf(first.order),
+      source,
       forced: isShort,
     },
   })
   if (needs.length > 0) {
     const station = await stationIn(ctx.db, ctx.scope, station_id)
     const booking = await bookingBetweenCards(ctx, station)
-    await takeQuota(ctx.db, booking, { invoiceId, attempt: 1, balances })
+    const by = { ...booking, operatorId: operatorOf(ctx) }
+    await takeQuota(ctx.db, by, { invoiceId, attempt: 1, balances })
   }
   await markOrders(ctx, selection)
   await askPlatform(ctx.db, invoiceId)
   const { force, ...after } = input
   ctx.audit({
-    action: 'applyInvoice',
+    action: source === INVOICE_SOURCES.scan ? 'customerApplyInvoice' : 'applyInvoice',
     entity: 'invoice',
     entityId: invoiceId,
     companyId: company_id,
@@ -156,7 +163,7 @@ async function record(
     ...row,
     kind: 'blue',
     due_at: ctx.now,
-    created_by: ctx.session.userId,
+    created_by: operatorOf(ctx),
   })
   const place = { company_id: row.company_id, station_id: row.station_id, invoice_id: invoiceId }
   await insertInvoiceOrders(
@@ -200,7 +207,7 @@ async function markOrders(ctx: Ctx, selection: readonly Invoiced[]): Promise<voi
   for (const { order } of selection) {
     await updateOrder(ctx.db, order.id, {
       invoice_status: 'invoicing',
-      updated_by: ctx.session.userId,
+      updated_by: operatorOf(ctx),
     })
     announce(ctx, order, order.status)
   }

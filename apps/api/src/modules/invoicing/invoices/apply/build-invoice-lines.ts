@@ -9,18 +9,17 @@ import { lockAccounts } from '#modules/ledger/accounts/service.ts'
 import type { CardBalance } from '#modules/ledger/accounts/account-rows.ts'
 import { holdOrder } from '#modules/sales/orders/locking.ts'
 import type { LockedOrder } from '#modules/sales/orders/order-rows.ts'
+import { isPaidInMoney } from '#modules/sales/transactions/contract.ts'
 import { RefundErrors } from '#modules/payments/refunds/errors.ts'
 import { type InvoiceDraft, NOT_INVOICED_UP_TO } from '../contract.ts'
 import { InvoiceErrors } from '../errors.ts'
 import {
   familyAccounts,
+  inOrderOfLocks,
   type InvoicedPayment,
   ordersOfDetails,
   paymentsToInvoice,
 } from './invoice-source-store.ts'
-
-/** Nobody paid with money: points, what was given, and what was let off. */
-const WITHOUT_MONEY: ReadonlySet<string> = new Set(['score', 'gift', 'free', 'coupon'])
 
 export interface QuotaPart {
   cardId: number
@@ -38,7 +37,7 @@ export interface Invoiced {
 }
 
 /**
- * The orders of a selection, held in ascending order so that two never wait for each other.
+ * The orders of a selection, held in the order of locks so that two never wait for each other.
  *
  * @throws Refusal INVOICE_NOTHING, NOT_FOUND, INVOICE_MIXED
  */
@@ -47,8 +46,10 @@ export async function holdSelection(ctx: Ctx, selection: InvoiceDraft): Promise<
   const recharges = await ordersOfDetails(ctx.db, ctx.scope, detailIds)
   if (recharges.length < detailIds.length) throw refuse(HttpErrors.notFound)
   const details = new Map(recharges.map((row) => [row.order_id, row.detail_id]))
-  const ids = [...new Set([...orderIds, ...details.keys()])].toSorted((a, b) => a - b)
-  if (ids.length === 0) throw refuse(InvoiceErrors.nothingChosen)
+  const chosen = [...new Set([...orderIds, ...details.keys()])]
+  if (chosen.length === 0) throw refuse(InvoiceErrors.nothingChosen)
+  const ids = await inOrderOfLocks(ctx.db, chosen)
+  if (ids.length < chosen.length) throw refuse(HttpErrors.notFound)
   const orders: LockedOrder[] = []
   for (const id of ids) orders.push(await holdOrder(ctx, id))
   const places = new Set(orders.map((order) => `${order.station_id} ${basisOf(order)}`))
@@ -76,7 +77,7 @@ function invoicedOf(
   const isByQuota = ({ payment_type: type }: InvoicedPayment): boolean =>
     type === 'debit' || order.kind === 'recharge'
   const money = payments
-    .filter((payment) => !isByQuota(payment) && !WITHOUT_MONEY.has(payment.payment_type))
+    .filter((payment) => !isByQuota(payment) && isPaidInMoney(payment.payment_type))
     .map(({ amount_cents: amount, refunded_cents: refunded }) => subtract(amount, refunded))
   const parts = payments.flatMap(({ fund_card_id: cardId, quota_cents: amount, ...payment }) =>
     isByQuota({ ...payment, fund_card_id: cardId, quota_cents: amount }) &&
@@ -96,13 +97,14 @@ function invoicedOf(
 /**
  * Whether it may be invoiced at all, in the order in which people are told (machines: invoice).
  *
- * @throws Refusal INVOICE_FORBIDDEN, INVOICE_ORDER_STATE, ORDER_INVOICED, INVOICE_ORDER_FAILED,
+ * @throws Refusal INVOICE_FORBIDDEN, INVOICE_PREPAYMENT, INVOICE_ORDER_STATE, ORDER_INVOICED, INVOICE_ORDER_FAILED,
  *   INVOICE_WHEN_SPENT, INVOICE_WHEN_CHARGED, INVOICE_AMOUNT_LOW
  */
 export async function requireInvoiceable(ctx: Ctx, selection: readonly Invoiced[]): Promise<void> {
   const types = await requireAllowed(ctx, selection)
   for (const { order } of selection) {
     const { order_no: orderNo, refund_status: refunds, invoice_status: state } = order
+    if (order.kind === 'prepay') throw refuse(InvoiceErrors.prepayment, { orderNo })
     if (order.status !== 'success' || refunds === 'full') {
       throw refuse(InvoiceErrors.orderState, { orderNo })
     }

@@ -21,6 +21,23 @@ export async function ordersOfDetails(
     .execute()
 }
 
+/**
+ * Orders by rising id, prepayments after all others: a refund of fuel holds its order, and then the prepayment that paid it
+ * (docs/decisions/ledger.md, order of locks).
+ *
+ * @returns those that exist
+ */
+export async function inOrderOfLocks(db: Db, orderIds: readonly number[]): Promise<number[]> {
+  const orders = await db
+    .selectFrom('orders')
+    .where('id', '=', sql<number>`any (${orderIds})`)
+    .orderBy(sql`kind = 'prepay'`)
+    .orderBy('id')
+    .select('id')
+    .execute()
+  return orders.map(({ id }) => id)
+}
+
 /** A payment that stands, with the quota that it gave a card and that was not taken back with refunds. */
 export interface InvoicedPayment {
   id: number
@@ -56,7 +73,7 @@ export async function paymentsToInvoice(
 export interface OrderedLine {
   order_id: number
   name: string
-  category_type: 'fuel' | 'normal' | 'score' | 'recharge'
+  category_type: 'fuel' | 'normal' | 'score' | 'recharge' | 'prepay'
   fuel_type: number | null
   quantity: number
   amount: Cents

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../../../test/harness.ts'
 import {
   anInvoice,
+  fetchPdfs,
   invoiceNow,
   openForInvoices,
   reverse,
@@ -10,8 +11,6 @@ import {
 } from '../../../../../test/invoicing.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { aPaidSale, expectDone, managerAt, rivalAt } from '../../../../../test/checkout.ts'
-import { enqueue } from '#jobs/jobs.ts'
-import { PDF_JOB } from '../send/queue.ts'
 
 const platforms = usePlatforms()
 const app = useApp({ invoicePlatforms: () => platforms.urls() })
@@ -51,8 +50,7 @@ async function untilTried(id: number, tries: number): Promise<void> {
 /** As much later as anybody waits, the clock has files fetched. */
 async function fetchLater(): Promise<void> {
   app.clock.advance(25 * 3_600_000)
-  const key = crypto.randomUUID()
-  await app.look((db) => enqueue(db, { name: PDF_JOB, payload: {}, runAt: new Date(0), key }))
+  await fetchPdfs(app)
 }
 
 const download = async (id: number, token?: string) =>

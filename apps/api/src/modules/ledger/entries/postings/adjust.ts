@@ -18,8 +18,8 @@ import {
   transfer,
 } from '../journal.ts'
 import { postJournals } from '../post.ts'
-import { takeFromLots } from './split.ts'
-import { openLots } from '../store.ts'
+import { spendableOf, takeFromLots } from './split.ts'
+import { endedLots, openLots } from '../store.ts'
 
 interface Common {
   balance: CardBalance
@@ -93,6 +93,29 @@ export async function adjust(
       circumstances,
     },
   ])
+}
+
+/**
+ * Takes gift that nobody spent until its last day (row 11). What of the card is frozen stays for now.
+ *
+ * @returns how much it was; nothing is posted of nothing
+ */
+export async function expireGift(db: Db, context: PostingContext, input: Common): Promise<Cents> {
+  const { balance, source, circumstances } = input
+  const card = balance.user_card_id
+  const lots = await endedLots(db, card, context.businessDayId)
+  const amount = smaller(spendableOf(lots), balance.gift_cents)
+  if (amount === 0) return amount
+  await postJournals(db, context, [
+    {
+      kind: 'expiry',
+      source,
+      entries: transfer(ofCard(card, 'gift'), ofCompany(context.companyId, 'fees'), amount),
+      lots: takeFromLots(lots, amount),
+      circumstances,
+    },
+  ])
+  return amount
 }
 
 /**

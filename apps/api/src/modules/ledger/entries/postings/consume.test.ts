@@ -203,13 +203,12 @@ describe('hold, captureHold, release', () => {
       return held.id
     })
 
-  const capture = (card: number, holdId: number, amount: number) =>
-    withPosting(app, async ({ db, context, balance, source }) => {
+  const capture = (holdId: number, amount: number) =>
+    withPosting(app, async ({ db, context, source }) => {
       const held = await ledger.findHold(db, holdId)
       if (!held) throw new Error('no hold')
       return ledger.captureHold(db, context, {
         hold: held,
-        balance: await balance(card),
         amount: money(amount),
         mode: 'principalFirst',
         itemIds: [],
@@ -241,8 +240,8 @@ describe('hold, captureHold, release', () => {
     const card = await newCard(app)
     await recharge(app, card, { amount: 1_000, gift: 500 })
     const held = await authorise(card, 1_200)
-    expect(await refusalOf(capture(card, held, 1_201))).toBe('BALANCE_SHORT')
-    const { posted, ...spent } = await capture(card, held, 1_100)
+    expect(await refusalOf(capture(held, 1_201))).toBe('BALANCE_SHORT')
+    const { posted, ...spent } = await capture(held, 1_100)
     expect(spent).toEqual({ principal: 1_000, gift: 100, overspend: 0 })
     expect(await entriesOf(app, posted)).toEqual([
       [
@@ -256,7 +255,7 @@ describe('hold, captureHold, release', () => {
     ])
     expect(await holdings(app, card)).toEqual({ gift: 400 })
     expect((await linesOf(app, card))[0]).toBe('debit consume -1100 principal-1000 gift-100')
-    expect(await refusalOf(capture(card, held, 1))).toBe('HOLD_ENDED')
+    expect(await refusalOf(capture(held, 1))).toBe('HOLD_ENDED')
     expect(await refusalOf(letGo(held, 'released'))).toBe('HOLD_ENDED')
   })
 

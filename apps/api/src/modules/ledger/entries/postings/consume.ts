@@ -31,6 +31,8 @@ export interface Earning {
   rate: { top: bigint; bottom: bigint }
   /** No more than this. */
   most: number
+  /** What comes besides, whatever pays. */
+  besides?: number
 }
 
 export interface ConsumeInput {
@@ -73,11 +75,16 @@ export async function consume(
   const lots = open.filter((lot) => fits(lot, itemIds))
   const gift = smaller(balance.gift_cents, spendableOf(lots))
   const spending = spendingOf(input, { principal: balance.principal_cents, gift })
+  const consumed = consumeJournal(context, input, spending, {
+    card: balance.user_card_id,
+    principal: 'principal',
+    gift: 'gift',
+  })
   const posted = await postJournals(db, context, [
-    {
-      ...consumeJournal(context, input, spending, { principal: 'principal', gift: 'gift' }),
-      lots: takeFromLots(lots, spending.gift),
-    },
+    // What costs nothing moves nothing.
+    ...(consumed.entries.length > 0
+      ? [{ ...consumed, lots: takeFromLots(lots, spending.gift) }]
+      : []),
     ...earningJournals(context, input, spending.principal),
   ])
   return { ...spending, posted }
@@ -109,13 +116,13 @@ function earningJournals(
   { earns = [], source, circumstances }: Pick<ConsumeInput, 'earns' | 'source' | 'circumstances'>,
   principal: Cents,
 ): Journal[] {
-  const entries = earns.flatMap(({ card, account, rate, most }) => {
+  const entries = earns.flatMap(({ card, account, rate, most, besides = 0 }) => {
     const earned = divideFloored(BigInt(principal) * rate.top, rate.bottom)
     const issuer = ofCompany(
       context.companyId,
       account === 'points' ? 'points_issued' : 'growth_issued',
     )
-    return transfer(issuer, ofCard(card, account), Math.min(earned, most))
+    return transfer(issuer, ofCard(card, account), Math.min(earned, most) + besides)
   })
   return entries.length > 0 ? [{ kind: 'reward', source, entries, circumstances }] : []
 }
@@ -130,11 +137,11 @@ function spendingOf(input: ConsumeInput, available: Split): Spending {
 
 function consumeJournal(
   context: PostingContext,
-  input: ConsumeInput,
+  input: CaptureInput,
   spending: Spending,
-  from: { principal: 'principal' | 'principal_held'; gift: 'gift' | 'gift_held' },
+  from: { card: number; principal: 'principal' | 'principal_held'; gift: 'gift' | 'gift_held' },
 ): Journal {
-  const card = input.balance.user_card_id
+  const { card } = from
   const { principal, gift, overspend } = spending
   const sale = (part: string) => ofStation(context.stationId, 'sales', `${input.sale}:${part}`)
   const quota = input.grantsQuota ? add(principal, overspend) : ZERO
@@ -152,22 +159,27 @@ function consumeJournal(
   }
 }
 
+/** What is bought; whose money pays for it is said by the hold. */
+type CaptureInput = Omit<ConsumeInput, 'balance' | 'allowsOverspend'>
+
 /**
- * Pays from a hold; what the hold has too much is released in the same journal.
+ * Pays from a hold with the money of the card on which it was placed, also where the card that is used has come to
+ * spend other money since; what the hold has too much is released in the same journal.
  *
  * @throws Refusal BALANCE_SHORT when more is captured than was held, HOLD_ENDED
  */
 export async function captureHold(
   db: Db,
   context: PostingContext,
-  input: ConsumeInput & { hold: HoldRow },
+  input: CaptureInput & { hold: HoldRow },
 ): Promise<Spending & { posted: PostedJournal[] }> {
-  const { hold, balance, itemIds } = input
+  const { hold, itemIds } = input
   if (hold.status !== 'open') throw refuse(LedgerErrors.holdEnded)
   const held = { principal: hold.principal_cents, gift: hold.gift_cents }
   const spending = { ...splitSpending(input.mode, input.amount, held), overspend: ZERO }
-  const card = balance.user_card_id
+  const card = hold.user_card_id
   const journal = consumeJournal(context, input, spending, {
+    card,
     principal: 'principal_held',
     gift: 'gift_held',
   })

@@ -28,6 +28,8 @@ export interface Gift {
   restrictedItemIds: readonly number[]
   /** Cannot be spent before somebody releases it. */
   frozen: boolean
+  /** For how many days it can be spent; 0 or none: without end. */
+  days?: number
 }
 
 type Cause = 'charge' | 'reward' | 'goods' | 'manual'
@@ -39,11 +41,11 @@ export function granting(
   gift: Gift,
   cause: Cause,
 ): Pick<Journal, 'entries' | 'gift' | 'hold'> {
-  const { amount, frozen, restrictedItemIds } = gift
+  const { amount, frozen, restrictedItemIds, days = 0 } = gift
   const expense = ofCompany(context.companyId, 'gift_expense', cause)
   return {
     entries: transfer(expense, ofCard(card, frozen ? 'gift_held' : 'gift'), amount),
-    gift: { card, amount, restricted_item_ids: restrictedItemIds },
+    gift: { card, amount, restricted_item_ids: restrictedItemIds, days },
     ...(frozen && {
       hold: { card, kind: 'freeze', principal: ZERO, gift: amount, reason: 'frozenGift' },
     }),
@@ -69,12 +71,16 @@ export function planGiftReturn(
   due: Cents,
 ): GiftReturn {
   if (!lot) return { frozen: ZERO, free: ZERO, short: due }
+  const { frozen, free, short } = whatIsLeft(lot, balance, due)
+  if (short > 0 && lot.elsewhere_cents > 0) throw onSubCards(smaller(short, lot.elsewhere_cents))
+  return { frozen, free, short }
+}
+
+function whatIsLeft(lot: GrantedLot, balance: CardBalance, due: Cents): GiftReturn {
   const frozen = smaller(due, lot.frozen_cents)
   // Of a lot that is not frozen itself, some may still be held with the rest of the card.
   const free = smaller(subtract(due, frozen), smaller(lot.spendable_cents, balance.gift_cents))
-  const short = subtract(subtract(due, frozen), free)
-  if (short > 0 && lot.elsewhere_cents > 0) throw onSubCards(smaller(short, lot.elsewhere_cents))
-  return { frozen, free, short }
+  return { frozen, free, short: subtract(subtract(due, frozen), free) }
 }
 
 /** The refusal of what would need gift that is on sub cards now. */
@@ -138,6 +144,15 @@ export function reward(
   ])
 }
 
+interface RewardReturn {
+  balance: CardBalance
+  rewardDetailId: number
+  amount: Cents
+  cause: Exclude<Cause, 'charge'>
+  source: Source
+  circumstances: Circumstances
+}
+
 /**
  * Takes a reward back because what earned it was undone: from the gift as far as it is still there,
  * the rest from the money that was just returned. Lock the card after that return was posted.
@@ -148,28 +163,62 @@ export function reward(
 export async function refundReward(
   db: Db,
   context: PostingContext,
-  input: {
-    balance: CardBalance
-    rewardDetailId: number
-    amount: Cents
-    cause: Exclude<Cause, 'charge'>
-    source: Source
-    circumstances: Circumstances
-  },
+  input: RewardReturn,
 ): Promise<PostedJournal[]> {
-  const { balance, amount, cause } = input
-  const granted = await findDetailFacts(db, { id: input.rewardDetailId })
+  const granted = await grantOf(db, input)
+  const back = planGiftReturn(granted.lot, input.balance, input.amount)
+  if (back.short > input.balance.principal_cents) throw refuse(LedgerErrors.giftSpent)
+  return postReturn(db, context, input, { ...granted, back })
+}
+
+/**
+ * As {@link refundReward}, but as far as it goes, where nothing may be refused: money comes back that a channel has
+ * returned already. What is on sub cards stays there, and no own money pays for it.
+ *
+ * @returns what was taken
+ */
+export async function takeRewardBack(
+  db: Db,
+  context: PostingContext,
+  input: RewardReturn,
+): Promise<Cents> {
+  const { lot, detailId } = await grantOf(db, input)
+  if (!lot) return ZERO
+  const { frozen, free, short } = whatIsLeft(lot, input.balance, input.amount)
+  const spent = smaller(
+    subtract(short, smaller(short, unspent(lot))),
+    input.balance.principal_cents,
+  )
+  const taken = add(frozen, free, spent)
+  if (taken === 0) return ZERO
+  const back = { frozen, free, short: spent }
+  await postReturn(db, context, { ...input, amount: taken }, { lot, detailId, back })
+  return taken
+}
+
+/** Of a grant, what nobody has spent although it is not on its card. */
+const unspent = ({ elsewhere_cents: elsewhere, ended_cents: ended }: GrantedLot): Cents =>
+  add(elsewhere, ended)
+
+async function grantOf(db: Db, { rewardDetailId }: RewardReturn) {
+  const granted = await findDetailFacts(db, { id: rewardDetailId })
   if (granted?.type !== 'reward') throw refuse(LedgerErrors.typeNotAllowed)
-  const lot = await lotGrantedBy(db, granted.journal_id)
-  const back = planGiftReturn(lot, balance, amount)
-  if (back.short > balance.principal_cents) throw refuse(LedgerErrors.giftSpent)
+  return { detailId: granted.id, lot: await lotGrantedBy(db, granted.journal_id) }
+}
+
+function postReturn(
+  db: Db,
+  context: PostingContext,
+  { balance, amount, cause, source, circumstances }: RewardReturn,
+  { detailId, lot, back }: { detailId: number; lot: GrantedLot | undefined; back: GiftReturn },
+): Promise<PostedJournal[]> {
   return postJournals(db, context, [
     {
       kind: 'refundReward',
-      source: input.source,
+      source,
       ...takingBack(context, { card: balance.user_card_id, cause, lot, back }),
-      refunds: [{ detail_id: granted.id, principal: 0, gift: amount }],
-      circumstances: { ...input.circumstances, originDetailId: granted.id },
+      refunds: [{ detail_id: detailId, principal: 0, gift: amount }],
+      circumstances: { ...circumstances, originDetailId: detailId },
     },
   ])
 }

@@ -72,7 +72,7 @@ export async function planChargeRefund(
   if (requested <= 0 || requested > max) throw refuse(LedgerErrors.refundExceeds, { max })
   const rewarded = await findDetailFacts(db, { originId: charged.id, type: 'chargeReward' })
   const lot = rewarded && (await lotGrantedBy(db, rewarded.journal_id))
-  const back = planGiftReturn(lot, balance, giftDue(charged, rewarded, requested))
+  const back = planGiftReturn(lot, balance, giftDue({ charged, rewarded, lot }, requested))
   const payout = subtract(requested, back.short)
   if (payout <= 0) throw refuse(LedgerErrors.giftSpent)
   const giftTaken = add(back.frozen, back.free)
@@ -97,13 +97,18 @@ export async function refundCharge(
   return { ...refund, posted: await postJournals(db, context, journals) }
 }
 
-function giftDue(charged: DetailFacts, rewarded: DetailFacts | undefined, requested: Cents): Cents {
+/** Gift that has ended was not spent: it is neither there nor kept back from the money. */
+function giftDue(
+  { charged, rewarded, lot }: Pick<ChargeRefundPlan, 'charged' | 'rewarded' | 'lot'>,
+  requested: Cents,
+): Cents {
   if (!rewarded) return ZERO
-  return nextInstalment(rewarded.gift, {
+  const due = nextInstalment(subtract(rewarded.gift, lot?.ended_cents ?? ZERO), {
     done: add(charged.refunded_principal, requested),
     whole: charged.principal,
     already: rewarded.refunded_gift,
   })
+  return due > 0 ? due : ZERO
 }
 
 function moneyBack(

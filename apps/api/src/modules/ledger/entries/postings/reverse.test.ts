@@ -172,7 +172,6 @@ describe('reverseAll', () => {
       const transactionId = await aTransaction(db, context, 120)
       await ledger.captureHold(db, context, {
         hold,
-        balance: await balance(card),
         amount: money(120),
         mode: 'principalFirst',
         itemIds: [],

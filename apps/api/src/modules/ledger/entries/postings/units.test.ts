@@ -30,7 +30,7 @@ describe('moveUnits', () => {
     const card = await newCard(app)
     expect(await refusalOf(move(card, 'deductPoints', 1))).toBe('POINTS_EXCEEDS')
     expect(await refusalOf(move(card, 'spendPoints', 1))).toBe('POINTS_EXCEEDS')
-    expect(await refusalOf(move(card, 'removeGrowth', 1))).toBe('POINTS_EXCEEDS')
+    expect(await refusalOf(move(card, 'removeGrowth', 1))).toBe('GROWTH_EXCEEDS')
     expect(await refusalOf(move(card, 'useQuota', 1))).toBe('nothing')
     expect(await holdings(app, card)).toEqual({ quota: -1 })
   })

@@ -37,6 +37,7 @@ const UNIT_RULES = {
   spendPoints: rule('points', 'points_redeemed', 'consume', 'takes'),
   returnPoints: rule('points', 'points_redeemed', 'refundConsume', 'gives'),
   deductPoints: rule('points', 'points_redeemed', 'deduction', 'takes'),
+  expirePoints: rule('points', 'points_redeemed', 'expiry', 'takes'),
   addPoints: rule('points', 'points_issued', 'adjust', 'gives'),
   removePoints: rule('points', 'points_issued', 'adjust', 'takes'),
   earnGrowth: rule('growth', 'growth_issued', 'reward', 'gives'),
@@ -57,7 +58,7 @@ export type UnitEvent = keyof typeof UNIT_RULES
  *
  * @param input.amount whole units above zero
  * @returns nothing posted when nothing was there to be taken
- * @throws Refusal POINTS_EXCEEDS when more is taken than is there; quota alone may go below zero
+ * @throws Refusal POINTS_EXCEEDS, GROWTH_EXCEEDS when more is taken than is there; quota alone may go below zero
  */
 export async function moveUnits(
   db: Db,
@@ -73,7 +74,9 @@ export async function moveUnits(
   const { balance, source, circumstances } = input
   const { account, counter, type, change } = UNIT_RULES[input.event]
   const held = { points: balance.points, growth: balance.growth, quota: Infinity }[account]
-  if (change === 'takes' && input.amount > held) throw refuse(LedgerErrors.pointsExceeds)
+  if (change === 'takes' && input.amount > held) {
+    throw refuse(account === 'growth' ? LedgerErrors.growthExceeds : LedgerErrors.pointsExceeds)
+  }
   const amount = change === 'takesWhatIsThere' ? Math.min(input.amount, held) : input.amount
   if (amount === 0) return []
   const [own, other] = [

@@ -14,6 +14,8 @@ export interface PaymentAsked {
   paymentType: ChannelType
   amount: Cents
   subject: string
+  /** The code that the customer showed, to be charged at once; none: the customer is shown one. */
+  payerCode: string | undefined
   expiresAt: Date
   /** Where the channel may call back; none when nobody can reach this server. */
   notifyUrl: string | undefined

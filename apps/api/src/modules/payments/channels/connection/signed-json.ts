@@ -59,6 +59,7 @@ const bodyOf = (asked: PaymentAsked, { subMerchantId, terminalNo }: Merchant) =>
   paymentType: asked.paymentType,
   amount: asked.amount,
   subject: asked.subject,
+  ...(asked.payerCode !== undefined && { payerCode: asked.payerCode }),
   expiresAt: asked.expiresAt.toISOString(),
   notifyUrl: asked.notifyUrl ?? '',
   subMerchantId,

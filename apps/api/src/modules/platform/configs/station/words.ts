@@ -52,6 +52,25 @@ export const zh = {
       readerHints: { label: '读不到卡时提示', hint: '各台电脑可在读卡页面另行设置' },
     },
   },
+  'station.alarmTexts': {
+    title: '报警短信',
+    fields: {
+      mobiles: {
+        label: '发给',
+        hint: '一至十个手机号，用逗号隔开；不填则不发。需要有一个启用的短信模板，变量为 ${alarm}，也可带 ${station}',
+      },
+      about: {
+        label: '哪些报警',
+        hint: '同一原因的报警一天只发一次',
+        values: {
+          urgent: '紧急：冒罐、泄漏、油量突降、油机超量出油',
+          tanks: '油罐与卸油',
+          wetstock: '损溢',
+          equipment: '设备与控制器',
+        },
+      },
+    },
+  },
 } as const
 
 export const en = {
@@ -112,6 +131,25 @@ export const en = {
       readerHints: {
         label: 'Say when no card can be read',
         hint: 'Each PC may decide otherwise on the card reader’s page',
+      },
+    },
+  },
+  'station.alarmTexts': {
+    title: 'Alarms by text message',
+    fields: {
+      mobiles: {
+        label: 'Sent to',
+        hint: 'One to ten mobile numbers, with commas between; blank: nothing is sent. Needs an SMS template in use with the variable ${alarm}, and ${station} if wanted',
+      },
+      about: {
+        label: 'Which alarms',
+        hint: 'An alarm with the same cause is sent once a day',
+        values: {
+          urgent: 'Urgent: overfill, leak, sudden loss, pump overfilling',
+          tanks: 'Tanks and deliveries',
+          wetstock: 'Wetstock',
+          equipment: 'Devices and controllers',
+        },
       },
     },
   },

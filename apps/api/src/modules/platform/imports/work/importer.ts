@@ -15,7 +15,7 @@ import { ImportFailures } from '../errors.ts'
 import { discardFiles } from './discard-files.ts'
 import type { ImportKind, Pass, Taken } from '../kind.ts'
 import { batchesOf } from './batches.ts'
-import { note } from './note-rows.ts'
+import { note, numbersIn } from './note-rows.ts'
 import type { RowReader } from '../row-reader.ts'
 import { undoBatch } from './undo-rows.ts'
 import { advance, countGrownTables, holdImport, type TakenImport, takeNext } from './work-rows.ts'
@@ -111,7 +111,8 @@ async function takeRows(taking: Taking, actor: Actor): Promise<void> {
   if (progress.storage_key === null) throw new Error(`import ${progress.id} has lost its file`)
   const content = await buffer(await store.get(progress.storage_key))
   const isCheck = progress.status === 'checking'
-  const pass: Pass = { importId: progress.id, isCheck, seen: new Map() }
+  const choice = numbersIn(progress.choice)
+  const pass: Pass = { importId: progress.id, choice, isCheck, seen: new Map() }
   await database.system(countGrownTables)
   for await (const lines of batchesOf(kind, content, progress)) {
     if (stopping.aborted) {

@@ -3,8 +3,9 @@
 import type { Db } from '#db/database.ts'
 import { shownAs } from '../columns.ts'
 import { MOST_TOLD_ROWS } from '../contract.ts'
-import type { ImportKind, Outcome, Sums, Taken } from '../kind.ts'
+import { type ImportKind, isTrouble, type Outcome, type Sums, type Taken } from '../kind.ts'
 import type { RowReader } from '../row-reader.ts'
+import { insertMade } from '../made-rows.ts'
 import { insertTroubles } from '../store.ts'
 import { advance, type TakenImport } from './work-rows.ts'
 
@@ -26,7 +27,9 @@ export async function note(
   { kind, progress, leaseUntil }: InWork,
   { lines, outcomes, sums }: Noted,
 ): Promise<void> {
-  const count = (wanted: Outcome): number => outcomes.filter((one) => one === wanted).length
+  const became = outcomes.map(nameOf)
+  const count = (wanted: 'added' | 'changed' | 'unchanged'): number =>
+    became.filter((one) => one === wanted).length
   const added = count('added')
   const changed = count('changed')
   const unchanged = count('unchanged')
@@ -37,10 +40,11 @@ export async function note(
     changed: progress.changed + changed,
     unchanged: progress.unchanged + unchanged,
     failed: progress.failed + failed,
-    sums: together(sumsIn(progress.sums), sums),
+    sums: together(numbersIn(progress.sums), sums),
   }
   if (progress.failed < MOST_TOLD_ROWS)
     await insertTroubles(db, troublesIn(kind, progress, { lines, outcomes }))
+  if (progress.status === 'importing') await insertMade(db, madeBy(progress, { lines, outcomes }))
   await advance(db, progress, {
     ...counts,
     sums: JSON.stringify(counts.sums),
@@ -50,8 +54,24 @@ export async function note(
   Object.assign(progress, counts)
 }
 
-/** Figures as they are kept. */
-export function sumsIn(kept: unknown): Sums {
+const nameOf = (outcome: Outcome) =>
+  typeof outcome === 'object' && 'became' in outcome ? outcome.became : outcome
+
+interface Ended {
+  lines: readonly RowReader[]
+  outcomes: readonly Outcome[]
+}
+
+const madeBy = ({ id, company_id }: TakenImport, { lines, outcomes }: Ended) =>
+  lines.flatMap(({ line }, at) => {
+    const outcome = outcomes[at]
+    if (typeof outcome !== 'object' || !('became' in outcome)) return []
+    const is_added = outcome.became === 'added'
+    return [{ company_id, import_id: id, line, row_id: outcome.id, is_added }]
+  })
+
+/** Numbers by name, as they are kept with a file: what its rows add up to, and what was chosen with it. */
+export function numbersIn(kept: unknown): Sums {
   if (typeof kept !== 'object' || kept === null) return {}
   return Object.fromEntries(
     Object.entries(kept).flatMap(([key, amount]) =>
@@ -68,11 +88,11 @@ const together = (before: Sums, more: Sums): Sums =>
 const troublesIn = (
   { columns }: ImportKind,
   { id, company_id, status }: TakenImport,
-  { lines, outcomes }: { lines: readonly RowReader[]; outcomes: readonly Outcome[] },
+  { lines, outcomes }: Ended,
 ) =>
   lines.flatMap((line, at) => {
     const outcome = outcomes[at] ?? []
-    if (typeof outcome === 'string') return []
+    if (!isTrouble(outcome)) return []
     return outcome.map(({ field = '', error, params = {} }) => ({
       company_id,
       import_id: id,

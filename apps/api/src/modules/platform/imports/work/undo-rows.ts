@@ -3,7 +3,8 @@
 import type { Ctx } from '#http/context.ts'
 import { MOST_TOLD_ROWS } from '../contract.ts'
 import type { InWork } from './note-rows.ts'
-import { insertTroubles } from '../store.ts'
+import { insertTroubles, toldLines } from '../store.ts'
+import { takeBack } from './take-back.ts'
 import { advance } from './work-rows.ts'
 
 /** One batch of an import that is held. */
@@ -11,24 +12,34 @@ export async function undoBatch(
   ctx: Ctx,
   { kind, progress, leaseUntil }: InWork,
 ): Promise<'more' | 'through'> {
-  const rows =
-    (await kind.undo?.rows(ctx, { importId: progress.id, after: progress.undo_line })) ?? []
+  const { undo } = kind
+  if (!undo) throw new Error(`${kind.name} cannot be undone`)
+  const wanted = { importId: progress.id, after: progress.undo_line }
+  const rows = await ('rows' in undo ? undo.rows(ctx, wanted) : takeBack(ctx, undo, wanted))
   const last = rows.at(-1)
   if (!last) return 'through'
   const staying = rows.flatMap(({ line, trouble }) => (trouble ? [{ line, ...trouble }] : []))
   if (progress.kept < MOST_TOLD_ROWS) {
+    const told = await toldLines(
+      ctx.db,
+      progress.id,
+      staying.map(({ line }) => line),
+    )
     await insertTroubles(
       ctx.db,
-      staying.map(({ line, field = '', error, params = {} }) => ({
-        company_id: progress.company_id,
-        import_id: progress.id,
-        is_of_check: false,
-        line,
-        field,
-        value: '',
-        code: error.code,
-        details: JSON.stringify(params),
-      })),
+      // An undo that broke off and is asked for again comes by the same rows.
+      staying
+        .filter(({ line }) => !told.has(line))
+        .map(({ line, field = '', error, params = {} }) => ({
+          company_id: progress.company_id,
+          import_id: progress.id,
+          is_of_check: false,
+          line,
+          field,
+          value: '',
+          code: error.code,
+          details: JSON.stringify(params),
+        })),
     )
   }
   const change = {

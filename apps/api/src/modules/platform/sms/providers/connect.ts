@@ -13,3 +13,9 @@ export const connectSms = ({ aliyun: dysms, tencent: sms }: SmsUrls): SmsPorts =
   ...(dysms !== undefined && { aliyun: aliyun(dysms) }),
   ...(sms !== undefined && { tencent: tencent(sms) }),
 })
+
+/** Whether messages can go out by a provider, for who asks before it sends. */
+export const smsConnected =
+  (urls: SmsUrls) =>
+  (provider: SmsProvider): boolean =>
+    urls[provider] !== undefined

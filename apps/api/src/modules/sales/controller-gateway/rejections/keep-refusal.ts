@@ -7,7 +7,7 @@ import { settleAlarms } from '#modules/forecourt/alarms/alarm-rows.ts'
 import { PACKET_ALARM_KINDS, type PacketAlarmKind } from '#modules/forecourt/alarms/contract.ts'
 import type { ControllerLogin } from '#modules/forecourt/controllers/controller-rows.ts'
 import { holdController } from '#modules/forecourt/controllers/controller-rows.ts'
-import type { RejectionCode } from '../contract.ts'
+import { ALARM_OF_CODE, type RejectionCode } from '../contract.ts'
 import { countRejections, keepRejection, openCodes } from './store.ts'
 
 const LONGEST_BODY_BYTES = 8192
@@ -15,22 +15,7 @@ const LONGEST_BODY_BYTES = 8192
 const MOST_A_DAY = 500
 const DAY_MS = 86_400_000
 
-const KINDS: Readonly<Record<RejectionCode, PacketAlarmKind>> = {
-  UNKNOWN_PUMP: 'packetUnknownPump',
-  UNKNOWN_TANK: 'packetUnknownTank',
-  TIME_IN_FUTURE: 'packetClockAhead',
-  TIME_INVALID: 'packetTimeWrong',
-  TIME_ORDER: 'packetTimeWrong',
-  VOLUME_IMPOSSIBLE: 'packetVolume',
-  PACKET_MALFORMED: 'packetMalformed',
-  JSON_MALFORMED: 'packetMalformed',
-  PROTOCOL_UNKNOWN: 'packetMalformed',
-  MESSAGE_MALFORMED: 'packetMalformed',
-  PTS_ID_MISMATCH: 'packetMalformed',
-  TOO_MANY_REJECTIONS: 'packetsTooMany',
-}
-
-const BY_CODE: ReadonlyMap<string, PacketAlarmKind> = new Map(Object.entries(KINDS))
+const BY_CODE: ReadonlyMap<string, PacketAlarmKind> = new Map(Object.entries(ALARM_OF_CODE))
 
 /** A station's controller, held by the transaction. */
 export interface HeldController {

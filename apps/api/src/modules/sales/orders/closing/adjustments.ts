@@ -7,6 +7,7 @@
 import { type Cents, subtract } from '@app/kernel/money'
 import type { Ctx } from '#http/context.ts'
 import { isPeriodOpen, periodOpeningShift } from '#modules/ledger/periods/service.ts'
+import { isSale } from '../contract.ts'
 import { insertAdjustment } from '../store.ts'
 import type { LockedOrder } from '../order-rows.ts'
 
@@ -57,7 +58,7 @@ export async function writeOff(
   order: LockedOrder,
   reason: string,
 ): Promise<{ is_written_off: boolean }> {
-  if (order.kind === 'recharge') return { is_written_off: false }
+  if (!isSale(order)) return { is_written_off: false }
   const amount = subtract(order.amount_cents, order.discount_cents)
   return { is_written_off: await noteAdjustment(ctx, order, { kind: 'writeOff', amount, reason }) }
 }

@@ -3,7 +3,8 @@
 import { refuse } from '@app/kernel/problem'
 import { type Ctx, isOwnOnly } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
-import type { Closing, Order } from '../contract.ts'
+import type { Order } from '../contract.ts'
+import type { Closing } from './contract.ts'
 import { giveUp } from './give-up.ts'
 import { requireOwnShift, takeOrder } from '../locking.ts'
 import { getOrder } from '../service.ts'
@@ -19,7 +20,8 @@ const CLOSERS = ['closeOrder'] as const
 export async function closeOrder(ctx: Ctx, orderId: number, { reason }: Closing): Promise<Order> {
   const { order, booking } = await takeOrder(ctx, orderId)
   requireOwnShift(ctx, CLOSERS, { row: order, booking })
-  if (isOwnOnly(ctx, CLOSERS) && order.kind !== 'goods') throw refuse(HttpErrors.forbidden)
+  const isUndelivered = order.kind === 'goods' || order.kind === 'prepay'
+  if (isOwnOnly(ctx, CLOSERS) && !isUndelivered) throw refuse(HttpErrors.forbidden)
   await giveUp(ctx, order, reason)
   return getOrder(ctx, orderId, new Set())
 }

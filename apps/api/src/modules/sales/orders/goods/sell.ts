@@ -1,6 +1,7 @@
 /** Selling goods over the counter: an order is opened and its goods leave the stock at once. */
 
-import { subtract } from '@app/kernel/money'
+import { subtract, times } from '@app/kernel/money'
+import { wholePieces } from '@app/kernel/quantity'
 import type { Ctx } from '#http/context.ts'
 import { employeeCardHeld } from '#modules/cards/employee-cards/attendants.ts'
 import { bookingAt } from '#modules/ledger/periods/service.ts'
@@ -10,6 +11,7 @@ import { priced, requireStock, takeGoods, totalOf } from './goods.ts'
 import { announce } from '../locking.ts'
 import { getOrder } from '../service.ts'
 import { insertLines, insertOrder, updateOrder } from '../order-rows.ts'
+import type { GoodsRow } from '../store.ts'
 import { couponsFor, requireMember } from '../pay/usable-coupons.ts'
 
 /**
@@ -68,6 +70,7 @@ export async function createOrder(ctx: Ctx, body: NewOrderBody): Promise<Order> 
     ctx.db,
     lines.map(({ goods, quantity, amount }) => ({
       ...place,
+      ...giftsOf(goods, wholePieces(quantity)),
       order_id: order.id,
       item_id: goods.id,
       category_type: 'normal',
@@ -86,3 +89,11 @@ export async function createOrder(ctx: Ctx, body: NewOrderBody): Promise<Order> 
   announce(ctx, { ...place, id: order.id }, 'open')
   return getOrder(ctx, order.id, new Set(['lineItems']))
 }
+
+/** What comes with so many pieces. */
+const giftsOf = (goods: GoodsRow, pieces: number) => ({
+  gift_coupon_id: goods.gift_coupon_id,
+  gift_points: goods.gift_points * pieces,
+  gift_balance_cents: times(goods.gift_balance_cents, pieces),
+  frozen_balance_cents: times(goods.frozen_balance_cents, pieces),
+})

@@ -48,6 +48,18 @@ describe('POST /orders/:id/pay with a card', () => {
     expect((await coffeeWith(theirs)).status).toBe(404)
   })
 
+  it('refuses every card at a station without card business, and takes cash', async () => {
+    const card = await aCardWith(app, { principal: 2000 })
+    const setCards = (isTaken: boolean) =>
+      app.asOwner(`update stations set pkg_card = ${isTaken} where id = ${app.ids.airport}`)
+    await setCards(false)
+    expect((await coffeeWith(card)).body.code).toBe('CARD_NOT_TAKEN')
+    const { id } = await aSale(app)
+    expectDone(await (await manager()).post(`/orders/${id}/pay`, { paymentType: 'cash' }))
+    await setCards(true)
+    expect((await coffeeWith(card)).status).toBe(200)
+  })
+
   it('refuses a points card', async () => {
     const { user } = await aCard(app)
     const points = await app.look((db) =>

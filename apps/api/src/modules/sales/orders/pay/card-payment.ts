@@ -5,12 +5,14 @@ import { refuse } from '@app/kernel/problem'
 import { addVolumes, type Centilitres, centilitres, volumePortion } from '@app/kernel/quantity'
 import type { Beforehand, Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
+import { usePayCode } from '#modules/cards/pay-codes/pay-codes.ts'
 import { checkCardPassword } from '#modules/cards/user-cards/payment/password.ts'
 import type { LockedCard } from '#modules/cards/user-cards/rules/ruled-cards.ts'
 import { lockCard } from '#modules/cards/user-cards/held-cards.ts'
 import { requireSpendable } from '#modules/cards/user-cards/payment/spending.ts'
 import { consume } from '#modules/ledger/entries/postings/consume.ts'
 import type { Booking } from '#modules/ledger/periods/service.ts'
+import { requireTakenPart } from '#modules/organisation/stations/require-taken-part.ts'
 import {
   insertTransaction,
   type NewTransaction,
@@ -46,11 +48,12 @@ export async function checkPayment(before: Beforehand, input: Payment): Promise<
 /**
  * Takes the money from a card, and gives the points and the growth that it earns.
  *
- * @throws Refusal CARD_REQUIRED, NOT_FOUND, DEBIT_CARD_NOT_OPEN, CARD_STATUS_ABNORMAL, CARD_…_MISMATCH,
- *   CARD_PASSWORD_…, LIMIT_EXCEEDED, BALANCE_SHORT
+ * @throws Refusal CARD_NOT_TAKEN, CARD_REQUIRED, NOT_FOUND, DEBIT_CARD_NOT_OPEN, CARD_STATUS_ABNORMAL, CARD_…_MISMATCH,
+ *   CARD_PASSWORD_…, PAY_CODE_WRONG, LIMIT_EXCEEDED, BALANCE_SHORT
  */
 export async function payWithCard(ctx: Ctx, payable: PayableOrder, input: CheckedPayment) {
   const { booking, order, amount, row } = payable
+  await requireTakenPart(ctx, 'card')
   const card = await spendableCard(ctx, payable, input)
   const transaction = await insertTransaction(ctx.db, {
     ...row,
@@ -77,11 +80,12 @@ export async function payWithCard(ctx: Ctx, payable: PayableOrder, input: Checke
 async function spendableCard(
   ctx: Ctx,
   { order, amount }: PayableOrder,
-  { userCard, plate, password, rightFor }: CheckedPayment,
+  { userCard, plate, password, rightFor, payCode }: CheckedPayment,
 ): Promise<LockedCard> {
   if (!userCard) throw refuse(OrderErrors.cardRequired)
   const card = await lockCard(ctx, userCard.id)
   if (card.company_id !== order.company_id) throw refuse(HttpErrors.notFound)
+  if (payCode !== undefined) await usePayCode(ctx, card.id, payCode)
   await requireSpendable(ctx, card, {
     amount,
     volume: fuelIn(order, amount),
@@ -89,6 +93,7 @@ async function spendableCard(
     plate,
     password,
     rightFor,
+    isProved: payCode !== undefined,
     stationId: order.station_id,
     timeZone: order.time_zone,
   })

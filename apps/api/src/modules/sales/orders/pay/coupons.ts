@@ -19,7 +19,7 @@ import {
   usePieces,
 } from '#modules/marketing/user-coupons/use-pieces.ts'
 import { getUserCoupon } from '#modules/marketing/user-coupons/service.ts'
-import type { Payment } from '../contract.ts'
+import { isSale, type Payment } from '../contract.ts'
 import { noteAdjustment } from '../closing/adjustments.ts'
 import { isInPeriod, type BookedOrder } from '../locking.ts'
 import { spreadDiscount } from '../store.ts'
@@ -87,7 +87,7 @@ const notUsable = (obstacle: CouponObstacle) => refuse(UserCouponErrors.notUsabl
 
 /** With the first payment; and what was sold in a day that is settled stays as it is in its books. */
 function requireUntouched({ order, booking }: BookedOrder): void {
-  if (order.status !== 'open' || order.kind === 'recharge') throw notUsable('paid')
+  if (order.status !== 'open' || !isSale(order)) throw notUsable('paid')
   if (!isInPeriod(order, booking)) throw notUsable('period')
 }
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { ZERO } from '@app/kernel/money'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { searching, useApp } from '../../../../../test/harness.ts'
@@ -11,6 +12,7 @@ import {
   aSale,
   expectDone,
   findings,
+  goodsAt,
   managerAt,
   rivalAt,
 } from '../../../../../test/checkout.ts'
@@ -67,10 +69,17 @@ describe('rateFor', () => {
       fuelType: fc.constantFrom(0, 1, 2),
       quantity: fc.nat(),
       amount: fc.integer({ min: 1, max: 1_000_000 }),
+      giftPoints: fc.nat(100),
+      giftCoupon: fc.constant(null),
     })
     fc.assert(
       fc.property(fc.array(line, { minLength: 1 }), fc.nat(1_000), (lines, ratio) => {
-        const items = lines.map((item) => ({ ...item, amount: item.amount as never }))
+        const items = lines.map((item) => ({
+          ...item,
+          amount: item.amount as never,
+          giftBalance: ZERO,
+          frozenBalance: ZERO,
+        }))
         const own = { ...terms, ratio, diesel_ratio: null, goods_ratio: null }
         const { top, bottom } = rateFor(own, items)
         expect(top * 10_000n).toBe(BigInt(ratio) * bottom)
@@ -121,6 +130,82 @@ describe('points', () => {
   })
 })
 
+describe('gift points of goods (D-077)', () => {
+  const giftOf = async (giftPoints: number): Promise<void> => {
+    const manager = await managerAt(app)
+    const { COFFEE } = await goodsAt(app, app.ids.airport)
+    const { version } = expectDone(await manager.get(`/items/${COFFEE.id}`))
+    const changed = await manager.put(`/items/${COFFEE.id}`, { giftPoints, version })
+    expect(expectDone(changed).giftPoints).toBe(giftPoints)
+  }
+
+  afterEach(() => giftOf(0))
+
+  it('are a number from 0, of goods alone', async () => {
+    const manager = await managerAt(app)
+    const { COFFEE } = await goodsAt(app, app.ids.airport)
+    const { version } = expectDone(await manager.get(`/items/${COFFEE.id}`))
+    for (const giftPoints of [-1, 1.5, 100_000_000]) {
+      const reply = await manager.put(`/items/${COFFEE.id}`, { giftPoints, version })
+      expect(reply.body.code).toBe('VALIDATION')
+    }
+    const forPoints = { name: 'Cup', code: 'CUP', category: 'Cups', points: 10, giftPoints: 5 }
+    expect((await manager.post('/scoreItems', forPoints)).body.code).toBe('VALIDATION')
+  })
+
+  it('come besides, as when the order was made, in as many parts as it is paid, also where money earns none', async () => {
+    await setTerms('score', { pointsRatio: 0, limitPerOrder: 1 })
+    await giftOf(5)
+    const card = await aCardWith(app, { gift: 10_000 })
+    const { id } = await aSale(app, 3)
+    await giftOf(100)
+    for (const amount of [700, 700, 700]) expectDone(await payWith(id, card, { amount }))
+    expect((await unitsOf(card.user.id)).points).toBe(8)
+    expectDone(await payWith(id, card))
+    expect((await unitsOf(card.user.id)).points).toBe(15)
+    const stranger = await aSale(app)
+    expectDone(
+      await (await managerAt(app)).post(`/orders/${stranger.id}/pay`, { paymentType: 'cash' }),
+    )
+  })
+
+  it('come with goods that cost nothing, too', async () => {
+    const setPrice = async (price: number) => {
+      const manager = await managerAt(app)
+      const { COFFEE } = await goodsAt(app, app.ids.airport)
+      const { version } = expectDone(await manager.get(`/items/${COFFEE.id}`))
+      expectDone(await manager.put(`/items/${COFFEE.id}`, { price, version }))
+    }
+    await giftOf(5)
+    const card = await aCardWith(app, { principal: 10_000 })
+    await setPrice(0)
+    const { id } = await aSale(app)
+    await setPrice(1_200)
+    const { transaction } = expectDone(await payWith(id, card))
+    expect((await unitsOf(card.user.id)).points).toBe(5)
+    const undo = `/transactions/${transaction.id}/revoke`
+    expectDone(await (await managerAt(app)).post(undo, { reason: 'wrong card' }, { pin: DEMO_PIN }))
+    expect((await unitsOf(card.user.id)).points).toBe(0)
+  })
+
+  it('go back in the share of a refund, and all with a revoked payment', async () => {
+    await giftOf(8)
+    const card = await aCardWith(app, { principal: 10_000 })
+    const { id } = await buyCoffee(card)
+    const { id: second } = await buyCoffee(card)
+    expect((await unitsOf(card.user.id)).points).toBe(40)
+    const manager = await managerAt(app)
+    const undo = async (to: string, body: object) =>
+      expectDone(await manager.post(`/transactions/${to}`, body, { pin: DEMO_PIN }))
+    await undo(`${id}/refund`, { amount: 300, mode: 'original', reason: 'cold' })
+    expect((await unitsOf(card.user.id)).points).toBe(35)
+    await undo(`${second}/revoke`, { reason: 'wrong card' })
+    expect((await unitsOf(card.user.id)).points).toBe(15)
+    await undo(`${id}/refund`, { amount: 900, mode: 'original', reason: 'cold' })
+    expect((await unitsOf(card.user.id)).points).toBe(0)
+  })
+})
+
 describe('growth', () => {
   it('is of no company without levels', async () => {
     await setTerms('level', { levels: [] })
@@ -159,6 +244,20 @@ describe('growth', () => {
     const after = await unitsOf(card.user.id)
     expect(after.level).toMatchObject({ growth: 12, level: 'Silver' })
     expect(after.points).toBe(12)
+    const ofGrowth = searching(`userCard.id:${after.level.id} AND book:level`)
+    const { body } = await manager.get(`/userCardDetails?${ofGrowth}`)
+    expect(body.content).toMatchObject([
+      { amount: -12, valueAfter: 12, levels: { before: 'Gold', after: 'Silver' } },
+      {
+        amount: 24,
+        valueAfter: 24,
+        levels: { before: null, after: 'Gold' },
+        order: { id: expect.any(Number) },
+      },
+    ])
+    const ofMoney = searching(`userCard.id:${card.id} AND book:debit`)
+    const money = await manager.get(`/userCardDetails?${ofMoney}&size=1`)
+    expect(money.body.content).toMatchObject([{ levels: null }])
   })
 
   it('is undone by a revocation, like points', async () => {

@@ -1,12 +1,14 @@
 /** Earnings of a payment by card, or by a member without one: points and growth, by what the order is of, within the limits (D-065). */
 
-import type { Cents } from '@app/kernel/money'
+import { add, type Cents } from '@app/kernel/money'
+import { divideFloored, exactProduct } from '@app/kernel/rounding'
 import type { Ctx } from '#http/context.ts'
 import type { Earner, LockedCard } from '#modules/cards/user-cards/rules/ruled-cards.ts'
 import { earnerOf, memberEarnerOf } from '#modules/cards/user-cards/payment/earners.ts'
 import { lockAccount } from '#modules/ledger/accounts/service.ts'
 import { earn, type Earning } from '#modules/ledger/entries/postings/consume.ts'
 import type { Booking } from '#modules/ledger/periods/service.ts'
+import { isSale } from '../contract.ts'
 import { earnedBefore } from '../store.ts'
 import type { LockedOrder, OrderedItem } from '../order-rows.ts'
 
@@ -17,6 +19,8 @@ type Book = keyof typeof ACCOUNTS
 interface Sale {
   order: LockedOrder
   booking: Booking
+  /** What is paid of it now. */
+  amount: Cents
 }
 
 export async function earningsOf(ctx: Ctx, sale: Sale, card: LockedCard): Promise<Earning[]> {
@@ -28,11 +32,10 @@ export async function earningsOf(ctx: Ctx, sale: Sale, card: LockedCard): Promis
 export async function earnWithoutCard(
   ctx: Ctx,
   sale: Sale,
-  payment: { transactionId: number; amount: Cents; userId: number | null },
+  { transactionId, userId }: { transactionId: number; userId: number | null },
 ): Promise<void> {
-  const { order, booking } = sale
-  const { transactionId, amount, userId } = payment
-  if (userId === null || order.kind === 'recharge') return
+  const { order, booking, amount } = sale
+  if (userId === null || !isSale(order)) return
   const member = { companyId: order.company_id, stationId: order.station_id, userId }
   const score = await memberEarnerOf(ctx, member, 'score')
   const level = await memberEarnerOf(ctx, member, 'level')
@@ -61,9 +64,20 @@ async function earningOf(
 ): Promise<Earning[]> {
   if (!earner) return []
   const rate = rateFor(earner, sale.order.items)
-  if (rate.top === 0n) return []
-  const most = await leftOf(ctx, sale, { book, earner })
-  return [{ card: earner.id, account: ACCOUNTS[book], rate, most }]
+  const besides = book === 'score' ? giftPointsOf(sale) : 0
+  if (rate.top === 0n && besides === 0) return []
+  const most = rate.top === 0n ? 0 : await leftOf(ctx, sale, { book, earner })
+  return [{ card: earner.id, account: ACCOUNTS[book], rate, most, besides }]
+}
+
+/** Of the points that come with goods, what falls to this payment: all payments of an order bring all of them (D-077). */
+function giftPointsOf({ order, amount }: Sale): number {
+  const whole = order.items.reduce((sum, { giftPoints }) => sum + giftPoints, 0)
+  // What costs nothing is paid at once.
+  if (whole === 0 || order.payable_cents === 0) return whole
+  const paidBy = (paid: Cents): number =>
+    divideFloored(exactProduct(whole, paid), BigInt(order.payable_cents))
+  return paidBy(add(order.paid_cents, amount)) - paidBy(order.paid_cents)
 }
 
 /** Cents to currency units, and hundredths of a unit to whole ones. */

@@ -128,7 +128,7 @@ describe('POST /orders/:id/pay', () => {
 
   it('refuses a way of paying that it cannot take', async () => {
     const { id } = await aSale(app)
-    const { body } = await (await manager()).post(`/orders/${id}/pay`, { paymentType: 'coupon' })
+    const { body } = await (await manager()).post(`/orders/${id}/pay`, { paymentType: 'barCode' })
     expect(body.code).toBe('VALIDATION')
   })
 

@@ -7,7 +7,14 @@ import type { Ctx } from '#http/context.ts'
 import { employeeCardHeld } from '#modules/cards/employee-cards/attendants.ts'
 import { requireOffered } from '#modules/organisation/payment-ways/service.ts'
 import { requireService } from '#modules/organisation/stations/service.ts'
+import {
+  isPaidInMoney,
+  RECEIVED_TYPES,
+  THIRD_PARTY_TYPES,
+} from '#modules/sales/transactions/contract.ts'
+import { TransactionErrors } from '#modules/sales/transactions/errors.ts'
 import { getTransaction } from '#modules/sales/transactions/service.ts'
+import { deviceOf } from '#modules/marketing/user-coupons/use-pieces.ts'
 import { machineOf } from '#modules/sales/transactions/machine.ts'
 import { insertTransaction } from '#modules/sales/transactions/transaction-rows.ts'
 import { requireMember } from '#modules/cards/user-cards/payment/earners.ts'
@@ -24,6 +31,7 @@ import {
 import { withCoupons } from './coupons.ts'
 import { earnWithoutCard } from './earning.ts'
 import { OrderErrors } from '../errors.ts'
+import { giveGifts } from '../gifts/give-gifts.ts'
 import { announce, requireOwnShift, type BookedOrder, takeOrder } from '../locking.ts'
 import { getOrder } from '../service.ts'
 import { type LockedOrder, updateOrder } from '../order-rows.ts'
@@ -34,7 +42,7 @@ import { type LockedOrder, updateOrder } from '../order-rows.ts'
  *
  * @param permissions which of the caller's rights this is done with; in the own shift, if so limited
  * @throws Refusal NOT_FOUND, STATION_EXPIRED, SHIFT_REQUIRED, ORDER_FINAL, ORDER_PAYING,
- *   PAYMENT_EXCEEDS, PAYMENT_NOT_OFFERED, RECEIVED_SHORT, and those of {@link withCoupons} and {@link payWithCard}
+ *   PAYMENT_EXCEEDS, PAYMENT_NOT_OFFERED, PREPAYMENT_WAY_UNFIT, PAYMENT_REFERENCE_…, RECEIVED_SHORT, and those of {@link withCoupons} and {@link payWithCard}
  */
 export async function payOrder(
   ctx: Ctx,
@@ -55,9 +63,11 @@ export async function payBookedOrder(
   input: CheckedPayment,
 ): Promise<PaymentReply> {
   const { booking } = booked
+  requireFitWay(booked.order, input)
   const order = await withCoupons(ctx, booked, input)
   const amount = amountFor(order, input.amount)
   const received = receivedFor(input, amount)
+  const referenceNo = referenceOf(input)
   const userId = await memberOf(ctx, order, input)
   const row = {
     company_id: order.company_id,
@@ -65,17 +75,23 @@ export async function payBookedOrder(
     order_id: order.id,
     amount_cents: amount,
     received_cents: received,
+    reference_no: referenceNo,
     status: 'success',
     user_id: userId,
     shift_id: booking.shiftId,
     business_day_id: booking.businessDayId,
     operator_id: ctx.session.userId,
     device_code: machineOf(ctx),
+    client: deviceOf(ctx),
     paid_at: ctx.now,
   } as const
   const { transaction, card } = await take(ctx, { booking, order, amount, row }, input)
   const buyer = card?.user_id ?? userId
   const status = await enterPayment(ctx, { order, amount, card, buyer })
+  if (status === 'success') {
+    const buyerId = order.buyer_id ?? buyer
+    await giveGifts(ctx, { order, booking, buyerId, paidBy: card && { card, amount } })
+  }
   return {
     order: {
       id: order.id,
@@ -124,9 +140,10 @@ async function take(ctx: Ctx, payable: PayableOrder, input: CheckedPayment) {
   })
   const row = { ...payable.row, payment_type: paymentType }
   const transaction = await insertTransaction(ctx.db, row)
-  const { amount } = payable
   const userId = payable.row.user_id ?? null
-  await earnWithoutCard(ctx, payable, { transactionId: transaction.id, amount, userId })
+  if (isPaidInMoney(paymentType)) {
+    await earnWithoutCard(ctx, payable, { transactionId: transaction.id, userId })
+  }
   return { transaction, card: undefined }
 }
 
@@ -158,6 +175,17 @@ export function amountFor(order: LockedOrder, asked: Cents | undefined): Cents {
   return amount
 }
 
+const RECEIVED: ReadonlySet<string> = new Set(RECEIVED_TYPES)
+
+/**
+ * What is given back of a prepayment must have come in as money; a card holds its own (S-108).
+ *
+ * @throws Refusal PREPAYMENT_WAY_UNFIT
+ */
+function requireFitWay({ kind }: LockedOrder, { paymentType }: Payment): void {
+  if (kind === 'prepay' && !RECEIVED.has(paymentType)) throw refuse(OrderErrors.prepaymentWay)
+}
+
 /** Only cash is handed over and changed; other money comes exact. */
 function receivedFor({ paymentType, received }: Payment, amount: Cents): Cents | null {
   if (paymentType !== 'cash') return null
@@ -165,6 +193,24 @@ function receivedFor({ paymentType, received }: Payment, amount: Cents): Cents |
     throw refuse(OrderErrors.receivedShort, { amount })
   }
   return received ?? amount
+}
+
+const NEED_REFERENCE: ReadonlySet<string> = new Set(THIRD_PARTY_TYPES)
+
+/**
+ * The other side's number as it is compared: typed with blanks or in small letters, it is the same voucher.
+ *
+ * @throws Refusal PAYMENT_REFERENCE_REQUIRED, PAYMENT_REFERENCE_UNFIT
+ */
+function referenceOf({ paymentType, referenceNo }: Payment): string {
+  if (referenceNo === undefined) {
+    if (NEED_REFERENCE.has(paymentType)) throw refuse(TransactionErrors.referenceRequired)
+    return ''
+  }
+  if (paymentType === 'cash' || paymentType === 'debit') {
+    throw refuse(TransactionErrors.referenceUnfit)
+  }
+  return referenceNo.replaceAll(' ', '').toUpperCase()
 }
 
 /** Who is known to have attended stays; who only wrote an order down is not taken for the attendant. */

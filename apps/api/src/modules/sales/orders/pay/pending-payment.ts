@@ -5,6 +5,7 @@
 
 import type { Cents } from '@app/kernel/money'
 import type { Ctx } from '#http/context.ts'
+import { deviceOf } from '#modules/marketing/user-coupons/use-pieces.ts'
 import { periodOpeningShift } from '#modules/ledger/periods/service.ts'
 import { requireService } from '#modules/organisation/stations/service.ts'
 import { transactionMachine } from '#modules/sales/transactions/contract.ts'
@@ -17,6 +18,7 @@ import {
 } from '#modules/sales/transactions/transaction-rows.ts'
 import { refuseIn } from '../closing/give-up.ts'
 import { orderMachine, type Payment } from '../contract.ts'
+import { giveGifts } from '../gifts/give-gifts.ts'
 import { earnWithoutCard } from './earning.ts'
 import { releaseCoupons, withCoupons } from './coupons.ts'
 import { announce, holdOrder, requireOwnShift, takeOrder } from '../locking.ts'
@@ -62,6 +64,7 @@ export async function beginPayment(
     business_day_id: booking.businessDayId,
     operator_id: ctx.session.userId,
     device_code: machineOf(ctx),
+    client: deviceOf(ctx),
   }
   const transaction = await insertTransaction(ctx.db, row)
   await updateOrder(ctx.db, order.id, {
@@ -108,8 +111,12 @@ export async function endPayment(
   const { amount_cents: amount, user_id: userId } = transaction
   const operatorId = ctx.session.userId
   const booking = { companyId: company_id, stationId: id, shiftId, businessDayId, operatorId }
-  await earnWithoutCard(ctx, { order, booking }, { transactionId: transaction.id, amount, userId })
-  await enterPayment(ctx, { order, amount, card: undefined, buyer: userId })
+  await earnWithoutCard(ctx, { order, booking, amount }, { transactionId: transaction.id, userId })
+  const paid = await enterPayment(ctx, { order, amount, card: undefined, buyer: userId })
+  if (paid === 'success') {
+    const buyerId = order.buyer_id ?? userId
+    await giveGifts(ctx, { order, booking, buyerId, paidBy: undefined })
+  }
   return true
 }
 

@@ -7,7 +7,8 @@ import { HttpErrors } from '#http/errors.ts'
 import { getUserCard } from '#modules/cards/user-cards/held-cards.ts'
 import type { UsableCoupons } from '#modules/marketing/user-coupons/contract.ts'
 import { deviceOf, usableFor } from '#modules/marketing/user-coupons/use-pieces.ts'
-import type { UsableQuery } from '../contract.ts'
+import type { UsableQuery } from './contract.ts'
+import { isSale } from '../contract.ts'
 import { getOrder } from '../service.ts'
 import { isMember } from '../store.ts'
 
@@ -22,7 +23,7 @@ export async function usableOnOrder(
   const order = await getOrder(ctx, orderId, new Set())
   const card = userCard === undefined ? undefined : await getUserCard(ctx, userCard)
   const holderId = card ? card.user?.id : (user ?? order.buyer?.id)
-  if (order.status !== 'open' || order.kind === 'recharge') return NONE
+  if (order.status !== 'open' || !isSale(order)) return NONE
   if (!card && user !== undefined) await requireMember(ctx, order.company.id, user)
   const { station, amount } = order
   return couponsFor(ctx, station, { amount, holderId, cardId: card?.id, paymentType })

@@ -9,7 +9,7 @@ import {
   rivalAt,
 } from '../../../../../test/checkout.ts'
 import { type Caller, type Reply, searching, useApp } from '../../../../../test/harness.ts'
-import { checked, sendFile, settled, troublesOf } from '../../../../../test/imports.ts'
+import { checked, sendFile, settled, troublesOf, undone } from '../../../../../test/imports.ts'
 
 const app = useApp()
 const kind = 'pastPriceImports'
@@ -34,13 +34,6 @@ async function taken(...rows: string[]): Promise<Body> {
   expect(seen).toMatchObject({ status: 'checked', failed: 0 })
   expectDone(await run(seen.id))
   return settled(company, kind, seen.id)
-}
-
-async function undone(id: number): Promise<Body> {
-  const sending = { pin: DEMO_PIN, key: crypto.randomUUID() }
-  expectDone(await company.post(`/${kind}/${id}/undo`, {}, sending))
-  await expect.poll(async () => (await company.get(`/${kind}/${id}`)).body.status).toBe('undone')
-  return (await company.get(`/${kind}/${id}`)).body
 }
 
 const eastern = async () => (await app.as('manager')).at(app.ids.east)
@@ -211,7 +204,7 @@ describe('POST /pastPriceImports/:id/undo', () => {
       'E01,0,6.20,2024-03-01',
     )
     await fuelledAt('2024-03-10T00:00:00Z')
-    expect(await undone(id)).toMatchObject({ undone: 3, kept: 1, isUndoable: false })
+    expect(await undone(company, kind, id)).toMatchObject({ undone: 3, kept: 1, isUndoable: false })
     expect(await troublesOf(company, kind, id)).toEqual([
       [3, '', expect.stringContaining('it stays')],
     ])

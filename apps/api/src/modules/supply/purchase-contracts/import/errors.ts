@@ -44,6 +44,12 @@ export const PurchaseRowErrors = problems({
     zh: '没有这个供应商，请先在供应商管理中登记',
     en: 'There is no such supplier: add it first',
   },
+  activated: {
+    status: 400,
+    code: 'PURCHASE_ROW_ACTIVATED',
+    zh: '合同已生效，予以保留；不再需要时请在合同中作废',
+    en: 'The contract was activated since and stays; void it on its own page if it is not wanted',
+  },
   otherContract: {
     status: 400,
     code: 'PURCHASE_ROW_OTHER',

@@ -1,5 +1,6 @@
 import { importKind } from '#modules/platform/imports/kind.ts'
 import { DepotStockErrors } from '#modules/supply/depot-stock/errors.ts'
+import { FuelProductErrors } from '#modules/supply/fuel-products/errors.ts'
 import { HttpErrors } from '#http/errors.ts'
 import {
   MOST_PURCHASE_ROWS,
@@ -12,6 +13,7 @@ import { en, otherHeadings, zh } from '../words.ts'
 import { PurchaseRowErrors } from './errors.ts'
 import { readPurchaseRow } from './read-row.ts'
 import { takePurchaseRows } from './take-rows.ts'
+import { takeContractBack } from './undo-contracts.ts'
 
 const LONGEST: Readonly<Record<PurchaseColumn, number>> = {
   contractNo: 32,
@@ -47,9 +49,11 @@ export const purchaseImport = importKind({
     ...PurchaseRowErrors,
     product: PurchaseErrors.product,
     supplier: PurchaseErrors.supplier,
+    unusualDensity: FuelProductErrors.density,
     notHeld: DepotStockErrors.notHeld,
     referenceUnknown: HttpErrors.referenceUnknown,
   },
   read: readPurchaseRow,
   take: takePurchaseRows,
+  undo: { remove: takeContractBack },
 })

@@ -4,6 +4,7 @@ import { formatScaled } from '@app/kernel/decimal-text'
 import { Refusal } from '@app/kernel/problem'
 import { inSavepoint } from '#db/database.ts'
 import { companyOf, type Ctx } from '#http/context.ts'
+import { FuelProductErrors } from '#modules/supply/fuel-products/errors.ts'
 import type { Trouble } from '#modules/platform/imports/columns.ts'
 import type { Outcome } from '#modules/platform/imports/kind.ts'
 import type { NewPurchaseContract } from '../contract.ts'
@@ -54,11 +55,14 @@ async function addRow(
   { companyId, added }: { companyId: number; added: number[] },
 ): Promise<Outcome> {
   try {
-    added.push(await inSavepoint(ctx.db, () => draftContract(ctx, companyId, contract)))
-    return 'added'
+    const id = await inSavepoint(ctx.db, () => draftContract(ctx, companyId, contract))
+    added.push(id)
+    return { became: 'added', id }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return [{ error: error.definition, params: error.params }]
+    const { definition, params } = error
+    const isDensity = definition === FuelProductErrors.density
+    return [{ error: definition, params, ...(isDensity && { field: 'standardDensity' }) }]
   }
 }
 

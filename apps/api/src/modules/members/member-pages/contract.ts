@@ -1,0 +1,168 @@
+/**
+ * Pages of members on their own phones: balances, statement, coupons and points behind a one-time code by
+ * text message. A session of such a page is none of the console's.
+ */
+
+import {
+  Cents,
+  Id,
+  Nullable,
+  OneOf,
+  ReferenceInput,
+  requestBody,
+  SixDigits,
+  type Static,
+  Text,
+  Timestamp,
+  Type,
+} from '@app/kernel/schema'
+import { PayCode } from '#modules/cards/pay-codes/contract.ts'
+import { BOOKS, DETAIL_TYPES } from '#modules/ledger/entries/contract.ts'
+
+/** How long a code holds, and how long a page may lie idle. */
+export const CODE_MINUTES = 5
+export const IDLE_MINUTES = 15
+
+export const PageCodeParam = Type.Object({
+  code: Text({ maxLength: 64, description: 'From the address that the QR code holds' }),
+})
+
+export type PageCodeParam = Static<typeof PageCodeParam>
+
+export const MemberPage = Type.Object({ company: Type.String() })
+
+export type MemberPage = Static<typeof MemberPage>
+
+const mobile = Type.String({ pattern: '^1[3-9]\\d{9}$', description: 'Mobile number' })
+
+export const CodeRequest = requestBody({ mobile })
+
+export type CodeRequest = Static<typeof CodeRequest>
+
+export const CodeRequested = Type.Object({
+  minutes: Type.Integer({ description: 'How long the code holds, if one is on its way' }),
+})
+
+export type CodeRequested = Static<typeof CodeRequested>
+
+export const CodeProof = requestBody({ mobile, code: SixDigits({ description: 'As it was sent' }) })
+
+export type CodeProof = Static<typeof CodeProof>
+
+export const MemberToken = Type.Object({
+  token: Type.String({ description: 'To be sent as Authorization; ends after 15 idle minutes' }),
+})
+
+export type MemberToken = Static<typeof MemberToken>
+
+export const OwnCard = Type.Object({
+  id: Id(),
+  number: Type.String({ description: 'The end of it' }),
+  programme: Type.String(),
+  type: OneOf(['score', 'debit', 'level'] as const),
+  status: OneOf(['normal', 'lose', 'disable', 'lock', 'overspend', 'returned'] as const),
+  fleet: Nullable(Type.String({ description: 'The customer whose card it is' })),
+  isShared: Type.Boolean({
+    description: 'Pays with the money of the fleet, whose balance is not shown',
+  }),
+  principal: Cents({ description: 'Frozen part included' }),
+  gift: Cents({ description: 'Frozen part included' }),
+  held: Cents({ description: 'Frozen of both' }),
+  owed: Cents(),
+  points: Type.Integer(),
+  growth: Type.Integer({ description: 'What lifts a member to a higher level' }),
+  limitDay: Nullable(Cents()),
+  limitMonth: Nullable(Cents()),
+  validUntil: Nullable(Timestamp()),
+})
+
+export const OwnAccount = Type.Object({
+  name: Type.String(),
+  mobile: Type.String({ description: 'Masked' }),
+  company: Type.String(),
+  symbol: Type.String({ description: 'Currency symbol, before amounts' }),
+  timeZone: Type.String({ description: 'Of the company’s first station' }),
+  acceptsOffers: Type.Boolean({ description: 'Wants offers by text message' }),
+  cards: Type.Array(OwnCard),
+})
+
+export type OwnAccount = Static<typeof OwnAccount>
+
+export const OwnOffers = requestBody({
+  acceptsOffers: Type.Boolean({ description: 'Wants offers by text message' }),
+})
+
+export type OwnOffers = Static<typeof OwnOffers>
+
+export const PayCodeRequest = requestBody({
+  card: ReferenceInput({ description: 'One of their own that holds money' }),
+})
+
+export type PayCodeRequest = Static<typeof PayCodeRequest>
+
+export const OwnPayCode = Type.Object({
+  code: PayCode,
+  seconds: Type.Integer({ description: 'How long it is good' }),
+})
+
+export type OwnPayCode = Static<typeof OwnPayCode>
+
+export const OwnDetailQuery = Type.Object(
+  {
+    book: OneOf(['debit', 'score'] as const, { description: 'Money, or points' }),
+    before: Type.Optional(Id({ description: 'The last line that is there already' })),
+  },
+  { additionalProperties: false },
+)
+
+export type OwnDetailQuery = Static<typeof OwnDetailQuery>
+
+export const OwnDetails = Type.Object({
+  content: Type.Array(
+    Type.Object({
+      id: Id(),
+      book: OneOf(BOOKS),
+      type: OneOf(DETAIL_TYPES),
+      amount: Type.Integer({ description: 'Signed; cents, or points' }),
+      after: Nullable(
+        Type.Integer({
+          description: 'Balance of the book afterwards; null where it is the fleet’s money',
+        }),
+      ),
+      card: Type.String({ description: 'The end of its number' }),
+      receipt: Nullable(
+        Type.String({
+          description:
+            'Path of the electronic receipt of its order; null without one, or where the company ' +
+            'shows no receipts',
+        }),
+      ),
+      station: Type.String(),
+      timeZone: Type.String(),
+      time: Timestamp(),
+    }),
+  ),
+  hasMore: Type.Boolean(),
+})
+
+export type OwnDetails = Static<typeof OwnDetails>
+
+export const OwnCoupons = Type.Object({
+  content: Type.Array(
+    Type.Object({
+      id: Id(),
+      name: Type.String(),
+      description: Type.String(),
+      kind: OneOf(['amountOff', 'discount'] as const),
+      amountOff: Cents(),
+      discount: Type.Integer({ description: 'What is taken off, in hundredths of a per cent' }),
+      minSpend: Cents(),
+      code: Type.String(),
+      status: OneOf(['unused', 'used', 'expired'] as const),
+      validFrom: Timestamp(),
+      validTo: Nullable(Timestamp()),
+    }),
+  ),
+})
+
+export type OwnCoupons = Static<typeof OwnCoupons>
