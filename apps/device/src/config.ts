@@ -4,7 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 import type { MasterKeys } from './card/keys.ts'
 import { DEVICE_PORT } from './contract.ts'
 import { openKeys } from './key-file.ts'
-import type { UpdateSettings } from './updates/watch-updates.ts'
+import type { UpdateSettings } from './updates/server-calls.ts'
 
 export interface Config {
   port: number
@@ -53,7 +53,7 @@ export function readConfig(environment: Environment): Config {
 
 /** @throws Error with a sentence for whoever installs it when only half of it is set */
 function updatesOf(
-  { SERVER_URL: serverUrl, COMPANY_CODE: company }: Environment,
+  { SERVER_URL: serverUrl, COMPANY_CODE: company, DATA_DIRECTORY: directory }: Environment,
   { device, secret }: { device: string; secret: string | undefined },
 ): UpdateSettings | undefined {
   if (!serverUrl && !company) return undefined
@@ -66,7 +66,13 @@ function updatesOf(
       'SERVER_URL needs a deviceSecret in the key file, to sign what the server is asked',
     )
   }
-  return { serverUrl: serverUrl.replace(/\/+$/, ''), company, device, secret }
+  return {
+    serverUrl: serverUrl.replace(/\/+$/, ''),
+    company,
+    device,
+    secret,
+    directory: directory || undefined,
+  }
 }
 
 /** An address as people copy it, with a slash at its end perhaps. */

@@ -30,6 +30,7 @@ export const RESULT_CODES = {
   malformed: 16,
   broken: 17,
   noBinding: 18,
+  outdated: 19,
 } as const
 
 /** The two that every answer has. */
@@ -139,3 +140,13 @@ export interface ReadersReply {
   signs: boolean
   content: readonly { slot: number; name: string; hasCard: boolean }[]
 }
+
+/** Where the console offers packages of this service, below its own address. */
+export const DEVICE_DOWNLOADS = 'downloads'
+
+/** Systems of station PCs with a package; Linux is installed from the project. */
+export const PACKAGED_SYSTEMS = ['windows', 'macos'] as const
+
+export type PackagedSystem = (typeof PACKAGED_SYSTEMS)[number]
+
+export const packageOf = (system: PackagedSystem): string => `forecourt-device-${system}.zip`

@@ -63,6 +63,10 @@ const MESSAGES: Record<ResultName, Record<Language, string>> = {
     zh: '读卡服务内部错误，请重启读卡服务',
     en: 'The device service has failed, restart it',
   },
+  outdated: {
+    zh: '本机读卡服务版本过旧，必须先更新到 {version}，请立即联系平台人员安装',
+    en: 'The device service of this PC is too old: version {version} must be installed first, call the platform’s staff',
+  },
   noBinding: {
     zh: '本机没有安装读卡组件，请管理员按读卡服务的说明安装',
     en: 'This PC lacks the component that talks to card readers, ask the administrator to install it',

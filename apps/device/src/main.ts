@@ -11,7 +11,7 @@ const config = readConfig(process.env)
 const simulated = config.isSimulated ? createSimulatedCardReader() : undefined
 simulated?.insert('blank')
 const reader = simulated ?? openCardReader()
-const updates = config.updates && watchUpdates(config.updates, packageJson.version)
+const updates = config.updates && (await watchUpdates(config.updates, packageJson.version))
 const app = buildDeviceService({
   terminal: { ...config, reader, keys: config.keys ?? (simulated && DEMO_KEYS) },
   allowedOrigins: config.allowedOrigins,

@@ -27,7 +27,7 @@ import { DeviceRefusal, say } from './errors.ts'
 import { guardOrigins } from './guard-origins.ts'
 import { addHealthPage } from './health/health-page.ts'
 import type { SimulatedCardReader } from './simulated/simulated-card-reader.ts'
-import type { UpdateWatch } from './updates/watch-updates.ts'
+import { dueVersion, type UpdateWatch } from './updates/watch-updates.ts'
 
 export interface Service {
   terminal: Terminal
@@ -68,7 +68,12 @@ export function buildDeviceService(service: Service): FastifyInstance {
   return app
 }
 
-function addCalls(app: FastifyInstance, { terminal, simulated }: Service): void {
+function addCalls(app: FastifyInstance, { terminal, simulated, updates }: Service): void {
+  /** A forced version stops all work with cards; what is there can still be looked at. */
+  const requireCurrent = (): void => {
+    const version = dueVersion(updates?.state())
+    if (version !== undefined) throw new DeviceRefusal('outdated', { version })
+  }
   const post = <T extends TSchema>(
     path: string,
     shape: T,
@@ -77,6 +82,7 @@ function addCalls(app: FastifyInstance, { terminal, simulated }: Service): void 
     app.post(path, async (request) => {
       const { body } = request
       if (!Value.Check(shape, body)) throw malformed(Value.Errors(shape, body))
+      requireCurrent()
       return { ...say(languageOf(request), 'done'), ...(await call(terminal, body)) }
     })
   const get = (path: string, call: (terminal: Terminal) => Promise<object>) =>
@@ -90,7 +96,10 @@ function addCalls(app: FastifyInstance, { terminal, simulated }: Service): void 
   post('/api/validateRfUserCard', ValidateCardBody, validateUserCard)
   post('/api/issueFactoryRfUserCard', FactoryCardBody, issueFactoryCard)
   post('/api/testRfUserCard', SlotBody, testPurse)
-  get('/api/v1/labels', readLabels)
+  get('/api/v1/labels', (it) => {
+    requireCurrent()
+    return readLabels(it)
+  })
   get('/api/v1/dog/status', findDongle)
   get('/api/v1/readers', async ({ reader, keys, deviceSecret }): Promise<ReadersReply> => ({
     version: packageJson.version,

@@ -87,11 +87,18 @@ ${simulated ? hands(language) : ''}
 function updateText(words: HealthWords, updates: Service['updates']): string {
   const state = updates?.state()
   if (state === undefined) return words.notAsked
-  if (state === 'asking') return words.asking
-  if (state === 'failed') return words.notAnswered
-  if (!state.latest) return words.upToDate
-  const { versionName, forceUpdate } = state.latest
-  return forceUpdate ? words.mustUpdate(versionName) : words.mayUpdate(versionName)
+  const { asked, latest, fetched } = state
+  const sentences = []
+  if (asked === 'failed') sentences.push(words.notAnswered)
+  if (latest)
+    sentences.push(words[latest.forceUpdate ? 'mustUpdate' : 'mayUpdate'](latest.versionName))
+  else if (asked !== 'failed') sentences.push(asked === 'notYet' ? words.asking : words.upToDate)
+  if (fetched) {
+    sentences.push(
+      fetched.outcome === 'downloaded' ? words.install(fetched.file) : words[fetched.outcome],
+    )
+  }
+  return sentences.join(words.between)
 }
 
 function readersTable(words: HealthWords, found: Found): string {

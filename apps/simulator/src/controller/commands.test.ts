@@ -1,4 +1,5 @@
-import { COMMANDS, type Packet } from '@app/kernel/json-pts'
+import { type Packet } from '@app/kernel/json-pts'
+import { COMMANDS } from '@app/kernel/json-pts-commands'
 import { centilitres } from '@app/kernel/quantity'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exampleStation, MINUTE, START } from '../../test/example-station.ts'

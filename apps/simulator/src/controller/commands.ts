@@ -1,6 +1,7 @@
 /** What the server may tell the controller, one handler a command, and what is answered. */
 
-import { COMMANDS, LAST_TRANSACTION, type Packet } from '@app/kernel/json-pts'
+import { LAST_TRANSACTION, type Packet } from '@app/kernel/json-pts'
+import { COMMANDS } from '@app/kernel/json-pts-commands'
 import { centsFromNumber } from '@app/kernel/money'
 import { centilitresFromNumber } from '@app/kernel/quantity'
 import { type Static, Type } from '@app/kernel/schema'

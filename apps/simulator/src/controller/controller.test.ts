@@ -82,3 +82,21 @@ describe('a controller loses nothing', () => {
     expectEverything(station)
   })
 })
+
+describe('a probe that is dead', () => {
+  it('is reported as an error at each measurement, and the others as they are', async () => {
+    const station = bench.start({ faults: { deadProbes: [2] } })
+    station.step(2 * MINUTE)
+    await station.whenDelivered()
+    const told = bench
+      .uploads()
+      .filter(({ Type }) => Type === 'UploadTankMeasurement')
+      .map(({ Data }) => Data as { Tank: number; Status: string })
+    expect(told.map(({ Tank, Status }) => [Tank, Status])).toEqual([
+      [1, 'OK'],
+      [2, 'Error'],
+      [1, 'OK'],
+      [2, 'Error'],
+    ])
+  })
+})

@@ -7,6 +7,7 @@ import type { Forecourt, ForecourtEvent } from '../forecourt/forecourt.ts'
 import { Outbox } from './outbox.ts'
 import {
   inTankDelivery,
+  probeError,
   pumpAlert,
   pumpTransaction,
   wrongTransaction,
@@ -88,7 +89,10 @@ export function startController(options: ControllerOptions): Controller {
 
 function describe(event: ForecourtEvent, forecourt: Forecourt, station: Station) {
   if (event.kind === 'measured') {
-    const data = tankMeasurement(event.reading, event.at, station)
+    const { tank } = event.reading
+    const data = forecourt.faults.deadProbes?.includes(tank)
+      ? probeError(tank, event.at, station)
+      : tankMeasurement(event.reading, event.at, station)
     return { type: 'UploadTankMeasurement', data }
   }
   if (event.kind === 'delivered') {

@@ -1,4 +1,4 @@
-import { UPLOADS } from '@app/kernel/json-pts'
+import { isProbeError, UPLOADS } from '@app/kernel/json-pts'
 import { centilitres } from '@app/kernel/quantity'
 import { describe, expect, it } from 'vitest'
 import Value from 'typebox/value'
@@ -8,6 +8,7 @@ import { Forecourt, type ForecourtEvent } from '../forecourt/forecourt.ts'
 import {
   decimal,
   inTankDelivery,
+  probeError,
   pumpAlert,
   pumpTransaction,
   type Station,
@@ -74,6 +75,12 @@ describe('the uploads of an hour', () => {
     expect(kinds.size).toBe(3)
   })
 
+  it('and a measurement of a probe in error', () => {
+    const data = probeError(1, START.getTime(), station)
+    expect(isExactly('UploadTankMeasurement', data)).toBe(true)
+    expect(isProbeError(data)).toBe(true)
+  })
+
   it('and an alert too', () => {
     const alert = { kind: 'alerted', at: START.getTime(), pump: 2, code: 7 } as const
     const data = pumpAlert({ ...alert, isStanding: true }, station)
@@ -126,6 +133,14 @@ describe('UploadStatus', () => {
       forecourt.step(1000)
       expect(isExactly('UploadStatus', status(forecourt, START, station))).toBe(true)
     }
+  })
+
+  it('tells which probes are in error, and which measure nothing', () => {
+    const forecourt = quiet()
+    forecourt.setFaults({ deadProbes: [1], silentGauges: [{ tank: 2 }] })
+    const { Probes: probes } = status(forecourt, START, station)
+    expect(probes?.OnlineStatus).toMatchObject({ Ids: [1], Errors: [1] })
+    expect(probes?.OfflineStatus).toEqual({ Ids: [2] })
   })
 
   it('shows a pump as it goes from idle over filling to the end of its transaction', () => {

@@ -118,7 +118,16 @@ export function tankMeasurement(
   }
 }
 
-export function inTankDelivery(delivery: Delivery, station: Station): UploadInTankDelivery {
+/** What a controller tells of a probe that answers nothing: that it is in error. */
+export const probeError = (tank: number, at: number, station: Station): UploadTankMeasurement => ({
+  DateTime: wallTime(at, station),
+  Tank: tank,
+  Status: 'Error',
+  ProductHeight: null,
+  ProductVolume: null,
+})
+
+export function inTankDelivery(delivery: Delivery, station: Station) {
   const values = (reading: TankReading, at: number) => ({
     DateTime: wallTime(at, station),
     ProductHeight: reading.productHeight,
@@ -140,5 +149,5 @@ export function inTankDelivery(delivery: Delivery, station: Station): UploadInTa
       ProductVolume: decimal(difference),
       PumpsDispensedVolume: decimal(delivery.dispensed),
     },
-  }
+  } satisfies UploadInTankDelivery
 }

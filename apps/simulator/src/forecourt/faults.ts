@@ -79,7 +79,7 @@ export const Faults = Type.Object(
     ),
     /** Pumps that do not answer. */
     silentPumps: Type.Optional(Type.Array(Type.Integer())),
-    /** Tanks whose probe the gauge console does not reach. */
+    /** Tanks whose probe answers neither the gauge console nor the controller, which report it as an error. */
     deadProbes: Type.Optional(Type.Array(Type.Integer())),
     /** The gauge console takes connections and answers nothing. */
     silentGauge: Type.Optional(Type.Boolean()),

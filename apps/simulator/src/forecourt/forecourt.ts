@@ -80,6 +80,11 @@ export class Forecourt {
     return this.#faults
   }
 
+  /** Whether the gauge of a tank measures nothing now. */
+  isGaugeSilent(tank: number): boolean {
+    return this.#mishaps.isSilent(tank, this.#now)
+  }
+
   onEvent(tell: (event: ForecourtEvent) => void): void {
     this.#tell = tell
     for (const alert of this.#faults.pumpAlerts ?? []) this.#alert(alert, true)
@@ -243,7 +248,7 @@ export class Forecourt {
   #measure(): void {
     const ahead = (this.blueprint.imperfections?.gauge.clockSeconds ?? 0) * SECOND
     for (const [number, tank] of this.tanks) {
-      if (this.#mishaps.isSilent(number, this.#now)) continue
+      if (this.isGaugeSilent(number)) continue
       this.#tell({ kind: 'measured', at: this.#now + ahead, reading: tank.gauge() })
     }
   }

@@ -4,7 +4,7 @@ import type { UploadStatus } from '@app/kernel/json-pts'
 import type { Forecourt } from './forecourt.ts'
 import { decimal, type Station, wallTime } from '../controller/packets.ts'
 import type { Fuelling, Pump } from './pump.ts'
-import type { TankAlarm, TankReading } from './tank.ts'
+import type { Tank, TankAlarm, TankReading } from './tank.ts'
 
 export const FIRMWARE = '2026-05-18T09:30:00'
 
@@ -12,7 +12,9 @@ export function status(forecourt: Forecourt, startedAt: Date, station: Station):
   const at = forecourt.now.getTime()
   const all = [...forecourt.pumps.values()]
   const pumps = all.filter(({ isReachable }) => isReachable)
-  const readings = [...forecourt.tanks.values()].map((tank) => tank.gauge())
+  const tanks = [...forecourt.tanks.values()]
+  const isSilent = ({ plan }: Tank): boolean => forecourt.isGaugeSilent(plan.number)
+  const readings = tanks.filter((tank) => !isSilent(tank)).map((tank) => tank.gauge())
   return {
     ConfigurationId: station.configurationId,
     DateTime: wallTime(at, station),
@@ -26,7 +28,10 @@ export function status(forecourt: Forecourt, startedAt: Date, station: Station):
         Ids: all.filter(({ isReachable }) => !isReachable).map(({ number }) => number),
       },
     },
-    Probes: { OnlineStatus: probes(readings), OfflineStatus: { Ids: [] } },
+    Probes: {
+      OnlineStatus: probes(readings, forecourt.faults.deadProbes ?? []),
+      OfflineStatus: { Ids: tanks.filter(isSilent).map(({ plan }) => plan.number) },
+    },
   }
 }
 
@@ -57,12 +62,13 @@ function running(pumps: Pump[]) {
   }
 }
 
-function probes(readings: TankReading[]) {
+/** @param dead tanks whose probe answers nothing */
+function probes(readings: TankReading[], dead: readonly number[]) {
   const withAlarm = (alarm: TankAlarm): number[] =>
     readings.filter(({ alarms }) => alarms.includes(alarm)).map(({ tank }) => tank)
   return {
     Ids: readings.map(({ tank }) => tank),
-    Errors: readings.map(() => 0),
+    Errors: dead.filter((tank) => readings.some((reading) => reading.tank === tank)),
     CriticalHighProductAlarms: withAlarm('CriticalHighProduct'),
     HighProductAlarms: withAlarm('HighProduct'),
     LowProductAlarms: withAlarm('LowProduct'),

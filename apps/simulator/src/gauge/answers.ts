@@ -1,17 +1,35 @@
 /** What a TLS-350 console answers about the simulated tanks: metric, at the station's clock. */
 
 import { wallClock } from '@app/kernel/calendar'
-import { ALL_TANKS, type Command, writeReply, writeUnknown } from '@app/kernel/tls-350/frames'
 import {
+  ALL_TANKS,
+  type Command,
+  type Format,
+  writeReply,
+  writeReport,
+  writeUnknown,
+} from '@app/kernel/tls-350/frames'
+import {
+  type Delivery as ReportedDelivery,
   type DeliveryEnd,
   FUNCTIONS,
   type Inventory,
+  type TankAlarms,
   writeAlarms,
   writeClock,
   writeDeliveries,
   writeInventory,
+  writeSystemStatus,
   writeUnits,
 } from '@app/kernel/tls-350/messages'
+import {
+  writeDeliveryReport,
+  writeInventoryReport,
+  writeReportClock,
+  writeStatusReport,
+  writeSystemStatusReport,
+  writeUnitsReport,
+} from '@app/kernel/tls-350/reports'
 import { decimal } from '../controller/packets.ts'
 import type { Delivery } from '../forecourt/delivery.ts'
 import type { Forecourt } from '../forecourt/forecourt.ts'
@@ -30,46 +48,82 @@ const ALARM_NUMBERS: Readonly<Record<TankAlarm, number | undefined>> = {
 }
 
 /** A function that the console does not have, and a tank that it does not know, are answered with 9999FF1B. */
-export function answerTo(command: Command, forecourt: Forecourt, timeZone: string): string {
+export function answerTo(
+  { format, ...command }: Command & { format: Format },
+  forecourt: Forecourt,
+  timeZone: string,
+): string {
   const isAsked = ({ plan }: Tank) => [ALL_TANKS, plan.number].includes(command.tank)
   const tanks = [...forecourt.tanks.values()].filter(isAsked)
   const clock = clockAt(forecourt.now.getTime(), timeZone)
-  const body =
-    tanks.length > 0 ? bodyOf(command.function, { tanks, clock, forecourt, timeZone }) : ''
-  return body === '' ? writeUnknown() : writeReply({ ...command, clock, body })
+  const facts = { tanks, clock, forecourt, timeZone }
+  const answers = format === 'computer' ? MESSAGES : REPORTS
+  const body = tanks.length > 0 ? answers[command.function]?.(facts) : undefined
+  if (body === undefined) return writeUnknown()
+  return format === 'computer'
+    ? writeReply({ ...command, clock, body })
+    : writeReport({ ...command, clock: writeReportClock(clock), body: `\r\n${body}` })
 }
 
-interface Asked {
+interface Facts {
   tanks: readonly Tank[]
   clock: string
   forecourt: Forecourt
   timeZone: string
 }
 
-function bodyOf(asked: string, { tanks, clock, forecourt, timeZone }: Asked): string {
-  const { deadProbes = [] } = forecourt.faults
-  const isDead = (tank: Tank) => deadProbes.includes(tank.plan.number)
-  switch (asked) {
-    case FUNCTIONS.inventory:
-      return writeInventory(
-        tanks.map((tank) => (isDead(tank) ? nothing(tank) : inventoryOf(tank, forecourt))),
-      )
-    case FUNCTIONS.deliveries:
-      return tanks.map((tank) => deliveriesOf(tank, forecourt, timeZone)).join('')
-    case FUNCTIONS.alarms:
-      return writeAlarms(
-        tanks.map((tank) => ({
-          tank: tank.plan.number,
-          alarms: isDead(tank) ? [PROBE_OUT] : alarmsOf(tank),
-        })),
-      )
-    case FUNCTIONS.clock:
-      return clock
-    case FUNCTIONS.units:
-      return writeUnits()
-    default:
-      return ''
-  }
+type Answers = Readonly<Record<string, (facts: Facts) => string>>
+
+const MESSAGES: Answers = {
+  [FUNCTIONS.systemStatus]: (facts) => writeSystemStatus(statusOf(facts)),
+  [FUNCTIONS.inventory]: (facts) => writeInventory(inventoryOf(facts)),
+  [FUNCTIONS.deliveries]: (facts) =>
+    facts.tanks
+      .map((tank) => writeDeliveries(tank.plan.number, deliveriesOf(tank, facts)))
+      .join(''),
+  [FUNCTIONS.lastDelivery]: (facts) =>
+    facts.tanks
+      .map((tank) => writeDeliveries(tank.plan.number, deliveriesOf(tank, facts).slice(-1)))
+      .join(''),
+  [FUNCTIONS.alarms]: (facts) => writeAlarms(statusOf(facts)),
+  [FUNCTIONS.clock]: ({ clock }) => clock,
+  [FUNCTIONS.units]: () => writeUnits(),
+}
+
+const REPORTS: Answers = {
+  [FUNCTIONS.systemStatus]: (facts) => writeSystemStatusReport(statusOf(facts)),
+  [FUNCTIONS.inventory]: (facts) => writeInventoryReport(inventoryOf(facts)),
+  [FUNCTIONS.deliveries]: (facts) => `DELIVERY REPORT\r\n\r\n${deliveryReports(facts)}`,
+  [FUNCTIONS.lastDelivery]: (facts) => `LAST DELIVERY REPORT\r\n\r\n${deliveryReports(facts, 1)}`,
+  [FUNCTIONS.alarms]: (facts) => writeStatusReport(statusOf(facts)),
+  [FUNCTIONS.units]: () => writeUnitsReport(),
+}
+
+const isDead = ({ plan }: Tank, { faults: { deadProbes = [] } }: Forecourt): boolean =>
+  deadProbes.includes(plan.number)
+
+const inventoryOf = ({ tanks, forecourt }: Facts): Inventory[] =>
+  tanks.map((tank) => (isDead(tank, forecourt) ? nothing(tank) : contentOf(tank, forecourt)))
+
+const statusOf = ({ tanks, forecourt }: Facts): TankAlarms[] =>
+  tanks.map((tank) => ({
+    tank: tank.plan.number,
+    alarms: isDead(tank, forecourt) ? [PROBE_OUT] : alarmsOf(tank),
+  }))
+
+function deliveryReports(facts: Facts, most = REMEMBERED_DELIVERIES): string {
+  const reports = facts.tanks.map((tank) => {
+    const deliveries = deliveriesOf(tank, facts).slice(-most)
+    return writeDeliveryReport(
+      tank.plan.number,
+      deliveries.map((delivery) => ({
+        ...delivery,
+        startedAt: writeReportClock(delivery.startedAt),
+        endedAt: writeReportClock(delivery.endedAt),
+      })),
+    )
+  })
+  return reports.join('\r\n\r\n')
 }
 
 const clockAt = (at: number, timeZone: string): string => {
@@ -80,7 +134,7 @@ const clockAt = (at: number, timeZone: string): string => {
 const alarmsOf = (tank: Tank): number[] =>
   tank.gauge().alarms.flatMap((alarm) => ALARM_NUMBERS[alarm] ?? [])
 
-function inventoryOf(tank: Tank, forecourt: Forecourt): Inventory {
+function contentOf(tank: Tank, forecourt: Forecourt): Inventory {
   const reading = tank.gauge()
   return {
     tank: reading.tank,
@@ -114,17 +168,14 @@ const endOf = (reading: TankReading): DeliveryEnd => ({
   height: reading.productHeight,
 })
 
-function deliveriesOf({ plan }: Tank, forecourt: Forecourt, timeZone: string): string {
+function deliveriesOf({ plan }: Tank, { forecourt, timeZone }: Facts): ReportedDelivery[] {
   const ofTank = ({ tank }: Delivery) => tank === plan.number
   const latest = forecourt.deliveries.filter(ofTank).slice(-REMEMBERED_DELIVERIES)
-  return writeDeliveries(
-    plan.number,
-    latest.map(({ startedAt, endedAt, start, end }) => ({
-      tank: plan.number,
-      startedAt: clockAt(startedAt, timeZone),
-      endedAt: clockAt(endedAt, timeZone),
-      start: endOf(start),
-      end: endOf(end),
-    })),
-  )
+  return latest.map(({ startedAt, endedAt, start, end }) => ({
+    tank: plan.number,
+    startedAt: clockAt(startedAt, timeZone),
+    endedAt: clockAt(endedAt, timeZone),
+    start: endOf(start),
+    end: endOf(end),
+  }))
 }

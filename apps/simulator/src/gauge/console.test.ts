@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { once } from 'node:events'
 import {
   createFrameReader,
+  type Format,
   readReply,
   type Reply,
   SOH,
@@ -14,6 +15,13 @@ import {
   readInventory,
   readUnits,
 } from '@app/kernel/tls-350/messages'
+import {
+  readDeliveryReport,
+  readInventoryReport,
+  readReportClock,
+  readStatusReport,
+  readUnitsReport,
+} from '@app/kernel/tls-350/reports'
 import { centilitres } from '@app/kernel/quantity'
 import { describe, expect, it } from 'vitest'
 import { useBench } from '../../test/bench.ts'
@@ -36,8 +44,8 @@ async function tell(port: number, text: string): Promise<Reply | string | undefi
   return answer
 }
 
-const ask = (port: number, code: string, tank = 0) =>
-  tell(port, writeCommand({ function: code, tank }))
+const ask = (port: number, code: string, tank = 0, format: Format = 'computer') =>
+  tell(port, writeCommand({ function: code, tank }, { format }))
 
 const bodyOf = (answer: Reply | string | undefined): string =>
   typeof answer === 'object' ? answer.body : ''
@@ -55,8 +63,9 @@ describe('a gauge console', () => {
 
   it('meets a wrong security code, rubbish and endless input with silence', async () => {
     const port = await bench.start({ gauge: { port: 0, securityCode: CODE } }).gaugePort()
-    const command = writeCommand({ function: FUNCTIONS.units, tank: 0 }, CODE)
-    const rubbish = `${writeCommand({ function: '201', tank: 0 }, '000000')}\r\n${SOH.repeat(500)}`
+    const command = writeCommand({ function: FUNCTIONS.units, tank: 0 }, { securityCode: CODE })
+    const wrong = writeCommand({ function: '201', tank: 0 }, { securityCode: '000000' })
+    const rubbish = `${wrong}\r\n${SOH.repeat(500)}`
     const answer = await tell(port, `${rubbish}${'x'.repeat(5000)}${command}`)
     expect(answer).toMatchObject({ function: FUNCTIONS.units, tank: 0 })
     expect(readUnits(bodyOf(answer))).toBe('metric')
@@ -95,5 +104,38 @@ describe('a gauge console', () => {
     ])
     const inventory = readInventory(bodyOf(await ask(port, FUNCTIONS.inventory, 2)))
     expect(inventory).toMatchObject([{ isInvalid: true, volume: null }])
+  })
+
+  it('tells people the same in its reports', async () => {
+    const station = bench.start({ gauge: { port: 0 }, faults: { deadProbes: [1] } })
+    const port = await station.gaugePort()
+    station.deliver({ tank: 2, paperVolume: centilitres(300_000) })
+    station.step(10 * MINUTE)
+    const reportOf = async (code: string) => {
+      const answer = await ask(port, code, 0, 'display')
+      return typeof answer === 'object' ? answer : { clock: '', body: '' }
+    }
+    const inventory = await reportOf(FUNCTIONS.inventory)
+    expect(readReportClock(inventory.clock)).toBe('2611210710')
+    const [told, precise] = [
+      readInventoryReport(inventory.body),
+      readInventory(bodyOf(await ask(port, FUNCTIONS.inventory))),
+    ]
+    expect(told).toMatchObject([
+      { tank: 1, isInvalid: true, volume: null },
+      { tank: 2, volume: Math.round(precise?.[1]?.volume ?? 0), waterVolume: null },
+    ])
+    for (const code of [FUNCTIONS.deliveries, FUNCTIONS.lastDelivery]) {
+      const [delivery] = readDeliveryReport((await reportOf(code)).body) ?? []
+      expect(readReportClock(delivery?.startedAt ?? '')).toBe('2611210700')
+    }
+    expect(readStatusReport((await reportOf(FUNCTIONS.alarms)).body)).toEqual([
+      { tank: 1, alarms: [9] },
+      { tank: 2, alarms: [] },
+    ])
+    expect((await reportOf(FUNCTIONS.systemStatus)).body).toContain('T 1:PROBE OUT')
+    expect(bodyOf(await ask(port, FUNCTIONS.systemStatus))).toBe('020901')
+    expect(readUnitsReport((await reportOf(FUNCTIONS.units)).body)).toBe('metric')
+    expect(await ask(port, '777', 0, 'display')).toBe('unknownFunction')
   })
 })

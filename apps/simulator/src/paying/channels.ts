@@ -107,7 +107,13 @@ function perform(behind: Behind, merchantId: string, body: Body): object {
   if (purpose === 'start') {
     const isNew = !gateway.payments.has(requestNo)
     const notifyUrl = String(body.notifyUrl)
-    const payment = gateway.start({ requestNo, merchantId, amount: Number(body.amount), notifyUrl })
+    const payment = gateway.start({
+      requestNo,
+      merchantId,
+      amount: Number(body.amount),
+      notifyUrl,
+      ...(typeof body.payerCode === 'string' && { payerCode: body.payerCode }),
+    })
     if (isNew) bringCustomer(behind, payment)
     return saidOf(payment)
   }

@@ -15,6 +15,8 @@ export interface Asked {
   merchantId: string
   amount: number
   notifyUrl: string
+  /** What the customer showed, to be charged at once; they scan without one. */
+  payerCode?: string
 }
 
 export interface Payment extends Asked {
@@ -39,6 +41,8 @@ export class Gateway {
   refusesRefunds: string | undefined
   /** Why it asks no customer; it does by default. */
   refusesPayments: string | undefined
+  /** Customers who show a code still have to enter their password; they do not by default. */
+  asksPassword = false
   /** Nothing is kept beyond the process, and yet no number may come twice: each begins somewhere else. */
   private trades = randomInt(HIGHEST_FIRST_TRADE)
 
@@ -46,17 +50,25 @@ export class Gateway {
   start(asked: Asked): Payment {
     const known = this.payments.get(asked.requestNo)
     if (known) return known
-    const { refusesPayments: why } = this
+    const why = this.refusesPayments ?? this.usedCode(asked)
     const payment: Payment = {
       ...asked,
       state: why === undefined ? 'waiting' : 'declined',
-      qr: `https://pay.example/${asked.requestNo}`,
+      qr: asked.payerCode === undefined ? `https://pay.example/${asked.requestNo}` : '',
       tradeNo: '',
       paid: 0,
       why: why ?? '',
     }
     this.payments.set(asked.requestNo, payment)
-    return payment
+    const isChargedAtOnce = asked.payerCode !== undefined && !this.asksPassword
+    return isChargedAtOnce ? this.pay(asked.requestNo) : payment
+  }
+
+  /** @returns why a code that was shown cannot be charged: it pays once */
+  private usedCode({ payerCode }: Asked): string | undefined {
+    if (payerCode === undefined) return undefined
+    const isUsed = [...this.payments.values()].some((payment) => payment.payerCode === payerCode)
+    return isUsed ? 'the code was used' : undefined
   }
 
   /** What is called off before anybody heard of it is never asked for. */

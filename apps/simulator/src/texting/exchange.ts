@@ -25,7 +25,13 @@ export class Exchange {
   readonly texts: SentText[] = []
   /** The code by which everything is refused; nothing is by default. */
   refuses: string | undefined
+  private readonly onText: (text: SentText) => void
   private next = randomInt(10 ** 9)
+
+  /** @param onText is told of each message that was taken */
+  constructor(onText: (text: SentText) => void = () => {}) {
+    this.onText = onText
+  }
 
   take(text: Text): SentText {
     this.next += 1
@@ -37,6 +43,7 @@ export class Exchange {
       word: '',
     }
     this.texts.push(sent)
+    this.onText(sent)
     return sent
   }
 

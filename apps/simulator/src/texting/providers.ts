@@ -26,12 +26,14 @@ export interface SmsProviders {
 export interface ProvidersOptions extends Keys {
   /** After how long the network delivers by itself; never by default. */
   deliversAfterMs?: number
+  /** Told of each message that a provider takes. */
+  onText?: (text: SentText) => void
   /** What goes wrong with a call; nothing by default. */
   fault?: (action: string, outId: string) => 'loseCall' | 'loseAnswer' | undefined
 }
 
 export async function startSmsProviders(options: ProvidersOptions): Promise<SmsProviders> {
-  const exchange = new Exchange()
+  const exchange = new Exchange(options.onText)
   const timers = new Set<NodeJS.Timeout>()
   const serve = (front: Front): Promise<Server> =>
     listening((request, response) =>
