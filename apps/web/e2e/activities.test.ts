@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { anActivity, handOutNow } from '../../api/test/activities.ts'
-import { expectDone } from '../../api/test/checkout.ts'
+import { aMember, expectDone } from '../../api/test/checkout.ts'
 import { aCoupon } from '../../api/test/coupons.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
@@ -47,7 +47,45 @@ describe('an activity', () => {
     await expect(page.getByText('Handing out has begun', { exact: false })).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await page.setViewportSize(PHONE)
-    expect(await sidewaysScroll(page)).toBe(0)
+    await expect.poll(() => sidewaysScroll(page)).toBe(0)
+  })
+})
+
+describe('a tag', () => {
+  it('follows from conditions: tried beforehand, given when it is saved, and kept from hands', async () => {
+    const member = await aMember(app)
+    const page = await server.open({ account: 'company', language: 'zh', at: '/marketCenter/tags' })
+    await page.getByRole('button', { name: '新增标签' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('名称').fill('新面孔')
+    await dialog.getByText('按条件', { exact: true }).click()
+    await dialog.getByRole('button', { name: '看看有哪些会员' }).click()
+    await expect(dialog.getByText('请至少填写一个条件')).toBeVisible()
+    await dialog.getByLabel('入会不超过').fill('7')
+    await dialog.getByLabel('消费次数不多于').fill('0')
+    await dialog.getByRole('button', { name: '看看有哪些会员' }).click()
+    await expect(dialog.getByText('符合条件的会员')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: '保存' }).click()
+    const row = page.getByRole('row').filter({ hasText: '新面孔' })
+    await expect(row).toContainText('按条件')
+
+    await row.getByRole('link', { name: '新面孔' }).click()
+    await page.getByRole('button', { name: '立即重算' }).click()
+    await expect(page.getByText(/已重算，现有 \d+ 位会员/)).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.setViewportSize(PHONE)
+    await expect.poll(() => sidewaysScroll(page)).toBe(0)
+
+    await page.goto(`/memberCenter/personalMemberDetails/${member.id}?tab=profile`)
+    await expect(page.getByText('新面孔')).toBeVisible()
+  })
+
+  it('has no conditions to set for people of stations', async () => {
+    const page = await server.open({ account: 'manager', language: 'en', at: '/marketCenter/tags' })
+    await page.getByRole('button', { name: 'Add tag' }).click()
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible()
+    await expect(page.getByRole('dialog').getByText('Set by')).toBeHidden()
   })
 })
 
@@ -82,6 +120,6 @@ describe('mini program codes', () => {
     await expect(row.getByRole('button', { name: '打印' })).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await page.setViewportSize(PHONE)
-    expect(await sidewaysScroll(page)).toBe(0)
+    await expect.poll(() => sidewaysScroll(page)).toBe(0)
   })
 })

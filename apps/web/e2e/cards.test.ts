@@ -8,6 +8,10 @@ import { managerAtEast, openShift } from './checkout.ts'
 
 const server = useTestServer({ hasReader: true })
 
+beforeAll(async () => {
+  await openShift(server.app)
+})
+
 /** Puts a blank card on the simulated reader. */
 const putBlankCard = () =>
   fetch(`${server.reader.url}/simulated/blank`, { method: 'POST', redirect: 'manual' })
@@ -20,7 +24,7 @@ async function cardsAtEast() {
   const wish = { uuid: chip.uuid, supplier: 'mh', userCard: { id: account.id } }
   const issue = expectDone(await manager.post('/cardIssues', wish))
   expectDone(await manager.post(`/cardIssues/${issue.id}/commit`, { chip: null }))
-  return { chip, blank: await aBlankCard(manager) }
+  return { account, chip, blank: await aBlankCard(manager) }
 }
 
 describe('a file of cards', () => {
@@ -36,12 +40,19 @@ describe('a file of cards', () => {
       mimeType: 'text/csv',
       buffer: Buffer.from(rows.join('\n')),
     })
-    await expect(page.getByText('预览：共 3 行')).toBeVisible()
-    expect(await barriers(page)).toEqual([])
-    await page.getByRole('button', { name: '开始导入' }).click()
-    await expect(page.getByText('新增 2 张卡片，1 行没有导入。')).toBeVisible()
+    await expect(page.getByText('检查完成：2 行可以导入，1 行有问题')).toBeVisible()
     await expect(page.getByText('芯片号须为 8-20 位十六进制')).toBeVisible()
+    await expect(page.getByText('空白用户卡')).toBeVisible()
     expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: '确认导入' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '确认导入' }).click()
+    await expect(page.getByText('已导入 2 行，1 行没有导入。')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.setViewportSize(PHONE)
+    await expect.poll(() => sidewaysScroll(page)).toBe(0)
+    await page.goto('/maintenance/cardBusiness/importCards')
+    await expect(page.getByText('第一批.csv')).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
     await page.goto('/maintenance/cardBusiness/cardSearch')
     await expect(page.getByRole('button', { name: '50000002' })).toBeVisible()
     expect(await barriers(page)).toEqual([])
@@ -74,10 +85,6 @@ describe('a card on the reader', () => {
 })
 
 describe('an anonymous card', () => {
-  beforeAll(async () => {
-    await openShift(server.app)
-  })
-
   it.each([
     ['a desk', undefined],
     ['a phone', PHONE],
@@ -204,6 +211,26 @@ describe('a tag on the reader', () => {
     await expect(page.getByRole('heading', { name: `RFID 标签 ${rfid}` })).toBeVisible()
     await expect(page.getByText(account.number)).toBeVisible()
     await expect(page.getByText('可用余额')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+describe('a card that is given back', () => {
+  it('tells of the points that its holder keeps', async () => {
+    const { chip, account } = await cardsAtEast()
+    const manager = await managerAtEast(server.app)
+    const given = { amount: 1250, reason: 'a birthday' }
+    expectDone(await manager.post(`/userCards/${account.id}/points`, given, { pin: DEMO_PIN }))
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      at: '/stationCards/readCardQuery',
+    })
+    await page.getByLabel('芯片号或卡号').fill(chip.number)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: '退卡' }).click()
+    const dialog = page.getByRole('dialog', { name: '退卡' })
+    await expect(dialog).toContainText('持卡人还有 1,250 积分，仍归持卡人；要兑换请先兑换。')
     expect(await barriers(page)).toEqual([])
   })
 })

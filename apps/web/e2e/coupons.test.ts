@@ -1,9 +1,9 @@
 import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { aCoupon, give } from '../../api/test/coupons.ts'
-import { aCardWith, aMember } from '../../api/test/checkout.ts'
+import { aCardWith, aFuelling, aMember, expectDone, managerAt } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
-import { anUnpaidSale, openShift, pageOf } from './checkout.ts'
+import { anUnpaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 
 const server = useTestServer()
 const { app } = server
@@ -100,12 +100,52 @@ describe('offering a coupon', () => {
         mimeType: 'text/csv',
         buffer: Buffer.from(`mobile\n${mobile}\n15912340000`),
       })
-    await expect(dialog(page).getByText('Not members: 159****0000')).toBeVisible()
+    await expect(dialog(page).getByText('Row 3, 159****0000: not a member')).toBeVisible()
     await expect(dialog(page)).toContainText('Li Lei')
     expect(await barriers(page)).toEqual([])
     await dialog(page).getByLabel('Reason').fill('a list of regulars')
     await dialog(page).getByRole('button', { name: 'Issue' }).click()
     await expect(page.getByText('1 issued to 1 members')).toBeVisible()
+  })
+
+  it('is tried on past sales before it is offered', async () => {
+    const member = await aMember(app)
+    const { id } = await aFuelling(app, app.ids.airport, 20_000)
+    const paid = { paymentType: 'wx', user: { id: member.id } }
+    expectDone(await (await managerAt(app)).post(`/orders/${id}/pay`, paid))
+    // Into the month before this one, which is what is looked at unless said otherwise.
+    const [year = 0, month = 0] = new Date(Date.now() + 8 * 3_600_000)
+      .toISOString()
+      .split('-')
+      .map(Number)
+    const created_at = new Date(Date.UTC(year, month - 2, 15, 4))
+    await app.look((db) =>
+      db.updateTable('orders').set({ created_at }).where('id', '=', id).execute(),
+    )
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/marketCenter/addDeal/amountOff',
+    })
+    const panel = page.getByRole('region', { name: 'Try it on past sales' })
+    await panel.getByRole('button', { name: 'Try it' }).click()
+    await expect(panel.getByText('Of all sales')).toBeHidden()
+    await page.getByRole('textbox', { name: 'Amount off' }).fill('5')
+    await page.getByLabel('Planned count').fill('-1')
+    await panel.getByRole('button', { name: 'Try it' }).click()
+    await expect(panel.getByRole('status')).toContainText('1 orders of 1 members')
+    await expect(panel.getByRole('status')).toContainText('2.5%')
+    const outdated = panel.getByText('Something was changed since')
+    await expect(outdated).toBeHidden()
+    await page.getByRole('textbox', { name: 'Amount off' }).fill('6')
+    await expect(outdated).toBeVisible()
+    // What is not tried, such as the name, changes no figure.
+    await page.getByRole('textbox', { name: 'Amount off' }).fill('5')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Autumn')
+    await expect(outdated).toBeHidden()
+    expect(await barriers(page)).toEqual([])
+    await page.setViewportSize(PHONE)
+    await expect.poll(() => sidewaysScroll(page)).toBe(0)
   })
 
   it('fits a phone', async () => {
@@ -212,5 +252,63 @@ describe('paying with coupons', () => {
     await expect(dialog(page).getByText('收款成功')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(figure(page, 'payable')).toContainText('9.00')
+  })
+})
+
+describe('goods', () => {
+  it('bring a coupon and gift money, told at the till and on the order, or why not', async () => {
+    await aCoupon(app, { name: '擦车券' })
+    const card = await aCardWith(app, { principal: 100 })
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      at: '/notFuel/items',
+    })
+    const coffee = page.getByRole('row').filter({ hasText: '拿铁咖啡' })
+    await coffee.getByRole('button', { name: '编辑' }).click()
+    await dialog(page).getByLabel('赠送优惠券').fill('擦车券')
+    await page.locator('.ant-select-item-option').filter({ hasText: '擦车券' }).click()
+    await dialog(page).getByLabel('赠送余额').fill('1.50')
+    expect(await barriers(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: '保存' }).click()
+    await expect(dialog(page)).toBeHidden()
+    await coffee.getByRole('button', { name: '拿铁咖啡' }).click()
+    await expect(dialog(page)).toContainText('擦车券')
+    await expect(dialog(page)).toContainText('￥1.50')
+
+    const order = await anUnpaidSale(app, 2)
+    await page.goto(pageOf(order))
+    await page.getByRole('button', { name: /^收款/ }).click()
+    await dialog(page).getByRole('button', { name: '会员优惠券、积分' }).click()
+    await dialog(page).getByLabel('会员手机号、卡号或车牌').fill(card.user.mobile)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByText('没有可用于此订单的优惠券')).toBeVisible()
+    await dialog(page).getByRole('button', { name: '收款 ￥24.00' }).click()
+    await expect(dialog(page).getByText('收款成功')).toBeVisible()
+    await expect(dialog(page).locator('[data-gift="coupon"]')).toContainText('×2')
+    await expect(dialog(page).locator('[data-gift="balance"]')).toContainText('￥3.00')
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-gift="balance"]')).toContainText(card.number)
+    expect(await barriers(page)).toEqual([])
+    await page.goto(`/memberCenter/personalMemberDetails/${card.user.id}?tab=coupons`)
+    const pieces = page.getByRole('row').filter({ hasText: '擦车券' })
+    await expect(pieces.first()).toContainText('购买商品赠送')
+
+    const unknown = await anUnpaidSale(app)
+    expectDone(
+      await (await managerAtEast(app)).post(`/orders/${unknown.id}/pay`, { paymentType: 'cash' }),
+    )
+    const phone = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: pageOf(unknown),
+    })
+    await expect(phone.locator('[data-gift="coupon"]')).toContainText(
+      '×1 not given: nobody is known to have bought it',
+    )
+    expect(await sidewaysScroll(phone)).toBe(0)
+    expect(await barriers(phone)).toEqual([])
   })
 })

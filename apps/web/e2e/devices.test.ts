@@ -144,12 +144,21 @@ describe('a pump that nobody has set up', () => {
     await expect(page.getByRole('row', { name: 'Truck lane' })).toContainText('Tank 1')
     expect(await barriers(page)).toEqual([])
 
-    await page.goto('/stationMge/vestibuleMge/deviceMge?tab=refused')
+    await page.goto('/stationMge/vestibuleMge/deviceMge?tab=refused&kind=packetUnknownTank')
+    await expect(page.getByText('Nothing to see to')).toBeVisible()
+    await page.goto('/home')
+    await page.locator('[data-alarm="packetUnknownPump"]').getByRole('link').click()
+    await expect(page.getByRole('button', { name: 'Show every cause' })).toBeVisible()
     const refused = page.getByRole('row', { name: /Sale at the pump/ })
     await expect(refused).toContainText('no such pump')
     expect(await barriers(page)).toEqual([])
     await refused.getByRole('button', { name: 'Book again' }).click()
     await expect(page.getByText('Nothing to see to')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Controller records' }).click()
+    await page.getByRole('button', { name: 'Sale at the pump' }).first().click()
+    await expect(dialog.getByText('"Pump": 9')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
   })
 })
 
@@ -189,6 +198,7 @@ describe('the new password of a controller', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'New password' }).click()
     await expect(dialog.getByText(`${server.url.replace('http', 'ws')}/jsonPTS`)).toBeVisible()
+    await expect(dialog.getByText('By HTTP the controller only reports')).toBeVisible()
     const lines = await dialog
       .locator('code')
       .evaluateAll((all) => all.map((one) => one.getClientRects().length))

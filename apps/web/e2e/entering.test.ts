@@ -381,7 +381,7 @@ describe('the keyboard alone', () => {
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.keyboard.press('/')
-    await expect(page.getByRole('combobox', { name: 'Search the menu' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused()
     await expect(page.getByRole('listbox').getByRole('option')).not.toHaveCount(0)
     expect(await barriers(page)).toEqual([])
     await page.keyboard.type('tag')
@@ -407,8 +407,8 @@ describe('the keyboard alone', () => {
     await expect(page.getByRole('dialog')).toBeHidden()
 
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'Search the menu' })).toHaveValue('')
-    await expect(page.getByRole('combobox', { name: 'Search the menu' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toHaveValue('')
+    await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeFocused()
     await page.keyboard.type('sales')
     const first = await page
       .getByRole('listbox')
@@ -419,6 +419,6 @@ describe('the keyboard alone', () => {
       first ?? '',
     )
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('combobox', { name: 'Search the menu' })).toHaveCount(0)
+    await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toHaveCount(0)
   })
 })

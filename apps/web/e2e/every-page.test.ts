@@ -48,6 +48,7 @@ const PEOPLE = [
 
 /** What an address says besides, where the page has nothing to show without it. */
 const QUESTIONS: Readonly<Record<string, string>> = {
+  '/maintenance/cardBusiness/importResult': '?id=:cardImports',
   '/oilCompanyOperate/previewSettle': '?id=:monthSettleId',
   '/notFuel/itemImportResult': '?id=:itemImports',
   '/stationMge/importStaffResult': '?id=:staffImports',

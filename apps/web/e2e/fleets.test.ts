@@ -68,6 +68,41 @@ describe('a fleet', () => {
   })
 })
 
+describe('a fleet whose time is over', () => {
+  it('is normal again with a later time, or none', async () => {
+    const manager = await managerAtEast(server.app)
+    const leader = { mobile: '13700009777', name: 'Qian Jin' }
+    const terms = { name: 'Over', valueMode: 'share', leader }
+    const { id } = expectDone(await manager.post('/groups', terms))
+    const over = new Date(Date.now() - 60_000).toISOString()
+    await server.app.look((db) =>
+      db
+        .updateTable('fleets')
+        .set({ status: 'expired', valid_until: over })
+        .where('id', '=', id)
+        .execute(),
+    )
+    const page = await server.open({
+      account: 'manager',
+      language: 'zh',
+      at: `/memberCenter/unitMember?group=${id}`,
+    })
+    await expect(page.getByText('已到期').first()).toBeVisible()
+    await page.getByRole('button', { name: '更多' }).first().click()
+    await page.getByText('延长有效期').click()
+    const form = page.getByRole('dialog')
+    await expect(form.getByText('已到期，卡不能消费')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await form.locator('.ant-picker').hover()
+    await form.locator('.ant-picker-clear').click()
+    await form.getByRole('button', { name: '保存' }).click()
+    await expect(form).toBeHidden()
+    await expect(page.getByText('已到期')).toHaveCount(0)
+    const { status, validUntil } = expectDone(await manager.get(`/groups/${id}`))
+    expect({ status, validUntil }).toEqual({ status: 'normal', validUntil: null })
+  })
+})
+
 /** A fleet that shares, with money, somebody who drives, and a sub card that has paid for their car. */
 async function aSharingFleet() {
   const manager = await managerAtEast(server.app)
@@ -223,22 +258,26 @@ describe('the cards of a fleet', () => {
       viewport: PHONE,
       at: `/memberCenter/unitMember?group=${fleet.id}&tab=employees`,
     })
-    await page.getByRole('button', { name: 'Import employees' }).click()
-    const dialog = page.getByRole('dialog')
-    const template = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Download template' }).click()
-    expect((await template).suggestedFilename()).toBe('fleet-employees-template.csv')
-    await dialog.locator('input[type=file]').setInputFiles({
+    await page.getByRole('link', { name: 'Import employees' }).click()
+    await page.locator('input[type=file]').setInputFiles({
       name: 'June.csv',
       mimeType: 'text/csv',
-      buffer: Buffer.from('Name,Mobile,Plate\nLi Lei,13700009301,苏E99999\nHan Mei,12,\n'),
+      buffer: Buffer.from(
+        'Fleet,Name,Phone,Plates\nBy file,Li Lei,13700009301,苏E99999\nBy file,Han Mei,12,\n',
+      ),
     })
-    await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(dialog).toContainText('Imported 1 of 2 rows')
-    await expect(dialog).toContainText('Row 3 Han Mei')
-    const results = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Download results' }).click()
-    expect((await results).suggestedFilename()).toBe('June-results.csv')
+    await expect(page.getByText('Rows that can be imported: 1;')).toBeVisible()
+    await expect(page.getByText('Not a valid phone number')).toBeVisible()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
+    await expect(page.getByText('Rows imported: 1. Rows not imported: 1.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo import' }).click()
+    const undoing = page.getByRole('dialog')
+    await expect(undoing).toContainText('What it added is taken back.')
+    await undoing.getByLabel('PIN').fill(DEMO_PIN)
+    await undoing.getByRole('button', { name: 'Undo import' }).click()
+    await expect(page.getByText('Undone: 1 rows.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo import' })).toHaveCount(0)
     expect(await barriers(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
   })

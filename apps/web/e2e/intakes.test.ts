@@ -29,6 +29,24 @@ async function dip(page: Page, which: 'first' | 'last', litres: string): Promise
 }
 
 describe('a truck at the station', () => {
+  it('is on the work table of a phone while it is on its way, and leads to its intake', async () => {
+    const page = await server.open({
+      account: 'gauger',
+      language: 'en',
+      viewport: PHONE,
+      at: '/mobile/mWorkTable',
+    })
+    await expect(page.getByRole('heading', { name: 'To be taken in' })).toBeVisible()
+    await expect(page.getByText('No intake is open.')).toBeVisible()
+    const truck = page.getByRole('button', { name: /^B-700 · / })
+    await expect(truck).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    await truck.click()
+    await page.getByRole('link', { name: 'Take in' }).click()
+    await expect(form(page).getByLabel('Document no.')).toHaveValue('B-700')
+  })
+
   it('is taken in on a phone beside the tank, and asked to be booked', async () => {
     const page = await server.open({
       account: 'gauger',
@@ -53,6 +71,8 @@ describe('a truck at the station', () => {
     await button(page, 'Start offloading').click()
     await button(dialog(page), 'Start offloading').click()
     await expect(page.getByText('Offloading', { exact: true })).toBeVisible()
+    await page.goto('/mobile/mWorkTable')
+    await page.getByRole('button', { name: /^B-700.*Offloading/ }).click()
     await dip(page, 'last', '29940')
     await expect(page.getByText('-60.00').first()).toBeVisible()
     expect(await sidewaysScroll(page)).toBe(0)

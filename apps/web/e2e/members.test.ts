@@ -1,11 +1,13 @@
-import { describe, it } from 'vitest'
+import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
-import { expectDone } from '../../api/test/checkout.ts'
+import { aCard, expectDone } from '../../api/test/checkout.ts'
 import { openShift } from './checkout.ts'
 import { barriers, expect, PHONE, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
+
+beforeAll(() => openShift(server.app))
 
 let mobiles = 13_700_000_000
 
@@ -33,7 +35,6 @@ describe('a new member', () => {
   })
 
   it('gets a card, and the card money with the gift of its package', async () => {
-    await openShift(server.app)
     const page = await server.open({ account: 'cashier', language: 'zh' })
     await addMember(page, '林晓梅')
     await page.getByRole('button', { name: '充值' }).click()
@@ -177,5 +178,37 @@ describe('the phone number of a member', () => {
     await field.fill(String(mobiles).slice(0, 6))
     await field.press('Enter')
     await expect(page.getByText('请输入完整号码，或只输入后四位')).toBeVisible()
+  })
+})
+
+describe('the growth of a member', () => {
+  it('is corrected with reason and PIN, and their level follows', async () => {
+    const { app } = server
+    const company = (await app.as('company')).at(app.ids.east)
+    const { content } = expectDone(await company.get('/cards'))
+    const { id, version } = content.find(({ type }: { type: string }) => type === 'level')
+    const levels = [{ name: '金卡', growth: 500 }]
+    expectDone(await company.put(`/cards/${id}`, { levels, version }))
+    const { user } = await aCard(app)
+    const at = `/memberCenter/personalMemberDetails/${user.id}`
+    const page = await server.open({ account: 'manager', language: 'zh', at })
+    await expect(page.getByText('尚未达到等级')).toBeVisible()
+    await page.getByRole('button', { name: '调整成长值' }).click()
+    const dialog = page.getByRole('dialog', { name: '调整成长值' })
+    await expect(dialog).toContainText('会员现有成长值 0，等级：尚未达到等级。')
+    await dialog.getByLabel('成长值', { exact: true }).fill('620')
+    await dialog.getByLabel('原因').fill('原系统的成长值')
+    await dialog.getByLabel('操作密码').fill(DEMO_PIN)
+    expect(await barriers(page)).toEqual([])
+    await dialog.getByRole('button', { name: '增加 620' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('金卡')).toBeVisible()
+    await page.getByRole('button', { name: '调整成长值' }).click()
+    await dialog.getByText('扣减', { exact: true }).click()
+    await dialog.getByLabel('成长值', { exact: true }).fill('621')
+    await dialog.getByLabel('原因').fill('多加了')
+    await dialog.getByLabel('操作密码').fill(DEMO_PIN)
+    await dialog.getByRole('button', { name: '扣减 621' }).click()
+    await expect(dialog).toContainText('不能超过现有 620')
   })
 })

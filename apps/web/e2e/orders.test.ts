@@ -126,7 +126,7 @@ describe('paying an order', () => {
       at: '/queryStatistics/salesQuery/notFuelQuery',
     })
     await page.getByRole('button', { name: 'Sell goods' }).click()
-    await dialog(page).getByLabel('Name, code or barcode').fill('COFFEE')
+    await dialog(page).getByLabel('Name, tag, code or barcode').fill('COFFEE')
     await page.keyboard.press('Enter')
     await dialog(page).getByRole('button', { name: 'Pay ￥12.00' }).click()
     await dialog(page)

@@ -1,7 +1,7 @@
 /** From the platform down to a station: dealers, companies, stations, and how they are configured. */
 
 import { describe, it } from 'vitest'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { expectDone } from '../../api/test/checkout.ts'
 import { barriers, expect, goWithin, logIn, PHONE, useTestServer } from './test-server.ts'
@@ -9,7 +9,7 @@ import { barriers, expect, goWithin, logIn, PHONE, useTestServer } from './test-
 const server = useTestServer()
 
 /** By how its name ends: before it may stand the name of an icon. */
-const button = (page: Page, name: string) =>
+const button = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name: new RegExp(`(^|\\s)${name}$`) })
 const dialog = (page: Page) => page.getByRole('dialog')
 const done = (page: Page) => dialog(page).getByRole('button', { name: /(^|\s)(Add|Save|Renew)$/ })
@@ -28,6 +28,27 @@ const part = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
 describe('the platform', () => {
+  it('removes a fuel code that no product has, and is told which products have another', async () => {
+    const platform = await server.app.as('admin', 'platform')
+    const addCode = async (code: string): Promise<{ id: number }> =>
+      expectDone(await platform.post('/fuelCodes', { code, fuelType: 'gasoline' }))
+    await addCode('098')
+    const fuelCode = await addCode('092')
+    const kind = { fuelType: 'gasoline', density: 745, taxRate: 13, fuelCode: { id: fuelCode.id } }
+    const company = await server.app.as('company')
+    expectDone(await company.post('/products', { name: 'Gasoline 92', code: '92#', ...kind }))
+    const page = await admin()
+    await page.goto('/oilOperate/fuelCode')
+    await button(row(page, '098'), 'Remove').click()
+    await expect(dialog(page)).toContainText('Remove the code 098?')
+    await button(dialog(page), 'Remove').click()
+    await expect(row(page, '098')).toHaveCount(0)
+    await button(row(page, '092'), 'Remove').click()
+    await button(dialog(page), 'Remove').click()
+    await expect(dialog(page)).toContainText('Gasoline 92')
+    expect(await barriers(page)).toEqual([])
+  })
+
   it('takes in a dealer, a company of the dealer, and a station of the company', async () => {
     const page = await admin()
     await page.goto('/maintenance/companyGroup')
@@ -93,7 +114,8 @@ describe('the platform', () => {
     await button(page, 'Add licence code').first().click()
     const station = dialog(page).getByRole('combobox', { name: /Station/ })
     await station.fill('蓝海机场站')
-    await station.press('Enter')
+    // Chosen where it is listed: Enter before the list has come would choose nothing.
+    await page.locator('.ant-select-item-option').filter({ hasText: '蓝海机场站' }).click()
     await dialog(page).getByLabel('Code', { exact: true }).fill('AIRPORT-DISPENSERS')
     await dialog(page).getByLabel('Quota').fill('41')
     await done(page).click()
@@ -104,6 +126,28 @@ describe('the platform', () => {
     await dialog(page).getByLabel('Quota').fill('43')
     await done(page).click()
     await expect(licence.getByRole('cell', { name: '43', exact: true })).toBeVisible()
+  })
+
+  it('registers the browser it uses, which is seen when somebody logs in there', async () => {
+    const page = await admin()
+    await page.goto('/maintenance/device')
+    await button(page, 'Register device').first().click()
+    await dialog(page).getByLabel('Type').click()
+    await page.getByTitle('Web and station PC').click()
+    await button(
+      page,
+      'Use the code of this machine \\(payments taken here then name it\\)',
+    ).click()
+    await dialog(page).getByLabel('Name', { exact: true }).fill('Office browser')
+    await done(page).click()
+    await expect(row(page, 'Office browser')).toContainText('Never seen')
+    await page.getByRole('button', { name: /User menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await logIn(page, 'company')
+    await page.goto('/maintenance/device')
+    await expect(row(page, 'Office browser')).toContainText(/\d\d:\d\d/)
+    await expect(row(page, 'Office browser')).not.toContainText('Never seen')
   })
 
   it('gives itself another name', async () => {
@@ -147,7 +191,7 @@ describe('a company user', () => {
     const save = payments.getByRole('button', { name: 'Save Payment methods', exact: true })
     await payments.getByRole('button', { name: 'Add a line' }).click()
     await payments.getByLabel('Key of line 1').click()
-    await page.getByTitle('Alipay').click()
+    await page.locator('.ant-select-item-option').getByText('Alipay', { exact: true }).click()
     await save.click()
     await expect(payments.getByText('Fill in both key and value')).toBeVisible()
     await payments.getByLabel('Value of line 1').fill('Ant wallet')

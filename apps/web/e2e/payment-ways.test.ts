@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test'
 import { describe, it } from 'vitest'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
+import { anUnpaidSale, openShift, pageOf } from './checkout.ts'
 import { barriers, expect, goWithin, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
@@ -33,13 +34,41 @@ describe('a company user', () => {
     expect(body.config.otherTradeType.accepted).toEqual(['wx', 'bankCard', 'ali', 'other'])
   })
 
+  it('switches a platform on, whose order number the till then takes once', async () => {
+    await openShift(server.app)
+    const company = await server.open({ account: 'company', language: 'zh' })
+    await company.goto('/stationMge/otherPay')
+    await expect(company.getByLabel('团油充值可选')).toBeDisabled()
+    await company.getByLabel('团油收银可选').check()
+    await company.getByRole('button', { name: '保存', exact: true }).click()
+    await expect(company.getByText('已保存', { exact: true })).toBeVisible()
+    const page = await server.open({ account: 'manager', language: 'en' })
+    const till = page.getByRole('dialog')
+    const record = async (): Promise<void> => {
+      await page.goto(pageOf(await anUnpaidSale(server.app)))
+      await page.getByRole('button', { name: /^Take/ }).click()
+      await page.keyboard.press('F8')
+      await till.getByText('Tuanyou').click()
+      await till.getByRole('button', { name: 'Received ￥12.00' }).click()
+      await expect(till.getByText('Required')).toBeVisible()
+      await till.getByLabel('Third-party no.').fill('ty-2026 0001')
+      await page.keyboard.press('Enter')
+    }
+    await record()
+    await expect(till.getByText('Payment taken')).toBeVisible()
+    await till.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('Third-party no. TY-20260001')).toBeVisible()
+    await record()
+    await expect(till.getByText('counts once only')).toBeVisible()
+  })
+
   it('keeps a template and uses it at another station', async () => {
     const page = await server.open({ account: 'company', language: 'en' })
     await page.goto('/stationMge/payTemplate')
     await page.getByRole('button', { name: 'Add template' }).first().click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Name', { exact: true }).fill('Motorway')
-    await dialog.getByLabel('Own name of Other').fill('Voucher')
+    await dialog.getByLabel('Own name of Other', { exact: true }).fill('Voucher')
     await dialog.getByRole('button', { name: 'Save and use at stations' }).click()
     await expect(page.getByText('Use “Motorway” at stations')).toBeVisible()
     await page.getByRole('button', { name: 'Use at stations', exact: true }).click()

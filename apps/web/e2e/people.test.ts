@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
-import { barriers, expect, PHONE, useTestServer } from './test-server.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
 
@@ -171,4 +171,42 @@ describe('one’s own picture', () => {
     await save.click()
     await expect(face).toHaveCount(0)
   })
+})
+
+describe('where one is logged in', () => {
+  it('is listed, and another place is logged out at once', async () => {
+    const elsewhere = await server.open({ account: 'account', language: 'zh', at: '/404' })
+    const page = await server.open({
+      account: 'account',
+      language: 'en',
+      at: '/person/personCenter',
+      viewport: PHONE,
+    })
+    const place = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+    await expect(place('This one')).toHaveCount(1)
+    await expect(place('This one')).toContainText('Chrome · Linux')
+    const end = page.getByRole('button', { name: /^Log out (?!everywhere)/ })
+    await expect(end.first()).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+    while ((await end.count()) > 1) await logOutBy(page, 'Log out everywhere else')
+    if ((await end.count()) === 1) await logOutBy(page, 'Log out')
+    await expect(end).toHaveCount(0)
+    await expect(place('This one')).toHaveCount(1)
+    await elsewhere.goto('/person/personCenter')
+    await expect(elsewhere).toHaveURL(/login/)
+  })
+
+  async function logOutBy(page: Page, verb: string): Promise<void> {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: new RegExp(`^${verb}`) })
+      .last()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('What is not saved there is lost')
+    await dialog.getByRole('button', { name: verb }).click()
+    await expect(dialog).toBeHidden()
+    await page.waitForLoadState('networkidle')
+  }
 })

@@ -11,11 +11,12 @@ const server = useTestServer()
 const { app } = server
 
 /** A member with 500 points. */
-const member = { mobile: '' }
+const member = { id: 0, mobile: '' }
 
 beforeAll(async () => {
   await openShift(app)
   const card = await aCard(app)
+  member.id = card.user.id
   member.mobile = card.user.mobile
   const manager = (await app.as('manager')).at(app.ids.east)
   const gift = { amount: 500, reason: 'for the test' }
@@ -90,5 +91,15 @@ describe('the points store', () => {
     await dialog(page).getByLabel('原因').fill('伞骨断了')
     await dialog(page).getByRole('button', { name: '撤销兑换' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: '雨伞' })).toContainText('已撤销')
+  })
+
+  it('is redeemed from on the page of a member, who is not sought again', async () => {
+    const at = `/memberCenter/personalMemberDetails/${member.id}`
+    const page = await server.open({ account: 'manager', language: 'zh', at })
+    await page.getByRole('button', { name: '积分兑换' }).click()
+    await expect(dialog(page).getByText(/现有积分 \d+/)).toBeVisible()
+    await expect(dialog(page).getByLabel('选择商品')).toBeVisible()
+    await expect(dialog(page).getByLabel('卡号、手机号或车牌')).toBeHidden()
+    expect(await barriers(page)).toEqual([])
   })
 })

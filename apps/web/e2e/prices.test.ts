@@ -25,6 +25,39 @@ describe('fuel prices', () => {
     expect(await barriers(page)).toEqual([])
   })
 
+  it('begin with what the company says that a fuel should cost', async () => {
+    const company = await server.open({ account: 'company', language: 'en' })
+    await company.goto('/oilCompanyOperate/baseFuelMge')
+    const dialog = company.getByRole('dialog')
+    await company.getByRole('button', { name: 'Add product' }).first().click()
+    await dialog.getByLabel('Name').fill('E10 92')
+    await dialog.getByLabel('Code', { exact: true }).fill('E10')
+    await dialog.getByLabel('Density at 20 °C').fill('745')
+    await dialog.getByLabel('List price').fill('7.31')
+    await dialog.getByLabel('Tax class').fill('1070101010100000000')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const product = company.getByRole('row').filter({ hasText: '1070101010100000000' })
+    await expect(product).toContainText('7.31')
+
+    await company.goto('/stationMge/vestibuleMge/fuelMge')
+    await company.getByRole('button', { name: 'Add fuel' }).click()
+    await dialog.getByLabel('Product').click()
+    await company.getByTitle('E10 E10 92', { exact: true }).click()
+    await expect(dialog.getByLabel('Tax class')).toHaveValue('1070101010100000000')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const fuel = company.getByRole('row').filter({ hasText: 'E10 92' }).first()
+    await expect(fuel).toContainText('7.31')
+
+    await company.goto('/oilOperate/changePrice/nowPrice')
+    const row = company.locator('li[data-fuel="E10"]')
+    await expect(row).toContainText('List price of the company: ￥7.31')
+    await row.getByRole('button', { name: 'Use it' }).click()
+    await expect(row.getByRole('textbox')).toHaveValue('7.31')
+    await expect(row).not.toContainText('List price')
+    await expect(company.getByRole('button', { name: 'Change 1 price' })).toBeEnabled()
+    expect(await barriers(company)).toEqual([])
+  })
+
   it('can be set for later, and called off before', async () => {
     const page = await server.open({
       account: 'manager',

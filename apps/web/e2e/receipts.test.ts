@@ -13,6 +13,7 @@ const server = useTestServer()
 let shift: { id: number }
 let order: Order
 let recharge: { id: number }
+let withPoints: Order
 
 /** Two cups and money given back; a card that was charged. */
 beforeAll(async () => {
@@ -27,6 +28,8 @@ beforeAll(async () => {
   const paid = { amount: 20_000, paymentType: 'wx' }
   const { details } = expectDone(await manager.post(`/userCards/${card.id}/recharge`, paid))
   recharge = details[0]
+  const payment = { paymentType: 'debit', userCard: { id: card.id } }
+  withPoints = await aPaidSale(server.app, 2, payment)
 }, 120_000)
 
 const POINTS_IN_MM = 72 / 25.4
@@ -68,6 +71,7 @@ describe.each([
       '找零￥26.00',
       '已退-￥9.00',
     ],
+    points: ['本单积分24', '积分余额24'],
     refund: ['退款凭证', '￥9.00', '退现金', 'spilt', '客户签名'],
     charge: ['充值凭证', '￥200.00', '微信'],
     running: ['未结班，仅供核对', '销售合计', '现金', '微信', '应有现金￥15.00'],
@@ -76,14 +80,17 @@ describe.each([
     language: 'en',
     print: 'Print slip',
     sale: ['Sales slip', 'Reprint', '2 × ￥12.00', 'Payable￥24.00', 'Change￥26.00'],
+    points: ['Points earned24', 'Points balance24'],
     refund: ['Refund slip', '￥9.00', 'spilt', 'signature'],
     charge: ['Recharge slip', '￥200.00', 'WeChat'],
     running: ['Not closed: for checking only', 'Cash', 'WeChat', '￥15.00'],
   },
-] as const)('slips, $language', ({ language, print, sale, refund, charge, running }) => {
+] as const)('slips, $language', ({ language, print, sale, points, refund, charge, running }) => {
   it('of an order, again from its page', async () => {
     const page = await server.open({ account: 'manager', language, at: pageOf(order) })
     await expectSlip(page, page.getByRole('button', { name: print }).first(), sale)
+    await page.goto(pageOf(withPoints))
+    await expectSlip(page, page.getByRole('button', { name: print }).first(), points)
   })
 
   it('of money that was given back', async () => {

@@ -89,7 +89,7 @@ describe('the token of somebody who only types', () => {
   })
 
   it('is renewed when the machine wakes up within the last minutes', async () => {
-    const page = await server.open({ account: 'manager' })
+    const page = await server.open({ account: 'manager', isFirstVisit: true })
     await page.clock.install()
     await openForm(page)
     const refreshes = countRefreshes(page.context())

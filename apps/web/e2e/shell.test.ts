@@ -15,10 +15,10 @@ const names = (page: Page) => tabs(page).getByRole('link').allTextContents()
 
 /** Opens pages one after the other, as people do, by the menu search. */
 async function visit(page: Page, ...pages: string[]): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Search the menu' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()
   for (const name of pages) {
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Search the menu' }).fill(name)
+    await page.getByRole('combobox', { name: 'Search', exact: true }).fill(name)
     await page.getByRole('listbox').getByRole('option', { name }).first().click()
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   }
@@ -555,7 +555,7 @@ describe('what waits', () => {
     await until(page, page.getByRole('banner'))
     await page.keyboard.press('Control+k')
     await page.clock.runFor(1000 - 3 * STEP_MS)
-    await expect(page.getByRole('combobox', { name: 'Search the menu' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toBeVisible()
     await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(0)
     await page.clock.runFor(4 * STEP_MS)
     await expect(page.getByRole('listbox').getByRole('option')).not.toHaveCount(0)

@@ -261,6 +261,30 @@ describe('the sheet of a settled shift', () => {
     for (const [, width, height] of sizes) expect([width, height]).toEqual(['594', '841'])
   })
 
+  it('says on which account its payments arrived once there are two, on paper as well', async () => {
+    const { id } = await freshShift()
+    await pay(await anUnpaidOrder(2))
+    const page = await server.open({ account: 'manager', language: 'en', at: sheetPath(id) })
+    const payments = page.getByRole('table', { name: 'Payments' })
+    const accounts = page.getByRole('table', { name: 'By account' })
+    await expect(payments).toContainText('24.00')
+    await expect(accounts).toHaveCount(0)
+
+    const company = await atEast('company')
+    const pin = { pin: DEMO_PIN }
+    expectDone(await company.post('/billAccounts', { billType: 0, name: 'One' }, pin))
+    const second = { billType: 1, name: 'Two', paymentTypes: ['unionPay'] }
+    expectDone(await company.post('/billAccounts', second, pin))
+    await pay(await anUnpaidOrder(3), 'unionPay')
+    for (const path of [sheetPath(id), '/previewPrint']) {
+      await page.goto(path)
+      await expect(accounts.getByRole('row').nth(1)).toHaveText(/Account 1.*24\.00/)
+      await expect(accounts.getByRole('row').nth(2)).toHaveText(/Account 2.*36\.00/)
+      await expect(accounts.getByRole('row').last()).toContainText('60.00')
+    }
+    expect(await barriers(page)).toEqual([])
+  })
+
   it('prints the running one as a preview that is not closed', async () => {
     await runningShift()
     const page = await server.open({ account: 'manager', language: 'en', at: '/previewPrint' })

@@ -130,6 +130,11 @@ describe('a company', () => {
     await button(dialog(page), 'Sign').click()
     await expect(page.getByText('0.050 (over the limit of 0.040)')).toBeVisible()
     expect(await barriers(page)).toEqual([])
+    await page.getByRole('link', { name: 'P-1' }).click()
+    await expect(page.getByText('19.950 t · 1 truck')).toBeVisible()
+    await expect(page.getByText('-0.050 t against what was loaded')).toBeVisible()
+    await expect(page.getByText('Not counted: 1 truck')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
   })
 
   it('shows the depot on a phone, in the language of whoever looks', async () => {

@@ -1,3 +1,4 @@
+import { addDays, addMonths, businessDayOf } from '@app/kernel/calendar'
 import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
@@ -91,6 +92,23 @@ describe('a list', () => {
     await expect(page.getByText('Status: Unpaid')).toBeVisible()
     await page.getByRole('button', { name: 'Remove “Status”' }).click()
     await expect(page).not.toHaveURL(/status=/)
+  })
+
+  it('offers the usual spans of days', async () => {
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: '/queryStatistics/salesQuery/allQuery',
+    })
+    await page.getByPlaceholder('Start date').first().click()
+    await page.getByText('Last month', { exact: true }).click()
+    await page
+      .locator('form')
+      .getByRole('button', { name: /Search$/ })
+      .click()
+    const month = `${businessDayOf(new Date(), 'Asia/Shanghai').slice(0, 7)}-01`
+    const days = `${addMonths(month, -1)}~${addDays(month, -1)}`
+    await expect.poll(() => [...new URL(page.url()).searchParams.values()]).toContain(days)
   })
 
   it('says that nothing fits, and takes the filters back', async () => {

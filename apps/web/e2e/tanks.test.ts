@@ -27,6 +27,19 @@ async function addFuel(page: Page): Promise<void> {
   expect(await barriers(page)).toEqual([])
 }
 
+/** A fuel that was added by mistake goes; one that is sold has no button for it. */
+async function removeFuel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add fuel' }).first().click()
+  await dialog(page).getByLabel('Fuel', { exact: true }).fill('Mistyped')
+  await dialog(page).getByLabel('Code', { exact: true }).fill('E99')
+  await press(page, 'Save')
+  await row(page, 'Mistyped').getByRole('button', { name: 'Remove' }).click()
+  await expect(dialog(page)).toContainText('Remove Mistyped?')
+  await press(page, 'Remove')
+  await expect(row(page, 'Mistyped')).toHaveCount(0)
+  await expect(row(page, 'Tank 1').getByRole('button', { name: 'Remove' })).toHaveCount(0)
+}
+
 async function setFirstPrice(page: Page): Promise<void> {
   await row(page, 'E10 92#').getByRole('link', { name: 'Set price' }).click()
   await page.getByLabel('New price of E10 92#').fill('7.45')
@@ -76,6 +89,7 @@ describe('a station', () => {
   it('sets a fuel and its tank up without anybody’s help', async () => {
     const page = await server.open({ account: 'company', language: 'en' })
     await addFuel(page)
+    await removeFuel(page)
     await setFirstPrice(page)
     await addTank(page)
     await row(page, 'Tank 9').getByRole('button', { name: 'Tank 9' }).click()
@@ -84,6 +98,10 @@ describe('a station', () => {
     await dialog(page).getByLabel('Product height (mm)').fill('500')
     await press(page, 'Save')
     await expect(dialog(page)).toContainText('7,000.00 L')
+    const reading = dialog(page).locator('tr[data-row-key]')
+    await expect(reading).toContainText('Dip')
+    await expect(reading).toContainText('500.0')
+    await expect(dialog(page).getByRole('button', { name: 'Export' })).toBeVisible()
     expect(await barriers(page)).toEqual([])
     expect(await sidewaysScroll(page)).toBe(0)
     await press(page, 'End tank')

@@ -10,6 +10,7 @@ import { type Simulator, startSimulator } from '@app/simulator/simulate'
 import {
   type Browser,
   type BrowserContext,
+  type Cookie,
   expect as playwrightExpect,
   type Page,
   type ViewportSize,
@@ -42,6 +43,8 @@ interface UsedContext {
   keeper: Page
   /** Language and size: what a context keeps for its life. */
   kind: string
+  /** Is closed after its test. */
+  isForOneTest: boolean
 }
 
 interface Seat {
@@ -53,7 +56,7 @@ interface Seat {
   company?: string
   /** The page that is opened first; absent: none yet, for each load is a third of a second. */
   at?: string
-  /** With nothing in its cache. */
+  /** With nothing in its cache, and no clock of an earlier test; nobody comes after. */
   isFirstVisit?: boolean
 }
 
@@ -77,25 +80,29 @@ interface Props {
   invoicePlatforms?: () => Config['invoicePlatforms']
   /** Where payment channels are; for files that ask customers by phone. */
   paymentChannels?: () => Config['paymentChannels']
+  /** Where providers of text messages are; for files in which customers are texted. */
+  smsProviders?: () => Config['smsProviders']
   /** Other settings than tests usually have. */
   config?: Partial<Config>
 }
 
 /** What the browser stores after somebody's first log-in in a language; files of one worker share it. */
-const loggedIn = new Map<string, StorageState>()
+const loggedIn = new Map<string, Stored>()
 
 /** One for all files of a worker: the first page of a browser costs as much as five later ones. */
 let browserOfWorker: Promise<Browser> | undefined
 
 /** Starts the server and a browser before the file's tests; each test's pages are closed after it. */
 export function useTestServer(props: Props = {}): TestServer {
-  const { hasReader = false, deviceSecret, invoicePlatforms, paymentChannels, config = {} } = props
+  const { hasReader = false, deviceSecret, config = {} } = props
+  const { invoicePlatforms, paymentChannels, smsProviders } = props
   const app = useApp({
     consoleDirectory: CONSOLE,
     isRealTime: true,
     config,
     ...(invoicePlatforms && { invoicePlatforms }),
     ...(paymentChannels && { paymentChannels }),
+    ...(smsProviders && { smsProviders }),
   })
   const running: {
     browser?: Browser
@@ -126,9 +133,15 @@ export function useTestServer(props: Props = {}): TestServer {
     for (const used of contexts.splice(0)) {
       const { kind, context, keeper } = used
       const pages = context.pages().filter((page) => page !== keeper)
-      if (task.result?.state === 'fail') await keepPictures(pages, task.name)
-      await Promise.all(pages.map((page) => page.close()))
-      idle.set(kind, [...(idle.get(kind) ?? []), used])
+      const hasFailed = task.result?.state === 'fail'
+      if (hasFailed) await keepPictures(pages, task.name)
+      // What is left of a failure is not the next test's.
+      if (hasFailed || used.isForOneTest) {
+        await context.close()
+      } else {
+        await Promise.all(pages.map((page) => page.close()))
+        idle.set(kind, [...(idle.get(kind) ?? []), used])
+      }
     }
   })
   afterAll(async () => {
@@ -138,10 +151,9 @@ export function useTestServer(props: Props = {}): TestServer {
     await running.reader?.stop()
   })
   async function newContext(
-    kind: string,
     language: Language,
     viewport: ViewportSize,
-  ): Promise<UsedContext> {
+  ): Promise<Pick<UsedContext, 'context' | 'keeper'>> {
     const context = await opened(running.browser).newContext({
       viewport,
       baseURL: opened(running.url),
@@ -152,7 +164,7 @@ export function useTestServer(props: Props = {}): TestServer {
     context.setDefaultTimeout(PATIENCE_MS)
     const keeper = await context.newPage()
     await keeper.goto('/api/v1/health/live')
-    return { context, keeper, kind }
+    return { context, keeper }
   }
   return {
     app,
@@ -166,22 +178,21 @@ export function useTestServer(props: Props = {}): TestServer {
       return opened(running.reader)
     },
     open: async (seat = {}) => {
-      const { language = 'zh', viewport = DESKTOP, account, company = 'demo', isFirstVisit } = seat
+      const { language = 'zh', viewport = DESKTOP, account, company = 'demo' } = seat
+      const { isFirstVisit = false } = seat
       const key = [language, company, account].join(' ')
       const known = account === undefined ? undefined : loggedIn.get(key)
       const kind = [language, viewport.width, viewport.height].join(' ')
       const used = isFirstVisit ? undefined : idle.get(kind)?.pop()
-      const taken = used ?? (await newContext(kind, language, viewport))
-      contexts.push(taken)
-      const { context } = taken
-      const stored =
-        known && renewed(known, opened(running.url), await newSession(app, account, company))
-      if (used || stored) await context.setStorageState(stored ?? { cookies: [], origins: [] })
+      const { context, keeper } = used ?? (await newContext(language, viewport))
+      contexts.push({ context, keeper, kind, isForOneTest: isFirstVisit })
+      const stored = known && renewed(known, await newSession(app, account, company))
+      if (used || stored) await store(keeper, stored ?? { cookies: [], items: [] })
       const page = await context.newPage()
       if (account === undefined) return page
       if (!known) {
         await logIn(page, account, company)
-        loggedIn.set(key, await context.storageState())
+        loggedIn.set(key, await storedIn(context))
       }
       await goToWork(page, seat.at)
       return page
@@ -225,12 +236,24 @@ export async function logIn(page: Page, account: string, company = 'demo'): Prom
   await expect(page).not.toHaveURL(/login/)
 }
 
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+/** What a browser keeps of the console. */
+interface Stored {
+  cookies: readonly Cookie[]
+  /** Of its local storage. */
+  items: readonly { name: string; value: string }[]
+}
+
+async function storedIn(context: BrowserContext): Promise<Stored> {
+  const { cookies, origins } = await context.storageState()
+  return { cookies, items: origins.flatMap(({ localStorage }) => localStorage) }
+}
 
 interface Session {
   token: string
   expiration: string
 }
+
+const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36'
 
 /** A log-in without a page: each browser has a session of its own. */
 async function newSession(
@@ -241,6 +264,7 @@ async function newSession(
   const { headers, body } = await container.app.inject({
     method: 'POST',
     url: '/api/v1/users/login',
+    headers: { 'user-agent': AGENT },
     payload: { email: account, password: DEMO_PASSWORD, companyId: company },
   })
   const { authorization, expiration } = headers
@@ -248,21 +272,29 @@ async function newSession(
   return { token: String(authorization), expiration: String(expiration) }
 }
 
-/** The same browser with another session, on this file's server. */
-const renewed = (
-  { cookies, origins }: StorageState,
-  origin: string,
-  session: Session,
-): StorageState => ({
+/** The same browser with another session. */
+const renewed = ({ cookies, items }: Stored, session: Session): Stored => ({
   cookies,
-  origins: origins.map(({ localStorage }) => ({
-    origin,
-    localStorage: localStorage.map(({ name, value }) => ({
-      name,
-      value: session[name.replace('forecourt.', '') as keyof Session] ?? value,
-    })),
+  items: items.map(({ name, value }) => ({
+    name,
+    value: session[name.replace('forecourt.', '') as keyof Session] ?? value,
   })),
 })
+
+/**
+ * Has a browser keep this and nothing else, as if nobody had been there before; Playwright's own way forgets the
+ * console's files as well.
+ *
+ * @param keeper a page of the console's origin
+ */
+async function store(keeper: Page, { cookies, items }: Stored): Promise<void> {
+  await keeper.context().clearCookies()
+  await keeper.context().addCookies(cookies)
+  await keeper.evaluate((kept) => {
+    localStorage.clear()
+    for (const { name, value } of kept) localStorage.setItem(name, value)
+  }, items)
+}
 
 /** To the east station, which is the first of everybody who may work there, without being asked. */
 async function goToWork(page: Page, at = 'about:blank'): Promise<void> {

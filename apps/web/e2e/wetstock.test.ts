@@ -55,6 +55,107 @@ describe('what a tank lost', () => {
   })
 })
 
+describe('an alarm of wetstock', () => {
+  it('leads from the home page to the month of its tank', async () => {
+    const { app } = server
+    await app.asOwner(`insert into alarms (company_id, station_id, kind, subject_key, tank_id, raised_at)
+      select company_id, station_id, 'slowLoss', 'tank:' || tank_id, tank_id, opened_at from wetstock_cases
+      where station_id = ${app.ids.east}`)
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
+    await page.locator('[data-alarm="slowLoss"]').getByRole('link').click()
+    await expect(page.getByRole('heading', { name: 'Where the litres went' })).toBeVisible()
+  })
+})
+
+describe('a day of a tank', () => {
+  it.each([
+    ['zh', undefined, '期初实测', '库存变动'],
+    ['en', PHONE, 'Opening dip', 'Stock moves'],
+  ] as const)('opens what its variance is of (%s)', async (language, viewport, opening, moves) => {
+    const { id } = await server.app.look((db) =>
+      db
+        .selectFrom('wetstock_months')
+        .where('station_id', '=', server.app.ids.east)
+        .select('id')
+        .executeTakeFirstOrThrow(),
+    )
+    const page = await server.open({
+      account: 'manager',
+      language,
+      ...(viewport && { viewport }),
+      at: `/oilOperate/wetstock/${id}`,
+    })
+    if (viewport) await page.getByText(/^2026-11-20 · /).click()
+    else await page.getByRole('cell', { name: '2026-11-20', exact: true }).dblclick()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText(opening, { exact: true })).toBeVisible()
+    await expect(drawer.getByRole('heading', { name: moves })).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+describe('a shift of a tank', () => {
+  beforeAll(async () => {
+    const { app } = server
+    const at = (day: number) => `2026-11-${day}T08:00:00Z`
+    for (const [day, measured] of [
+      [18, 899_000],
+      [19, 1_298_950],
+    ] as const) {
+      await app.asOwner(`
+        set constraints shifts_open_key deferred;
+        insert into business_days (company_id, station_id, business_day, is_nature_day, start_time)
+          select company_id, id, '2026-11-${day}', false, '2026-11-${day}T00:00:00Z' from stations where id = ${app.ids.east};
+        insert into shifts (company_id, station_id, business_day_id, number, start_time)
+          select company_id, station_id, id, 9${day}, start_time from business_days
+          where station_id = ${app.ids.east} and business_day = '2026-11-${day}';
+        insert into shift_tank_handovers (company_id, station_id, shift_id, tank_id, item_id, opening_cl, intake_cl,
+            sold_cl, adjusted_cl, book_cl, measured_cl, created_at)
+          select tanks.company_id, tanks.station_id, shifts.id, tanks.id, item_id, 1000000, ${day === 18 ? 0 : 400_000}, 100000, 0,
+            ${day === 18 ? 900_000 : 1_300_000}, ${measured}, '${at(day)}'
+          from tanks join shifts on shifts.station_id = tanks.station_id and shifts.number = 9${day}
+          where tanks.station_id = ${app.ids.east} order by tanks.number limit 1;
+        update shifts set settled = true, end_time = start_time + interval '8 hours'
+          where station_id = ${app.ids.east} and number = 9${day}`)
+    }
+    for (const [kind, litres] of [
+      ['intake', 500_000],
+      ['sale', -100_000],
+    ] as const) {
+      await app.asOwner(`insert into tank_stock_moves (company_id, station_id, tank_id, kind, volume_cl, reference_type,
+          reference_id, created_at, balance_after_cl)
+        select company_id, station_id, id, '${kind}', ${litres}, 'adjustment', 9, '2026-11-18T12:00:00Z', 0 from tanks
+        where station_id = ${app.ids.east} order by number limit 1`)
+    }
+  })
+
+  it.each([
+    ['zh', undefined, '四方核对', '付油：油罐减少'],
+    ['en', PHONE, 'Four ways', 'Sold: what left the tank'],
+  ] as const)('opens what its variance is of (%s)', async (language, viewport, ways, byTank) => {
+    const manager = (await server.app.as('manager')).at(server.app.ids.east)
+    const [month] = (await manager.get('/wetstockMonths')).body.content
+    const page = await server.open({
+      account: 'manager',
+      language,
+      ...(viewport && { viewport }),
+      at: `/oilOperate/wetstock/${month.id}`,
+    })
+    const shift = page.getByText(/^2026-11-19 · .*919/)
+    if (viewport) await shift.click()
+    else await shift.dblclick()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByRole('heading', { name: ways })).toBeVisible()
+    const row = drawer.getByRole('row').filter({ hasText: byTank })
+    await expect(row.getByRole('cell').nth(1)).toHaveText('1,000.50')
+    await expect(row.getByRole('cell').nth(2)).toHaveText('0.50')
+    await expect(drawer.getByText('-0.50 ‰')).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
 /** In litres, a row each 100 mm: the tank holds a little more in its middle than its table says. */
 const table = (bulge: number) =>
   Array.from({ length: 21 }, (_, step) => ({
@@ -151,8 +252,12 @@ describe('limits of the company', () => {
     await dialog.getByRole('button', { name: 'Set limits' }).click()
     await expect(dialog.getByText('Per mille, three decimals at most')).toBeVisible()
     await dialog.getByLabel('Month, ‰').fill('9.999')
+    await dialog.getByText('B', { exact: true }).click()
+    await dialog.getByLabel('Retail, ‰').fill('2.5')
     await dialog.getByRole('button', { name: 'Set limits' }).click()
-    await expect(page.getByRole('row').filter({ hasText: '9.999' })).toContainText('In force')
+    const set = page.getByRole('row').filter({ hasText: '9.999' })
+    await expect(set).toContainText('In force')
+    await expect(set.getByRole('cell', { name: 'B', exact: true })).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await page.getByRole('link', { name: 'Tanks of this station' }).click()
     await expect(page.getByRole('row').filter({ hasText: 'Fail: loss' })).toContainText('Exceeded')

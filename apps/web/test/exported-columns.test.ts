@@ -4,14 +4,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { auditExport } from '../../api/src/modules/access/audits/export.ts'
 import { roleExport } from '../../api/src/modules/access/roles/export.ts'
 import { userExport } from '../../api/src/modules/access/users/export.ts'
-import {
-  cardImportRowExport,
-  cardImportExport,
-} from '../../api/src/modules/cards/card-imports/export.ts'
 import { cardInfoExport } from '../../api/src/modules/cards/card-infos/export.ts'
 import { programmeExport } from '../../api/src/modules/cards/programmes/export.ts'
 import { userCardExport } from '../../api/src/modules/cards/user-cards/export.ts'
 import { categoryExport } from '../../api/src/modules/catalogue/categories/export.ts'
+import { itemStockMoveExport } from '../../api/src/modules/catalogue/item-moves/export.ts'
 import { itemExport } from '../../api/src/modules/catalogue/items/export.ts'
 import { taxTemplateExport } from '../../api/src/modules/catalogue/tax-templates/export.ts'
 import { taxExport } from '../../api/src/modules/catalogue/taxes/export.ts'
@@ -37,6 +34,7 @@ import { cardBalanceExport } from '../../api/src/modules/reporting/card-balances
 import { changeExport } from '../../api/src/modules/reporting/reports/export.ts'
 import { shiftExport } from '../../api/src/modules/settlement/shifts/export.ts'
 import { alarmExport } from '../../api/src/modules/forecourt/alarms/export.ts'
+import { readingExport } from '../../api/src/modules/forecourt/tanks/export.ts'
 import { gaugeExport } from '../../api/src/modules/forecourt/gauges/export.ts'
 import { depotStockMoveExport } from '../../api/src/modules/supply/depot-stock/export.ts'
 import { depotExport } from '../../api/src/modules/supply/depots/export.ts'
@@ -51,16 +49,17 @@ import type { ListExport } from '../../api/src/spreadsheet/list-export.ts'
 import { auditColumns } from '#features/access/audits/audit-columns.tsx'
 import { roleColumns } from '#features/access/roles/role-columns.tsx'
 import { peopleColumns } from '#features/access/users/people-columns.tsx'
-import { importColumns, rowColumns } from '#features/cards/card-imports/import-columns.tsx'
 import { everyColumns, issuedColumns } from '#features/cards/card-infos/parts/card-info-columns.tsx'
 import { programmeColumns } from '#features/cards/programmes/programme-columns.tsx'
 import { categoryColumns } from '#features/catalogue/categories/category-columns.tsx'
 import { KINDS } from '#features/catalogue/categories/category-kinds.ts'
 import { itemColumns } from '#features/catalogue/items/parts/item-columns.tsx'
+import { stockMoveColumns } from '#features/catalogue/items/parts/stock-moves.tsx'
 import { taxColumns } from '#features/catalogue/taxes/tax-columns.tsx'
 import { ledgerColumns } from '#features/ledger/entries/entry-columns.tsx'
 import { alarmColumns } from '#features/forecourt/alarms/alarm-columns.tsx'
 import { columnsToChange as gaugeColumns } from '#features/forecourt/gauges/parts/gauges-section.tsx'
+import { readingColumns } from '#features/forecourt/tanks/readings.tsx'
 import { couponColumns } from '#features/marketing/coupons/coupon-columns.tsx'
 import { pointsItemColumns } from '#features/marketing/points-store/points-item-columns.tsx'
 import { redemptionColumns } from '#features/marketing/points-store/redemption-columns.tsx'
@@ -135,8 +134,9 @@ const LISTS: readonly (readonly [string, readonly Shown[], ListExport<never>])[]
   ['sub cards', subCardColumns({ valueMode: 'assign' }), userCardExport],
   ['packages', packageColumns(0, { edit: nothing, shelve: nothing }), packageExport],
   ['items', itemColumns(nothing), itemExport],
+  ['stock moves of goods', stockMoveColumns, itemStockMoveExport],
   ['categories', categoryColumns(KINDS.normal), categoryExport],
-  ['points items', pointsItemColumns(nothing), itemExport],
+  ['points items', pointsItemColumns(nothing, nothing), itemExport],
   ['redemptions', redemptionColumns(nothing), redemptionExport],
   ['fleets', fleetColumns, fleetExport],
   ['account ratios', ratioColumns, accountRatioExport],
@@ -153,13 +153,12 @@ const LISTS: readonly (readonly [string, readonly Shown[], ListExport<never>])[]
   ['card programmes', programmeColumns, programmeExport],
   ['cards', everyColumns(nothing, true), cardInfoExport],
   ['issued cards', issuedColumns(nothing), cardInfoExport],
-  ['card imports', importColumns, cardImportExport],
-  ['rows of card imports', rowColumns, cardImportRowExport],
   ['coupons', couponColumns({ issue: nothing, turn: nothing }), couponExport],
   ['coupons of members', userCouponColumns(nothing), userCouponExport],
   ['tags', tagColumns, tagExport],
   ['alarms', alarmColumns, alarmExport],
   ['tank gauges', gaugeColumns(nothing), gaugeExport],
+  ['tank readings', readingColumns, readingExport],
   ['suppliers', supplierColumns(nothing), supplierExport],
   ['fuel products', fuelProductColumns(nothing), fuelProductExport],
   ['depots', depotColumns, depotExport],

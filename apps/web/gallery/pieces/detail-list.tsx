@@ -1,6 +1,7 @@
 import { money } from '#lib/i18n/format.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { DetailList } from '#ui/display/detail-list.tsx'
+import { RawText } from '#ui/display/raw-text.tsx'
 import { SheetTable } from '#ui/print/sheet-table.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import { Totals } from '#ui/display/totals.tsx'
@@ -44,6 +45,9 @@ function Demo() {
         />
       </Wide>
       <Wide>
+        <RawText>{JSON.stringify({ Id: 123, Type: 'UploadTankMeasurement' }, null, 2)}</RawText>
+      </Wide>
+      <Wide>
         <Totals
           label="Everything listed"
           totals={[
@@ -71,7 +75,7 @@ function Demo() {
 export const details: Piece = {
   title: 'Details and status',
   source:
-    'ui/display/detail-list.tsx, ui/display/avatar.tsx, ui/display/status-dot.tsx, ui/display/totals.tsx, ui/print/sheet-table.tsx',
+    'ui/display/detail-list.tsx, ui/display/raw-text.tsx, ui/display/avatar.tsx, ui/display/status-dot.tsx, ui/display/totals.tsx, ui/print/sheet-table.tsx',
   purpose: 'What is known about one thing, what state it is in, and what many come to.',
   rules: [
     'A state is a small dot and a word; a colour means one thing everywhere, and never stands alone.',

@@ -8,11 +8,13 @@ import { useState } from 'react'
 import { PhoneInput, PinInput, PlateInput } from '#ui/inputs/digit-inputs.tsx'
 import { DayField } from '#ui/inputs/day-field.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
+import { DayRangeField } from '#ui/table/filters/day-range-field.tsx'
 import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
 import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { MonthChoice, monthIn } from '#ui/inputs/month-choice/month-choice.tsx'
 import { MoneyInput } from '#ui/inputs/money-input.tsx'
 import { AgainItem } from '#ui/forms/again-item.tsx'
+import { PeriodItems } from '#ui/forms/period-items.tsx'
 import { ConfirmWordItem } from '#ui/forms/confirm-word-item.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
@@ -38,6 +40,7 @@ interface Values {
 
 function Demo() {
   const [values, setValues] = useState<Values>({})
+  const [days, setDays] = useState('')
   const [month, setMonth] = useState(monthIn(undefined))
   const lookup = useQuery({
     queryKey: ['gallery', 'choices'],
@@ -95,7 +98,21 @@ function Demo() {
               <DayField />
             </Form.Item>
           </FieldGrid>
+          <PeriodItems
+            start={{ label: 'Period from', open: 'At once' }}
+            end={{ label: 'Period until' }}
+          />
         </Form>
+        <DayRangeField
+          label="Days, three months at most"
+          value={days}
+          onChange={setDays}
+          usual=""
+          earliest={undefined}
+          maxMonths={3}
+          autoFocus={false}
+          defaultOpen={false}
+        />
         <MonthChoice month={month} onChoose={setMonth} />
         <output>
           The form holds: <code>{JSON.stringify(values)}</code>
@@ -108,7 +125,7 @@ function Demo() {
 export const inputs: Piece = {
   title: 'Inputs',
   source:
-    'ui/inputs/number-input.tsx, ui/inputs/money-input.tsx, ui/forms/confirm-word-item.tsx, ui/forms/again-item.tsx, ui/forms/money-item.tsx, ui/inputs/scaled-input.tsx, ui/inputs/volume-input.tsx, ui/forms/volume-item.tsx, ui/inputs/mass-input.tsx, ui/forms/mass-item.tsx, ui/inputs/digit-inputs.tsx, ui/inputs/text-field.tsx, ui/inputs/instant-picker.tsx, ui/inputs/day-field.tsx, ui/inputs/month-choice/month-choice.tsx, ui/inputs/lookup-select.tsx, ui/forms/field-grid.tsx',
+    'ui/inputs/number-input.tsx, ui/inputs/money-input.tsx, ui/forms/confirm-word-item.tsx, ui/forms/again-item.tsx, ui/forms/period-items.tsx, ui/forms/money-item.tsx, ui/inputs/scaled-input.tsx, ui/inputs/volume-input.tsx, ui/forms/volume-item.tsx, ui/inputs/mass-input.tsx, ui/forms/mass-item.tsx, ui/inputs/digit-inputs.tsx, ui/inputs/text-field.tsx, ui/inputs/instant-picker.tsx, ui/inputs/day-field.tsx, ui/table/filters/day-range-field.tsx, ui/inputs/month-choice/month-choice.tsx, ui/inputs/lookup-select.tsx, ui/forms/field-grid.tsx',
   purpose:
     'Fields that know what they hold. Money and volume are integers from the first keystroke.',
   rules: [

@@ -17,9 +17,6 @@ export const THEME_PRESETS = [
   '#f5222d',
 ] as const
 
-const FONT =
-  '-apple-system, BlinkMacSystemFont, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", Roboto, sans-serif'
-
 /** Overlays stand above everything else on the page (S-466). */
 const OVERLAYS_FROM = 3000
 
@@ -148,7 +145,7 @@ export function themeFor(colour: string, { isDark, isMobile, isStill }: Surround
       colorLinkActive: linkColour(colour, isDark, POINTED_AT),
       controlItemBgActive: tintOf(colour, isDark),
       controlItemBgActiveHover: tintOf(colour, isDark, CHOSEN_AND_POINTED_AT),
-      fontFamily: FONT,
+      fontFamily: 'var(--font)',
       fontSize: 14,
       borderRadius: 6,
       motion: !isStill,

@@ -1,6 +1,7 @@
 /** What later areas show on pages of earlier ones: each slot, and what stands in it. */
 
 import * as cards from '#features/cards/user-cards/slots.ts'
+import * as items from '#features/catalogue/items/slots.ts'
 import * as devices from '#features/forecourt/devices/slots.ts'
 import * as members from '#features/members/personal-members/slots.ts'
 import * as companies from '#features/organisation/companies/slots.ts'
@@ -11,75 +12,35 @@ import * as transactions from '#features/sales/transactions/slots.ts'
 import * as days from '#features/settlement/days/slots.ts'
 import * as purchases from '#features/supply/purchase-contracts/slots.ts'
 
+/** On its own, for the first page that somebody opens needs none of it. */
+const contents = () => import('./slot-contents.ts')
+
 export function fillSlots(): void {
   companies.ReadinessSection.fillWith(readinessSection)
   stations.ReadinessSection.fillWith(readinessSection)
-  companies.SupportSection.fillWith(
-    async () =>
-      (await import('#features/access/support-grants/parts/support-section.tsx')).SupportSection,
-  )
-  cards.RechargeDialog.fillWith(
-    async () =>
-      (await import('#features/payments/recharges/parts/recharge-dialog.tsx')).RechargeDialog,
-  )
-  cards.RechargesOf.fillWith(
-    async () => (await import('#features/payments/recharges/parts/recharges-of.tsx')).RechargesOf,
-  )
-  purchases.TransportsOf.fillWith(
-    async () =>
-      (await import('#features/supply/transport-contracts/parts/transports-of.tsx')).TransportsOf,
-  )
-  members.OrdersOf.fillWith(
-    async () => (await import('#features/sales/orders/parts/orders-of.tsx')).OrdersOf,
-  )
-  members.InvoicesOf.fillWith(
-    async () => (await import('#features/invoicing/invoices/parts/invoices-of.tsx')).InvoicesOf,
-  )
+  companies.SupportSection.fillWith(async () => (await contents()).supportSection())
+  cards.RechargeDialog.fillWith(async () => (await contents()).rechargeDialog())
+  cards.RechargesOf.fillWith(async () => (await contents()).rechargesOf())
+  items.GiftCouponSelect.fillWith(async () => (await contents()).giftCouponSelect())
+  purchases.TransportsOf.fillWith(async () => (await contents()).transportsOf())
+  members.OrdersOf.fillWith(async () => (await contents()).ordersOf())
+  members.InvoicesOf.fillWith(async () => (await contents()).invoicesOf())
   fillSlotsOfSales()
-  recharges.InvoiceRechargeButton.fillWith(
-    async () =>
-      (await import('#features/invoicing/invoices/parts/recharge-invoices.tsx'))
-        .InvoiceRechargeButton,
-  )
-  recharges.RechargeInvoices.fillWith(
-    async () =>
-      (await import('#features/invoicing/invoices/parts/recharge-invoices.tsx')).RechargeInvoices,
-  )
-  days.ReconciliationSection.fillWith(
-    async () =>
-      (await import('#features/reporting/reconciliation/parts/reconciliation-section.tsx'))
-        .ReconciliationSection,
-  )
+  recharges.InvoiceRechargeButton.fillWith(async () => (await contents()).invoiceRechargeButton())
+  recharges.RechargeInvoices.fillWith(async () => (await contents()).rechargeInvoices())
+  days.ReconciliationSection.fillWith(async () => (await contents()).reconciliationSection())
 }
 
-const readinessSection = async () =>
-  (await import('#features/reporting/readiness/parts/readiness-section.tsx')).ReadinessSection
+const readinessSection = async () => (await contents()).readinessSection()
 
 function fillSlotsOfSales(): void {
-  devices.RejectionsSection.fillWith(
-    async () =>
-      (await import('#features/sales/controller-rejections/parts/rejections-section.tsx'))
-        .RejectionsSection,
-  )
-  orders.ApplyButton.fillWith(
-    async () => (await import('#features/invoicing/invoices/parts/apply-button.tsx')).ApplyButton,
-  )
-  orders.OrderInvoices.fillWith(
-    async () =>
-      (await import('#features/invoicing/invoices/parts/order-invoices.tsx')).OrderInvoices,
-  )
-  orders.InvoiceTogether.fillWith(
-    async () =>
-      (await import('#features/invoicing/invoices/parts/invoice-together.tsx')).InvoiceTogether,
-  )
-  orders.RevokeOrderButton.fillWith(
-    async () =>
-      (await import('#features/payments/refunds/parts/revoke-order-button.tsx')).RevokeOrderButton,
-  )
-  transactions.RefundRecords.fillWith(
-    async () => (await import('#features/payments/refunds/parts/refund-records.tsx')).RefundRecords,
-  )
-  transactions.UndoButtons.fillWith(
-    async () => (await import('#features/payments/refunds/parts/undo-buttons.tsx')).UndoButtons,
-  )
+  devices.PacketsSection.fillWith(async () => (await contents()).packetsSection())
+  devices.RejectionsSection.fillWith(async () => (await contents()).rejectionsSection())
+  orders.ApplyButton.fillWith(async () => (await contents()).applyButton())
+  orders.OrderInvoices.fillWith(async () => (await contents()).orderInvoices())
+  orders.InvoiceTogether.fillWith(async () => (await contents()).invoiceTogether())
+  orders.PrepaidFuelling.fillWith(async () => (await contents()).prepaidFuelling())
+  orders.RevokeOrderButton.fillWith(async () => (await contents()).revokeOrderButton())
+  transactions.RefundRecords.fillWith(async () => (await contents()).refundRecords())
+  transactions.UndoButtons.fillWith(async () => (await contents()).undoButtons())
 }

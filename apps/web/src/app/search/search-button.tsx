@@ -2,17 +2,20 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
 import { useIsMobile } from '#lib/files/media.ts'
+import { whenOpened } from '#ui/layout/when-opened.tsx'
 import { sidebarMenu } from '../routing/menu.ts'
 import { allTitles, titles } from '../titles/titles.ts'
 import { words } from '../words.ts'
 import { type SearchEntry, searchEntries } from './menu-search.ts'
-import { Search, SearchDialog } from './search-dialog.tsx'
 import styles from './search.module.css'
 
 /** S-453. */
 const BUILT_AFTER_MS = 1000
 
-/** Opens the menu search, as do `/` and Ctrl-K (S-033). */
+const load = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog)
+const SearchDialog = whenOpened(load)
+
+/** Opens the search, as do `/` and Ctrl-K (S-033). */
 export function SearchButton() {
   const isMobile = useIsMobile()
   const [isOpen, setOpen] = useState(false)
@@ -26,23 +29,20 @@ export function SearchButton() {
   return (
     <>
       {isMobile ? (
-        <Button
-          type="text"
-          icon={<SearchOutlined />}
-          aria-label={words.searchMenu}
-          onClick={open}
-        />
+        <Button type="text" icon={<SearchOutlined />} aria-label={words.search} onClick={open} />
       ) : (
         <button type="button" className={styles.button} onClick={open}>
           <SearchOutlined aria-hidden />
-          <span>{words.searchMenu}</span>
+          <span>{words.search}</span>
           <kbd aria-hidden>/</kbd>
         </button>
       )}
-      <SearchDialog open={isOpen} onClose={() => setOpen(false)}>
-        {/* Each time from the start, also when the last one is still fading away. */}
-        <Search key={timesOpened} entries={entries} onDone={() => setOpen(false)} />
-      </SearchDialog>
+      <SearchDialog
+        open={isOpen}
+        timesOpened={timesOpened}
+        entries={entries}
+        onClose={() => setOpen(false)}
+      />
     </>
   )
 }

@@ -1,20 +1,24 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { problemText } from '#ui/feedback/problem-view.tsx'
 import { words } from '../words.ts'
+import { useFoundRecords } from './find-records.ts'
 import { type SearchEntry, searchMenu } from './menu-search.ts'
 import { searchRecords } from './record-search.ts'
 import styles from './search.module.css'
 
 interface SearchDialogProps {
   open: boolean
+  /** How often it was opened: it begins anew each time, also when the last one is still fading away. */
+  timesOpened: number
+  entries: readonly SearchEntry[]
   onClose: () => void
-  children: ReactNode
 }
 
 /** Over everything else, gone with Escape or a click beside it. */
-export function SearchDialog({ open, onClose, children }: SearchDialogProps) {
+export function SearchDialog({ open, timesOpened, entries, onClose }: SearchDialogProps) {
   return (
     <Modal
       open={open}
@@ -25,9 +29,9 @@ export function SearchDialog({ open, onClose, children }: SearchDialogProps) {
       width={520}
       style={{ top: '12vh' }}
       styles={{ container: { padding: 0 } }}
-      aria-label={words.searchMenu}
+      aria-label={words.search}
     >
-      {children}
+      <Search key={timesOpened} entries={entries} onDone={onClose} />
     </Modal>
   )
 }
@@ -37,13 +41,16 @@ interface SearchProps {
   onDone: () => void
 }
 
-/** A field and what it finds; arrows choose, Enter opens. */
-export function Search({ entries, onDone }: SearchProps) {
+/** A field and what it finds: records, lists that may have them, pages; arrows choose, Enter opens. */
+function Search({ entries, onDone }: SearchProps) {
   const navigate = useNavigate()
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const [marked, setMarked] = useState(0)
-  const found = [...searchRecords(entries, typed), ...searchMenu(entries, typed)]
+  const [chosen, setChosen] = useState('')
+  const records = useFoundRecords(entries, typed)
+  const found = [...records.found, ...searchRecords(entries, typed), ...searchMenu(entries, typed)]
+  // What comes later stands above, and takes the mark from nobody who has chosen.
+  const marked = Math.max(0, found.map(keyOf).indexOf(chosen))
   const field = useRef<HTMLInputElement>(null)
   // The dialog moves the focus to itself when it opens; the field is what it is for.
   useEffect(() => field.current?.focus(), [])
@@ -58,9 +65,10 @@ export function Search({ entries, onDone }: SearchProps) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') go(found[marked])
     const next = markAfter(event.key, marked, found.length)
-    if (next === undefined) return
+    const entry = next === undefined ? undefined : found[next]
+    if (!entry) return
     event.preventDefault()
-    setMarked(next)
+    setChosen(keyOf(entry))
   }
 
   return (
@@ -70,7 +78,7 @@ export function Search({ entries, onDone }: SearchProps) {
         <input
           ref={field}
           role="combobox"
-          aria-label={words.searchMenu}
+          aria-label={words.search}
           aria-expanded={found.length > 0}
           aria-controls={listId}
           aria-activedescendant={found[marked] && optionId(listId, marked)}
@@ -79,15 +87,15 @@ export function Search({ entries, onDone }: SearchProps) {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            setMarked(0)
+            setChosen('')
           }}
           onKeyDown={onKeyDown}
         />
       </div>
-      <ul id={listId} role="listbox" aria-label={words.menu} className={styles.list}>
+      <ul id={listId} role="listbox" aria-label={words.found} className={styles.list}>
         {found.map((entry, index) => (
           <Option
-            key={entry.path}
+            key={keyOf(entry)}
             id={optionId(listId, index)}
             entry={entry}
             isMarked={index === marked}
@@ -95,14 +103,26 @@ export function Search({ entries, onDone }: SearchProps) {
           />
         ))}
       </ul>
-      {typed !== '' && found.length === 0 && (
+      {typed !== '' && (
         <p role="status" className={styles.nothing}>
-          {words.searchNothing}
+          {stateOf(records, found.length)}
         </p>
       )}
     </>
   )
 }
+
+/** What is said where, or beneath what, was found. */
+function stateOf(
+  { isSearching, error }: Pick<ReturnType<typeof useFoundRecords>, 'isSearching' | 'error'>,
+  found: number,
+): string {
+  if (error) return problemText(error)
+  if (isSearching) return words.searching
+  return found === 0 ? words.searchNothing : ''
+}
+
+const keyOf = ({ path, trail }: SearchEntry): string => `${path} ${trail.at(-1)}`
 
 const optionId = (listId: string, index: number): string => `${listId}-${index}`
 

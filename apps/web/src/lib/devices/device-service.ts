@@ -3,7 +3,7 @@
  * result code 0 (S-373); shows nothing. Unlike the server it may well be absent.
  */
 
-import { DEVICE_PORT, type Said } from '@app/device/contract'
+import { DEVICE_PORT, RESULT_CODES, type Said } from '@app/device/contract'
 import { common } from '#locale/words.ts'
 import { requireNoPreview } from '#lib/api/api.ts'
 import { ApiError } from '#lib/api/problem.ts'
@@ -30,7 +30,8 @@ export class DeviceRefusal extends ApiError {
     super({ status: 200, code: `DEVICE_${body.resultCode}`, message: body.resultMessage })
     this.name = 'DeviceRefusal'
     this.body = body
-    this.isQuiet = path.includes(READ_CARD) && !deviceHints.isOn()
+    const isDue = body.resultCode === RESULT_CODES.outdated
+    this.isQuiet = path.includes(READ_CARD) && !isDue && !deviceHints.isOn()
   }
 }
 

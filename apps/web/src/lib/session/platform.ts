@@ -12,10 +12,12 @@ const OWN_PATHS: ReadonlySet<string> = new Set([
   'ext',
   'home',
   'login',
+  'm',
   'maintenance',
   'mobile',
   'mqtt',
   'person',
+  'r',
   'redirect',
   'setup',
 ])

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 
 /** What a field that comes later begins with, so that nobody notices that it was not there. */
 export interface Beginning {
@@ -39,7 +40,8 @@ export function whenTouched<Props extends { value: string }>(
       const take = (Field: ComponentType<Props & Beginning>): void => {
         loaded = Field
         const autoFocus = standIn.current?.contains(document.activeElement) ?? false
-        setField({ Field, autoFocus, defaultOpen: autoFocus && isOpening.current })
+        // At once: whoever has gone on with Tab before the field stands there would be taken back to it.
+        flushSync(() => setField({ Field, autoFocus, defaultOpen: autoFocus && isOpening.current }))
       }
       const fail = (error: unknown): void =>
         setField(() => {

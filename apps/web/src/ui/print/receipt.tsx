@@ -22,6 +22,7 @@ export function Receipt({
   mark,
   place,
   groups,
+  children,
 }: {
   title: string
   /** What it is about, where that is not the selected station. */
@@ -30,6 +31,8 @@ export function Receipt({
   mark?: string | undefined
   /** Divided by a rule. */
   groups: readonly (readonly ReceiptLine[])[]
+  /** Beneath the figures, such as a code. */
+  children?: ReactNode
 }) {
   const { name, company, phone } = useStation()
   const { address: logo } = usePicture(company.property?.value.invoiceLogo)
@@ -56,6 +59,7 @@ export function Receipt({
           ))}
         </dl>
       ))}
+      {children}
       <footer className={styles.footer}>
         <div>
           {common.printed} {instant(now)}

@@ -40,7 +40,7 @@ const VOLUMES = new Set(['volume', 'limitVolume', 'limitDayVolume', 'waterVolume
 const NUMBERED = /ids?$/i
 
 /** Here an amount is a number of points. */
-const ABOUT_POINTS = new Set(['givePoints', 'deductPoints'])
+const ABOUT_POINTS = new Set(['givePoints', 'deductPoints', 'adjustGrowth'])
 
 /** Where a value stands. */
 export interface Place {

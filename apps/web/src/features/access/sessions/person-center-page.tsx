@@ -6,17 +6,19 @@ import { Page, Section } from '#ui/layout/page.tsx'
 import { UploadField } from '#ui/inputs/upload-field.tsx'
 import styles from './person-center.module.css'
 import { roleName } from '#features/access/roles/parts/role-names.ts'
+import { OwnSessions } from './parts/own-sessions.tsx'
 import { Secrets } from './parts/secrets.tsx'
 import { saveSelf } from './sessions-api.ts'
 import { words } from './words.ts'
 
-/** The own profile, password and PIN. */
+/** The own profile, password, PIN and log-ins. */
 export default function PersonCenterPage() {
   return (
     <Page title={words.center}>
       <div className={styles.grid}>
         <Profile />
         <Secrets />
+        <OwnSessions />
       </div>
     </Page>
   )

@@ -21,13 +21,16 @@ import { words } from './words.ts'
 
 const { prepare } = words
 
-/** The chip of an induction card is written for the company as well, so it must lie there (D-135). */
-const NOT_INDUCTION: FormRule = {
+/**
+ * The chip of an induction card is written for the company as well, so it must lie there (D-135). The way is asked of
+ * the form: it is judged again before the page has been drawn with the other way.
+ */
+const inductionOnReader: FormRule = ({ getFieldValue }) => ({
   validator: (_rule, cardType: unknown) =>
-    cardType === CHIP_TYPES.induction
+    cardType === CHIP_TYPES.induction && getFieldValue('way') !== 'reader'
       ? Promise.reject(new Error(prepare.inductionInList))
       : Promise.resolve(),
-}
+})
 
 /** Which cards, for whom, and how they come in. */
 export function PreparationForm({
@@ -80,7 +83,7 @@ export function PreparationForm({
           name="cardType"
           label={words.fields.cardType}
           dependencies={['way']}
-          rules={isList ? [NOT_INDUCTION] : []}
+          rules={[inductionOnReader]}
         >
           <Select options={CARD_TYPE_CHOICES} />
         </Form.Item>

@@ -74,7 +74,12 @@ export const accountFilters = [
     path: 'status',
     choices: CARD_STATUS_CHOICES,
   }),
-  dayRangeFilter({ name: 'validUntil', label: fields.validUntil, path: 'validUntil' }),
+  dayRangeFilter({
+    name: 'validUntil',
+    label: fields.validUntil,
+    path: 'validUntil',
+    isAhead: true,
+  }),
 ]
 
 export const accountCard = (card: UserCard): RowCard => ({

@@ -39,7 +39,7 @@ function Contents({ id }: { id: number }) {
     <Flex vertical gap={16}>
       <RechargeButton card={card} />
       <StoredValuePanel card={card} screen="anonymous" />
-      <CardLimits card={card} />
+      <CardLimits card={card} screen="anonymous" />
     </Flex>
   )
 }

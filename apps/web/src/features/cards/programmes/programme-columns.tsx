@@ -7,8 +7,15 @@ import { words } from './words.ts'
 
 const { fields } = words
 
-export function termsText({ type, pointsRatio, maxBalance, levels }: Programme): string {
-  if (type === 'score') return words.pointsTerms(formatScaled(pointsRatio, 2))
+export function termsText(programme: Programme): string {
+  const { type, pointsRatio, pointsMonths, smsTemplate, reminderDays, maxBalance, levels } =
+    programme
+  if (type === 'score') {
+    const earned = words.pointsTerms(formatScaled(pointsRatio, 2))
+    const lasts = pointsMonths > 0 ? [words.monthsTerms(count(pointsMonths))] : []
+    const told = smsTemplate ? [words.remindedTerms(count(reminderDays))] : []
+    return [earned, ...lasts, ...told].join(' / ')
+  }
   if (type === 'debit') return maxBalance === null ? '–' : words.maxTerms(money(maxBalance))
   if (levels.length === 0) return words.noLevels
   const names = levels.map(({ name, growth }) => words.levelTerms(name, count(growth)))
@@ -25,7 +32,15 @@ export const programmeColumns: ListColumn<Programme>[] = [
     key: 'terms',
     title: fields.terms,
     render: termsText,
-    inFile: ['points', 'growth', 'maxBalance', 'levels'],
+    inFile: [
+      'points',
+      'pointsMonths',
+      'smsTemplate',
+      'reminderDays',
+      'growth',
+      'maxBalance',
+      'levels',
+    ],
   },
   { key: 'period', title: fields.period, render: periodOf, inFile: ['startTime', 'endTime'] },
   {

@@ -19,6 +19,10 @@ export interface ProgrammeFields {
   limitPerOrder?: number | null
   limitDay?: number | null
   earnsWithoutCard?: boolean
+  /** 0: without end. */
+  pointsMonths?: number | null
+  smsTemplate?: number | null
+  reminderDays?: number | null
   levels?: Level[]
 }
 
@@ -32,6 +36,8 @@ export const fieldsOf = (programme: Programme): ProgrammeFields => {
   const { pointsRatio, dieselRatio, goodsRatio } = programme
   return {
     ...programme,
+    pointsMonths: programme.pointsMonths || null,
+    smsTemplate: programme.smsTemplate?.id ?? null,
     pointsRatio: shown(pointsRatio),
     dieselRatio: dieselRatio === null ? null : shown(dieselRatio),
     goodsRatio: goodsRatio === null ? null : shown(goodsRatio),
@@ -43,10 +49,22 @@ type Terms = Omit<NewProgramme, 'type'>
 export function termsOf(fields: ProgrammeFields): Terms {
   const { type, name, description = '', startTime, endTime } = fields
   const shared = { name, description, startTime: startTime ?? null, endTime: endTime ?? null }
-  if (type === 'score') return { ...shared, ...earningOf(fields) }
+  if (type === 'score') {
+    return { ...shared, ...earningOf(fields), ...endingOf(fields) }
+  }
   if (type === 'level') return { ...shared, ...earningOf(fields), levels: fields.levels ?? [] }
   const { invoiceType = 'consume', maxBalance = null } = fields
   return { ...shared, invoiceType, maxBalance }
+}
+
+/** What has no end is not reminded of. */
+function endingOf({ pointsMonths, smsTemplate, reminderDays }: ProgrammeFields) {
+  if (!pointsMonths) return { pointsMonths: 0, smsTemplate: null }
+  return {
+    pointsMonths,
+    smsTemplate: smsTemplate ? { id: smsTemplate } : null,
+    ...(reminderDays && { reminderDays }),
+  }
 }
 
 function earningOf({ pointsRatio = 0, dieselRatio, goodsRatio, ...limits }: ProgrammeFields) {

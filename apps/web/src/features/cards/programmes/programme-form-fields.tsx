@@ -2,6 +2,7 @@ import {
   CARD_TYPES,
   INVOICE_TYPES,
   NewProgramme,
+  POINTS_REMINDER_VARIABLES,
   type Programme,
 } from '@app/api/contract/cards/programmes'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
@@ -17,11 +18,12 @@ import {
   Switch,
   Typography,
 } from 'antd'
+import { SmsTemplateItem } from '#features/platform/sms/parts/sms-template-item.tsx'
 import { rulesOf } from '#lib/api/form-rules.ts'
 import { common } from '#locale/words.ts'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
-import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
+import { PeriodItems } from '#ui/forms/period-items.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { words } from './words.ts'
 
@@ -39,19 +41,10 @@ export function ProgrammeFormFields({ isNew }: { isNew: boolean }) {
       <Form.Item name="name" label={fields.name} rules={rulesOf(name, { required: true })}>
         <Input autoComplete="off" />
       </Form.Item>
-      <FieldGrid>
-        <Form.Item name="startTime" label={fields.from}>
-          <InstantPicker isOptional placeholder={words.atOnce} />
-        </Form.Item>
-        <Form.Item
-          name="endTime"
-          label={fields.until}
-          dependencies={['startTime']}
-          rules={[endsAfterStart]}
-        >
-          <InstantPicker isOptional placeholder={words.forever} />
-        </Form.Item>
-      </FieldGrid>
+      <PeriodItems
+        start={{ label: fields.from, open: words.atOnce }}
+        end={{ label: fields.until, open: words.forever }}
+      />
       {type === 'debit' && <StoredValueFields />}
       {type === 'level' && <LevelFields />}
       {type !== 'debit' && <EarningFields type={type} />}
@@ -105,6 +98,7 @@ function EarningFields({ type }: { type: 'score' | 'level' }) {
             <NumberInput decimals={0} min={1} max={1_000_000_000} placeholder={words.unlimited} />
           </Form.Item>
         ))}
+        {type === 'score' && <EndingFields />}
       </FieldGrid>
       <Form.Item
         name="earnsWithoutCard"
@@ -115,6 +109,36 @@ function EarningFields({ type }: { type: 'score' | 'level' }) {
         <Switch />
       </Form.Item>
       <Typography.Paragraph type="secondary">{hint}</Typography.Paragraph>
+    </>
+  )
+}
+
+/** How long points last, and who tells their holders of the end. */
+function EndingFields() {
+  const months: number | null = Form.useWatch('pointsMonths') ?? null
+  const templateId: number | null = Form.useWatch('smsTemplate') ?? null
+  return (
+    <>
+      <Form.Item name="pointsMonths" label={fields.pointsMonths} extra={words.pointsMonthsHint}>
+        <NumberInput decimals={0} min={1} max={120} placeholder={words.forever} />
+      </Form.Item>
+      {months !== null && (
+        <SmsTemplateItem
+          label={fields.smsTemplate}
+          extra={words.smsHint}
+          variables={POINTS_REMINDER_VARIABLES}
+        />
+      )}
+      {months !== null && templateId !== null && (
+        <Form.Item
+          name="reminderDays"
+          label={fields.reminderDays}
+          extra={words.reminderDaysHint}
+          rules={rulesOf(NewProgramme.properties.reminderDays, { required: true })}
+        >
+          <NumberInput decimals={0} min={1} max={60} />
+        </Form.Item>
+      )}
     </>
   )
 }
@@ -175,11 +199,3 @@ const notNegative: FormRule = {
       ? Promise.resolve()
       : Promise.reject(new Error(words.pointsFormat)),
 }
-
-const endsAfterStart: FormRule = ({ getFieldValue }) => ({
-  validator: (_rule, end: string | undefined) => {
-    const start: string | undefined = getFieldValue('startTime')
-    const isGood = !start || !end || Date.parse(end) > Date.parse(start)
-    return isGood ? Promise.resolve() : Promise.reject(new Error(words.endAfterStart))
-  },
-})

@@ -45,7 +45,12 @@ const zh = {
   },
   earnsWithoutCardHint:
     '会员用现金、扫码、银行卡等付款时也累计；收银时按手机号、车牌或卡号找到会员。',
+  pointsMonthsHint: '只对以后得到的积分有效；先得到的先使用，到期未用的作废。',
+  smsHint: '9 点到 20 点发送，每批到期积分只提醒一次；不选则不发送',
+  reminderDaysHint: '须短于积分有效期；期间内再有积分到期，一并提醒，不逐日发送',
+  remindedTerms: (days: string) => `提前 ${days} 天短信提醒`,
   pointsTerms: (points: string) => `每消费 1 元积 ${points} 分`,
+  monthsTerms: (months: string) => `${months} 个月有效`,
   growthTerms: (growth: string) => `每消费 1 元得 ${growth} 成长值`,
   maxTerms: (amount: string) => `余额上限 ${amount}`,
   levelTerms: (name: string, growth: string) => `${name} ${growth}`,
@@ -54,7 +59,6 @@ const zh = {
   removeLevel: '移除等级',
   levelsHint: '从低到高填写，成长值逐级递增',
   pointsFormat: '请输入 0 或以上的数，最多两位小数',
-  endAfterStart: '结束时间须晚于开始时间',
   opened: '服务已开通',
   disable: '停用',
   enable: '启用',
@@ -106,7 +110,14 @@ const en = {
   },
   earnsWithoutCardHint:
     'Also with cash, phones and bank cards, when the cashier finds the member by phone, plate or card.',
+  pointsMonthsHint: 'For points earned from now on. The oldest are spent first; unused points end.',
+  smsHint:
+    'Sent between 9:00 and 20:00, once for points that end; without a template nothing is sent.',
+  reminderDaysHint:
+    'Less than points last. Whatever ends within these days is told in one message, not day by day.',
+  remindedTerms: (days: string) => `told ${days} days before`,
   pointsTerms: (points: string) => `${points} points per currency unit`,
+  monthsTerms: (months: string) => `for ${months} months`,
   growthTerms: (growth: string) => `${growth} growth per currency unit`,
   maxTerms: (amount: string) => `Balance up to ${amount}`,
   levelTerms: (name: string, growth: string) => `${name} ${growth}`,
@@ -115,7 +126,6 @@ const en = {
   removeLevel: 'Remove level',
   levelsHint: 'From low to high, each needing more growth than the one before',
   pointsFormat: 'A number of 0 or more, at most two decimals',
-  endAfterStart: 'The end must be after the start',
   opened: 'Service opened',
   disable: 'Disable',
   enable: 'Enable',

@@ -1,10 +1,13 @@
-import type { CardReturn } from '@app/api/contract/cards/card-infos'
+import { isPayCode } from '@app/api/contract/cards/pay-codes'
+import type { AccountReturn } from '@app/api/contract/cards/card-infos'
 import type {
   Adjustment,
+  Blocking,
   CardCommandReply,
   FillCheck,
   FillVerdict,
   Freezing,
+  GrowthAdjustment,
   MoveToMaster,
   NewUserCard,
   PointsChange,
@@ -16,7 +19,7 @@ import type {
   UserCardChange,
 } from '@app/api/contract/cards/user-cards'
 import { isMobile, isPlate } from '@app/kernel/formats'
-import { allOf, equals } from '@app/kernel/list-query/write'
+import { allOf, equals, oneOf } from '@app/kernel/list-query/write'
 import type { PageOf, Static } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import type { TypedAgain } from '#ui/forms/again-item.tsx'
@@ -43,6 +46,8 @@ export const useUserCard = (cardId: number) =>
     meta: { handlesProblems: true },
   })
 
+const DEBIT = ['debit'] as const
+
 /** What somebody may say instead of a card's number: their mobile, or the plate of their vehicle. */
 function whose(text: string): string {
   const plate = text.toUpperCase()
@@ -50,12 +55,16 @@ function whose(text: string): string {
   return equals(isMobile(text) ? 'user.mobile' : 'number', text)
 }
 
-/** @param text a whole card number, mobile number or plate; nothing is asked without one */
-export const useFoundCards = (text: string) =>
+/**
+ * @param text a whole card number, mobile number or plate, or the pay code on a member's phone; nothing is asked without one
+ * @param types the kinds of cards that will do
+ */
+export const useFoundCards = (text: string, types: readonly UserCard['card']['type'][] = DEBIT) =>
   useQuery({
-    queryKey: [...USER_CARDS_KEY, 'found', text],
+    queryKey: [...USER_CARDS_KEY, 'found', text, types],
     queryFn: async () => {
-      const search = allOf(whose(text), equals('card.type', 'debit'))
+      if (isPayCode(text)) return [await api.get<UserCard>(`/payCodes/${text}`)]
+      const search = allOf(whose(text), oneOf('card.type', types))
       const page = await api.get<PageOf<UserCard>>('/userCards', { search, expand: ['user'] })
       return page.content
     },
@@ -98,6 +107,7 @@ export const freeze = command<Freezing>('freeze')
 export const unfreeze = command<Freezing>('unfreeze')
 export const adjust = command<Adjustment>('adjust')
 export const adjustQuota = command<QuotaAdjustment>('quota')
+export const adjustGrowth = command<GrowthAdjustment>('growth')
 export const changePoints = command<PointsChange>('points')
 
 /** Moves money that a sub card cannot use to its master card. */
@@ -111,9 +121,20 @@ export const moveToMaster = (
 export const unlockAccount = (cardId: number, body: Unlocking, proof: Proof): Promise<UserCard> =>
   api.post(`/userCards/${cardId}/unlock`, body, proof)
 
+/** Takes an account without a card out of use, or back into it. */
+export const blockAccount = (
+  cardId: number,
+  to: 'disable' | 'enable',
+  body: Blocking,
+  proof: Proof,
+): Promise<UserCard> => api.post(`/userCards/${cardId}/${to}`, body, proof)
+
 /** Closes an account that has no card. */
-export const closeAccount = (cardId: number, body: CardReturn, proof: Proof): Promise<UserCard> =>
-  api.post(`/userCards/${cardId}/return`, body, proof)
+export const closeAccount = (
+  cardId: number,
+  body: AccountReturn,
+  proof: Proof,
+): Promise<UserCard> => api.post(`/userCards/${cardId}/return`, body, proof)
 
 /** Whether a card would pay for a fill at a station, and every reason why not. */
 export const checkFill = (

@@ -77,6 +77,10 @@ const zh = {
   quotaQuestion: (number: string, quota: string) =>
     `卡 ${number} 还可开票 ${quota}。只调整开票额度，卡内余额不变。`,
   quotaAdjusted: '开票额度已调整',
+  growth: '调整成长值',
+  growthQuestion: (growth: string, level: string) =>
+    `会员现有成长值 ${growth}，等级：${level}。调整后等级随之变化。`,
+  growthAdjusted: '成长值已调整',
   level: '等级',
   noLevel: '尚未达到等级',
   nextLevel: (name: string, missing: string) => `再积 ${missing} 成长值升为${name}`,
@@ -90,9 +94,17 @@ const zh = {
   pointsFormat: '请输入大于 0 的整数',
   pointsExceed: (points: string) => `不能超过现有 ${points} 积分`,
   pointsChanged: '积分已调整',
+  pointsEnding: (points: string, lastDay: string) => `${points} 积分于 ${lastDay} 到期`,
   check: '试算消费',
   settings: '卡设置',
   resetPassword: '重置支付密码',
+  disable: '停用账户',
+  enable: '启用账户',
+  disableQuestion: (number: string) =>
+    `停用账户 ${number}？停用后不能付款和充值，卡内余额保留，可随时启用。`,
+  enableQuestion: (number: string) => `启用账户 ${number}？启用后可以正常付款。`,
+  disabledNow: '账户已停用',
+  enabledNow: '账户已启用',
   close: '注销账户',
   closeQuestion: (number: string) => `注销账户 ${number}？余额须已退清，注销后不能恢复。`,
   forfeitGift: (gift: string) => `持卡人同意放弃赠送金额 ${gift}`,
@@ -186,6 +198,10 @@ const en = {
   quotaQuestion: (number, quota) =>
     `${quota} of card ${number} can still be invoiced. Only that changes; the balance stays.`,
   quotaAdjusted: 'Invoicing quota adjusted',
+  growth: 'Adjust growth',
+  growthQuestion: (growth, level) =>
+    `The member has a growth of ${growth}; level: ${level}. The level follows what you change.`,
+  growthAdjusted: 'Growth adjusted',
   level: 'Level',
   noLevel: 'No level yet',
   nextLevel: (name, missing) => `${missing} more growth to ${name}`,
@@ -200,9 +216,17 @@ const en = {
   pointsFormat: 'Enter a whole number above 0',
   pointsExceed: (points) => `Not above the ${points} points held`,
   pointsChanged: 'Points changed',
+  pointsEnding: (points, lastDay) => `${points} points end after ${lastDay}`,
   check: 'Test payment',
   settings: 'Card settings',
   resetPassword: 'Reset payment password',
+  disable: 'Disable account',
+  enable: 'Enable account',
+  disableQuestion: (number) =>
+    `Disable account ${number}? It pays and takes nothing until it is enabled; its balance stays.`,
+  enableQuestion: (number) => `Enable account ${number}? It then pays again.`,
+  disabledNow: 'Account disabled',
+  enabledNow: 'Account enabled',
   close: 'Close account',
   closeQuestion: (number) =>
     `Close account ${number}? Its money must have been paid out. This cannot be undone.`,

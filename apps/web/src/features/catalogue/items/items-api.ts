@@ -1,3 +1,4 @@
+import type { ItemStockMove } from '@app/api/contract/catalogue/item-moves'
 import type { Item, NewItem, StockChange } from '@app/api/contract/catalogue/items'
 import { allOf, equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
@@ -7,6 +8,10 @@ export const ITEMS_KEY = ['items']
 
 export const listItems = (query: Partial<ListQuery>): Promise<PageOf<Item>> =>
   api.get('/items', query)
+
+/** What moved the stock, at whatever station the goods are. */
+export const listMoves = (query: Partial<ListQuery>): Promise<PageOf<ItemStockMove>> =>
+  api.get('/itemStockMoves', query)
 
 /** The goods of a station: what it sells by the piece, fuel and gifts for points left out. */
 export const goodsOf = (stationId: number): string =>
@@ -27,11 +32,13 @@ export const shelveItem = ({ id, version }: Seen, onShelf: boolean): Promise<Ite
   api.post(`/items/${id}/shelf`, { onShelf, version })
 
 /** Of goods, or of what points buy, which others may be allowed to do. */
+const pathOf = ({ id, categoryType }: Pick<Item, 'id' | 'categoryType'>): string =>
+  `/${categoryType === 'score' ? 'scoreItems' : 'items'}/${id}`
+
+export const removeItem = (item: Item) => api.delete(pathOf(item), { version: item.version })
+
 export const changeStock = (
-  { id, categoryType }: Pick<Item, 'id' | 'categoryType'>,
+  item: Pick<Item, 'id' | 'categoryType'>,
   change: StockChange,
   idempotencyKey: string,
-): Promise<Item> =>
-  api.post(`/${categoryType === 'score' ? 'scoreItems' : 'items'}/${id}/stock`, change, {
-    idempotencyKey,
-  })
+): Promise<Item> => api.post(`${pathOf(item)}/stock`, change, { idempotencyKey })

@@ -26,6 +26,7 @@ const filtersFor = (categories: readonly Choice[]) => [
     path: 'category.id',
     choices: categories,
   }),
+  textFilter({ name: 'tag', label: fields.tag, path: 'tag' }),
   shelfFilter,
   textFilter({ name: 'code', label: fields.code, path: 'code', match: 'startsWith' }),
   textFilter({ name: 'barcode', label: fields.barcode, path: 'barcode', match: 'startsWith' }),

@@ -1,3 +1,4 @@
+import type { Permission } from '@app/api/contract/access/roles'
 import type { Alarm } from '@app/api/contract/forecourt/alarms'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
@@ -23,46 +24,28 @@ export const AlarmName = ({ alarm }: { alarm: Alarm }) => (
   <StatusDot tone={toneOf(alarm)}>{words.kinds[alarm.kind]}</StatusDot>
 )
 
-/** Named here: the contract would come with its schemas, and the home page fetches what stands here. */
-const OF_DELIVERIES: ReadonlySet<Alarm['kind']> = new Set(['deliveryUnconfirmed', 'intakeUngauged'])
-
-/** Of what the explanation of a tank's litres found. */
-const OF_WETSTOCK: ReadonlySet<Alarm['kind']> = new Set([
-  'slowLoss',
-  'withdrawal',
-  'shortDelivery',
-  'unrecordedFuelling',
-  'meterOff',
-  'waterIngress',
-  'probeMoved',
-  'habitualShortage',
-])
-
-/** The same, with the way to where a delivery is confirmed, a loss explained or a new certificate recorded. */
-export function AlarmLink({ alarm }: { alarm: Alarm }) {
-  const { kind, nozzle } = alarm
-  const name = <AlarmName alarm={alarm} />
-  if (OF_DELIVERIES.has(kind)) {
-    return (
-      <PermittedLink permission="oilTaking:read" to={pathTo('OilTaking')}>
-        {name}
-      </PermittedLink>
-    )
-  }
-  if (OF_WETSTOCK.has(kind)) {
-    return (
-      <PermittedLink permission="fuelInventory:read" to={pathTo('Wetstock')}>
-        {name}
-      </PermittedLink>
-    )
-  }
-  if (!nozzle) return name
-  return (
-    <PermittedLink
-      permission="nozzleMge:read"
-      to={pathTo('MeterTests', { nozzle: nozzle.logicNo })}
-    >
-      {name}
-    </PermittedLink>
-  )
+interface Place {
+  permission: Permission
+  to: string
 }
+
+/** Where what an alarm is about is looked into: the nearest page that there is. */
+function placeOf(alarm: Alarm): Place {
+  const { kind, tank, nozzle, party, intakeId: oilInfoId, wetstockMonthId: monthId } = alarm
+  if (oilInfoId) return at('oilInfoDetails:read', pathTo('OilInfoDetails', { oilInfoId }))
+  if (monthId) return at('fuelInventory:read', pathTo('WetstockTank', { monthId }))
+  if (party) return at('fuelInventory:read', pathTo('Wetstock'))
+  if (nozzle) return at('nozzleMge:read', pathTo('MeterTests', { nozzle: nozzle.logicNo }))
+  if (tank) return at('tankMge:read', pathTo('TankMge', { number: tank.number }))
+  const refused = kind.startsWith('packet') ? { tab: 'refused', kind } : {}
+  return at('deviceMge:read', pathTo('DeviceMge', refused))
+}
+
+const at = (permission: Permission, to: string): Place => ({ permission, to })
+
+/** The same, with the way to what it is about. */
+export const AlarmLink = ({ alarm }: { alarm: Alarm }) => (
+  <PermittedLink {...placeOf(alarm)}>
+    <AlarmName alarm={alarm} />
+  </PermittedLink>
+)

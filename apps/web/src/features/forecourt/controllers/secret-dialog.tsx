@@ -39,7 +39,15 @@ export function SecretDialog({
         isStacked
         items={[
           { label: words.address, value: toCopy(`${SOCKETS}${GATEWAY_PATH}`) },
-          { label: words.addressByHttp, value: toCopy(`${location.origin}${GATEWAY_PATH}`) },
+          {
+            label: words.addressByHttp,
+            value: (
+              <>
+                {toCopy(`${location.origin}${GATEWAY_PATH}`)}
+                <div>{words.httpHint}</div>
+              </>
+            ),
+          },
           { label: words.login, value: toCopy(controller.ptsId) },
           { label: words.password, value: toCopy(password) },
           ...(signingKey === null ? [] : [{ label: words.signingKey, value: toCopy(signingKey) }]),

@@ -27,6 +27,7 @@ const zh = {
   signingKey: '签名密钥',
   address: '服务器地址（WebSocket）',
   addressByHttp: '服务器地址（HTTP 方式）',
+  httpHint: 'HTTP 方式只能上报：系统无法向油机下发单价、授权和停机。请尽量用 WebSocket。',
   noted: '我已记下',
 } as const
 
@@ -57,6 +58,8 @@ const en = {
   signingKey: 'Signing key',
   address: 'Server address (WebSocket)',
   addressByHttp: 'Server address (HTTP)',
+  httpHint:
+    'By HTTP the controller only reports: prices, authorisations and stops cannot be sent to the pumps. Use WebSocket where it can.',
   noted: 'I have noted it',
 }
 

@@ -5,12 +5,14 @@ import { DispensersSection } from '#features/forecourt/dispensers/parts/dispense
 import { GaugesSection } from '#features/forecourt/gauges/parts/gauges-section.tsx'
 import { PageTabs } from '#ui/layout/page-tabs.tsx'
 import { Page } from '#ui/layout/page.tsx'
-import { RejectionsSection } from './slots.ts'
+import { ReaderPackages } from './reader-packages.tsx'
+import { PacketsSection, RejectionsSection } from './slots.ts'
 import { words } from './words.ts'
 
 const TABS = [
   { key: 'equipment', label: words.equipment },
   { key: 'refused', label: words.refused },
+  { key: 'records', label: words.records },
   { key: 'alarms', label: words.alarms },
 ] as const
 
@@ -26,9 +28,11 @@ export default function DeviceMgePage() {
           <ControllersSection />
           <DispensersSection />
           <GaugesSection />
+          <ReaderPackages />
         </>
       )}
       {key === 'refused' && <RejectionsSection />}
+      {key === 'records' && <PacketsSection />}
       {key === 'alarms' && <AlarmsSection />}
     </Page>
   )

@@ -5,6 +5,7 @@ import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
+import { UploadField } from '#ui/inputs/upload-field.tsx'
 import { textFieldsOf } from '#ui/inputs/text-field.tsx'
 import { saveDispenser } from './dispensers-api.ts'
 import { words } from './words.ts'
@@ -62,6 +63,9 @@ export function DispenserDialog({
         <TextField name="mainboardType" />
         <TextField name="protocol" />
       </FieldGrid>
+      <Form.Item name="picture" label={fields.picture}>
+        <UploadField type="dispenserPicture" />
+      </Form.Item>
       {more}
     </CommandDialog>
   )

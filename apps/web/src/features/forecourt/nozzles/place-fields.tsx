@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useDispensers } from '#features/forecourt/dispensers/dispensers-api.ts'
 import { useTanks } from '#features/forecourt/gauges/gauges-api.ts'
+import { AttachmentPicture } from '#ui/display/attachment-picture.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { common } from '#locale/words.ts'
 import { words } from './words.ts'
@@ -17,6 +18,8 @@ const Missing = ({ title, children }: { title: string; children: ReactNode }) =>
 
 export function DispenserField() {
   const { data: dispensers } = useDispensers()
+  const chosen = Form.useWatch(['dispenser', 'id'])
+  const shown = dispensers?.find(({ id }) => id === chosen)
   if (dispensers?.length === 0) {
     return (
       <Missing title={words.noDispensers}>
@@ -25,7 +28,12 @@ export function DispenserField() {
     )
   }
   return (
-    <Form.Item name={['dispenser', 'id']} label={fields.dispenser} rules={required}>
+    <Form.Item
+      name={['dispenser', 'id']}
+      label={fields.dispenser}
+      rules={required}
+      extra={shown?.picture && <AttachmentPicture id={shown.picture} alt={shown.name} />}
+    >
       <Select
         showSearch={{ optionFilterProp: 'label' }}
         loading={!dispensers}

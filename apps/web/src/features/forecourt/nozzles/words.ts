@@ -14,7 +14,7 @@ const zh = {
   toTanks: '去新增油罐',
   dispenserAt: (number: number, name: string) => `${number} · ${name}`,
   tankAt: (number: number, item: string) => `${number}号罐 ${item}`,
-  physicalNoHint: '在加油机上的位置，与控制器一致',
+  physicalNoHint: '在加油机上的位置 1-8（OLA 编码），控制器按它授权',
   tankHint: '油枪卖的就是该罐的油品',
   totaliserHint: '现在的泵码；填写后不会漏掉接入前的油量',
   totaliserDigitsHint: '小数点前的位数；到最大值后从 0 重新开始',
@@ -46,7 +46,8 @@ const en = {
   toTanks: 'Add tanks',
   dispenserAt: (number: number, name: string) => `${number} · ${name}`,
   tankAt: (number: number, item: string) => `Tank ${number} ${item}`,
-  physicalNoHint: 'Its place at the dispenser, as the controller counts',
+  physicalNoHint:
+    'Its place at the dispenser, 1 to 8 (OLA code), by which the controller authorises it',
   tankHint: 'The nozzle sells what is in this tank',
   totaliserHint: 'Where the meter stands now, so that nothing is missed',
   totaliserDigitsHint: 'Before the point; after the highest figure it begins at 0 again',

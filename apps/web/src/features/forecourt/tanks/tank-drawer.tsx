@@ -2,15 +2,17 @@ import type { Tank } from '@app/api/contract/forecourt/tanks'
 import { Descriptions, Drawer } from 'antd'
 import { useIsMobile } from '#lib/files/media.ts'
 import { instant, volume } from '#lib/i18n/format.ts'
+import { Section } from '#ui/layout/page.tsx'
+import { Readings } from './readings.tsx'
 import { TankActions } from './tank-actions.tsx'
 import { TankFuel, TankLevel, TankState } from './tank-columns.tsx'
 import { useTank } from './tanks-api.ts'
 import { words } from './words.ts'
 
 const { fields, reading: readings } = words
-const WIDTH = 460
+const WIDTH = 1080
 
-/** All that is known of one tank, and what can be done with it. */
+/** All that is known of one tank, what was measured in it, and what can be done with it (D-106). */
 export function TankDrawer({ tank: listed, onClose }: { tank: Tank; onClose: () => void }) {
   const isMobile = useIsMobile()
   const { data: tank = listed } = useTank(listed)
@@ -22,7 +24,10 @@ export function TankDrawer({ tank: listed, onClose }: { tank: Tank; onClose: () 
       footer={<TankActions tank={tank} onGone={onClose} />}
       onClose={onClose}
     >
-      <Descriptions column={1} size="small" items={detailsOf(tank)} />
+      <Descriptions column={{ xs: 1, md: 2 }} size="small" items={detailsOf(tank)} />
+      <Section title={readings.title}>
+        <Readings tank={tank} />
+      </Section>
     </Drawer>
   )
 }

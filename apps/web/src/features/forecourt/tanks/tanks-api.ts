@@ -11,6 +11,7 @@ import type {
   NewTankReading,
   Tank,
   TankProductChange,
+  TankReading,
 } from '@app/api/contract/forecourt/tanks'
 import { allOf, equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
@@ -57,6 +58,11 @@ export const changeProduct = (
 
 export const recordDip = ({ id }: Tank, dip: NewTankReading, proof: Proof) =>
   api.post(`/tanks/${id}/readings`, dip, proof)
+
+export const listReadings =
+  (tankId: number) =>
+  (query: Partial<ListQuery>): Promise<PageOf<TankReading>> =>
+    api.get(`/tanks/${tankId}/readings`, query)
 
 /** The fuels that the station sells. */
 export function useFuels() {

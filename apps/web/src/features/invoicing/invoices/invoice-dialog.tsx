@@ -1,5 +1,5 @@
 import type { Invoice } from '@app/api/contract/invoicing/invoices'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fileSize, instant } from '#lib/i18n/format.ts'
@@ -21,7 +21,7 @@ const { fields } = words
 
 /** One invoice, what stands on it, and what can be done with it. */
 export function InvoiceDialog({ row, onClose }: { row: Invoice; onClose: () => void }) {
-  const { data: invoice = row } = useInvoice(row)
+  const { data: invoice = row, isPending } = useInvoice(row)
   const { lines = [], taxes = [], orders = [] } = invoice
   return (
     <Dialog
@@ -31,12 +31,14 @@ export function InvoiceDialog({ row, onClose }: { row: Invoice; onClose: () => v
       onClose={onClose}
       footer={
         <>
-          <InvoiceActions invoice={invoice} />
+          {/* Not before the lines, which would move it from under the hand. */}
+          {!isPending && <InvoiceActions invoice={invoice} />}
           <Button onClick={onClose}>{common.close}</Button>
         </>
       }
     >
       <DetailList items={detailsOf(invoice)} />
+      {isPending && <Skeleton active />}
       {lines.length > 0 && (
         <Part title={words.lines}>
           <LineTable lines={lines} />

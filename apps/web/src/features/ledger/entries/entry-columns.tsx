@@ -1,4 +1,5 @@
 import type { UserCardDetail } from '@app/api/contract/ledger/entries'
+import { Tag } from 'antd'
 import { Link } from 'react-router'
 import { amount, count, inMoney, instant } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
@@ -88,7 +89,24 @@ function figures(book: Book): Column[] {
       render: (entry) => <Figure book={book} value={entry.valueAfter} />,
     },
   ]
+  if (book === 'level') return [...own, level]
   return book === 'debit' ? own.toSpliced(1, 0, ...parts).concat(afterwards) : own
+}
+
+const level: Column = {
+  key: 'level',
+  title: fields.level,
+  render: ({ levels }) => levels && <Level {...levels} />,
+}
+
+/** Where the growth of a line brought another level, from which to which. */
+function Level({ before, after }: NonNullable<UserCardDetail['levels']>) {
+  const name = after ?? words.noLevel
+  return before === after ? (
+    name
+  ) : (
+    <Tag color="gold">{words.levelChange(before ?? words.noLevel, name)}</Tag>
+  )
 }
 
 const parts: Column[] = [

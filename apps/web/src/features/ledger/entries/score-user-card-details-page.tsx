@@ -16,6 +16,7 @@ export default function ScoreUserCardDetailsPage() {
         'consume',
         'refundConsume',
         'deduction',
+        'expiry',
         'adjust',
       ]}
       title={words.pointsTitle}

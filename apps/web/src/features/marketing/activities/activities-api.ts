@@ -6,12 +6,9 @@ import type {
   Preview,
   PreviewBody,
 } from '@app/api/contract/marketing/activities'
-import type { SmsTemplate } from '@app/api/contract/platform/sms'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
-import { allPages } from '#lib/lists/all-pages.ts'
-import { can } from '#lib/session/session.ts'
 
 export const ACTIVITIES_KEY = ['dealTasks']
 
@@ -48,12 +45,3 @@ export const switchActivity = (
   isEnabled: boolean,
 ): Promise<Activity> =>
   api.post(`/dealTasks/${id}/${isEnabled ? 'enable' : 'disable'}`, { version })
-
-/** The company's templates of text messages, for those who may see them. */
-export const useSmsTemplates = () =>
-  useQuery({
-    queryKey: ['smsTemplates', 'all'],
-    queryFn: () => allPages<SmsTemplate>('/smsTemplates', {}),
-    enabled: can('sms:read'),
-    meta: { isLookup: true },
-  })

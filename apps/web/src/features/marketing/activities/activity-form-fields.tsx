@@ -8,18 +8,16 @@ import { Form, type FormRule, Input } from 'antd'
 import { rulesOf } from '#lib/api/form-rules.ts'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
-import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
-import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
+import { PeriodItems } from '#ui/forms/period-items.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { CouponsSelect } from '#features/marketing/coupons/parts/coupon-select.tsx'
+import { SmsTemplateItem } from '#features/platform/sms/parts/sms-template-item.tsx'
 import { StationsItem } from '#features/marketing/coupons/parts/stations-item.tsx'
 import { TagSelect } from '#features/marketing/tags/parts/tag-select.tsx'
-import { useSmsTemplates } from './activities-api.ts'
 import { ActivityPreview } from './activity-preview.tsx'
 import { words } from './words.ts'
 
 const { fields, sections } = words
-const REQUIRED = { required: true }
 
 /** The one form of an activity, for adding and for changing. */
 export function ActivityFormFields({ kind }: { kind: ActivityKind }) {
@@ -29,7 +27,7 @@ export function ActivityFormFields({ kind }: { kind: ActivityKind }) {
         <Form.Item
           name="name"
           label={fields.name}
-          rules={rulesOf(NewActivity.properties.name, REQUIRED)}
+          rules={rulesOf(NewActivity.properties.name, { required: true })}
         >
           <Input placeholder={words.nameHint} />
         </Form.Item>
@@ -54,18 +52,8 @@ export function ActivityFormFields({ kind }: { kind: ActivityKind }) {
         >
           <NumberInput decimals={0} />
         </Form.Item>
-        <Form.Item name="startTime" label={fields.startTime} rules={rulesOf({}, REQUIRED)}>
-          <InstantPicker isOptional />
-        </Form.Item>
-        <Form.Item
-          name="endTime"
-          label={fields.endTime}
-          dependencies={['startTime']}
-          rules={[...rulesOf({}, REQUIRED), endsAfterStart]}
-        >
-          <InstantPicker isOptional />
-        </Form.Item>
       </FieldGrid>
+      <PeriodItems start={{ label: fields.startTime }} end={{ label: fields.endTime }} />
       <h3>{sections.whom}</h3>
       <p>{words.kindHints[kind]}</p>
       <FieldGrid>
@@ -98,28 +86,13 @@ export function ActivityFormFields({ kind }: { kind: ActivityKind }) {
           canBeZero
           placeholder="0"
         />
-        <Reminder />
+        <SmsTemplateItem
+          label={fields.smsTemplate}
+          extra={words.smsHint}
+          variables={SMS_VARIABLES}
+        />
       </FieldGrid>
     </>
-  )
-}
-
-/** Offered where the company has a template that says no more than an activity knows. */
-function Reminder() {
-  const lookup = useSmsTemplates()
-  const templates = (lookup.data ?? []).filter(
-    ({ enabled, variables }) =>
-      enabled && variables.every((variable) => SMS_VARIABLES.some((known) => known === variable)),
-  )
-  if (templates.length === 0) return null
-  return (
-    <Form.Item name="smsTemplate" label={fields.smsTemplate} extra={words.smsHint}>
-      <LookupSelect
-        lookup={lookup}
-        allowClear
-        options={templates.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-    </Form.Item>
   )
 }
 
@@ -144,12 +117,3 @@ const controlRule: FormRule = {
   validator: (_rule, ratio: number | null | undefined) =>
     !ratio || (ratio > 0 && ratio <= 50) ? accept : reject(words.controlFormat),
 }
-
-const endsAfterStart: FormRule = ({ getFieldValue }) => ({
-  validator: (_rule, end: string | null | undefined) => {
-    const start: string | null | undefined = getFieldValue('startTime')
-    return !start || !end || Date.parse(start) < Date.parse(end)
-      ? accept
-      : reject(words.periodOrder)
-  },
-})

@@ -4,6 +4,7 @@ import {
   type Purchases,
   WATCHED_DAYS,
 } from '@app/api/contract/marketing/activities'
+import { portion } from '@app/kernel/money'
 import { volumePortion } from '@app/kernel/quantity'
 import { count } from '#lib/i18n/format.ts'
 import { DetailList } from '#ui/display/detail-list.tsx'
@@ -32,7 +33,13 @@ export function ActivityFunnel({ activity }: { activity: Activity }) {
       ) : (
         <p>{texts.noControl}</p>
       )}
-      {funnel.extraVolume !== null && <DetailList items={resultOf(funnel)} />}
+      {funnel.extraVolume !== null && (
+        <>
+          <h4>{texts.difference}</h4>
+          <DetailList items={resultOf(funnel)} />
+        </>
+      )}
+      {funnel.verdict && <p role="status">{texts.verdicts[funnel.verdict]}</p>}
       <p>{texts.watched(WATCHED_DAYS)}</p>
     </>
   )
@@ -60,6 +67,10 @@ const purchasesOf = ({ members, buyers, volume, amount }: Purchases) => [
     value: <Volume value={volumePortion(volume, 1, members)} withUnit />,
   },
   { label: texts.amount, value: <Money value={amount} withUnit /> },
+  {
+    label: texts.amountPerMember,
+    value: <Money value={members === 0 ? null : portion(amount, 1, members)} withUnit />,
+  },
 ]
 
 const resultOf = ({ extraVolume, margin }: Funnel) => [

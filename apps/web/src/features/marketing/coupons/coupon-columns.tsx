@@ -102,6 +102,12 @@ const extras: Column[] = [
     extra: true,
   },
   {
+    key: 'smsTemplate',
+    title: fields.smsTemplate,
+    render: ({ smsTemplate }) => smsTemplate?.name ?? '–',
+    extra: true,
+  },
+  {
     key: 'description',
     title: fields.description,
     render: ({ description }) => description || '–',

@@ -1,6 +1,12 @@
 /** A coupon as a form holds it, and what of it is sent. */
 
-import type { Coupon, CouponKind, NewCoupon } from '@app/api/contract/marketing/coupons'
+import {
+  type Coupon,
+  type CouponKind,
+  type NewCoupon,
+  REMINDER_DAYS,
+} from '@app/api/contract/marketing/coupons'
+import type { SimulationBody } from '@app/api/contract/marketing/user-coupons'
 import { addDays, instantAt, wallClock } from '@app/kernel/calendar'
 import { type Cents, ZERO } from '@app/kernel/money'
 import { timeZone } from '#lib/i18n/format.ts'
@@ -29,6 +35,7 @@ export interface CouponFields {
   autoCount?: number | null
   stackable?: boolean
   picture?: number | null
+  smsTemplate?: number | null
 }
 
 const FIRST_DAYS = 30
@@ -46,8 +53,14 @@ export function newFields(now: Date, stationId: number): Partial<CouponFields> {
   }
 }
 
-export const fieldsOf = ({ stations, memberTags, ...coupon }: Coupon): CouponFields => ({
+export const fieldsOf = ({
+  stations,
+  memberTags,
+  smsTemplate,
+  ...coupon
+}: Coupon): CouponFields => ({
   ...coupon,
+  smsTemplate: smsTemplate?.id ?? null,
   stations: stations.map(({ id }) => id),
   memberTags: memberTags.map(({ id }) => id),
 })
@@ -80,5 +93,35 @@ export function couponOf(kind: CouponKind, fields: CouponFields): Omit<NewCoupon
     autoCount: rest.autoCount ?? 1,
     stackable: rest.stackable ?? false,
     picture: rest.picture ?? null,
+    smsTemplate:
+      rest.smsTemplate && (rest.validityDays ?? 0) > REMINDER_DAYS
+        ? { id: rest.smsTemplate }
+        : null,
+  }
+}
+
+/** What of a coupon is tried on the sales of these days. */
+export function simulationOf(
+  kind: CouponKind,
+  fields: CouponFields,
+  days: Pick<SimulationBody, 'from' | 'to'>,
+): SimulationBody {
+  const { plannedCount, perUserLimit, amountOff, discountRatio, minSpend, ...coupon } = couponOf(
+    kind,
+    fields,
+  )
+  const { stations, memberTags, devices, paymentTypes } = coupon
+  return {
+    script: { id: kind },
+    plannedCount,
+    perUserLimit,
+    amountOff: amountOff ?? ZERO,
+    discountRatio: discountRatio ?? 0,
+    minSpend: minSpend ?? ZERO,
+    stations: stations ?? [],
+    memberTags: memberTags ?? [],
+    devices: devices ?? [],
+    paymentTypes: paymentTypes ?? [],
+    ...days,
   }
 }

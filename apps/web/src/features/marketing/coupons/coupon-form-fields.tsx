@@ -1,13 +1,21 @@
-import { type CouponKind, NewCoupon } from '@app/api/contract/marketing/coupons'
+import {
+  type CouponKind,
+  NewCoupon,
+  REMINDER_DAYS,
+  REMINDER_VARIABLES,
+} from '@app/api/contract/marketing/coupons'
 import { Form, type FormRule, Input, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import { rulesOf } from '#lib/api/form-rules.ts'
+import { count } from '#lib/i18n/format.ts'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
-import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
+import { PeriodItems } from '#ui/forms/period-items.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { UploadField } from '#ui/inputs/upload-field.tsx'
 import { CouponLimits } from './coupon-limits.tsx'
+import { CouponSimulation } from './coupon-simulation.tsx'
+import { SmsTemplateItem } from '#features/platform/sms/parts/sms-template-item.tsx'
 import { words } from './words.ts'
 
 const { fields, sections } = words
@@ -29,6 +37,7 @@ export function CouponFormFields({ kind }: { kind: CouponKind }) {
       <Amounts />
       <h3>{sections.where}</h3>
       <CouponLimits />
+      <CouponSimulation kind={kind} />
       <h3>{sections.how}</h3>
       <Issuing />
       <Form.Item name="description" label={fields.description} rules={rulesOf(description)}>
@@ -78,28 +87,15 @@ function Amounts() {
           rule={withinLimit}
         />
       </FieldGrid>
-      <FieldGrid>
-        <Form.Item name="startTime" label={fields.startTime} rules={rulesOf({}, REQUIRED)}>
-          <InstantPicker isOptional />
-        </Form.Item>
-        <Form.Item
-          name="endTime"
-          label={fields.endTime}
-          dependencies={['startTime']}
-          rules={[...rulesOf({}, REQUIRED), endsAfterStart]}
-        >
-          <InstantPicker isOptional />
-        </Form.Item>
-      </FieldGrid>
+      <PeriodItems start={{ label: fields.startTime }} end={{ label: fields.endTime }} />
     </>
   )
 }
 
-const REQUIRED = { required: true }
-
 /** How members come to it, besides by hand and with recharges. */
 function Issuing() {
   const isAutomatic: boolean | undefined = Form.useWatch('autoIssue')
+  const validityDays: number = Form.useWatch('validityDays') ?? 0
   return (
     <>
       <FieldGrid columns={3}>
@@ -111,10 +107,19 @@ function Issuing() {
         )}
       </FieldGrid>
       <FieldGrid columns={3}>
-        <Turn name="manualReceive" label={fields.manualReceive} />
-        <Turn name="promotionAllowed" label={fields.promotionAllowed} />
+        <Turn name="manualReceive" label={fields.manualReceive} extra={words.receiveHint} />
+        <Turn name="promotionAllowed" label={fields.promotionAllowed} extra={words.promotionHint} />
         <Turn name="hidden" label={fields.hidden} extra={words.hiddenHint} />
       </FieldGrid>
+      {validityDays > REMINDER_DAYS && (
+        <FieldGrid>
+          <SmsTemplateItem
+            label={fields.smsTemplate}
+            extra={words.smsHint(count(REMINDER_DAYS))}
+            variables={REMINDER_VARIABLES}
+          />
+        </FieldGrid>
+      )}
     </>
   )
 }
@@ -174,14 +179,5 @@ const withinLimit: FormRule = ({ getFieldValue }) => ({
   validator: (_rule, unused: number | null | undefined) => {
     const limit: number | null | undefined = getFieldValue('perUserLimit')
     return !limit || !unused || unused <= limit ? accept : reject(words.unusedAboveLimit)
-  },
-})
-
-const endsAfterStart: FormRule = ({ getFieldValue }) => ({
-  validator: (_rule, end: string | null | undefined) => {
-    const start: string | null | undefined = getFieldValue('startTime')
-    return !start || !end || Date.parse(start) < Date.parse(end)
-      ? accept
-      : reject(words.periodOrder)
   },
 })

@@ -1,6 +1,12 @@
 import type { User } from '@app/api/contract/access/users'
 import type { Coupon, CouponChange, NewCoupon } from '@app/api/contract/marketing/coupons'
-import type { IssueBody, Issued, Receivers } from '@app/api/contract/marketing/user-coupons'
+import type {
+  IssueBody,
+  Issued,
+  Receivers,
+  Simulation,
+  SimulationBody,
+} from '@app/api/contract/marketing/user-coupons'
 import { contains } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -25,6 +31,10 @@ export const addCoupon = (input: NewCoupon, idempotencyKey: string): Promise<Cou
 
 export const changeCoupon = (id: number, change: CouponChange): Promise<Coupon> =>
   api.put(`/deals/${id}`, change)
+
+/** What a coupon would have cost; nothing is changed. */
+export const simulateCoupon = (input: SimulationBody): Promise<Simulation> =>
+  api.post('/deals/simulate', input)
 
 /** Lets pieces be given again, or no more of them. */
 export const switchCoupon = (

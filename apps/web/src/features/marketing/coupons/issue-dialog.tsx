@@ -1,5 +1,5 @@
 import type { Coupon } from '@app/api/contract/marketing/coupons'
-import type { Issued } from '@app/api/contract/marketing/user-coupons'
+import type { Issued, Receivers } from '@app/api/contract/marketing/user-coupons'
 import { UploadOutlined } from '@ant-design/icons'
 import { Alert, App as AntApp, Button, Form, Upload } from 'antd'
 import { useState } from 'react'
@@ -58,18 +58,20 @@ export function IssueDialog({ coupon, onClose }: { coupon: Coupon; onClose: () =
   )
 }
 
-/** The members of a file of mobile numbers, put into the field above. */
+/** The members of a file of phone or card numbers, put into the field above, and what is wrong with its rows. */
 function FromFile({ couponId }: { couponId: number }) {
   const form = Form.useFormInstance<Fields>()
   const [problem, setProblem] = useState<string>()
+  const [rows, setRows] = useState<Receivers['problems']>([])
   const [isReading, setReading] = useState(false)
   const read = async (file: File): Promise<void> => {
     setReading(true)
     setProblem(undefined)
+    setRows([])
     try {
-      const { users, unknown } = await readReceivers(couponId, file)
+      const { users, problems } = await readReceivers(couponId, file)
       form.setFieldValue('users', users.map(chosenOf))
-      if (unknown.length > 0) setProblem(words.unknownNumbers(unknown.join(', ')))
+      setRows(problems)
     } catch (error) {
       setProblem(problemText(error))
     } finally {
@@ -91,9 +93,32 @@ function FromFile({ couponId }: { couponId: number }) {
         </Button>
       </Upload>
       {problem && <Alert type="warning" showIcon title={problem} style={{ marginTop: 8 }} />}
+      {rows.length > 0 && <RowProblems rows={rows} />}
     </Form.Item>
   )
 }
+
+/** The first of them one by one, and how many more there are. */
+function RowProblems({ rows }: { rows: Receivers['problems'] }) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginTop: 8 }}
+      title={words.rowsTitle(count(rows.length))}
+      description={
+        <ul style={{ margin: 0, paddingInlineStart: 16 }}>
+          {rows.slice(0, MOST_ROWS).map(({ row, number, problem }) => (
+            <li key={row}>{words.rowProblem(count(row), number, words.rowProblems[problem])}</li>
+          ))}
+          {rows.length > MOST_ROWS && <li>{words.moreRows(count(rows.length - MOST_ROWS))}</li>}
+        </ul>
+      }
+    />
+  )
+}
+
+const MOST_ROWS = 10
 
 function Skipped({ skipped }: Pick<Issued, 'skipped'>) {
   return (

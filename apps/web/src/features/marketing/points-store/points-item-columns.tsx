@@ -2,17 +2,29 @@ import type { Item } from '@app/api/contract/catalogue/items'
 import { actionColumn, type AskedOfItem } from '#features/catalogue/items/parts/item-actions.tsx'
 import { Shelf, Stock } from '#features/catalogue/items/parts/item-shelf.tsx'
 import { count, instant } from '#lib/i18n/format.ts'
-import { can } from '#lib/session/session.ts'
 import { Count } from '#ui/display/figures.tsx'
+import { CellButton } from '#ui/table/rows/cell-button.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import type { RowCard } from '#ui/table/rows/row-cards.tsx'
 import { words } from './words.ts'
 
 const fields = words.itemFields
 
-/** @param ask opens the dialog of what can be done */
-export const pointsItemColumns = (ask: (asked: AskedOfItem) => void): ListColumn<Item>[] => [
-  { key: 'name', title: fields.name, render: ({ name }) => name, sortable: true, always: true },
+/**
+ * @param open shows an item whole
+ * @param ask opens the dialog of what can be done
+ */
+export const pointsItemColumns = (
+  open: (item: Item) => void,
+  ask: (asked: AskedOfItem) => void,
+): ListColumn<Item>[] => [
+  {
+    key: 'name',
+    title: fields.name,
+    render: (item) => <CellButton onClick={() => open(item)}>{item.name}</CellButton>,
+    sortable: true,
+    always: true,
+  },
   { key: 'category', title: fields.category, render: ({ category }) => category.name },
   { key: 'code', title: fields.code, render: ({ code }) => code, sortable: true },
   {
@@ -58,7 +70,7 @@ export const pointsItemColumns = (ask: (asked: AskedOfItem) => void): ListColumn
     sortable: true,
     extra: true,
   },
-  actionColumn(ask, can('scoreItems:update')),
+  actionColumn(ask, 'scoreItems'),
 ]
 
 export const pointsItemCard = (item: Item): RowCard => ({

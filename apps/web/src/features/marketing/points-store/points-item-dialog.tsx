@@ -4,6 +4,7 @@ import {
   CategoryField,
   cleared,
   ItemTextField,
+  PictureField,
   REQUIRED,
   StockField,
   TaxRateField,
@@ -15,7 +16,6 @@ import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
-import { UploadField } from '#ui/inputs/upload-field.tsx'
 import { savePointsItem } from './points-store-api.ts'
 import { words } from './words.ts'
 
@@ -61,9 +61,7 @@ export function PointsItemDialog({ item, onClose }: { item?: Item; onClose: () =
         <WeightField />
       </FieldGrid>
       <ItemTextField name="description" rows={2} />
-      <Form.Item name="picture" label={fields.picture}>
-        <UploadField type="itemPicture" />
-      </Form.Item>
+      <PictureField />
     </CommandDialog>
   )
 }

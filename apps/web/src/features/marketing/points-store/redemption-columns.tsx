@@ -26,6 +26,10 @@ const Status = ({ status }: Redemption) => (
 const linesOf = ({ lineItems }: Redemption): string =>
   lineItems.map(({ item, pieces }) => `${item.name} × ${count(pieces)}`).join('、')
 
+/** Of each, as it was then. */
+const taxRatesOf = ({ lineItems }: Redemption): string =>
+  lineItems.map(({ taxRate }) => (taxRate === null ? '–' : `${taxRate}%`)).join('、')
+
 /** @param ask opens the dialog of what can be done */
 export const redemptionColumns = (ask: (asked: AskedOf) => void): ListColumn<Redemption>[] => [
   { key: 'id', title: fields.id, render: ({ id }) => id, sortable: true, always: true },
@@ -38,6 +42,7 @@ export const redemptionColumns = (ask: (asked: AskedOf) => void): ListColumn<Red
     extra: true,
   },
   { key: 'lineItems', title: fields.lineItems, wraps: true, render: linesOf },
+  { key: 'taxRates', title: fields.taxRates, render: taxRatesOf, extra: true },
   {
     key: 'points',
     title: fields.points,

@@ -1,11 +1,5 @@
-import {
-  type NewRedemptionReply,
-  REDEMPTION_STATUSES,
-} from '@app/api/contract/marketing/redemptions'
-import { GiftOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { REDEMPTION_STATUSES } from '@app/api/contract/marketing/redemptions'
 import { useMemo, useState } from 'react'
-import { can } from '#lib/session/session.ts'
 import {
   choiceFilter,
   dayRangeFilter,
@@ -14,8 +8,7 @@ import {
 } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { listRedemptions, REDEMPTIONS_KEY } from './points-store-api.ts'
-import { RedeemDialog } from './redeem/redeem-dialog.tsx'
-import { RedeemedDialog } from './redeem/redeemed-dialog.tsx'
+import { RedeemButton } from './parts/redeem-button.tsx'
 import { type AskedOf, redemptionCard, redemptionColumns } from './redemption-columns.tsx'
 import { CollectDialog, ReverseDialog } from './redemption-dialogs.tsx'
 import { words } from './words.ts'
@@ -39,32 +32,23 @@ const filters = [
 
 /** What members took for their points, and the counter where they do (S-262). */
 export default function ScoreCardDetailsPage() {
-  const [isRedeeming, setRedeeming] = useState(false)
-  const [redeemed, setRedeemed] = useState<NewRedemptionReply>()
   const [asked, ask] = useState<AskedOf>()
   const columns = useMemo(() => redemptionColumns(ask), [])
-  const begin = can('redeemPoints') && (
-    <Button type="primary" icon={<GiftOutlined />} onClick={() => setRedeeming(true)}>
-      {words.redeem}
-    </Button>
-  )
   const props = asked && { redemption: asked.redemption, onClose: () => ask(undefined) }
   return (
     <>
       <TablePage
         route="ScoreCardDetails"
         title={words.title}
-        actions={begin}
+        actions={<RedeemButton isMain />}
         queryKey={REDEMPTIONS_KEY}
         load={listRedemptions}
         columns={columns}
         exports={{ type: 'scoreOrders' }}
         filters={filters}
-        empty={{ title: words.empty, hint: words.emptyHint, action: begin }}
+        empty={{ title: words.empty, hint: words.emptyHint, action: <RedeemButton isMain /> }}
         card={redemptionCard}
       />
-      {isRedeeming && <RedeemDialog onDone={setRedeemed} onClose={() => setRedeeming(false)} />}
-      {redeemed && <RedeemedDialog redeemed={redeemed} onClose={() => setRedeemed(undefined)} />}
       {props && asked.what === 'collect' && <CollectDialog {...props} />}
       {props && asked.what === 'reverse' && <ReverseDialog {...props} />}
     </>

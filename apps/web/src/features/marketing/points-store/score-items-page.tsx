@@ -1,9 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
+import type { Item } from '@app/api/contract/catalogue/items'
 import { Button } from 'antd'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ITEMS_KEY, listItems } from '#features/catalogue/items/items-api.ts'
-import type { AskedOfItem } from '#features/catalogue/items/parts/item-actions.tsx'
-import { ShelfDialog, StockDialog } from '#features/catalogue/items/parts/item-dialogs.tsx'
+import { type AskedOfItem, DeedDialog } from '#features/catalogue/items/parts/item-actions.tsx'
+import { ItemDrawer } from '#features/catalogue/items/parts/item-drawer.tsx'
 import { shelfFilter } from '#features/catalogue/items/parts/item-shelf.tsx'
 import { can, useStation } from '#lib/session/session.ts'
 import { textFilter } from '#ui/table/filters/filters.tsx'
@@ -24,8 +25,9 @@ const filters = [
 /** What points buy at the station (S-261). */
 export default function ScoreItemsPage() {
   const { id } = useStation()
+  const [opened, open] = useState<Item>()
   const [asked, ask] = useState<AskedOfItem>()
-  const columns = useMemo(() => pointsItemColumns(ask), [])
+  const columns = useMemo(() => pointsItemColumns(open, ask), [])
   const add = can('scoreItems:create') && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => ask({ what: 'add' })}>
       {words.addItem}
@@ -45,7 +47,9 @@ export default function ScoreItemsPage() {
         filters={filters}
         empty={{ title: words.emptyItems, hint: words.emptyItemsHint, action: add }}
         card={pointsItemCard}
+        onOpen={open}
       />
+      <ItemDrawer item={opened} onClose={() => open(undefined)} />
       {asked && dialogOf(asked, () => ask(undefined))}
     </>
   )
@@ -55,5 +59,5 @@ function dialogOf(asked: AskedOfItem, onClose: () => void): ReactNode {
   if (asked.what === 'add') return <PointsItemDialog onClose={onClose} />
   const props = { item: asked.item, onClose }
   if (asked.what === 'edit') return <PointsItemDialog {...props} />
-  return asked.what === 'stock' ? <StockDialog {...props} /> : <ShelfDialog {...props} />
+  return <DeedDialog what={asked.what} {...props} />
 }

@@ -64,7 +64,7 @@ function Target() {
   if (purpose === 'coupon') {
     return (
       <Form.Item name="deal" label={fields.deal} rules={required}>
-        <CouponSelect />
+        <CouponSelect isPromoted />
       </Form.Item>
     )
   }

@@ -16,6 +16,10 @@ export const listQrCodes = (query: Partial<ListQuery>): Promise<PageOf<QrCode>> 
 export const addQrCode = (input: NewQrCode, idempotencyKey: string): Promise<QrCode> =>
   api.post('/miniQrcodes', input, { idempotencyKey })
 
+/** Takes a code out of use, or back. */
+export const switchQrCode = ({ id }: QrCode, isEnabled: boolean): Promise<QrCode> =>
+  api.post(`/miniQrcodes/${id}/${isEnabled ? 'enable' : 'disable'}`)
+
 /** Activities that a code can open, for those who may see them. */
 export const useActivities = () =>
   useQuery({

@@ -1,15 +1,16 @@
 import type { Tag } from '@app/api/contract/marketing/tags'
-import { Button, Descriptions } from 'antd'
+import { App as AntApp, Button, Descriptions } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { count, instant } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
+import { isOfStation } from '#features/marketing/coupons/parts/own-stations.ts'
 import { RemoveTagsDialog, TagForm, useTagForm } from './tag-form.tsx'
-import { useTag } from './tags-api.ts'
+import { useApplyTag, useTag } from './tags-api.ts'
 import { words } from './words.ts'
 
 export default function TagDetailsPage() {
@@ -38,6 +39,7 @@ function TagDetails({ tag }: { tag: Tag }) {
               {common.remove}
             </Button>
           )}
+          {mayChange && tag.criteria && !isOfStation() && <Apply tag={tag} />}
           {mayChange && (
             <Button type="primary" loading={isSaving} onClick={form.submit}>
               {common.save}
@@ -51,7 +53,7 @@ function TagDetails({ tag }: { tag: Tag }) {
       </Section>
       {mayChange && (
         <Section title={words.edit}>
-          <TagForm form={form} initial={tag} onSubmit={submit} />
+          <TagForm form={form} tag={tag} onSubmit={submit} />
         </Section>
       )}
       <RemoveTagsDialog
@@ -65,8 +67,38 @@ function TagDetails({ tag }: { tag: Tag }) {
   )
 }
 
+/** Counts who has the tag anew, without waiting for the night. */
+function Apply({ tag }: { tag: Tag }) {
+  const { message } = AntApp.useApp()
+  const apply = useApplyTag(tag)
+  return (
+    <Button
+      loading={apply.isPending}
+      onClick={() =>
+        apply.mutate(undefined, {
+          onSuccess: ({ memberCount }) => message.success(words.applied(count(memberCount))),
+        })
+      }
+    >
+      {words.apply}
+    </Button>
+  )
+}
+
+/** Its members, for those who may list them. */
+function Members({ tag }: { tag: Tag }) {
+  const members = count(tag.memberCount)
+  if (!can('personalMember:read')) return members
+  return <Link to={`${pathTo('PersonalMember')}?tag=${tag.id}`}>{members}</Link>
+}
+
 const detailsOf = (tag: Tag) => [
-  { key: 'members', label: words.fields.memberCount, children: count(tag.memberCount) },
+  { key: 'members', label: words.fields.memberCount, children: <Members tag={tag} /> },
+  {
+    key: 'kind',
+    label: words.fields.kind,
+    children: words.kinds[tag.criteria ? 'criteria' : 'hand'],
+  },
   { key: 'creator', label: words.fields.creator, children: tag.creator?.name ?? '–' },
   { key: 'created', label: words.fields.createdDate, children: instant(tag.createdDate) },
 ]

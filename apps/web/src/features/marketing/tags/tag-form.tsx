@@ -1,32 +1,40 @@
 import { NewTag, type Tag } from '@app/api/contract/marketing/tags'
-import { App as AntApp, Form, type FormInstance, Input } from 'antd'
+import { App as AntApp, Form, type FormInstance, Input, Radio } from 'antd'
 import { rulesOf, showFieldProblems } from '#lib/api/form-rules.ts'
 import { ApiError } from '#lib/api/problem.ts'
 import { common } from '#locale/words.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { Dialog } from '#ui/forms/dialog.tsx'
+import { isOfStation } from '#features/marketing/coupons/parts/own-stations.ts'
+import { CriteriaItems } from './criteria-items.tsx'
+import { fieldsOf, NEW_FIELDS, type TagFields, tagOf } from './tag-fields.ts'
 import { useRemoveTag, useSaveTag } from './tags-api.ts'
 import { words } from './words.ts'
 
 const { fields } = words
 const { name, description, rule } = NewTag.properties
 
+const KINDS = [
+  { value: 'hand', label: words.kinds.hand },
+  { value: 'criteria', label: words.kinds.criteria },
+]
+
 /** Saves a new tag, or the one that was read; a refusal is shown at its field. */
 export function useTagForm(tag: Tag | undefined, onSaved?: () => void) {
-  const [form] = Form.useForm<NewTag>()
+  const [form] = Form.useForm<TagFields>()
   const { message } = AntApp.useApp()
   const save = useSaveTag(tag)
-  const submit = (input: NewTag): void =>
-    save.mutate(input, {
+  const submit = (input: TagFields): void =>
+    save.mutate(tagOf(input), {
       onSuccess: () => {
         message.success(common.saved)
         onSaved?.()
       },
       onError: (error) => {
-        if (error instanceof ApiError && !showFieldProblems(form, error)) {
-          form.setFields([{ name: 'name', errors: [problemText(error)] }])
-        }
+        if (!(error instanceof ApiError) || showFieldProblems(form, error)) return
+        if (error.code !== 'TAG_EXISTS') return
+        form.setFields([{ name: 'name', errors: [problemText(error)] }])
       },
     })
   return { form, submit, isSaving: save.isPending }
@@ -35,20 +43,21 @@ export function useTagForm(tag: Tag | undefined, onSaved?: () => void) {
 /** The one form of a tag, for adding and for changing. */
 export function TagForm({
   form,
-  initial,
+  tag,
   onSubmit,
 }: {
-  form: FormInstance<NewTag>
-  initial?: NewTag
-  onSubmit: (input: NewTag) => void
+  form: FormInstance<TagFields>
+  tag?: Tag
+  onSubmit: (input: TagFields) => void
 }) {
+  const kind = Form.useWatch('kind', form)
   return (
-    <Form<NewTag>
+    <Form<TagFields>
       form={form}
       name="tag"
       layout="vertical"
       requiredMark="optional"
-      {...(initial && { initialValues: initial })}
+      initialValues={tag ? fieldsOf(tag) : NEW_FIELDS}
       onFinish={onSubmit}
       scrollToFirstError
     >
@@ -61,6 +70,19 @@ export function TagForm({
       <Form.Item name="rule" label={fields.rule} rules={rulesOf(rule)}>
         <Input.TextArea rows={2} placeholder={words.ruleHint} />
       </Form.Item>
+      {!isOfStation() && (
+        <>
+          <Form.Item
+            name="kind"
+            label={fields.kind}
+            required
+            extra={words.kindHints[kind ?? 'hand']}
+          >
+            <Radio.Group options={KINDS} />
+          </Form.Item>
+          {kind === 'criteria' && <CriteriaItems />}
+        </>
+      )}
     </Form>
   )
 }

@@ -1,4 +1,4 @@
-import type { NewTag, Tag } from '@app/api/contract/marketing/tags'
+import type { NewTag, Tag, TagCriteria, TagPreview } from '@app/api/contract/marketing/tags'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
@@ -13,6 +13,18 @@ export const useTag = (id: number) =>
     queryFn: () => api.get<Tag>(`/tags/${id}`),
     meta: { handlesProblems: true },
   })
+
+export const previewTag = (criteria: TagCriteria): Promise<TagPreview> =>
+  api.post('/tags/preview', { criteria })
+
+/** Has a tag follow its conditions now. */
+export function useApplyTag({ id }: Pick<Tag, 'id'>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api.post<Tag>(`/tags/${id}/apply`),
+    onSuccess: () => client.invalidateQueries({ queryKey: TAGS_KEY }),
+  })
+}
 
 /** Adds a tag, or changes the one that was read. */
 export function useSaveTag(tag: Pick<Tag, 'id' | 'version'> | undefined) {

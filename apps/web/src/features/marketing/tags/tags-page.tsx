@@ -32,6 +32,11 @@ export const tagColumns: ListColumn<Tag>[] = [
   },
   { key: 'rule', title: fields.rule, render: (tag) => tag.rule || '–' },
   {
+    key: 'kind',
+    title: fields.kind,
+    render: ({ criteria }) => words.kinds[criteria ? 'criteria' : 'hand'],
+  },
+  {
     key: 'memberCount',
     title: fields.memberCount,
     render: (tag) => count(tag.memberCount),

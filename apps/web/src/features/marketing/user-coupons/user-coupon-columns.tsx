@@ -44,6 +44,12 @@ const holder: Column[] = [
 const fate: Column[] = [
   { key: 'status', title: fields.status, render: UserCouponStatus },
   { key: 'source', title: fields.source, render: ({ source }) => words.sources[source] },
+  {
+    key: 'giftOrder',
+    title: fields.giftOrder,
+    render: ({ giftOrder }) => giftOrder?.orderNo ?? '–',
+    extra: true,
+  },
   { key: 'validTo', title: fields.validTo, render: endOf, sortable: true },
   { key: 'order', title: fields.order, render: ({ order }) => order?.orderNo ?? '–' },
   {

@@ -2,7 +2,6 @@ import type { Transfer, TransferReply, UserCard } from '@app/api/contract/cards/
 import type {
   Employee,
   EmployeeChange,
-  EmployeeImport,
   NewEmployee,
 } from '@app/api/contract/members/fleet-employees'
 import type {
@@ -17,7 +16,6 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { allPages } from '#lib/lists/all-pages.ts'
 import { api, type Sending } from '#lib/api/api.ts'
-import { postFile } from '#lib/files/upload.ts'
 
 export const FLEETS_KEY = ['groups']
 export const SUB_CARDS_KEY = ['userCards', 'fleet']
@@ -87,19 +85,6 @@ export const changeEmployee = (
 
 export const offboard = (fleetId: number, userId: number): Promise<unknown> =>
   api.delete(`/groups/${fleetId}/employees/${userId}`)
-
-export const importEmployees = (
-  fleetId: number,
-  file: File,
-  onProgress: (percent: number) => void,
-): Promise<EmployeeImport> =>
-  postFile(`/groups/${fleetId}/employees/import`, { query: {}, file, onProgress })
-
-export const useImports = (fleetId: number) =>
-  useQuery({
-    queryKey: [...FLEETS_KEY, fleetId, 'imports'],
-    queryFn: () => api.get<{ content: EmployeeImport[] }>(`/groups/${fleetId}/employeeImports`),
-  })
 
 export const listSubCards = (query: Partial<ListQuery>): Promise<PageOf<UserCard>> =>
   api.get('/userCards', { ...query, sort: ['id,asc'] })

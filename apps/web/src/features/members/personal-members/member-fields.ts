@@ -16,6 +16,7 @@ export interface MemberFields {
   invoiceTitle?: string
   taxId?: string
   remark?: string
+  acceptsOffers?: boolean
   /** How they came; only of a new member. */
   registerSource?: string
 }
@@ -36,6 +37,7 @@ export const fieldsOf = (member: User): Partial<MemberFields> => ({
   invoiceTitle: member.invoiceTitle,
   taxId: member.taxId,
   remark: member.remark,
+  acceptsOffers: member.acceptsOffers,
 })
 
 const referencesOf = (ids: readonly number[] = []) => ids.map((id) => ({ id }))

@@ -33,7 +33,7 @@ export function MemberFormFields({ before }: { before?: User }) {
       </Form.Item>
       {can('tags:read') && (
         <Form.Item name="tags" label={fields.tags}>
-          <TagSelect />
+          <TagSelect isByHand />
         </Form.Item>
       )}
       <LimitFields />
@@ -67,6 +67,15 @@ export function MemberFormFields({ before }: { before?: User }) {
         </Form.Item>
       </FieldGrid>
       {!before && <SourceField />}
+      <Form.Item
+        name="acceptsOffers"
+        label={fields.acceptsOffers}
+        extra={words.acceptsOffersHint}
+        valuePropName="checked"
+        {...(!before && { initialValue: true })}
+      >
+        <Switch />
+      </Form.Item>
       <Form.Item name="remark" label={common.remark} rules={rulesOf(remark)}>
         <Input.TextArea rows={2} />
       </Form.Item>

@@ -85,9 +85,10 @@ export default function DebitItemsPage() {
 }
 
 const giftLine = (offer: RechargePackage): string => {
-  const { gift, bonusPoints } = offer
+  const { gift, giftDays, bonusPoints } = offer
   return [
     ...(gift > 0 ? [`${fields.gift} ${money(gift)}`] : []),
+    ...(gift > 0 && giftDays > 0 ? [words.forDays(count(giftDays))] : []),
     ...(bonusPoints > 0 ? [`${fields.bonusPoints} ${count(bonusPoints)}`] : []),
     ...couponsOf(offer),
   ].join(' · ')

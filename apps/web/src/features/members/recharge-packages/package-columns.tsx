@@ -114,10 +114,12 @@ export const packageColumns = (now: number, commands: PackageCommands): Column[]
   },
 ]
 
-function Gift({ offer: { gift, giftMode, giftPercent, giftFrozen } }: { offer: RechargePackage }) {
+function Gift({ offer }: { offer: RechargePackage }) {
+  const { gift, giftMode, giftPercent, giftFrozen, giftDays } = offer
   const notes = [
     ...(giftMode === 'percent' ? [words.percentOf(String(giftPercent))] : []),
     ...(giftFrozen ? [words.frozen] : []),
+    ...(giftDays > 0 ? [words.forDays(count(giftDays))] : []),
   ]
   return (
     <>

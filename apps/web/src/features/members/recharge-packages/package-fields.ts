@@ -13,6 +13,8 @@ export interface PackageFields {
   giftAmount?: Cents
   giftPercent?: number
   giftFrozen?: boolean
+  /** 0: without end. */
+  giftDays?: number | null
   bonusPoints?: number
   restrictedItems?: number[]
   giftCoupon?: number | null
@@ -35,6 +37,7 @@ export const fieldsOf = ({
   ...offer
 }: RechargePackage): PackageFields => ({
   ...offer,
+  giftDays: offer.giftDays || null,
   category: category?.id ?? null,
   giftCoupon: giftCoupon?.id ?? null,
   boundDiscount: boundDiscount?.id ?? null,
@@ -65,6 +68,7 @@ export function packageOf(fields: PackageFields): NewPackage {
     giftMode,
     giftAmount: giftMode === 'amount' ? (giftAmount ?? ZERO) : ZERO,
     giftPercent: giftMode === 'percent' ? (giftPercent ?? 0) : 0,
+    giftDays: rest.giftDays ?? 0,
     bonusPoints: points(bonusPoints ?? 0),
     restrictedItems: (restrictedItems ?? []).map((id) => ({ id })),
     category: referenceTo(category),

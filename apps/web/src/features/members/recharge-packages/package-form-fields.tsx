@@ -4,8 +4,8 @@ import { Form, type FormRule, Input, Radio, Switch } from 'antd'
 import { money } from '#lib/i18n/format.ts'
 import { rulesOf } from '#lib/api/form-rules.ts'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
-import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
+import { PeriodItems } from '#ui/forms/period-items.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { GoodsCategorySelect } from '#features/catalogue/categories/parts/goods-category-select.tsx'
 import { CouponSelect } from '#features/marketing/coupons/parts/coupon-select.tsx'
@@ -52,19 +52,10 @@ export function PackageFormFields({ typed }: { typed: Partial<PackageFields> }) 
       </FieldGrid>
       <GiftTerms />
       <Coupons hasGift={Boolean(typed.giftCoupon)} />
-      <FieldGrid>
-        <Form.Item name="startTime" label={fields.from}>
-          <InstantPicker isOptional placeholder={words.atOnce} />
-        </Form.Item>
-        <Form.Item
-          name="endTime"
-          label={fields.until}
-          dependencies={['startTime']}
-          rules={[endsAfterStart]}
-        >
-          <InstantPicker isOptional placeholder={words.withoutEnd} />
-        </Form.Item>
-      </FieldGrid>
+      <PeriodItems
+        start={{ label: fields.from, open: words.atOnce }}
+        end={{ label: fields.until, open: words.withoutEnd }}
+      />
       <FieldGrid>
         <Form.Item name="taxRate" label={fields.taxRate} rules={[taxRule]}>
           <NumberInput decimals={2} placeholder="0" />
@@ -94,6 +85,9 @@ const outcomeOf = (typed: Partial<PackageFields>): string | undefined =>
 function GiftTerms() {
   return (
     <FieldGrid>
+      <Form.Item name="giftDays" label={fields.giftDays} extra={words.giftDaysHint}>
+        <NumberInput decimals={0} min={1} max={3650} placeholder={words.withoutEnd} />
+      </Form.Item>
       <WholeNumber name="bonusPoints" label={fields.bonusPoints} />
       <Form.Item name="restrictedItems" label={fields.restrictedItems}>
         <ItemSelect placeholder={words.restrictedHint} />
@@ -158,12 +152,3 @@ const taxRule: FormRule = {
       ? Promise.resolve()
       : Promise.reject(new Error(words.taxFormat)),
 }
-
-const endsAfterStart: FormRule = ({ getFieldValue }) => ({
-  validator: (_rule, end: string | null | undefined) => {
-    const start: string | null | undefined = getFieldValue('startTime')
-    return !start || !end || Date.parse(start) < Date.parse(end)
-      ? Promise.resolve()
-      : Promise.reject(new Error(words.periodOrder))
-  },
-})

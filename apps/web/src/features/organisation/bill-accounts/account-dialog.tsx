@@ -1,5 +1,5 @@
 import { type BillAccount, NewBillAccount } from '@app/api/contract/organisation/bill-accounts'
-import { RECEIVED_TYPES } from '@app/api/contract/sales/transactions'
+import { TILL_TYPES } from '@app/api/contract/sales/transactions'
 import { Form, Input, Select, Switch } from 'antd'
 import { rulesOf } from '#lib/api/form-rules.ts'
 import { common } from '#locale/words.ts'
@@ -72,7 +72,7 @@ const SecondFields = () => (
     <Form.Item name="paymentTypes" label={fields.paymentTypes} extra={words.typesHint}>
       <Select
         mode="multiple"
-        options={RECEIVED_TYPES.map((value) => ({ value, label: paymentName(value) }))}
+        options={TILL_TYPES.map((value) => ({ value, label: paymentName(value) }))}
       />
     </Form.Item>
     <Form.Item name="enabled" label={fields.enabled} valuePropName="checked">

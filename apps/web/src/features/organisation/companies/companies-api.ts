@@ -2,6 +2,7 @@ import type {
   Company,
   CompanyChange,
   CompanyConfigBody,
+  MemberPageLink,
   NewCompany,
 } from '@app/api/contract/organisation/companies'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
@@ -28,6 +29,13 @@ export const useCompany = (id: number, expand: readonly string[] = []) =>
     queryKey: [...COMPANIES_KEY, id, expand],
     queryFn: () => api.get<Company>(`/companies/${id}`, { expand }),
     meta: { handlesProblems: true },
+  })
+
+export const useMemberPageLink = (companyId: number, isWanted: boolean) =>
+  useQuery({
+    queryKey: [...COMPANIES_KEY, companyId, 'memberPage'],
+    queryFn: () => api.get<MemberPageLink>(`/companies/${companyId}/memberPage`),
+    enabled: isWanted,
   })
 
 export const addCompany = (input: NewCompany, idempotencyKey: string): Promise<Company> =>

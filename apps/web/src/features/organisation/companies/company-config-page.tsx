@@ -15,6 +15,7 @@ import { ConfigSections } from '#ui/forms/dynamic-form/config-sections.tsx'
 import { Page, PageSkeleton } from '#ui/layout/page.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { COMPANIES_KEY, configureCompany, useCompany } from './companies-api.ts'
+import { MemberPageButton } from './member-page/member-page-button.tsx'
 import { words } from './words.ts'
 
 const PARTS = ['stations', 'config', 'configDetail']
@@ -33,7 +34,12 @@ export default function CompanyConfigPage() {
   return (
     <Page
       title={words.configOf(company.name)}
-      actions={mayChange && <Button onClick={() => setAsked(true)}>{words.apply}</Button>}
+      actions={
+        <>
+          <MemberPageButton company={company} />
+          {mayChange && <Button onClick={() => setAsked(true)}>{words.apply}</Button>}
+        </>
+      }
     >
       <ConfigSections parts={parts} mayChange={mayChange} />
       {isAsked && <ApplyDialog company={company} onClose={() => setAsked(false)} />}

@@ -2,7 +2,7 @@ import {
   NewPaymentTemplate,
   type PaymentTemplate,
 } from '@app/api/contract/organisation/payment-ways'
-import { RECEIVED_TYPES } from '@app/api/contract/sales/transactions'
+import { RECEIVED_TYPES, TILL_TYPES } from '@app/api/contract/sales/transactions'
 import { App as AntApp, Button, Form, Input } from 'antd'
 import { rulesOf, showFieldProblems } from '#lib/api/form-rules.ts'
 import { ApiError, isRefusal } from '#lib/api/problem.ts'
@@ -14,13 +14,11 @@ import { useSaveTemplate } from './payment-ways-api.ts'
 import { WaysInput } from './ways-input.tsx'
 import { words } from './words.ts'
 
-/** Everything is offered until somebody takes it away. */
-const ALL_WAYS: NewPaymentTemplate['ways'] = RECEIVED_TYPES.map((type) => ({
-  type,
-  label: '',
-  atTill: true,
-  forRecharges: true,
-}))
+/** What every station takes is offered until somebody takes it away; third-party ways are switched on. */
+const ALL_WAYS: NewPaymentTemplate['ways'] = TILL_TYPES.map((type) => {
+  const isUsual = RECEIVED_TYPES.some((one) => one === type)
+  return { type, label: '', atTill: isUsual, forRecharges: isUsual }
+})
 
 /** Adds a payment template, or changes one. */
 export function TemplateDialog({

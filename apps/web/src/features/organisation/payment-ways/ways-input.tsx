@@ -1,4 +1,5 @@
 import type { PaymentWay } from '@app/api/contract/organisation/payment-ways'
+import { THIRD_PARTY_TYPES } from '@app/api/contract/sales/transactions'
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Input } from 'antd'
 import { usualPaymentName } from '#locale/payment-names.ts'
@@ -13,6 +14,9 @@ interface WaysInputProps {
 }
 
 const NONE: readonly PaymentWay[] = []
+
+const isThirdParty = ({ type }: PaymentWay): boolean =>
+  THIRD_PARTY_TYPES.some((one) => one === type)
 
 /** Ways of paying in their order: what each is called, and where it is offered. */
 export function WaysInput({ value = NONE, onChange, disabled = false }: WaysInputProps) {
@@ -90,7 +94,7 @@ function WayRow({
       <td className={styles.tick}>
         <Checkbox
           checked={way.forRecharges}
-          disabled={disabled}
+          disabled={disabled || isThirdParty(way)}
           aria-label={words.rechargeOf(name)}
           onChange={({ target }) => onChange({ forRecharges: target.checked })}
         />

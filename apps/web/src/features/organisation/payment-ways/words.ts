@@ -5,7 +5,7 @@ import { inLanguage } from '#lib/i18n/words.ts'
 const zh = {
   columns: serverZh.fields,
   title: '第三方支付',
-  hint: '收银和充值时能选的付款方式。报表、小票和导出用这里的叫法；现金收银处一直可收。',
+  hint: '收银和充值时能选的付款方式。报表、小票和导出用这里的叫法；现金收银处一直可收。第三方券、卡和平台收款时要填对方单号，同一单号只能收一次，也不能用来充值。',
   method: '付款方式',
   label: '本站叫法',
   usual: (name: string) => `不填则为“${name}”`,
@@ -35,7 +35,7 @@ const zh = {
 const en = {
   columns: serverEn.fields,
   title: 'Third-party payment',
-  hint: 'Ways of paying that staff can choose at the till and for recharges. Reports, slips and files use the names given here; the till always takes cash.',
+  hint: 'Ways of paying that staff can choose at the till and for recharges. Reports, slips and files use the names given here; the till always takes cash. Third-party vouchers, cards and apps are taken with the other side’s number, once each, and pay for no recharge.',
   method: 'Way of paying',
   label: 'Own name',
   usual: (name: string) => `Empty: “${name}”`,

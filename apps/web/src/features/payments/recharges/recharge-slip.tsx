@@ -17,6 +17,9 @@ export function RechargeSlip({ slip }: { slip: Slip }) {
   ]
   const afterwards: ReceiptLine[] = [
     { label: words.newBalance, value: money(slip.balance) },
+    ...(slip.pointsLeft === undefined
+      ? []
+      : [{ label: words.pointsLeft, value: count(slip.pointsLeft) }]),
     { label: words.signature, value: '____________' },
   ]
   return <Receipt title={words.slipTitle} groups={[circumstances, moneyLines(slip), afterwards]} />

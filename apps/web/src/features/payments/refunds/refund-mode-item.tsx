@@ -1,4 +1,5 @@
 import { REFUND_MODES, type RefundBody } from '@app/api/contract/payments/refunds'
+import { isPaidInMoney } from '@app/api/contract/sales/transactions'
 import { Form, Input, Radio } from 'antd'
 import { can } from '#lib/session/session.ts'
 import type { PaymentType } from '#locale/payment-names.ts'
@@ -10,12 +11,14 @@ type Mode = RefundBody['mode']
 /** Cash came out of a pocket: where it came from and in cash are the same, and one choice is enough. */
 export function modesFor(paymentType: PaymentType): Mode[] {
   const allowed = REFUND_MODES.filter((mode) => can(mode === 'cash' ? 'refundCash' : 'refund'))
+  if (!isPaidInMoney(paymentType)) return allowed.filter((mode) => mode === 'original')
   return paymentType === 'cash' ? allowed.slice(0, 1) : allowed
 }
 
 function whereTo(paymentType: PaymentType, mode: Mode | undefined): string {
   const { where } = words
   if (paymentType === 'cash') return where.drawer
+  if (!isPaidInMoney(paymentType)) return where.nothing
   if (paymentType === 'debit') return mode === 'cash' ? where.cashFromCard : where.card
   return mode === 'cash' ? where.cashForChannel : where.channel
 }

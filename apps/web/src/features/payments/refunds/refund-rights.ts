@@ -1,11 +1,13 @@
 /** Who may give money back, of what is shown. The server is the law; this only hides buttons. */
 
 import type { Order } from '@app/api/contract/sales/orders'
-import type { Transaction } from '@app/api/contract/sales/transactions'
+import { isPaidInMoney, type Transaction } from '@app/api/contract/sales/transactions'
 import { can, isProhibited } from '#lib/session/session.ts'
 
-export const mayRefund = ({ maxRefundable }: Transaction): boolean =>
-  maxRefundable > 0 && (can('refund') || can('refundCash')) && !isProhibited('noRefund')
+export const mayRefund = ({ maxRefundable, paymentType }: Transaction): boolean =>
+  maxRefundable > 0 &&
+  (can('refund') || (can('refundCash') && isPaidInMoney(paymentType))) &&
+  !isProhibited('noRefund')
 
 export const mayRevoke = ({ canRevoke }: Transaction): boolean =>
   canRevoke && can('revoke') && !isProhibited('noRefund')

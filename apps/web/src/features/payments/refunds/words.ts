@@ -24,6 +24,7 @@ const zh = {
     card: '按支付时本金与赠送的比例退回储值卡。',
     cashFromCard: '只有本金部分付现金，赠送部分退回储值卡。',
     drawer: '从钱箱退现金。',
+    nothing: '这笔支付没有收钱，只记录退回。',
     channel: '请同时在原支付渠道把款退给客户；这里记录退款。',
     cashForChannel: '款项不经原渠道，从钱箱退现金。',
   },
@@ -54,6 +55,7 @@ const zh = {
     order: '订单号',
     payment: '交易号',
     paidBy: '原支付方式',
+    points: '扣回积分',
     signature: '客户签名',
   },
   fields: {
@@ -95,6 +97,7 @@ const en = {
     card: 'Refunded to the card, principal and gift in the proportion in which they paid.',
     cashFromCard: 'Only principal is paid out in cash; the gift goes back to the card.',
     drawer: 'Paid out of the drawer.',
+    nothing: 'Nobody paid money here: this only records the return.',
     channel: 'Return the money through the original channel too; this records it.',
     cashForChannel: 'Paid out of the drawer, not through the original channel.',
   },
@@ -125,6 +128,7 @@ const en = {
     order: 'Order no.',
     payment: 'Payment no.',
     paidBy: 'Paid by',
+    points: 'Points taken back',
     signature: 'Customer’s signature',
   },
   fields: {

@@ -7,6 +7,12 @@ import { postFile } from '#lib/files/upload.ts'
 
 type Proof = Pick<Sending, 'idempotencyKey' | 'pin'>
 
+/** Where a file goes that something is chosen with, and what that is. */
+export interface FileSending {
+  path: string
+  query: Sending['query']
+}
+
 const BUSY_MS = 1000
 
 /** Whether the server has something to do with it. */
@@ -23,8 +29,14 @@ export const importsOf = (name: string) => ({
   list: (query: Partial<ListQuery>): Promise<PageOf<Import>> => api.get(`/${name}Imports`, query),
   listTroubles: (query: Partial<ListQuery>): Promise<PageOf<ImportTrouble>> =>
     api.get(`/${name}ImportTroubles`, query),
-  send: (file: File, onProgress: (percent: number) => void): Promise<Import> =>
-    postFile(`/${name}Imports`, { query: {}, file, onProgress }),
+  send: (
+    file: File,
+    {
+      sending,
+      onProgress,
+    }: { sending: FileSending | undefined; onProgress: (percent: number) => void },
+  ): Promise<Import> =>
+    postFile(sending?.path ?? `/${name}Imports`, { query: sending?.query, file, onProgress }),
   run: ({ id }: Import, proof: Proof): Promise<Import> =>
     api.post(`/${name}Imports/${id}/run`, {}, proof),
   /** Of a kind whose totals are confirmed before. */

@@ -60,12 +60,13 @@ const zh = {
     `导入“${name}”？请按旧系统报表填写合计，不要照抄本页。提交后由另一位有权限的人复核，复核前不会记账。`,
   undo: '撤销导入',
   undoQuestion: (name: string) =>
+    `撤销“${name}”？撤回本次新增的行；已开始使用的、导入前已有的保留，并逐行说明原因。`,
+  undoConfirmedQuestion: (name: string) =>
     `撤销“${name}”？以冲正流水退回已转入的余额；已开始使用的账户保留。需要另一位有权限的人复核。`,
   undoStarted: '已开始撤销',
   undoingHint: '正在撤销，可以离开本页，稍后在导入记录中查看。',
   undoneAll: (back: string) => `已撤销 ${back} 行。`,
-  undonePartly: (back: string, kept: string) =>
-    `已撤销 ${back} 行；${kept} 行的账户已开始使用，予以保留，见下。`,
+  undonePartly: (back: string, kept: string) => `已撤销 ${back} 行；${kept} 行保留，原因见下。`,
   preview: '预览',
   previewOf: (shown: string, total: string) => `前 ${shown} 行，共 ${total} 行`,
   line: '行号',
@@ -135,13 +136,15 @@ const en = {
     `Import “${name}”? Type the totals from the old system’s report, not from this page. Another person with the right to do so confirms them; nothing is posted before.`,
   undo: 'Undo import',
   undoQuestion: (name) =>
+    `Undo “${name}”? What it added is taken back. Rows in use since, and those that were there before, stay, and you are told why.`,
+  undoConfirmedQuestion: (name) =>
     `Undo “${name}”? What was brought in is taken back by reversing entries; accounts in use stay as they are. Another person has to confirm it.`,
   undoStarted: 'Undo started',
   undoingHint:
     'The import is being undone. You may leave this page; the list of imports shows the result.',
   undoneAll: (back) => `Undone: ${back} rows.`,
   undonePartly: (back, kept) =>
-    `Rows undone: ${back}. Rows whose accounts are in use, and which stay: ${kept}; see below.`,
+    `Rows undone: ${back}. Rows that stay: ${kept}; the reasons are below.`,
   preview: 'Preview',
   previewOf: (shown, total) => `The first ${shown} of ${total} rows`,
   line: 'Row',

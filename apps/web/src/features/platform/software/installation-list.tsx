@@ -23,6 +23,17 @@ const columns: ListColumn<Installation>[] = [
   },
   { key: 'offered', title: fields.offered, render: ({ offered }) => offered?.versionName ?? '–' },
   {
+    key: 'outcome',
+    title: fields.outcome,
+    render: ({ outcome }) => (outcome ? words.outcomes[outcome] : '–'),
+  },
+  {
+    key: 'outcomeDate',
+    title: fields.outcomeDate,
+    extra: true,
+    render: ({ outcomeDate }) => instant(outcomeDate),
+  },
+  {
     key: 'firstSeenDate',
     title: fields.firstSeenDate,
     extra: true,

@@ -13,7 +13,7 @@ const zh = {
   numberHint: '整数，须大于已发布的版本号',
   packageHint: '保存后为草稿，发布后设备才会收到',
   rolloutHint: '先发布给一部分设备，观察正常后再调到 100%',
-  forceHint: '设备必须更新到此版本或更高版本',
+  forceHint: '低于此版本的设备停止工作，更新后才能继续',
   steps: { publish: '发布', pause: '暂停', withdraw: '撤回' },
   stepQuestions: {
     publish: (version: string, share: string) =>
@@ -43,7 +43,7 @@ const en = {
   numberHint: 'A whole number above every published one',
   packageHint: 'It is kept as a draft; devices hear of it once it is published',
   rolloutHint: 'Begin with a share of the devices, and go to 100% when all is well',
-  forceHint: 'Devices must run it, or something newer',
+  forceHint: 'Devices that run something older stop working until they are updated',
   steps: { publish: 'Publish', pause: 'Pause', withdraw: 'Withdraw' },
   stepQuestions: {
     publish: (version: string, share: string) =>

@@ -4,7 +4,12 @@ import { CARD_TYPES } from '@app/api/contract/cards/programmes'
 import { useListState } from '#lib/lists/list-state.ts'
 import { useStation } from '#lib/session/session.ts'
 import { DayField } from '#ui/inputs/day-field.tsx'
-import { choiceFilter, type ListFilter, textFilter } from '#ui/table/filters/filters.tsx'
+import {
+  choiceFilter,
+  dayRangeFilter,
+  type ListFilter,
+  textFilter,
+} from '#ui/table/filters/filters.tsx'
 import { rangeFilter } from '#ui/table/filters/range-filter.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { balanceCard, balanceColumns } from './balance-columns.tsx'
@@ -44,6 +49,7 @@ const filters: ListFilter[] = [
   }),
   textFilter({ name: 'group', label: fields.group, path: 'group.name' }),
   rangeFilter({ name: 'value', label: fields.value, path: 'value', unit: 'money' }),
+  dayRangeFilter({ name: 'endsOn', label: words.endsOn, path: 'endsOn', isAhead: true }),
 ]
 
 /** What each card held at the end of a day, as the ledger has it (S-121). */

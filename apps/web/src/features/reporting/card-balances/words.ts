@@ -12,6 +12,7 @@ const zh = {
   groupBy: '汇总',
   groups: { company: '按油企', station: '按开卡站点', programme: '按卡种', type: '按持卡类型' },
   groupName: '名称',
+  endsOn: '积分或赠送到期日',
   empty: '没有符合条件的卡',
   emptyHint: '换一天，或清除筛选条件。',
 } as const
@@ -32,6 +33,7 @@ const en = {
     type: 'By kind',
   },
   groupName: 'Name',
+  endsOn: 'Points or gift end on',
   empty: 'No cards found',
   emptyHint: 'Choose another day or clear the filters.',
 } satisfies Words<typeof zh>

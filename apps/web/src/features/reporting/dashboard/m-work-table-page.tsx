@@ -1,7 +1,9 @@
+import { FORECOURT_WATCHERS } from '@app/api/permissions/forecourt/dispensers'
 import { lazy } from 'react'
+import { AlarmStrip } from '#features/forecourt/alarms/parts/alarm-strip.tsx'
 import { consoleOutline } from '#lib/routes/console-outline.ts'
 import { count } from '#lib/i18n/format.ts'
-import { can } from '#lib/session/session.ts'
+import { can, canAny } from '#lib/session/session.ts'
 import { Deferred } from '#ui/layout/deferred.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { FiguresRow } from './home/figures-row.tsx'
@@ -30,6 +32,9 @@ const GROUPS: readonly (readonly [title: string, routes: readonly string[]])[] =
   [words.workTable.figures, ['MReport', 'MSalesData', 'MCustomerData', 'MStoreData', 'Analyse']],
 ]
 
+const Arrivals = lazy(async () => ({
+  default: (await import('#features/supply/fuel-intakes/parts/arrivals.tsx')).Arrivals,
+}))
 const TankSupply = lazy(async () => ({
   default: (await import('#features/sales/fuel-inventory/parts/tank-supply.tsx')).TankSupply,
 }))
@@ -55,6 +60,7 @@ export default function MWorkTablePage() {
         <h1 className={styles.title}>{words.workTable.title}</h1>
         <PeriodLine />
       </header>
+      {canAny(FORECOURT_WATCHERS) && <AlarmStrip />}
       {GROUPS.map(([title, routes]) => ({ title, tiles: found(routes) }))
         .filter(({ tiles }) => tiles.length > 0)
         .map(({ title, tiles }) => (
@@ -62,6 +68,11 @@ export default function MWorkTablePage() {
             <Tiles label={title} tiles={tiles} />
           </Section>
         ))}
+      {can('oilTaking:read') && (
+        <Deferred>
+          <Arrivals />
+        </Deferred>
+      )}
       {can('fuelInventory:read') && (
         <Deferred>
           <Section title={words.supply}>

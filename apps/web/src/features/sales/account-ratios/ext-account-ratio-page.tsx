@@ -1,5 +1,5 @@
 import type { AccountRatio } from '@app/api/contract/sales/account-ratios'
-import { RECEIVED_TYPES } from '@app/api/contract/sales/transactions'
+import { TILL_TYPES } from '@app/api/contract/sales/transactions'
 import { equals } from '@app/kernel/list-query/write'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
@@ -20,7 +20,7 @@ const filters = [
     name: 'paymentType',
     label: words.fields.paymentType,
     path: 'paymentType',
-    choices: RECEIVED_TYPES.map((value) => ({ value, label: paymentName(value) })),
+    choices: TILL_TYPES.map((value) => ({ value, label: paymentName(value) })),
   }),
 ]
 

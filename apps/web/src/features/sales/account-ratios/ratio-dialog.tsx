@@ -1,5 +1,5 @@
 import type { NewAccountRatio } from '@app/api/contract/sales/account-ratios'
-import { RECEIVED_TYPES } from '@app/api/contract/sales/transactions'
+import { TILL_TYPES } from '@app/api/contract/sales/transactions'
 import { Checkbox, Form, Select } from 'antd'
 import { common } from '#locale/words.ts'
 import { paymentName } from '#locale/payment-names.ts'
@@ -45,7 +45,7 @@ export function RatioDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Form.Item name="paymentType" label={words.fields.paymentType} rules={[{ required: true }]}>
-        <Select options={RECEIVED_TYPES.map((value) => ({ value, label: paymentName(value) }))} />
+        <Select options={TILL_TYPES.map((value) => ({ value, label: paymentName(value) }))} />
       </Form.Item>
       <Form.Item name="ends" valuePropName="checked">
         <Checkbox>{words.ends}</Checkbox>

@@ -3,12 +3,12 @@ import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { instant } from '#lib/i18n/format.ts'
 import { DetailList } from '#ui/display/detail-list.tsx'
+import { RawText } from '#ui/display/raw-text.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { Dialog } from '#ui/forms/dialog.tsx'
 import { matterOf, typeOf } from './rejection-text.ts'
 import { dismissRejection, useRejection } from './rejections-api.ts'
-import styles from './rejections.module.css'
 import { words } from './words.ts'
 
 const { fields } = words
@@ -47,7 +47,7 @@ export function RejectionDetails({
       {error ? (
         <ProblemView error={error} onRetry={() => refetch()} />
       ) : (
-        <pre className={styles.body}>{data ? data.body || '–' : <Skeleton active />}</pre>
+        <RawText>{data ? data.body || '–' : <Skeleton active />}</RawText>
       )}
     </Dialog>
   )

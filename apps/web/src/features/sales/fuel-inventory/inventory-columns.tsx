@@ -44,6 +44,36 @@ export const inventoryCard = (tank: TankInventory): RowCard => ({
   ].filter(Boolean),
 })
 
+/** What was measured last, as it lay in the tank and at the temperatures that volumes are compared at. */
+const measuredColumns: ListColumn<TankInventory>[] = [
+  {
+    key: 'measuredVolume',
+    title: inVolume(fields.measuredVolume),
+    align: 'right',
+    render: ({ reading }) => <Volume value={reading?.volume} />,
+  },
+  {
+    key: 'temperature',
+    title: fields.temperature,
+    align: 'right',
+    extra: true,
+    render: ({ reading }) => reading?.temperature?.toFixed(1) ?? '–',
+  },
+  {
+    key: 'volume20',
+    title: inVolume(fields.volume20),
+    align: 'right',
+    render: ({ reading }) => <Volume value={reading?.volume20} />,
+  },
+  {
+    key: 'volume15',
+    title: inVolume(fields.volume15),
+    align: 'right',
+    extra: true,
+    render: ({ reading }) => <Volume value={reading?.volume15} />,
+  },
+]
+
 export const inventoryColumns = (
   onOpen: (tank: TankInventory) => void,
 ): ListColumn<TankInventory>[] => [
@@ -71,12 +101,7 @@ export const inventoryColumns = (
     align: 'right',
     render: ({ bookVolume }) => <Volume value={bookVolume} />,
   },
-  {
-    key: 'measuredVolume',
-    title: inVolume(fields.measuredVolume),
-    align: 'right',
-    render: ({ reading }) => <Volume value={reading?.volume} />,
-  },
+  ...measuredColumns,
   {
     key: 'measuredTime',
     title: fields.measuredTime,

@@ -1,13 +1,13 @@
 import type { ListQuery } from '@app/kernel/schema'
 import { formatScaled } from '@app/kernel/decimal-text'
 import { count } from '#lib/i18n/format.ts'
-import { useListTotals } from '#lib/lists/list-totals.ts'
+import { useSoldTotals } from '#lib/lists/list-totals.ts'
 import { Money, Volume } from '#ui/display/figures.tsx'
 import { Totals } from '#ui/display/totals.tsx'
 import type { SalesView } from '#features/sales/orders/parts/order-paths.ts'
 import { words } from './words.ts'
 
-/** What all the lines come to that were asked for. */
+/** What all the lines come to that were asked for: what was sold as the sheets have it, and the rest beside it. */
 export function LineTotals({
   salesView,
   query,
@@ -15,24 +15,26 @@ export function LineTotals({
   salesView: SalesView
   query: Partial<ListQuery>
 }) {
-  const { data, isError, refetch } = useListTotals('lineItems', query)
+  const { all, sold, unsold, onRetry } = useSoldTotals('lineItems', query)
   const { totals, fields } = words
-  const sums = data?.totals
-  const { volume = 0, quantity = 0, amount = 0, discount = 0 } = sums ?? {}
+  const { volume = 0, quantity = 0, amount = 0, discount = 0 } = sold
   const litres = { label: fields.volume, value: <Volume value={volume} withUnit /> }
   const pieces = { label: fields.quantity, value: formatScaled(quantity, 2) }
   const measured = { all: [litres, pieces], fuel: [litres], notFuel: [pieces] }
   return (
     <Totals
       label={totals.title}
-      onRetry={isError ? () => void refetch() : undefined}
+      onRetry={onRetry}
       totals={
-        sums && [
-          { label: totals.count, value: count(sums.count) },
+        all && [
+          { label: totals.count, value: count(all.count) },
           ...measured[salesView],
-          { label: fields.amount, value: <Money value={amount} withUnit /> },
+          { label: totals.amount, value: <Money value={amount} withUnit /> },
           { label: fields.discount, value: <Money value={discount} withUnit /> },
           { label: fields.payable, value: <Money value={amount - discount} withUnit /> },
+          ...(unsold
+            ? [{ label: totals.unsold, value: <Money value={unsold.amount ?? 0} withUnit /> }]
+            : []),
         ]
       }
     />

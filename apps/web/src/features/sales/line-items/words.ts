@@ -10,7 +10,7 @@ const zh = {
   emptyHint: '卖出的每一种油品和商品各占一行。换一段时间，或清除筛选条件再看。',
   fields: { ...lineItems.zh.fields, sold: '是否计入销售', item: '商品', kind: '订单类型' },
   sold: { yes: '计入销售', no: '未计入' },
-  totals: { title: '合计', count: '行数' },
+  totals: { title: '合计', count: '行数', amount: '销售额', unsold: '未计入销售' },
 } as const
 
 const en = {
@@ -20,7 +20,7 @@ const en = {
   emptyHint: 'Each fuel and item sold has a line. Choose other days, or clear the filters.',
   fields: { ...lineItems.en.fields, sold: 'Counted as sold', item: 'Item', kind: 'Order type' },
   sold: { yes: 'Sold', no: 'Not sold' },
-  totals: { title: 'Totals', count: 'Lines' },
+  totals: { title: 'Totals', count: 'Lines', amount: 'Sales', unsold: 'Not sold' },
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

@@ -25,4 +25,6 @@ export const mayPay = (order: Order): boolean =>
 export const mayClose = (order: Order): boolean =>
   order.status === 'open' &&
   reaches('closeOrder', order) &&
-  (session.profile()?.permissions.closeOrder !== 'own' || order.kind === 'goods')
+  (session.profile()?.permissions.closeOrder !== 'own' ||
+    order.kind === 'goods' ||
+    order.kind === 'prepay')

@@ -45,7 +45,7 @@ export const listOrders = (query: Partial<ListQuery>): Promise<PageOf<Order>> =>
 export const useOrder = (id: number, refreshMs: number | undefined) =>
   useQuery({
     queryKey: [...ORDERS_KEY, id],
-    queryFn: () => api.get<Order>(`/orders/${id}`, { expand: PARTS }),
+    queryFn: () => api.get<Order>(`/orders/${id}`, { expand: [...PARTS, 'gifts'] }),
     ...(refreshMs !== undefined && { refetchInterval: refreshMs }),
     meta: { handlesProblems: true },
   })

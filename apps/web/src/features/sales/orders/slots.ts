@@ -16,5 +16,8 @@ export const OrderInvoices = slot<OrderInvoicesProps>()
 /** One invoice for the orders that were picked out. */
 export const InvoiceTogether = slot<{ orders: readonly Order[]; onDone: () => void }>()
 
+/** What runs or ran for a prepayment; once it is paid, it may begin by itself. */
+export const PrepaidFuelling = slot<{ order: Order; begins?: boolean }>()
+
 /** Undoes an order with all its payments. */
 export const RevokeOrderButton = slot<{ order: Order }>()

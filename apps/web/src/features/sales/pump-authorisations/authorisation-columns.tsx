@@ -11,8 +11,11 @@ const { fields } = words
 export const fuelOf = ({ nozzleControl, item }: PumpAuthorisation): string =>
   `${words.nozzleNo(nozzleControl.logicNo)} · ${item.name}`
 
-const cardOf = ({ userCard }: PumpAuthorisation): string =>
-  [userCard.number, userCard.name].filter(Boolean).join(' · ')
+/** The card, or the prepayment. */
+export const payerOf = ({ userCard, prepayOrder }: PumpAuthorisation): string =>
+  userCard
+    ? [userCard.number, userCard.name].filter(Boolean).join(' · ')
+    : `${fields.prepayOrder} ${prepayOrder?.orderNo ?? ''}`
 
 export const wishOf = (row: PumpAuthorisation): string =>
   row.volume === null ? words.kinds[row.kind] : `${words.kinds[row.kind]} ${volume(row.volume)}`
@@ -32,7 +35,7 @@ export const authorisationColumns = (
     ),
   },
   { key: 'nozzle', title: fields.nozzle, inFile: ['nozzle', 'item'], render: fuelOf },
-  { key: 'card', title: fields.card, render: cardOf },
+  { key: 'card', title: words.payer, inFile: ['card', 'prepayOrder'], render: payerOf },
   { key: 'plate', title: fields.plate, extra: true, render: ({ plate }) => plate ?? '–' },
   { key: 'kind', title: fields.kind, inFile: ['kind', 'volume', 'unitPrice'], render: wishOf },
   { key: 'held', title: fields.held, align: 'right', render: ({ held }) => money(held) },
@@ -78,7 +81,7 @@ export const authorisationCard = (row: PumpAuthorisation): RowCard => ({
   title: fuelOf(row),
   aside: <AuthorisationStatus status={row.status} />,
   lines: [
-    [instant(row.createdDate), cardOf(row)].join(' · '),
+    [instant(row.createdDate), payerOf(row)].join(' · '),
     `${fields.held} ${money(row.held)}${row.status === 'done' ? ` · ${fields.captured} ${money(row.captured)}` : ''}`,
   ],
 })

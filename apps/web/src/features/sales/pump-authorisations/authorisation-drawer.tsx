@@ -11,11 +11,11 @@ import { pathTo } from '#lib/routes/path-to.ts'
 import { can } from '#lib/session/session.ts'
 import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 import { Section } from '#ui/layout/page.tsx'
-import { CommandDialog } from '#ui/forms/command-dialog.tsx'
-import { stopPump, type Resolving, useAuthorisation } from './authorisations-api.ts'
-import { fuelOf, wishOf } from './authorisation-columns.tsx'
+import { type Resolving, useAuthorisation } from './authorisations-api.ts'
+import { fuelOf, payerOf, wishOf } from './authorisation-columns.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
 import { AuthorisationStatus } from './status.tsx'
+import { StopButton } from './stop-button.tsx'
 import { words } from './words.ts'
 
 const { fields, sections } = words
@@ -95,7 +95,17 @@ const item = (key: keyof typeof fields, children: React.ReactNode) => ({
 const timeOf = (time: string | null): string => (time === null ? '–' : instant(time))
 
 const holdOf = (row: PumpAuthorisation) => [
-  item('card', `${row.userCard.number} ${row.userCard.name}`),
+  row.prepayOrder
+    ? item(
+        'prepayOrder',
+        <PermittedLink
+          permission="allDetails:read"
+          to={pathTo('AllDetails', { orderId: row.prepayOrder.id })}
+        >
+          {row.prepayOrder.orderNo}
+        </PermittedLink>,
+      )
+    : item('card', payerOf(row)),
   item('plate', row.plate ?? '–'),
   item('kind', wishOf(row)),
   item('held', money(row.held)),
@@ -148,17 +158,11 @@ const meterOf = (row: PumpAuthorisation) => {
 
 function Commands({ row }: { row: PumpAuthorisation }) {
   const [how, ask] = useState<Resolving>()
-  const [isStopping, setStopping] = useState(false)
-  const isOpen = row.status === 'waiting' || row.status === 'authorised'
   const isGray = row.status === 'gray' && can('ungray')
   const isEmpty = (row.fuelling?.volume ?? 0) === 0
   return (
     <Space wrap>
-      {isOpen && can('createOrder') && (
-        <Button danger onClick={() => setStopping(true)}>
-          {words.stop}
-        </Button>
-      )}
+      <StopButton row={row} />
       {isGray && (
         <>
           <Button type="primary" onClick={() => ask('settle')}>
@@ -173,18 +177,6 @@ function Commands({ row }: { row: PumpAuthorisation }) {
         </>
       )}
       {how && <ResolveDialog row={row} how={how} onClose={() => ask(undefined)} />}
-      {isStopping && (
-        <CommandDialog
-          open
-          danger
-          title={words.stop}
-          question={words.stopQuestion}
-          verb={words.stop}
-          done={words.stopped}
-          onConfirm={({ idempotencyKey }) => stopPump(row, idempotencyKey)}
-          onClose={() => setStopping(false)}
-        />
-      )}
     </Space>
   )
 }

@@ -4,6 +4,9 @@ import type {
   PumpAuthorisation,
   PumpAuthorisationDetails,
 } from '@app/api/contract/sales/pump-authorisations'
+import type { Order } from '@app/api/contract/sales/orders'
+import type { NewPrepayment } from '@app/api/contract/sales/prepayments'
+import { equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -42,6 +45,20 @@ export const authorisePump = (
   body: NewPumpAuthorisation,
   idempotencyKey: string,
 ): Promise<PumpAuthorisation> => api.post('/pumpAuthorisations', body, { idempotencyKey })
+
+/** The fuellings of a prepayment, the latest first. */
+export const usePrepaidFuellings = (orderId: number) =>
+  useQuery({
+    queryKey: [...AUTHORISATIONS_KEY, 'prepaid', orderId],
+    queryFn: async () => {
+      const search = equals('prepayOrder.id', orderId)
+      return (await listAuthorisations({ search, sort: ['id,desc'], size: 20 })).content
+    },
+    meta: { handlesProblems: true },
+  })
+
+export const createPrepayment = (body: NewPrepayment, idempotencyKey: string): Promise<Order> =>
+  api.post('/orders/prepayment', body, { idempotencyKey })
 
 export const stopPump = (
   { id }: Pick<PumpAuthorisation, 'id'>,

@@ -26,6 +26,15 @@ const filters = [
     path: 'status',
     choices: AUTHORISATION_STATUSES.map((value) => ({ value, label: statuses[value] })),
   }),
+  choiceFilter({
+    name: 'source',
+    label: words.payerKind,
+    path: 'isPrepaid',
+    choices: [
+      { value: 'false', label: words.sources.card },
+      { value: 'true', label: words.sources.prepay },
+    ],
+  }),
   numberFilter({ name: 'nozzle', label: fields.nozzle, path: 'nozzle.logicNo' }),
   dayRangeFilter({ name: 'created', label: fields.createdDate, path: 'createdDate' }),
 ]

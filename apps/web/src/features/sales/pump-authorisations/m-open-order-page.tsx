@@ -1,4 +1,5 @@
 import { equals, oneOf } from '@app/kernel/list-query/write'
+import { mPayPath } from '#features/sales/orders/parts/order-paths.ts'
 import { useStation } from '#lib/session/session.ts'
 import { PhoneList } from '#ui/mobile/phone-list.tsx'
 import { PhonePage } from '#ui/mobile/phone-page.tsx'
@@ -31,7 +32,7 @@ export default function MOpenOrderPage() {
   const refreshMs = useLiveAuthorisations()
   const opened = useOpened()
   return (
-    <PhonePage title={words.phoneTitle} actions={<AuthoriseButton />}>
+    <PhonePage title={words.phoneTitle} actions={<AuthoriseButton tillAt={mPayPath} />}>
       <PhoneList
         label={words.phoneTitle}
         queryKey={[...AUTHORISATIONS_KEY, 'list', id]}

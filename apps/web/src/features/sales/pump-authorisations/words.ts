@@ -4,6 +4,7 @@ import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
   title: '异常处理',
+  payer: '卡 / 预付单',
   phoneTitle: '交易解灰',
   empty: '没有授权加油',
   emptyHint: '先授权后加油的记录在这里；到时没有结束的会自动变灰，由人处理。',
@@ -17,8 +18,19 @@ const zh = {
   pays: '可以支付',
   declines: '不能支付',
   findCard: '卡号、手机号或车牌',
+  payCodeHint: '也可扫会员手机上的付款码。',
   noCard: '没有找到卡',
   otherCard: '换一张卡',
+  payerKind: '付款',
+  sources: { card: '储值卡', prepay: '先付款' },
+  prepayHint:
+    '下一步收款（现金、银行卡或手机支付），收齐后自动放行油枪；没用完的钱加油后退还。加满请按客户先付的金额填写。',
+  prepayVerb: '去收款',
+  member: '积分会员',
+  prepaidQuestion: (left: string) => `预付款还剩 ${left}，从中冻结后放行油枪。`,
+  allLeft: '用完余额',
+  prepaidLeft: (left: string) => `还剩 ${left}：可再加油，或在支付记录里退还`,
+  beginning: '正在放行油枪…',
   stop: '停止加油',
   stopQuestion: '油枪会停止。已加的油照常扣款；没有加油的，钱立即解冻。',
   stopped: '已通知油枪停止',
@@ -67,6 +79,7 @@ const zh = {
 
 const en = {
   title: 'Exceptions',
+  payer: 'Card or prepayment',
   phoneTitle: 'Release fuellings',
   empty: 'No authorised fuellings',
   emptyHint:
@@ -82,8 +95,19 @@ const en = {
   pays: 'It would pay',
   declines: 'It would not pay',
   findCard: 'Card number, mobile or plate',
+  payCodeHint: 'The pay code on a member’s phone can be scanned as well.',
   noCard: 'No such card',
   otherCard: 'Another card',
+  payerKind: 'Paid by',
+  sources: { card: 'Stored-value card', prepay: 'Prepayment' },
+  prepayHint:
+    'The money is taken next, in cash, by bank card or by phone; then the pump is authorised by itself. What is not used is given back. For a full tank, give what the customer pays beforehand.',
+  prepayVerb: 'Take the money',
+  member: 'Member who gets the points',
+  prepaidQuestion: (left) => `The prepayment has ${left} left; it is held before the pump runs.`,
+  allLeft: 'All that is left',
+  prepaidLeft: (left) => `${left} left: it buys more fuel, or is refunded with its payment`,
+  beginning: 'The pump is being authorised…',
   stop: 'Stop the pump',
   stopQuestion:
     'The pump stops. What was dispensed is charged as usual; if it was nothing, the money is free at once.',

@@ -50,6 +50,12 @@ export const transactionColumns = (
     render: (row) => paymentName(row.paymentType),
   },
   {
+    key: 'referenceNo',
+    title: fields.referenceNo,
+    render: (row) => row.referenceNo || '–',
+    extra: true,
+  },
+  {
     key: 'billType',
     title: fields.billType,
     render: (row) => words.billTypes[row.billType],

@@ -71,6 +71,7 @@ const detailsOf = (row: Transaction): Detail[] => [
   },
   { label: fields.kind, value: kindName(row.order.kind) },
   { label: fields.paymentType, value: paymentName(row.paymentType) },
+  ...(row.referenceNo === '' ? [] : [{ label: fields.referenceNo, value: row.referenceNo }]),
   { label: fields.billType, value: accountOf(row) },
   { label: fields.amount, value: <Money value={row.amount} withUnit /> },
   ...(row.received === null

@@ -35,6 +35,12 @@ export const transactionFilters: ListFilter[] = [
     path: 'paymentType',
     choices: PAYMENT_TYPES.map((value) => ({ value, label: paymentName(value) })),
   }),
+  textFilter({
+    name: 'referenceNo',
+    label: fields.referenceNo,
+    path: 'referenceNo',
+    match: 'equals',
+  }),
   choiceFilter({
     name: 'billType',
     label: fields.billType,

@@ -22,6 +22,7 @@ const zh = {
     order: '订单号',
     kind: '业务',
     paymentType: '支付方式',
+    referenceNo: '对方单号',
     billType: '收款账户',
     amount: '金额',
     refunded: '已退',
@@ -63,6 +64,7 @@ const zh = {
   },
   channel: {
     title: '支付通道',
+    byPayerCode: '付款码',
     tradeNo: (no: string) => `通道单号 ${no}`,
     declined: (text: string) => `通道：${text}`,
     refunding: (amount: string) => `退款处理中 ${amount}`,
@@ -91,6 +93,7 @@ const en = {
     order: 'Order no.',
     kind: 'Type',
     paymentType: 'Paid by',
+    referenceNo: 'Third-party no.',
     billType: 'Account',
     amount: 'Amount',
     refunded: 'Refunded',
@@ -133,6 +136,7 @@ const en = {
   },
   channel: {
     title: 'Channel',
+    byPayerCode: 'Payment code',
     tradeNo: (no) => `Trade no. ${no}`,
     declined: (text) => `Channel: ${text}`,
     refunding: (amount) => `Being refunded: ${amount}`,

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router'
 import { useRefreshAll } from '#lib/api/use-refresh-all.ts'
 import { money, volume } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
-import { receivedAtTill } from '#lib/session/accepted-payments.ts'
+import { takenAtTill } from '#lib/session/accepted-payments.ts'
 import { common } from '#locale/words.ts'
 import { type PaymentType, paymentName } from '#locale/payment-names.ts'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
@@ -41,7 +41,7 @@ interface Fields {
 /** The station's ways of paying, stored value, and whatever the report has besides. */
 const waysOf = ({ payments }: DailyReportSheet): PaymentType[] => [
   ...new Set<PaymentType>([
-    ...receivedAtTill(),
+    ...takenAtTill(),
     'debit',
     ...payments.map(({ paymentType }) => paymentType),
   ]),

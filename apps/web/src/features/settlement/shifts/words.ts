@@ -1,3 +1,4 @@
+import * as authorisations from '@app/api/words/sales/pump-authorisations'
 import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
 
@@ -32,6 +33,7 @@ const zh = {
     fuelVolume: '油品销量',
     paid: '销售收款',
     recharge: '充值收款',
+    prepay: '预付收款',
     refund: '退款和撤销',
     unpaid: '未支付',
     unpaidCount: '未支付订单',
@@ -54,6 +56,7 @@ const zh = {
     money: '收款',
     paid: '销售收款',
     recharge: '充值收款',
+    prepay: '预付收款',
     refund: '退款和撤销',
     kept: '实收',
     unpaid: (count: string) => `未支付 ${count} 笔`,
@@ -64,6 +67,11 @@ const zh = {
     collected: '销售收款',
     reopened: '退回后重新待付',
     closingUnpaid: '期末未支付',
+    prepaid: '预付款',
+    openingPrepaid: '期初余额',
+    prepaidUsed: '用于加油',
+    prepaidRefunded: '退还',
+    closingPrepaid: (count: string) => `预付款余额 ${count} 笔`,
     cash: '现金',
     cashTaken: '现金收入',
     cashGiven: '现金支出',
@@ -73,6 +81,30 @@ const zh = {
     notCounted: '未清点',
   },
   nozzle: (no: number) => `${no} 号枪`,
+  held: {
+    title: '未结束的授权加油',
+    hint: '卡上资金仍在冻结，不计入本表收款；预付款收款时已计入。在“异常处理”中处理灰色加油。',
+    nozzle: '枪号',
+    card: '卡 / 预付单',
+    prepaid: (orderNo: string) => `预付单 ${orderNo}`,
+    time: '授权时间',
+    state: '状态',
+    held: '冻结',
+    states: authorisations.zh.statuses,
+    now: (count: string, amount: string) => `${count} 笔授权加油未结束，冻结 ${amount}`,
+    nowHint: '不影响交班：加油结束时从卡或预付款中扣款，记入当时的班次；灰色加油需要有人处理。',
+  },
+  prepayments: {
+    title: '未用完的预付款',
+    hint: '收款时已计入当时的班次；可继续加油，或在订单里退还。转下一班。',
+    orderNo: '预付单',
+    businessDay: '营业日',
+    time: '下单时间',
+    amount: '预付',
+    left: '余额',
+    now: (count: string, amount: string) => `${count} 笔预付款没有用完，余额 ${amount}`,
+    nowHint: '不影响交班：余额转下一班，加油时使用或退还，记入当时的班次。',
+  },
   tank: (number: number) => `${number} 号罐`,
   unpaid: {
     title: { open: '未支付订单', settled: '转下一班的未支付订单' },
@@ -120,6 +152,7 @@ const en = {
     fuelVolume: 'Fuel',
     paid: 'Sales receipts',
     recharge: 'Recharge receipts',
+    prepay: 'Prepayments taken',
     refund: 'Refunded and voided',
     unpaid: 'Unpaid',
     unpaidCount: 'Unpaid orders',
@@ -143,6 +176,7 @@ const en = {
     money: 'Receipts',
     paid: 'Sales receipts',
     recharge: 'Recharge receipts',
+    prepay: 'Prepayments taken',
     refund: 'Refunded and voided',
     kept: 'Net receipts',
     unpaid: (count) => (count === '1' ? '1 order unpaid' : `${count} orders unpaid`),
@@ -153,6 +187,11 @@ const en = {
     collected: 'Sales receipts',
     reopened: 'Refunded and due again',
     closingUnpaid: 'Unpaid at end',
+    prepaid: 'Prepayments',
+    openingPrepaid: 'Left at start',
+    prepaidUsed: 'Used for fuel',
+    prepaidRefunded: 'Given back',
+    closingPrepaid: (count) => `Prepayments left (${count})`,
     cash: 'Cash',
     cashTaken: 'Cash receipts',
     cashGiven: 'Cash refunds',
@@ -162,6 +201,38 @@ const en = {
     notCounted: 'Not counted',
   },
   nozzle: (no) => `Nozzle ${no}`,
+  held: {
+    title: 'Authorised fuellings without an end',
+    hint: 'Money that is held on cards is not in the takings of this sheet; prepayments are where they were taken. Gray ones are resolved on “Exceptions”.',
+    nozzle: 'Nozzle',
+    card: 'Card or prepayment',
+    prepaid: (orderNo) => `Prepayment ${orderNo}`,
+    time: 'Authorised',
+    state: 'Status',
+    held: 'Held',
+    states: authorisations.en.statuses,
+    now: (count, amount) =>
+      count === '1'
+        ? `1 authorised fuelling has no end, ${amount} is held`
+        : `${count} authorised fuellings have no end, ${amount} is held`,
+    nowHint:
+      'The shift can be closed: what is dispensed is charged to the card or the prepayment and counts for the shift of that moment. Gray ones need somebody to resolve them.',
+  },
+  prepayments: {
+    title: 'Prepayments with a rest',
+    hint: 'They are in the takings of the shift that took them. The rest buys more fuel or is refunded on the order; it goes over to the next shift.',
+    orderNo: 'Prepayment',
+    businessDay: 'Business day',
+    time: 'Created',
+    amount: 'Prepaid',
+    left: 'Left',
+    now: (count, amount) =>
+      count === '1'
+        ? `1 prepayment is not used up, ${amount} is left`
+        : `${count} prepayments are not used up, ${amount} is left`,
+    nowHint:
+      'The shift can be closed: the rest goes over, and counts when it is used or given back.',
+  },
   tank: (number) => `Tank ${number}`,
   unpaid: {
     title: { open: 'Unpaid orders', settled: 'Unpaid orders carried over to the next shift' },

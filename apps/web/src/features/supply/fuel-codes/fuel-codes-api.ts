@@ -19,6 +19,9 @@ export const useFuelCodes = () =>
     meta: { isLookup: true },
   })
 
+export const removeFuelCode = ({ id, version }: Pick<FuelCode, 'id' | 'version'>) =>
+  api.delete(`/fuelCodes/${id}`, { version })
+
 export type FuelCodeFields = NewFuelCode & Pick<Partial<FuelCode>, 'status'>
 
 export const saveFuelCode = (

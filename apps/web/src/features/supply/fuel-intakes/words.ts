@@ -90,6 +90,12 @@ const zh = {
   },
   purchase: '采购合同',
   ofTransport: { title: '进油', add: '进油', empty: '这车油还没有进油单' },
+  arrivals: {
+    title: '到站与卸油',
+    noneOpen: '没有未完成的进油单。',
+    onRoad: '在途油罐车',
+    noneOnRoad: '没有发往本站的在途车辆。',
+  },
 } as const
 
 const en = {
@@ -189,6 +195,12 @@ const en = {
   },
   purchase: 'Purchase contract',
   ofTransport: { title: 'Intake', add: 'Take in', empty: 'Not taken in yet' },
+  arrivals: {
+    title: 'To be taken in',
+    noneOpen: 'No intake is open.',
+    onRoad: 'On the way here',
+    noneOnRoad: 'No truck is on its way.',
+  },
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

@@ -25,6 +25,7 @@ const filters = [
     path: 'fuelType',
     choices: FUEL_TYPES.map((value) => ({ value, label: fuelTypes[value] })),
   }),
+  textFilter({ name: 'taxSpecNo', label: fields.taxSpecNo, path: 'taxSpecNo' }),
   choiceFilter({
     name: 'status',
     label: fields.status,

@@ -1,6 +1,6 @@
 import type { FuelProduct } from '@app/api/contract/supply/fuel-products'
 import { Button } from 'antd'
-import { instant } from '#lib/i18n/format.ts'
+import { instant, money } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { StatusDot } from '#ui/display/status-dot.tsx'
@@ -37,6 +37,17 @@ export const fuelProductColumns = (
     title: fields.taxRate,
     render: ({ taxRate }) => `${taxRate}%`,
     align: 'right',
+  },
+  {
+    key: 'listPrice',
+    title: fields.listPrice,
+    align: 'right',
+    render: ({ listPrice }) => (listPrice === null ? '–' : money(listPrice)),
+  },
+  {
+    key: 'taxSpecNo',
+    title: fields.taxSpecNo,
+    render: ({ taxSpecNo }) => taxSpecNo || '–',
   },
   { key: 'status', title: fields.status, render: fuelProductStatus },
   {

@@ -5,10 +5,12 @@ import {
 } from '@app/api/contract/supply/fuel-products'
 import { Form, Radio } from 'antd'
 import { rulesOf } from '#lib/api/form-rules.ts'
+import { volumeUnit } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
+import { MoneyInput } from '#ui/inputs/money-input.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { textFieldsOf } from '#ui/inputs/text-field.tsx'
 import { useFuelCodes } from '#features/supply/fuel-codes/fuel-codes-api.ts'
@@ -16,7 +18,7 @@ import { type FuelProductFields, saveFuelProduct } from './fuel-products-api.ts'
 import { words } from './words.ts'
 
 const { fields, fuelTypes, statuses } = words
-const { density, taxRate } = NewFuelProduct.properties
+const { density, listPrice, taxRate } = NewFuelProduct.properties
 const TextField = textFieldsOf(NewFuelProduct, fields)
 
 const USUAL_TAX_RATE = 13
@@ -55,7 +57,7 @@ export function FuelProductDialog({
       verb={common.save}
       initialValues={product ?? { fuelType: 'gasoline', taxRate: USUAL_TAX_RATE }}
       onConfirm={({ reason: _reason, pin: _pin, idempotencyKey, ...input }) =>
-        saveFuelProduct(product, withCode(input), idempotencyKey)
+        saveFuelProduct(product, cleared(input), idempotencyKey)
       }
       done={common.saved}
       onClose={onClose}
@@ -80,6 +82,15 @@ export function FuelProductDialog({
         <Form.Item name="taxRate" label={fields.taxRate} rules={[REQUIRED, ...rulesOf(taxRate)]}>
           <NumberInput decimals={2} suffix="%" />
         </Form.Item>
+        <Form.Item
+          name="listPrice"
+          label={fields.listPrice}
+          extra={words.listPriceHint}
+          rules={rulesOf(listPrice)}
+        >
+          <MoneyInput suffix={`/${volumeUnit()}`} />
+        </Form.Item>
+        <TextField name="taxSpecNo" placeholder={words.taxSpecHint} />
       </FieldGrid>
       <TextField name="description" rows={2} />
       {product && (
@@ -96,8 +107,13 @@ export function FuelProductDialog({
   )
 }
 
-/** A code that was taken out is none. */
-const withCode = ({ fuelCode, ...input }: FuelProductFields): FuelProductFields => ({
+/** A code and a price that were taken out are none. */
+const cleared = ({
+  fuelCode,
+  listPrice: price,
+  ...input
+}: FuelProductFields): FuelProductFields => ({
   ...input,
+  listPrice: price ?? null,
   fuelCode: fuelCode?.id ? { id: fuelCode.id } : null,
 })

@@ -2,7 +2,7 @@ import type { Item } from '@app/api/contract/catalogue/items'
 import type { NozzleControl } from '@app/api/contract/forecourt/nozzles'
 import type { PriceChange } from '@app/api/contract/supply/price-changes'
 import type { Cents } from '@app/kernel/money'
-import { Form, type FormRule } from 'antd'
+import { Button, Form, type FormRule } from 'antd'
 import { Link } from 'react-router'
 import { amount, currencySymbol, instant, money, volumeUnit } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
@@ -116,7 +116,30 @@ function FuelPrice({ fuel, isFirst }: { fuel: PricedFuel; isFirst: boolean }) {
         {typed !== undefined && !isUnpriced(item) && <Difference from={item.price} to={typed} />}
       </span>
       <FuelNote fuel={fuel} />
+      {!waiting && <ListPrice item={item} typed={typed} name={name} />}
     </li>
+  )
+}
+
+/** What the company says it should cost, where that is not what it will cost. */
+function ListPrice({
+  item: { listPrice, price },
+  typed,
+  name,
+}: {
+  item: Item
+  typed: Cents | undefined
+  name: string[]
+}) {
+  const form = Form.useFormInstance()
+  if (listPrice === null || listPrice === (typed ?? price)) return null
+  return (
+    <span className={styles.note}>
+      {words.listPrice(money(listPrice))}
+      <Button type="link" size="small" onClick={() => form.setFieldValue(name, listPrice)}>
+        {words.takeListPrice}
+      </Button>
+    </span>
   )
 }
 

@@ -12,6 +12,7 @@ import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { contractStatus, receivedBar } from './contract-columns.tsx'
 import { ContractDialog, type Deed } from './details/contract-dialogs.tsx'
+import { Progress } from './details/progress.tsx'
 import { Receipts } from './details/receipts.tsx'
 import { useContract } from './purchase-contracts-api.ts'
 import { TransportsOf } from './slots.ts'
@@ -41,6 +42,9 @@ function Details({ contract }: { contract: PurchaseContract }) {
         <p style={{ marginTop: 0 }}>{words.next[contract.status]}</p>
         <DetailList items={detailsOf(contract)} />
       </Section>
+      {contract.status !== 'draft' && contract.status !== 'void' && (
+        <Progress contractId={contract.id} />
+      )}
       <TransportsOf
         purchaseId={contract.id}
         canBeCarried={contract.status === 'active' || contract.status === 'completed'}

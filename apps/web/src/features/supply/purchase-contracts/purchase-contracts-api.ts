@@ -5,6 +5,7 @@ import type {
   PurchaseContractChange,
   PurchaseReceipt,
 } from '@app/api/contract/supply/purchase-contracts'
+import type { PurchaseProgress } from '@app/api/contract/supply/purchase-progress'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
@@ -18,6 +19,13 @@ export const useContract = (id: number) =>
   useQuery({
     queryKey: [...PURCHASES_KEY, id],
     queryFn: () => api.get<PurchaseContract>(`/purchaseContracts/${id}`),
+    meta: { handlesProblems: true },
+  })
+
+export const useProgress = (id: number) =>
+  useQuery({
+    queryKey: [...PURCHASES_KEY, id, 'progress'],
+    queryFn: () => api.get<PurchaseProgress>(`/purchaseContracts/${id}/progress`),
     meta: { handlesProblems: true },
   })
 

@@ -3,12 +3,18 @@ import type { StationFuel } from '@app/api/contract/supply/station-fuels'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { can } from '#lib/session/session.ts'
+import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { choiceFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { fuelState, priceText, stationFuelColumns, tanksText } from './station-fuel-columns.tsx'
 import { StationFuelDialog } from './station-fuel-dialog.tsx'
-import { listStationFuels, shelveStationFuel, STATION_FUELS_KEY } from './station-fuels-api.ts'
+import {
+  listStationFuels,
+  removeStationFuel,
+  shelveStationFuel,
+  STATION_FUELS_KEY,
+} from './station-fuels-api.ts'
 import { words } from './words.ts'
 
 const { fields, states } = words
@@ -27,17 +33,18 @@ const filters = [
   }),
 ]
 
-type Asked = { what: 'add' } | { what: 'edit' | 'shelf'; fuel: StationFuel }
+type Asked = { what: 'add' } | { what: 'edit' | 'shelf' | 'remove'; fuel: StationFuel }
 
 /** The fuels that the station sells: codes, names, colours, taxes, and where they are (S-180). */
 export default function FuelMgePage() {
   const [asked, setAsked] = useState<Asked>()
   const columns = useMemo(
     () =>
-      stationFuelColumns(
-        (fuel) => setAsked({ what: 'edit', fuel }),
-        (fuel) => setAsked({ what: 'shelf', fuel }),
-      ),
+      stationFuelColumns({
+        onEdit: (fuel) => setAsked({ what: 'edit', fuel }),
+        onShelf: (fuel) => setAsked({ what: 'shelf', fuel }),
+        onRemove: (fuel) => setAsked({ what: 'remove', fuel }),
+      }),
     [],
   )
   const close = (): void => setAsked(undefined)
@@ -70,9 +77,23 @@ export default function FuelMgePage() {
       {asked?.what === 'add' && <StationFuelDialog onClose={close} />}
       {asked?.what === 'edit' && <StationFuelDialog fuel={asked.fuel} onClose={close} />}
       {asked?.what === 'shelf' && <ShelfDialog fuel={asked.fuel} onClose={close} />}
+      {asked?.what === 'remove' && <RemoveDialog fuel={asked.fuel} onClose={close} />}
     </>
   )
 }
+
+const RemoveDialog = ({ fuel, onClose }: { fuel: StationFuel; onClose: () => void }) => (
+  <CommandDialog
+    open
+    danger
+    title={`${common.remove} ${fuel.name}`}
+    verb={common.remove}
+    question={words.removeQuestion(fuel.name)}
+    done={common.removed}
+    onConfirm={() => removeStationFuel(fuel)}
+    onClose={onClose}
+  />
+)
 
 function ShelfDialog({ fuel, onClose }: { fuel: StationFuel; onClose: () => void }) {
   const { onShelf, name } = fuel

@@ -42,10 +42,14 @@ const Price = ({ fuel }: { fuel: StationFuel }) =>
     priceText(fuel)
   )
 
-export const stationFuelColumns = (
-  onEdit: (fuel: StationFuel) => void,
-  onShelf: (fuel: StationFuel) => void,
-): ListColumn<StationFuel>[] => [
+export const stationFuelColumns = ({
+  onEdit,
+  onShelf,
+  onRemove,
+}: Record<
+  'onEdit' | 'onShelf' | 'onRemove',
+  (fuel: StationFuel) => void
+>): ListColumn<StationFuel>[] => [
   {
     key: 'name',
     title: fields.name,
@@ -66,6 +70,12 @@ export const stationFuelColumns = (
     render: (fuel) => <Price fuel={fuel} />,
     sortable: true,
     align: 'right',
+  },
+  {
+    key: 'listPrice',
+    title: fields.listPrice,
+    align: 'right',
+    render: ({ listPrice }) => (listPrice === null ? '–' : money(listPrice)),
   },
   { key: 'tanks', title: fields.tanks, wraps: true, render: tanksText },
   {
@@ -119,6 +129,11 @@ export const stationFuelColumns = (
         {can('shelf') && (
           <Button type="link" size="small" onClick={() => onShelf(fuel)}>
             {fuel.onShelf ? words.cease : words.resume}
+          </Button>
+        )}
+        {can('fuelMge:create') && fuel.tanks.length === 0 && (
+          <Button danger type="link" size="small" onClick={() => onRemove(fuel)}>
+            {common.remove}
           </Button>
         )}
       </>

@@ -93,8 +93,9 @@ function ProductField({ form }: { form: FormInstance<NewStationFuel> }) {
   const bring = (id: number | undefined): void => {
     const product = products.data?.find((one) => one.id === id)
     if (!product) return
-    const { name, code, taxRate, fuelType } = product
+    const { name, code, taxRate, taxSpecNo, fuelType } = product
     form.setFieldsValue({ taxRate, fuelType: fuelType === 'other' ? 'general' : fuelType })
+    if (taxSpecNo) form.setFieldsValue({ taxSpecNo })
     if (!form.getFieldValue('name')) form.setFieldsValue({ name })
     if (!form.getFieldValue('code')) form.setFieldsValue({ code })
   }

@@ -16,6 +16,9 @@ export const saveStationFuel = (
     ? api.put(`/stationFuels/${before.id}`, { ...fields, version: before.version })
     : api.post('/stationFuels', fields, { idempotencyKey })
 
+export const removeStationFuel = ({ id, version }: Pick<StationFuel, 'id' | 'version'>) =>
+  api.delete(`/stationFuels/${id}`, { version })
+
 export const shelveStationFuel = (
   { id, version }: Pick<StationFuel, 'id' | 'version'>,
   onShelf: boolean,

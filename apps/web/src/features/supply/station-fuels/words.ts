@@ -16,6 +16,8 @@ const zh = {
   setPrice: '去定价',
   noTank: '未入罐',
   tankNos: (numbers: string) => `${numbers} 号罐`,
+  removeQuestion: (name: string) =>
+    `删除 ${name}？编码可以再用。入过油罐、定过价或有销售的油品不能删除，只能停售。`,
   cease: '停售',
   ceaseQuestion: (name: string) =>
     `停售 ${name} 后不能再装入油罐和调价，销售记录保留，以后可以恢复。`,
@@ -39,6 +41,8 @@ const en = {
   setPrice: 'Set price',
   noTank: 'In no tank',
   tankNos: (numbers: string) => `Tank ${numbers}`,
+  removeQuestion: (name: string) =>
+    `Remove ${name}? Its code can be used again. A fuel that has been in a tank, priced or sold cannot be removed: cease to sell it.`,
   cease: 'Cease to sell',
   ceaseQuestion: (name: string) =>
     `${name} can then be put into no tank and gets no prices. Its sales stay, and it can be brought back.`,

@@ -7,7 +7,8 @@ import { ownerOf } from './delivery-columns.tsx'
 
 export function behindOf(row: DeliveryRecord, groupBy: DeliveryGroup): string {
   const { id } = (groupBy === 'supplier' ? row.supplier : row.carrier) ?? { id: 0 }
-  return JSON.stringify([groupBy, id, row.plate, ownerOf(row, groupBy)])
+  const who = groupBy === 'driver' ? row.driver : row.plate
+  return JSON.stringify([groupBy, id, who, ownerOf(row, groupBy)])
 }
 
 export interface Behind {
@@ -21,14 +22,15 @@ export function intakesBehind(
   asked: string | undefined,
   { first, last }: Days,
 ): Behind | undefined {
-  const [groupBy, id, plate, name] = partsOf(asked)
+  const [groupBy, id, who, name] = partsOf(asked)
   if (typeof id !== 'number' || typeof name !== 'string') return undefined
   const party = groupBy === 'supplier' ? 'supplier.id' : 'transportContract.carrier.id'
   const base = allOf(
     ['status', 'done'],
     between('startTime', first, last),
     [party, id === 0 ? null : id],
-    groupBy === 'plate' && typeof plate === 'string' && ['transportContract.plate', plate],
+    (groupBy === 'plate' || groupBy === 'driver') &&
+      typeof who === 'string' && [`transportContract.${groupBy}`, who],
   )
   return { name, base }
 }

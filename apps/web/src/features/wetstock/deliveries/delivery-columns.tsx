@@ -36,6 +36,8 @@ const carrier: Column = { key: 'carrier', title: fields.carrier, render: carrier
 /** Whose deliveries a row is about. */
 export function ownerOf(row: DeliveryRecord, groupBy: DeliveryGroup): string {
   if (groupBy === 'supplier') return row.supplier?.name ?? '–'
+  // Of intakes without a contract there is neither truck nor driver.
+  if (groupBy === 'driver' && row.carrier) return row.driver || words.noDriver
   return (groupBy === 'plate' && row.plate) || carrierOf(row)
 }
 
@@ -50,7 +52,7 @@ export const deliveryColumns = (
     render: (row) => <Link to={pathOf(row)}>{ownerOf(row, groupBy)}</Link>,
     always: true,
   },
-  ...(groupBy === 'plate' ? [carrier] : []),
+  ...(groupBy === 'plate' || groupBy === 'driver' ? [carrier] : []),
   counted('intakes'),
   volume('delivered'),
   volume('offloaded'),

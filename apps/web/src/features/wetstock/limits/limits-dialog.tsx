@@ -2,6 +2,10 @@ import {
   LIMITED_PRODUCTS,
   LIMITED_SPANS,
   type LimitedSpan,
+  LOSS_RATES,
+  LOSS_REGIONS,
+  type LossLimit,
+  type LossRateName,
   NewLossLimit,
 } from '@app/api/contract/wetstock/limits'
 import { formatScaled, parseScaled } from '@app/kernel/decimal-text'
@@ -18,8 +22,8 @@ import { words } from './words.ts'
 
 const { fields } = words
 
-type Fields = Pick<NewLossLimit, 'product'> &
-  Partial<Record<LimitedSpan, number>> & { fromMonth: Dayjs }
+type Fields = Pick<LossLimit, 'product' | 'region'> &
+  Partial<Record<LimitedSpan | LossRateName, number>> & { fromMonth: Dayjs }
 
 /** Sets what a product's tanks may lose or gain from a month on. */
 export const LimitsDialog = ({ onClose }: { onClose: () => void }) => (
@@ -28,15 +32,24 @@ export const LimitsDialog = ({ onClose }: { onClose: () => void }) => (
     title={words.set}
     question={words.setQuestion}
     verb={words.set}
-    initialValues={{ product: 'gasoline', fromMonth: dayjs(`${today().slice(0, 7)}-01`) }}
-    onConfirm={({ product, fromMonth, day, shift, month, idempotencyKey }) =>
+    initialValues={{
+      product: 'gasoline',
+      fromMonth: dayjs(`${today().slice(0, 7)}-01`),
+      region: 'A',
+    }}
+    onConfirm={({ product, region, fromMonth, idempotencyKey, ...shares }) =>
       setLimits(
         {
           product,
+          region,
           fromMonth: fromMonth.format('YYYY-MM'),
-          day: day ?? null,
-          shift: shift ?? null,
-          month: month ?? null,
+          day: shares.day ?? null,
+          shift: shares.shift ?? null,
+          month: shares.month ?? null,
+          storageWinter: shares.storageWinter ?? null,
+          storageSummer: shares.storageSummer ?? null,
+          unloading: shares.unloading ?? null,
+          retail: shares.retail ?? null,
         },
         idempotencyKey,
       )
@@ -57,24 +70,30 @@ export const LimitsDialog = ({ onClose }: { onClose: () => void }) => (
       <DatePicker picker="month" allowClear={false} style={{ width: '100%' }} />
     </Form.Item>
     {LIMITED_SPANS.map((span) => (
-      <PerMilleItem key={span} span={span} />
+      <PerMilleItem key={span} name={span} />
+    ))}
+    <Form.Item name="region" label={fields.region} extra={words.regionHint}>
+      <Segmented options={LOSS_REGIONS.map((value) => ({ value, label: value }))} />
+    </Form.Item>
+    {LOSS_RATES.map((rate) => (
+      <PerMilleItem key={rate} name={rate} />
     ))}
   </CommandDialog>
 )
 
 /** Thousandths typed as such, held in millionths. */
-function PerMilleItem({ span }: { span: LimitedSpan }) {
+function PerMilleItem({ name }: { name: LimitedSpan | LossRateName }) {
   const isUnreadable = useRef(false)
   return (
     <Form.Item
-      name={span}
-      label={fields[span]}
+      name={name}
+      label={fields[name]}
       rules={[
         {
           validator: () =>
             isUnreadable.current ? Promise.reject(new Error(words.format)) : Promise.resolve(),
         },
-        ...rulesOf(NewLossLimit.properties[span]),
+        ...rulesOf(NewLossLimit.properties[name]),
       ]}
     >
       <ScaledInput

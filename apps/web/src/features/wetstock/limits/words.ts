@@ -7,6 +7,8 @@ const zh = {
   set: '设定限额',
   setQuestion:
     '从起始月份起，油罐的损溢超过这里的千分比即为超限。不填的不设限额。按日、按班时 20 升以内不算超限，液位仪的误差就有这么多。之前的月份不变。',
+  regionHint:
+    'GB/T 11085 的 A、B、C 类地区；下面的损耗率不填时按标准取值。只影响月度分析里 GB/T 11085 那一行，从下一次分析起生效。',
   saved: '限额已设定',
   monthRequired: '请选择起始月份',
   format: '千分比，最多三位小数',
@@ -24,6 +26,8 @@ const en = {
   set: 'Set limits',
   setQuestion:
     'From this month on a tank that loses or gains more than these per mille of what it sold exceeds its limit. What is left empty has no limit. Within 20 L no day and no shift exceeds it: gauges scatter by that much. Earlier months stay as they are.',
+  regionHint:
+    'A, B or C of GB/T 11085; rates that are left empty are those of the standard. They move its line on the month of a tank alone, from the next explanation on.',
   saved: 'Limits set',
   monthRequired: 'Choose a month',
   format: 'Per mille, three decimals at most',

@@ -85,6 +85,7 @@ const CONTROLS: Readonly<Record<Exclude<FieldType, 'money' | 'map'>, Control>> =
   name: lineOf(),
   lettersAndDigits: lineOf(),
   sixDigits: lineOf(),
+  mobiles: lineOf('13800000001, 13800000002'),
   json: () => (
     <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} spellCheck={false} style={CODE} />
   ),
@@ -114,11 +115,15 @@ const Boxes = ({ choices, id, value, onChange }: BoxesProps) => (
   <Checkbox.Group
     {...(id && { id })}
     role="group"
+    style={APART}
     options={[...choices]}
     {...(value && { value })}
     onChange={(values) => onChange?.(values)}
   />
 )
+
+/** Lines of boxes are told apart by fingers. */
+const APART = { rowGap: 12 }
 
 /** So many can be seen at a glance; more of them go into a list. */
 const MOST_BOXES = 8

@@ -1,7 +1,8 @@
 import type { IsoDate } from '@app/kernel/calendar'
 import dayjs from 'dayjs'
-import { common } from '#locale/words.ts'
+import { today } from '#lib/session/history-limit.ts'
 import { words as tableWords } from '../words.ts'
+import { dayPresets } from './day-presets.ts'
 import { DatePicker } from '#ui/inputs/date-picker.ts'
 import type { Beginning } from '#ui/layout/when-touched.tsx'
 
@@ -16,30 +17,28 @@ export interface DayRangeProps {
   earliest: IsoDate | undefined
   /** The most months that the days may span. */
   maxMonths: number | undefined
+  /** Asks for what is yet to come, such as the end of something. */
+  isAhead?: boolean
 }
 
 const DAY = 'YYYY-MM-DD'
 
 type Days = [dayjs.Dayjs, dayjs.Dayjs]
 
-const presets = (): { label: string; value: Days }[] => {
-  const today = dayjs().startOf('day')
-  const ago = (days: number): dayjs.Dayjs => today.subtract(days, 'day')
-  return [
-    { label: common.today, value: [today, today] },
-    { label: tableWords.yesterday, value: [ago(1), ago(1)] },
-    { label: common.last7Days, value: [ago(6), today] },
-    { label: common.last30Days, value: [ago(29), today] },
-    { label: tableWords.thisMonth, value: [today.startOf('month'), today] },
-  ]
-}
-
 /** The first day and the last. */
 export function DayRangeField(props: DayRangeProps & Beginning) {
-  const { label, value, onChange, usual, earliest, maxMonths, ...beginning } = props
+  const { label, value, onChange, usual, earliest, maxMonths, isAhead, ...beginning } = props
   const [from, to] = (value || usual).split('~')
   const isTooEarly = (day: dayjs.Dayjs): boolean =>
     earliest !== undefined && day.format(DAY) < earliest
+  const isOffered = ([first, last]: Days): boolean =>
+    !isTooEarly(first) && (maxMonths === undefined || !isTooFar(last, first, maxMonths))
+  const presets = dayPresets(today(), isAhead)
+    .map(({ label: name, first, last }) => ({
+      label: name,
+      value: [dayjs(first), dayjs(last)] satisfies Days,
+    }))
+    .filter((preset) => isOffered(preset.value))
   return (
     <DatePicker.RangePicker
       {...beginning}
@@ -50,7 +49,7 @@ export function DayRangeField(props: DayRangeProps & Beginning) {
       aria-label={label}
       placeholder={[tableWords.firstDay, tableWords.lastDay]}
       value={from && to ? [dayjs(from), dayjs(to)] : null}
-      presets={presets().filter(({ value: [first] }) => !isTooEarly(first))}
+      presets={presets}
       disabledDate={(day, { from: other }) =>
         isTooEarly(day) || (maxMonths !== undefined && isTooFar(day, other, maxMonths))
       }

@@ -189,6 +189,8 @@ interface DayRange {
   usual?: 'query' | 'statistics'
   /** Whether the days may span no more than the longest query; so it is without a path. */
   isBounded?: boolean
+  /** Asks for what is yet to come, such as the end of something: the usual choices lie ahead. */
+  isAhead?: boolean
 }
 
 /**
@@ -197,7 +199,7 @@ interface DayRange {
  */
 export function dayRangeFilter(filter: DayRange): ListFilter {
   const { name, label, path, historyLimit } = filter
-  const { isBounded = path === undefined } = filter
+  const { isBounded = path === undefined, isAhead = false } = filter
   return {
     name,
     label,
@@ -209,6 +211,7 @@ export function dayRangeFilter(filter: DayRange): ListFilter {
         usual={usual}
         earliest={historyLimit && earliestDay(historyLimit)}
         maxMonths={isBounded ? rangeMonths().maximum : undefined}
+        isAhead={isAhead}
       />
     ),
     effect: (value) => {

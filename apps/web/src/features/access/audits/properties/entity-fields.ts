@@ -130,7 +130,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   softwareApplication: labelsOf({ zh: software.zh.applications, en: software.en.applications }),
   softwareVersion: labelsOf({ zh: software.zh.versions, en: software.en.versions }),
   smsTemplate: labelsOf({ zh: sms.zh.templates, en: sms.en.templates }),
-  tag: labelsOf(tags),
+  tag: { ...labelsOf(tags), ...inLanguage(tags.zh.conditions, tags.en.conditions) },
   tank: labelsOf(tanks),
   tax: labelsOf(taxes),
   taxTemplate: labelsOf(taxTemplates),

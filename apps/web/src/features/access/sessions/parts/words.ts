@@ -20,6 +20,17 @@ const zh = {
   pinSaved: '操作密码已保存',
   pinSet: '已设置',
   pinUnset: '未设置',
+  sessions: '登录的设备',
+  sessionsExplained: '您的账号目前在这些地方登录。有不认识的，请退出它并修改密码。',
+  thisSession: '本次登录',
+  unknownProgram: '未知程序',
+  sessionSince: (time: string, ip: string) => `${time} 登录 · ${ip}`,
+  endSession: '退出',
+  endOthers: '退出其他全部登录',
+  endQuestion: (name: string, ip: string) =>
+    `退出 ${name}（${ip}）上的登录？那里未保存的内容会丢失。`,
+  endOthersQuestion: (count: number) => `退出其他 ${count} 处登录？那里未保存的内容会丢失。`,
+  sessionEnded: '已退出',
 } as const
 
 const en = {
@@ -40,6 +51,19 @@ const en = {
   pinSaved: 'PIN saved',
   pinSet: 'set',
   pinUnset: 'not set',
+  sessions: 'Where you are logged in',
+  sessionsExplained:
+    'Your account is in use at these places now. If you do not know one of them, log it out and change your password.',
+  thisSession: 'This one',
+  unknownProgram: 'Unknown program',
+  sessionSince: (time: string, ip: string) => `since ${time} · ${ip}`,
+  endSession: 'Log out',
+  endOthers: 'Log out everywhere else',
+  endQuestion: (name: string, ip: string) =>
+    `Log out on ${name} (${ip})? What is not saved there is lost.`,
+  endOthersQuestion: (count: number) =>
+    `Log out at ${count} other places? What is not saved there is lost.`,
+  sessionEnded: 'Logged out',
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

@@ -8,6 +8,7 @@ import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { useUserCard } from '#features/cards/user-cards/user-cards-api.ts'
+import { PointsKept } from '#features/cards/user-cards/parts/points-kept.tsx'
 import { returnCard } from '../card-infos-api.ts'
 import { words } from '../words.ts'
 
@@ -48,6 +49,7 @@ export function ReturnDialog({
           style={{ marginBottom: 16 }}
         />
       )}
+      {account && !obstacle && <PointsKept card={account} />}
       {account && !obstacle && account.gift > 0 && (
         <Form.Item name="forfeitGift" valuePropName="checked">
           <Checkbox>{words.forfeitGift(money(account.gift))}</Checkbox>

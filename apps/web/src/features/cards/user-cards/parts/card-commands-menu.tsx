@@ -3,6 +3,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { AdjustDialog } from '../adjust-dialog.tsx'
+import { BlockDialog } from '../block-dialog.tsx'
 import { type CardCommand, commandsFor } from './card-rights.ts'
 import { CloseDialog } from '../close-dialog.tsx'
 import { FreezingDialog } from '../freezing-dialog.tsx'
@@ -40,10 +41,12 @@ export function CardCommandsMenu({ card, screen }: { card: UserCard; screen: Car
       <FreezingDialog kind="unfreeze" screen={screen} {...dialog('unfreeze')} />
       <AdjustDialog screen={screen} {...dialog('adjust')} />
       <QuotaDialog screen={screen} {...dialog('quota')} />
-      <SettingsDialog {...dialog('settings')} />
-      <PasswordDialog {...dialog('resetPassword')} />
+      <SettingsDialog screen={screen} {...dialog('settings')} />
+      <PasswordDialog screen={screen} {...dialog('resetPassword')} />
       <FillCheckDialog {...dialog('check')} />
-      <CloseDialog {...dialog('close')} />
+      <BlockDialog to="disable" screen={screen} {...dialog('disable')} />
+      <BlockDialog to="enable" screen={screen} {...dialog('enable')} />
+      <CloseDialog screen={screen} {...dialog('close')} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { FUEL_TYPES, INVOICE_TYPES, SPENDING_MODES } from '../card-choices.ts'
 import { words as cardWords } from '../words.ts'
 import { words } from './words.ts'
-import { RfidItem } from './rfid-item.tsx'
+import { RfidItem } from '../rfid-item.tsx'
 import { RuleFields } from './rule-fields.tsx'
 
 const { fields } = cardWords

@@ -1,4 +1,4 @@
-import type { UserCard } from '@app/api/contract/cards/user-cards'
+import type { CardScreen, UserCard } from '@app/api/contract/cards/user-cards'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { money } from '#lib/i18n/format.ts'
@@ -18,9 +18,12 @@ const { fields } = cardWords
 /** How much a card may spend, and on what. */
 export function CardLimits({
   card,
+  screen,
   isForReading = false,
 }: {
   card: UserCard
+  /** The page that it is shown on. */
+  screen: CardScreen
   /** It is operated on another page. */
   isForReading?: boolean
 }) {
@@ -39,7 +42,12 @@ export function CardLimits({
         }
       />
       <DetailList items={limitsOf(card, products)} />
-      <SettingsDialog card={card} open={isChanging} onClose={() => setChanging(false)} />
+      <SettingsDialog
+        card={card}
+        screen={screen}
+        open={isChanging}
+        onClose={() => setChanging(false)}
+      />
     </section>
   )
 }

@@ -12,6 +12,8 @@ const CARD_COMMANDS = [
   'settings',
   'resetPassword',
   'check',
+  'disable',
+  'enable',
   'close',
 ] as const
 
@@ -35,6 +37,10 @@ export const mayResetPassword = ({ card }: Card): boolean =>
 
 const mayCorrect = (): boolean => !isProhibited('noBalanceAdjust')
 
+/** Growth is corrected by who corrects balances. */
+export const mayAdjustGrowth = ({ status }: Pick<UserCard, 'status'>): boolean =>
+  can('adjustBalance') && mayCorrect() && status !== 'returned'
+
 const RULES: Readonly<Record<CardCommand, (card: UserCard) => boolean>> = {
   freeze: (card) => can('freeze') && !isSharing(card) && card.available > 0,
   unfreeze: (card) => can('freeze') && !isSharing(card) && card.lockValue > 0,
@@ -43,6 +49,11 @@ const RULES: Readonly<Record<CardCommand, (card: UserCard) => boolean>> = {
   settings: mayChangeCard,
   resetPassword: mayResetPassword,
   check: () => true,
+  // Of an account that is on a card, the card is disabled.
+  disable: ({ status, cardInfo }) =>
+    can('disableCard') && cardInfo === null && (status === 'normal' || status === 'overspend'),
+  enable: ({ status, statusReason }) =>
+    can('enableCard') && status === 'disable' && statusReason === 'hand',
   // A card that somebody has is taken back with the card itself.
   close: (card) => can('returnCard') && card.cardInfo === null,
 }

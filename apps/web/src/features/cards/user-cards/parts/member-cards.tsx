@@ -2,7 +2,7 @@ import type { UserCard } from '@app/api/contract/cards/user-cards'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import styles from '../panels.module.css'
-import { UnitsPanel } from '../units-panel.tsx'
+import { UnitsPanel } from '../units/units-panel.tsx'
 import { words } from './words.ts'
 import { StoredValuePanel } from './stored-value-panel.tsx'
 

@@ -1,4 +1,4 @@
-import type { UserCard } from '@app/api/contract/cards/user-cards'
+import type { CardScreen, UserCard } from '@app/api/contract/cards/user-cards'
 import { Form, Radio } from 'antd'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { CardPasswordItem } from './card-fields.tsx'
@@ -14,10 +14,12 @@ interface Fields {
 /** Gives a card another payment password, or none. */
 export function PasswordDialog({
   card,
+  screen,
   open,
   onClose,
 }: {
   card: UserCard
+  screen: CardScreen
   open: boolean
   onClose: () => void
 }) {
@@ -30,7 +32,7 @@ export function PasswordDialog({
       verb={cardWords.resetPassword}
       initialValues={{ change: 'set' }}
       needsPin
-      onConfirm={({ password = null, ...proof }) => change({ password }, proof)}
+      onConfirm={({ password = null, ...proof }) => change({ password, screen }, proof)}
       onClose={onClose}
     >
       {card.hasPassword && (

@@ -1,4 +1,4 @@
-import type { UserCard, UserCardTerms } from '@app/api/contract/cards/user-cards'
+import type { CardScreen, UserCard, UserCardTerms } from '@app/api/contract/cards/user-cards'
 import { hasTaken } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
@@ -6,15 +6,17 @@ import { CardFields } from './card-fields.tsx'
 import { useCardChange } from '../use-card-change.ts'
 import { words as cardWords } from '../words.ts'
 
-type Settings = Omit<UserCardTerms, 'version' | 'password'>
+type Settings = Omit<UserCardTerms, 'version' | 'password' | 'screen'>
 
 /** What may be changed of a card without moving money. */
 export function SettingsDialog({
   card,
+  screen,
   open,
   onClose,
 }: {
   card: UserCard
+  screen: CardScreen
   open: boolean
   onClose: () => void
 }) {
@@ -30,7 +32,7 @@ export function SettingsDialog({
       onConfirm={({ reason: _reason, pin, idempotencyKey, rfid = null, ...settings }) =>
         change(
           // Where stations do without tags, a tag stays as it is.
-          { ...withNothings(settings), ...(hasTaken('rfid') && { rfid }) },
+          { ...withNothings(settings), ...(hasTaken('rfid') && { rfid }), screen },
           { idempotencyKey, pin },
         )
       }

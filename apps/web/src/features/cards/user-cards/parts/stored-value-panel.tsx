@@ -1,9 +1,11 @@
 import type { CardScreen, UserCard } from '@app/api/contract/cards/user-cards'
 import { instant, money } from '#lib/i18n/format.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { hasTaken } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { type Detail, DetailList } from '#ui/display/detail-list.tsx'
 import { Money } from '#ui/display/figures.tsx'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 import { ChipOfAccount } from '#features/cards/card-issues/parts/chip-of-account.tsx'
 import { BalanceSum } from '../balance-sum.tsx'
 import { choiceName, INVOICE_TYPES } from '../card-choices.ts'
@@ -37,10 +39,16 @@ export function StoredValuePanel({
         card={card}
         actions={!isForReading && <CardCommandsMenu card={card} screen={screen} />}
       />
+      {isForReading && card.card.group && <OfFleet {...card.card.group} />}
       {isSharing(card) ? (
         <p className={styles.label}>{words.sharesMaster(money(card.available))}</p>
       ) : (
         <BalanceSum card={card} />
+      )}
+      {card.giftEnding && (
+        <p className={styles.label}>
+          {words.giftEnding(money(card.giftEnding.amount), card.giftEnding.lastDay)}
+        </p>
       )}
       <ValidityNotice card={card} />
       <StoppedAccount card={card} />
@@ -49,6 +57,16 @@ export function StoredValuePanel({
     </section>
   )
 }
+
+/** Where a card of a fleet is operated, for those who may go there (D-285). */
+const OfFleet = ({ id, name }: { id: number; name?: string }) => (
+  <p className={styles.label}>
+    {words.ofFleet}{' '}
+    <PermittedLink permission="unitMember:read" to={pathTo('UnitMember', { group: id })}>
+      {name}
+    </PermittedLink>
+  </p>
+)
 
 const settingsOf = (card: UserCard, isForReading: boolean): Detail[] => [
   {

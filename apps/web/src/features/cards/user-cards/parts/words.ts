@@ -21,6 +21,7 @@ const zh = {
   endless: '长期有效',
   validityOver: (until: string) => `该卡已过有效期（${until}），不能付款`,
   validityEnds: (until: string, days: string) => `该卡有效期至 ${until}，还剩 ${days} 天`,
+  giftEnding: (gift: string, lastDay: string) => `赠送金额 ${gift} 于 ${lastDay} 到期`,
   none: '还没有卡',
   noneHint: '开一张储值卡，会员就可以充值和刷卡加油。',
   open: '开卡',
@@ -31,6 +32,7 @@ const zh = {
   setPassword: '设置新密码',
   passwordQuestion: (number: string) => `请确认持卡人在场。修改卡 ${number} 的支付密码：`,
   passwordChanged: '支付密码已修改',
+  ofFleet: '单位卡，请在单位会员页面操作：',
   sharesMaster: (available: string) => `使用主卡余额，目前可用 ${available}`,
   stranded: (amount: string) => `卡内有滞留资金 ${amount}，此卡无法使用，请转回主卡。`,
   moveToMaster: '转回主卡',
@@ -42,6 +44,7 @@ const zh = {
   unlock: '核对并解锁',
   unlockQuestion: (number: string) => `系统将重新核对卡 ${number} 的全部账目，无误后方可解锁。`,
   unlocked: '账目无误，已解锁',
+  pointsKept: (points: string) => `持卡人还有 ${points} 积分，仍归持卡人；要兑换请先兑换。`,
   actions: '卡操作',
   printStatement: '打印对账单',
 } as const
@@ -67,6 +70,7 @@ const en = {
   endless: 'Without end',
   validityOver: (until) => `The card was valid until ${until}; it pays no more`,
   validityEnds: (until, days) => `The card is valid until ${until}: ${days} days left`,
+  giftEnding: (gift, lastDay) => `${gift} of the gift ends after ${lastDay}`,
   none: 'No card yet',
   noneHint: 'Open a stored-value card, so that the member can recharge and pay.',
   open: 'Open card',
@@ -78,6 +82,7 @@ const en = {
   passwordQuestion: (number) =>
     `Make sure that the holder is present. Change the payment password of card ${number}:`,
   passwordChanged: 'Payment password changed',
+  ofFleet: 'A fleet card, operated on the page of its fleet:',
   sharesMaster: (available) => `Spends the master card's money: ${available} available`,
   stranded: (amount) => `${amount} on this card cannot be used: move it to the master card.`,
   moveToMaster: 'Move to master card',
@@ -91,6 +96,8 @@ const en = {
   unlockQuestion: (number) =>
     `Checks the whole ledger of card ${number} once more, and unlocks it if it balances.`,
   unlocked: 'The ledger balances: unlocked',
+  pointsKept: (points) =>
+    `The holder has ${points} points and keeps them; what is to be redeemed is redeemed first.`,
   actions: 'Card actions',
   printStatement: 'Print statement',
 } satisfies Words<typeof zh>

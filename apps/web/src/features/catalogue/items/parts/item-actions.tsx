@@ -5,9 +5,11 @@ import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { words } from '../words.ts'
-import { ItemDialog, ShelfDialog, StockDialog } from './item-dialogs.tsx'
+import { ItemDialog, RemoveDialog, ShelfDialog, StockDialog } from './item-dialogs.tsx'
 
-export type AskedOfItem = { what: 'add' } | { what: 'edit' | 'stock' | 'shelf'; item: Item }
+export type AskedOfItem =
+  | { what: 'add' }
+  | { what: 'edit' | 'stock' | 'shelf' | 'remove'; item: Item }
 
 /** What can be done with goods, and the dialog in which it is done. */
 export function useItemActions() {
@@ -20,13 +22,26 @@ function dialogOf(asked: AskedOfItem, onClose: () => void): ReactNode {
   if (asked.what === 'add') return <ItemDialog onClose={onClose} />
   const props = { item: asked.item, onClose }
   if (asked.what === 'edit') return <ItemDialog {...props} />
-  return asked.what === 'stock' ? <StockDialog {...props} /> : <ShelfDialog {...props} />
+  return <DeedDialog what={asked.what} {...props} />
 }
 
-/** @param mayChange of goods, or of what points buy */
+/** What is done alike with goods and with what points buy. */
+export function DeedDialog({
+  what,
+  ...props
+}: {
+  what: 'stock' | 'shelf' | 'remove'
+  item: Item
+  onClose: () => void
+}) {
+  if (what === 'remove') return <RemoveDialog {...props} />
+  return what === 'stock' ? <StockDialog {...props} /> : <ShelfDialog {...props} />
+}
+
+/** @param menu of goods, or of what points buy */
 export const actionColumn = (
   ask: (asked: AskedOfItem) => void,
-  mayChange = can('items:update'),
+  menu: 'items' | 'scoreItems' = 'items',
 ): ListColumn<Item> => ({
   key: 'actions',
   title: '',
@@ -34,7 +49,7 @@ export const actionColumn = (
   fixed: 'end',
   render: (item) => (
     <>
-      {mayChange && (
+      {can(`${menu}:update`) && (
         <>
           <Button type="link" size="small" onClick={() => ask({ what: 'edit', item })}>
             {common.edit}
@@ -47,6 +62,11 @@ export const actionColumn = (
       {can('shelf') && (
         <Button type="link" size="small" onClick={() => ask({ what: 'shelf', item })}>
           {item.onShelf ? words.takeOff : words.putOn}
+        </Button>
+      )}
+      {can(`${menu}:delete`) && (
+        <Button danger type="link" size="small" onClick={() => ask({ what: 'remove', item })}>
+          {common.remove}
         </Button>
       )}
     </>

@@ -68,6 +68,31 @@ export const itemColumns = (
     render: ({ taxSpecNo }) => taxSpecNo || '–',
     extra: true,
   },
+  ...(type === 'normal'
+    ? [
+        { key: 'tag', title: fields.tag, render: ({ tag }: Item) => tag || '–' },
+        {
+          key: 'giftPoints',
+          title: fields.giftPoints,
+          render: ({ giftPoints }: Item) => <Count value={giftPoints || undefined} />,
+          align: 'right' as const,
+          extra: true,
+        },
+        {
+          key: 'giftCoupon',
+          title: fields.giftCoupon,
+          render: ({ giftCoupon }: Item) => giftCoupon?.name ?? '–',
+          extra: true,
+        },
+        ...(['giftBalance', 'frozenBalance'] as const).map((key) => ({
+          key,
+          title: inMoney(fields[key]),
+          render: (item: Item) => <Money value={item[key] || undefined} />,
+          align: 'right' as const,
+          extra: true,
+        })),
+      ]
+    : []),
   {
     key: 'description',
     title: fields.description,
@@ -87,7 +112,7 @@ export const itemCard = (item: Item): RowCard => ({
   title: item.name,
   aside: item.categoryType === 'score' ? words.points(count(item.points)) : money(item.price),
   lines: [
-    [item.category.name, item.code, item.barcode].filter(Boolean).join(' · '),
+    [item.category.name, item.tag, item.code, item.barcode].filter(Boolean).join(' · '),
     ...(item.onShelf ? [] : [words.offShelf]),
   ],
 })

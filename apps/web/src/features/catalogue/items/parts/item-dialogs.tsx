@@ -1,5 +1,6 @@
 import { type Item, NewItem, StockChange } from '@app/api/contract/catalogue/items'
-import { Form } from 'antd'
+import { points, ZERO } from '@app/kernel/money'
+import { Form, Switch } from 'antd'
 import { rulesOf } from '#lib/api/form-rules.ts'
 import { count } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
@@ -7,12 +8,16 @@ import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { MoneyInput } from '#ui/inputs/money-input.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
-import { changeStock, saveItem, shelveItem } from '../items-api.ts'
+import { changeStock, removeItem, saveItem, shelveItem } from '../items-api.ts'
+import { GiftCouponSelect } from '../slots.ts'
 import { words } from '../words.ts'
 import {
   CategoryField,
   cleared,
+  GiftMoneyField,
+  GiftPointsField,
   ItemTextField,
+  PictureField,
   REQUIRED,
   StockField,
   TaxRateField,
@@ -23,6 +28,9 @@ const { fields } = words
 const shapes = NewItem.properties
 const UNLIMITED = -1
 
+/** As it is typed: a coupon by its id. */
+type Typed = Omit<NewItem, 'giftCoupon'> & { giftCoupon?: number | null }
+
 interface ItemDialogProps {
   item: Item
   onClose: () => void
@@ -31,15 +39,25 @@ interface ItemDialogProps {
 /** Adds goods to those of the station, or changes them (D-076); what is in stock is another dialog's matter. */
 export function ItemDialog({ item, onClose }: { item?: Item; onClose: () => void }) {
   return (
-    <CommandDialog<NewItem>
+    <CommandDialog<Typed>
       open
       marksRequired
       width={680}
       title={item ? words.edit : words.add}
       verb={common.save}
-      initialValues={item ? typedOf(item) : { taxRate: 13 }}
-      onConfirm={({ reason: _reason, pin: _pin, idempotencyKey, ...input }) =>
-        saveItem(item, cleared(input), idempotencyKey)
+      initialValues={item ? typedOf(item) : { taxRate: 13, hidden: false }}
+      onConfirm={({ reason: _reason, pin: _pin, idempotencyKey, giftCoupon, ...input }) =>
+        saveItem(
+          item,
+          {
+            ...cleared(input),
+            giftCoupon: giftCoupon ? { id: giftCoupon } : null,
+            giftPoints: input.giftPoints ?? points(0),
+            giftBalance: input.giftBalance ?? ZERO,
+            frozenBalance: input.frozenBalance ?? ZERO,
+          },
+          idempotencyKey,
+        )
       }
       done={common.saved}
       onClose={onClose}
@@ -55,17 +73,31 @@ export function ItemDialog({ item, onClose }: { item?: Item; onClose: () => void
         {!item && <StockField />}
         <TaxRateField />
         <ItemTextField name="taxSpecNo" hint={words.taxSpecHint} />
+        <ItemTextField name="tag" hint={words.tagHint} />
         <WeightField />
+        <GiftPointsField />
+        <Form.Item name="giftCoupon" label={fields.giftCoupon} extra={words.giftCouponHint}>
+          <GiftCouponSelect />
+        </Form.Item>
+        <GiftMoneyField name="giftBalance" />
+        <GiftMoneyField name="frozenBalance" />
       </FieldGrid>
       <ItemTextField name="description" rows={2} />
+      <Form.Item name="hidden" label={fields.hidden} extra={words.hiddenHint}>
+        <Switch />
+      </Form.Item>
+      <PictureField />
     </CommandDialog>
   )
 }
 
-function typedOf(item: Item): Partial<NewItem> {
+function typedOf(item: Item): Partial<Typed> {
   const { name, code, price, barcode, taxRate, taxSpecNo, weight, description } = item
-  const category = item.category.name
-  return { name, code, category, price, barcode, taxRate, taxSpecNo, weight, description }
+  const { giftPoints, giftBalance, frozenBalance, giftCoupon, hidden, picture, tag } = item
+  const shown = { description, hidden, tag, picture, weight }
+  const goods = { name, code, price, barcode, taxRate, taxSpecNo, ...shown }
+  const gifts = { giftPoints, giftBalance, frozenBalance, giftCoupon: giftCoupon?.id ?? null }
+  return { ...goods, ...gifts, category: item.category.name }
 }
 
 /** Books what came in or went beside sales. */
@@ -114,3 +146,17 @@ export function ShelfDialog({ item, onClose }: ItemDialogProps) {
     />
   )
 }
+
+/** Refused of what has sold: that can only be taken off the shelf. */
+export const RemoveDialog = ({ item, onClose }: ItemDialogProps) => (
+  <CommandDialog
+    open
+    danger
+    title={`${words.removeTitle} · ${item.name}`}
+    verb={common.remove}
+    question={words.removeQuestion(item.name)}
+    done={common.removed}
+    onConfirm={() => removeItem(item)}
+    onClose={onClose}
+  />
+)

@@ -4,8 +4,10 @@ import { AutoComplete, Form } from 'antd'
 import { useCategoriesOf } from '#features/catalogue/categories/categories-api.ts'
 import { rulesOf } from '#lib/api/form-rules.ts'
 import { common } from '#locale/words.ts'
+import { MoneyInput } from '#ui/inputs/money-input.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { textFieldsOf } from '#ui/inputs/text-field.tsx'
+import { UploadField } from '#ui/inputs/upload-field.tsx'
 import { words } from '../words.ts'
 
 const { fields } = words
@@ -32,7 +34,7 @@ export function CategoryField({ kind }: { kind: TidiedKind }) {
 }
 
 interface ItemNumberFieldProps {
-  name: 'stock' | 'taxRate' | 'weight'
+  name: 'stock' | 'taxRate' | 'giftPoints' | 'weight'
   decimals?: number
   hint?: string
 }
@@ -48,7 +50,30 @@ export const StockField = () => <ItemNumberField name="stock" hint={words.stockH
 
 export const TaxRateField = () => <ItemNumberField name="taxRate" decimals={2} />
 
+export const GiftPointsField = () => (
+  <ItemNumberField name="giftPoints" hint={words.giftPointsHint} />
+)
+
+/** Gift money that comes with a piece; frozen, somebody has to release it first. */
+export const GiftMoneyField = ({ name }: { name: 'giftBalance' | 'frozenBalance' }) => (
+  <Form.Item
+    name={name}
+    label={fields[name]}
+    extra={words.giftMoneyHints[name]}
+    rules={rulesOf(shapes[name])}
+  >
+    <MoneyInput />
+  </Form.Item>
+)
+
 export const WeightField = () => <ItemNumberField name="weight" hint={words.weightHint} />
+
+/** How it looks: the till shows it, and the points store. */
+export const PictureField = () => (
+  <Form.Item name="picture" label={fields.picture}>
+    <UploadField type="itemPicture" />
+  </Form.Item>
+)
 
 interface Emptied {
   barcode?: string | null

@@ -3,6 +3,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { can } from '#lib/session/session.ts'
+import { AttachmentPicture } from '#ui/display/attachment-picture.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { Section } from '#ui/layout/page.tsx'
@@ -11,6 +12,7 @@ import { CellButton } from '#ui/table/rows/cell-button.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { DispenserDialog } from '../dispenser-dialog.tsx'
 import { DISPENSERS_KEY, endDispenser, listDispensers } from '../dispensers-api.ts'
+import styles from '../dispensers.module.css'
 import { words } from '../words.ts'
 
 const { fields } = words
@@ -54,6 +56,21 @@ const columnsOf = (
     render: (dispenser) => makeOf(dispenser) || '–',
   },
   { key: 'serialNo', title: fields.serialNo, render: ({ serialNo }) => serialNo || '–' },
+  {
+    key: 'picture',
+    title: fields.picture,
+    // A file holds no pictures.
+    inFile: [],
+    width: 80,
+    render: ({ picture, name }) =>
+      picture === null ? (
+        '–'
+      ) : (
+        <span className={styles.picture}>
+          <AttachmentPicture id={picture} alt={name} />
+        </span>
+      ),
+  },
   {
     key: 'actions',
     title: '',

@@ -14,13 +14,17 @@ export function CouponSelect({
   value,
   onChange,
   kind,
+  isPromoted = false,
 }: {
   id?: string
   value?: number | null
   onChange?: (value: number | null) => void
   kind?: CouponKind
+  /** Only those that promoters may distribute. */
+  isPromoted?: boolean
 }) {
   const lookup = useCoupons(kind)
+  const coupons = lookup.data?.filter(({ promotionAllowed }) => promotionAllowed || !isPromoted)
   return (
     <LookupSelect<number | null>
       lookup={lookup}
@@ -31,7 +35,7 @@ export function CouponSelect({
       showSearch
       placeholder={words.choose}
       optionFilterProp="label"
-      options={optionsOf(lookup.data, value ? [value] : [])}
+      options={optionsOf(coupons, value ? [value] : [])}
     />
   )
 }

@@ -29,11 +29,22 @@ export function MemberField({ card, points, onPick }: MemberFieldProps) {
   )
 }
 
+const TYPES = ['debit', 'score'] as const
+
+/** Cards of members; a points card only of who has no other, since that one may have a password. */
+const withPoints = (cards: readonly UserCard[]): UserCard[] =>
+  cards.filter(
+    ({ user, card }) =>
+      user !== null &&
+      (card.type === 'debit' ||
+        !cards.some((other) => other.card.type === 'debit' && other.user?.id === user.id)),
+  )
+
 /** A single card is picked at once; cards that nobody holds have no points. */
 function Finder({ onPick }: { onPick: (card: UserCard) => void }) {
   const [sought, setSought] = useState('')
-  const { data, error, isFetching } = useFoundCards(sought)
-  const cards = data?.filter(({ user }) => user !== null)
+  const { data, error, isFetching } = useFoundCards(sought, TYPES)
+  const cards = data && withPoints(data)
   const only = cards?.length === 1 ? cards[0] : undefined
   useEffect(() => {
     if (only) onPick(only)

@@ -20,20 +20,29 @@ interface Fields {
 
 const NOTHING: readonly Item[] = []
 
+/** What a member has, and what of it ends next. */
+function pointsText(held: number, ending: UserCard['pointsEnding']): string {
+  const has = words.hasPoints(count(held))
+  return ending ? `${has} · ${words.ending(count(ending.points), ending.lastDay)}` : has
+}
+
 /** At the counter: whose points, for what; and whether it is taken along. */
 export function RedeemDialog({
+  of,
   onDone,
   onClose,
 }: {
+  /** A card of the member, where it is known who it is. */
+  of?: UserCard
   onDone: (redeemed: NewRedemptionReply) => void
   onClose: () => void
 }) {
   const [form] = Form.useForm<Fields>()
-  const [card, setCard] = useState<UserCard>()
+  const [card, setCard] = useState(of)
   const { data: pointsCard } = usePointsCard(card?.user?.id)
   const { data: items = NOTHING } = useOfferedItems()
   const lines = linesOf(Form.useWatch('lineItems', form))
-  const held = pointsCard?.points ?? 0
+  const { points: held = 0, pointsEnding: ending = null } = pointsCard ?? {}
   const total = totalOf(lines, items)
   return (
     <CommandDialog<Fields>
@@ -57,7 +66,7 @@ export function RedeemDialog({
     >
       <MemberField
         card={card}
-        points={card && (pointsCard === null ? words.noPointsCard : words.hasPoints(count(held)))}
+        points={card && (pointsCard === null ? words.noPointsCard : pointsText(held, ending))}
         onPick={setCard}
       />
       {card && (

@@ -15,15 +15,17 @@ export const useTags = () =>
     meta: { isLookup: true },
   })
 
-/** A form control for any number of tags, by their ids. */
+/** A form control for any number of tags, by their ids; `isByHand`: as staff put them on somebody. */
 export function TagSelect({
   id,
   value,
   onChange,
+  isByHand = false,
 }: {
   id?: string
   value?: number[]
   onChange?: (value: number[]) => void
+  isByHand?: boolean
 }) {
   const lookup = useTags()
   return (
@@ -36,7 +38,11 @@ export function TagSelect({
       allowClear
       placeholder={words.title}
       optionFilterProp="label"
-      options={(lookup.data ?? []).map((tag) => ({ value: tag.id, label: tag.name }))}
+      options={(lookup.data ?? []).map((tag) => ({
+        value: tag.id,
+        label: tag.name,
+        disabled: isByHand && tag.criteria !== null,
+      }))}
     />
   )
 }

@@ -2,14 +2,15 @@ import type { Employee } from '@app/api/contract/members/fleet-employees'
 import type { Fleet } from '@app/api/contract/members/fleets'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
+import { pathTo } from '#lib/routes/path-to.ts'
 import { can } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { LinkButton } from '#ui/layout/link-button.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { ShowFullNumbersButton } from '#features/members/personal-members/parts/show-full-numbers-button.tsx'
 import { AddEmployeeDialog, EditEmployeeDialog } from './employee-dialogs.tsx'
 import { FLEETS_KEY, listEmployees } from '../fleets-api.ts'
-import { ImportButton } from '../imports/import-button.tsx'
 import { OffboardDialog } from './offboard-dialog.tsx'
 import { employeeColumns, EmployeeName, platesOf } from './employee-columns.tsx'
 import { words } from './words.ts'
@@ -48,7 +49,7 @@ export function Employees({ fleet }: { fleet: Fleet }) {
           mayChange && (
             <>
               <Button onClick={() => edit('new')}>{words.addEmployee}</Button>
-              <ImportButton fleetId={fleet.id} />
+              <LinkButton to={pathTo('ImportFleetEmployees')}>{words.importEmployees}</LinkButton>
             </>
           )
         }

@@ -5,6 +5,7 @@ const zh = {
   plateFormat: '车牌号格式不正确',
   addEmployee: '新增员工',
   editEmployee: '编辑员工',
+  importEmployees: '导入员工',
   employeeEmpty: '还没有员工',
   offboard: '离职',
   offboardQuestion: (name: string) => `${name} 离职？离职后手机号和车牌可以重新使用。`,
@@ -24,6 +25,7 @@ const en = {
   plateFormat: 'Not a valid licence plate',
   addEmployee: 'Add employee',
   editEmployee: 'Edit employee',
+  importEmployees: 'Import employees',
   employeeEmpty: 'No employees yet',
   offboard: 'Offboard',
   offboardQuestion: (name: string) =>

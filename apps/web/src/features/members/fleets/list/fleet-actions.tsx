@@ -27,6 +27,7 @@ export function FleetActions({ fleet }: { fleet: Fleet }) {
     open: action === name,
     onClose: () => setAction(undefined),
   })
+  const mayEdit = can('unitMember:update')
   const more: { key: Action; label: string }[] = [
     { key: 'check', label: fleetWords.check },
     ...(can('changeFleet')
@@ -43,6 +44,9 @@ export function FleetActions({ fleet }: { fleet: Fleet }) {
               ]),
         ] as const)
       : []),
+    ...(mayEdit && fleet.status === 'expired'
+      ? [{ key: 'edit' as const, label: words.extend }]
+      : []),
   ]
   const mayAllocate = can('assign') && fleet.valueMode === 'assign'
   return (
@@ -58,7 +62,7 @@ export function FleetActions({ fleet }: { fleet: Fleet }) {
           {common.more}
         </Button>
       </Dropdown>
-      {can('unitMember:update') && <Button onClick={() => setAction('edit')}>{common.edit}</Button>}
+      {mayEdit && <Button onClick={() => setAction('edit')}>{common.edit}</Button>}
       {mayAllocate && (
         <Button onClick={() => navigate(pathTo('Assgin', { userCardId: fleet.masterCard.id }))}>
           {fleetWords.allocate}

@@ -18,7 +18,6 @@ import { FleetActions } from './fleet-actions.tsx'
 import { mainDetails, moreDetails } from './fleet-detail-list.tsx'
 import { FleetStatus } from '../fleet-status.tsx'
 import { useCard, useFleet } from '../fleets-api.ts'
-import { Imports } from '../imports/imports.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { SubCards } from '../sub-cards/sub-cards.tsx'
 import { words as fleetWords } from '../words.ts'
@@ -81,15 +80,6 @@ const TABS: readonly FleetTab[] = [
     ),
   },
   {
-    key: 'imports',
-    isShown: () => can('unitMember:update'),
-    render: (fleet) => (
-      <Section>
-        <Imports fleetId={fleet.id} />
-      </Section>
-    ),
-  },
-  {
     key: 'profile',
     isShown: always,
     render: (fleet) => (
@@ -133,7 +123,7 @@ function MasterCard({ fleet }: { fleet: Fleet }) {
   return (
     <>
       <StoredValuePanel card={card} screen="fleet" />
-      <CardLimits card={card} />
+      <CardLimits card={card} screen="fleet" />
       <Flex justify="end">
         <StatementButton cardId={card.id} />
       </Flex>

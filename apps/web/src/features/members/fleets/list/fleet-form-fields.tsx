@@ -29,7 +29,7 @@ export function FleetFormFields({ before }: { before?: Fleet }) {
         </Form.Item>
       </FieldGrid>
       <LeaderFields {...(before && { before })} />
-      <CardFields isNew={!before} />
+      <CardFields isNew={!before} isExpired={before?.status === 'expired'} />
       <SwitchFields isNew={!before} />
       <Form.Item name="licence" label={fields.licence}>
         <UploadField type="licence" />
@@ -106,7 +106,7 @@ function LeaderFields({ before }: { before?: Fleet }) {
   )
 }
 
-function CardFields({ isNew }: { isNew: boolean }) {
+function CardFields({ isNew, isExpired }: { isNew: boolean; isExpired: boolean }) {
   const mode: Fleet['valueMode'] = Form.useWatch('valueMode') ?? 'share'
   return (
     <>
@@ -127,7 +127,11 @@ function CardFields({ isNew }: { isNew: boolean }) {
       </FieldGrid>
       <LimitItems labels={fields} />
       <FieldGrid>
-        <Form.Item name="validUntil" label={fields.validUntil}>
+        <Form.Item
+          name="validUntil"
+          label={fields.validUntil}
+          {...(isExpired && { extra: words.expiredHint })}
+        >
           <InstantPicker isOptional placeholder={words.forever} />
         </Form.Item>
       </FieldGrid>

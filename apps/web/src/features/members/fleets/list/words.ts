@@ -33,6 +33,8 @@ const zh = {
   recharge: '充值主卡',
   disable: '停用单位会员',
   enable: '启用单位会员',
+  extend: '延长有效期',
+  expiredHint: '已到期，卡不能消费。改成以后的时间或清空，保存后恢复正常。',
   disableQuestion: (name: string) =>
     `停用单位会员“${name}”？停用后主卡和子卡都不能消费、不能划拨，退款不受影响。`,
   enableQuestion: (name: string) => `重新启用单位会员“${name}”？`,
@@ -82,6 +84,9 @@ const en = {
   recharge: 'Recharge master card',
   disable: 'Disable fleet',
   enable: 'Enable fleet',
+  extend: 'Extend validity',
+  expiredHint:
+    'Expired: its cards do not pay. With a later time, or none, the fleet is normal again.',
   disableQuestion: (name: string) =>
     `Disable fleet “${name}”? Its cards can then neither pay nor be recharged; refunds still reach them.`,
   enableQuestion: (name: string) => `Enable fleet “${name}” again?`,

@@ -8,11 +8,11 @@ const zh = {
   fleets: '导入单位会员',
   fleetsResult: '单位会员导入结果',
   fleetsHint:
-    '按单位名称识别：新单位连同负责人账号和主卡一起开立，负责人初始密码为手机号后六位；已有的单位不改动。员工和子卡在下一步导入。',
+    '按单位名称识别：新单位连同负责人账号和主卡一起开立，负责人初始密码为手机号后六位；已有的单位不改动，只绑定所填的卡。员工和子卡在下一步导入。',
   employees: '导入员工和子卡',
   employeesResult: '员工和子卡导入结果',
   employeesHint:
-    '先导入单位会员。按手机号识别：新员工加入所填单位；已在该单位且姓名相同的不改动资料，只补开缺少的子卡。',
+    '先导入单位会员。按手机号识别：新员工加入所填单位；已在该单位且姓名相同的不改动资料，只补开缺少的子卡、绑定所填的卡。',
   fleetMeanings: {
     name: '不能重复',
     code: '',
@@ -21,6 +21,7 @@ const zh = {
     valueMode: '共享：子卡用主卡余额；划拨：子卡有自己的余额',
     invoiceType: '不开票、消费开票、充值开票；不填为消费开票',
     cardName: '不填与单位名称相同',
+    cardNumber: '负责人手里已有的卡，卡面上的号码；须先导入该卡',
     remark: '',
   },
   fleetExamples: {
@@ -31,6 +32,7 @@ const zh = {
     valueMode: '划拨',
     invoiceType: '消费开票',
     cardName: '',
+    cardNumber: '60000002',
     remark: '',
   },
   employeeMeanings: {
@@ -42,8 +44,9 @@ const zh = {
     idNumber: '18 位',
     plates: '多个车牌用逗号分开，最多 20 个',
     fuelType: '汽油、柴油、不限；用于这些车牌',
-    subCard: '填“是”开一张子卡；不填不开',
+    subCard: '填“是”开一张子卡；不填不开，填了卡号除外',
     cardName: '不填用姓名',
+    cardNumber: '手里已有的卡，卡面上的号码；须先导入该卡',
     limitDay: '元，不超过主卡限额',
     limitMonth: '元，不超过主卡限额',
   },
@@ -58,6 +61,7 @@ const zh = {
     fuelType: '柴油',
     subCard: '是',
     cardName: '',
+    cardNumber: '60000003',
     limitDay: '1000',
     limitMonth: '',
   },
@@ -69,11 +73,11 @@ const en = {
   fleets: 'Import fleets',
   fleetsResult: 'Fleet import result',
   fleetsHint:
-    'Fleets are known by their name. A new one is opened with its head and master card; the head’s first password is the last six digits of the phone. Known fleets stay as they are. Employees and sub cards come next.',
+    'Fleets are known by their name. A new one is opened with its head and master card; the head’s first password is the last six digits of the phone. Known fleets stay as they are, but for the card that the file names. Employees and sub cards come next.',
   employees: 'Import employees and sub cards',
   employeesResult: 'Employee import result',
   employeesHint:
-    'Import the fleets first. Employees are known by their phone. A new one joins the fleet named; who is in it under the same name stays as they are and gets the sub card they lack.',
+    'Import the fleets first. Employees are known by their phone. A new one joins the fleet named; who is in it under the same name stays as they are and gets the sub card and the plastic they lack.',
   fleetMeanings: {
     name: 'Once in the company',
     code: '',
@@ -82,6 +86,7 @@ const en = {
     valueMode: 'shared: sub cards spend the master card’s money; allocated: they have their own',
     invoiceType: 'never, when spent or when charged; by default when spent',
     cardName: 'By default the name of the fleet',
+    cardNumber: 'Printed on the card that the head carries; import the cards first',
     remark: '',
   },
   fleetExamples: {
@@ -92,6 +97,7 @@ const en = {
     valueMode: 'allocated',
     invoiceType: 'when spent',
     cardName: '',
+    cardNumber: '60000002',
     remark: '',
   },
   employeeMeanings: {
@@ -103,8 +109,9 @@ const en = {
     idNumber: '18 characters',
     plates: 'Up to 20, separated by commas',
     fuelType: 'gasoline, diesel or any; of these vehicles',
-    subCard: 'yes opens one; by default none is opened',
+    subCard: 'yes opens one; by default one is opened only for a card number',
     cardName: 'By default the person’s name',
+    cardNumber: 'Printed on the card that they carry; import the cards first',
     limitDay: 'At most that of the master card',
     limitMonth: 'At most that of the master card',
   },
@@ -119,6 +126,7 @@ const en = {
     fuelType: 'diesel',
     subCard: 'yes',
     cardName: '',
+    cardNumber: '60000003',
     limitDay: '1000',
     limitMonth: '',
   },

@@ -46,8 +46,10 @@ export function SubCardDialogs({
   onClose: () => void
 }) {
   if (what === 'transfer') return <TransferDialog open card={card} onClose={onClose} />
-  if (what === 'password') return <PasswordDialog open card={card} onClose={onClose} />
-  if (what === 'settings') return <SettingsDialog open card={card} onClose={onClose} />
+  if (what === 'password')
+    return <PasswordDialog open screen="fleet" card={card} onClose={onClose} />
+  if (what === 'settings')
+    return <SettingsDialog open screen="fleet" card={card} onClose={onClose} />
   return <FillCheckDialog open card={card} onClose={onClose} />
 }
 

@@ -51,7 +51,7 @@ function Contents({ chosen, fleet }: SubCardProps) {
         )}
       </Flex>
       <StoredValuePanel card={card} screen="fleet" />
-      <CardLimits card={card} />
+      <CardLimits card={card} screen="fleet" />
       {can('userCardDetails:read') && <CardLedger cards={[card]} />}
       {isAllocating && <TransferDialog open card={card} onClose={() => setAllocating(false)} />}
     </>

@@ -30,7 +30,12 @@ const filters = [
     path: 'status',
     choices: CARD_STATUS_CHOICES,
   }),
-  dayRangeFilter({ name: 'validUntil', label: fields.validUntil, path: 'validUntil' }),
+  dayRangeFilter({
+    name: 'validUntil',
+    label: fields.validUntil,
+    path: 'validUntil',
+    isAhead: true,
+  }),
 ]
 
 /** The cards under a master card, and what can be done with each. */

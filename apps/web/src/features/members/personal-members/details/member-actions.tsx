@@ -8,6 +8,7 @@ import { common } from '#locale/words.ts'
 import { OpenCardDialog } from '#features/cards/user-cards/parts/open-card-dialog.tsx'
 import { RechargeDialog } from '#features/cards/user-cards/slots.ts'
 import { mayRecharge } from '#features/cards/user-cards/parts/recharge-rights.ts'
+import { RedeemButton } from '#features/marketing/points-store/parts/redeem-button.tsx'
 import { EditMemberDialog } from './edit-member-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { ResetPasswordDialog } from './reset-password-dialog.tsx'
@@ -34,6 +35,9 @@ export function MemberActions({
   const programmes = useOpenable(member, cards)
   // A card of a fleet is its fleet's to recharge.
   const main = cards.find(({ card }) => card.type === 'debit' && card.group === null)
+  const collecting =
+    cards.some(({ card }) => card.type === 'score') &&
+    (main ?? cards.find(({ card }) => card.type === 'score'))
   const dialog = (name: Action) => ({
     member,
     open: action === name,
@@ -64,6 +68,7 @@ export function MemberActions({
           </Button>
         </Dropdown>
       )}
+      {collecting && <RedeemButton card={collecting} />}
       {mayChange() && <Button onClick={() => setAction('edit')}>{common.edit}</Button>}
       {main && mayRecharge() && (
         <Button type="primary" onClick={() => setAction('recharge')}>

@@ -22,6 +22,10 @@ export function MemberDetailList({ member }: { member: User }) {
     { label: fields.station, value: member.registerStation?.name ?? '–' },
     { label: fields.source, value: member.registerSource.name },
     { label: fields.created, value: instant(member.createdDate) },
+    {
+      label: fields.acceptsOffers,
+      value: member.acceptsOffers ? common.yes : common.no,
+    },
     { label: common.remark, value: member.remark || '–' },
   ]
   return (

@@ -82,7 +82,12 @@ const TABS: readonly MemberTab[] = [
           .filter(isHeld)
           .filter(ofMoney)
           .map((card) => (
-            <CardLimits key={card.id} card={card} isForReading={card.card.group !== null} />
+            <CardLimits
+              key={card.id}
+              card={card}
+              screen="personal"
+              isForReading={card.card.group !== null}
+            />
           ))}
       </>
     ),

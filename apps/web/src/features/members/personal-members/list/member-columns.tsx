@@ -53,6 +53,12 @@ const extras: ListColumn<User>[] = [
   },
   { key: 'taxId', title: fields.taxId, render: ({ taxId }) => taxId || '–', extra: true },
   {
+    key: 'acceptsOffers',
+    title: fields.acceptsOffers,
+    render: ({ acceptsOffers }) => (acceptsOffers ? common.yes : common.no),
+    extra: true,
+  },
+  {
     key: 'remark',
     title: common.remark,
     wraps: true,

@@ -2,7 +2,7 @@ import type { RechargeReply } from '@app/api/contract/payments/recharges'
 import type { Static } from '@app/kernel/schema'
 import { Form } from 'antd'
 import { useState } from 'react'
-import { acceptedPayments } from '#lib/session/accepted-payments.ts'
+import { acceptedForRecharges } from '#lib/session/accepted-payments.ts'
 import { money } from '#lib/i18n/format.ts'
 import { useStation } from '#lib/session/session.ts'
 import { type Asked, CommandDialog } from '#ui/forms/command-dialog.tsx'
@@ -46,7 +46,7 @@ export function RechargeDialog({ card, screen, open, onClose }: RechargeDialogPr
         initialValues={{
           mode: mayTakeMoney() ? 'pay' : 'gift',
           choice: packages[0]?.id ?? OTHER_AMOUNT,
-          payment: acceptedPayments('webChargeTradeType')[0] ?? 'cash',
+          payment: acceptedForRecharges()[0] ?? 'cash',
         }}
         onConfirm={async ({ reason, pin, idempotencyKey, ...fields }) => {
           const told = { reason, screen }

@@ -59,11 +59,13 @@ const couponsOf = ({ giftCoupon, giftCouponCount, boundDiscount }: RechargePacka
 ]
 
 /** What has to be said of a package's gift before it is sold. */
-export function giftConditions({ gift, giftFrozen, restrictedItems }: RechargePackage): string[] {
+export function giftConditions(offer: RechargePackage): string[] {
+  const { gift, giftFrozen, giftDays, restrictedItems } = offer
   if (gift === 0) return []
   const items = restrictedItems.map(({ id, name }) => name ?? String(id))
   return [
     ...(giftFrozen ? [words.giftFrozen] : []),
+    ...(giftDays > 0 ? [words.giftDays(count(giftDays))] : []),
     ...(items.length > 0 ? [words.giftOnlyFor(items.join(' / '))] : []),
   ]
 }

@@ -4,7 +4,7 @@ import type { ChannelTypes } from '@app/api/contract/payments/channels'
 import { RechargeBody } from '@app/api/contract/payments/recharges'
 import { QrcodeOutlined } from '@ant-design/icons'
 import { Alert, Form, Input, Radio, Segmented } from 'antd'
-import { acceptedPayments } from '#lib/session/accepted-payments.ts'
+import { acceptedForRecharges } from '#lib/session/accepted-payments.ts'
 import { count, money } from '#lib/i18n/format.ts'
 import { rulesOf } from '#lib/api/form-rules.ts'
 
@@ -82,7 +82,7 @@ function PaidFields({
   terms: Terms
 }) {
   const { recharge, due, change } = terms
-  const payments = acceptedPayments('webChargeTradeType')
+  const payments = acceptedForRecharges()
   return (
     <>
       {packages.length > 0 && (

@@ -1,7 +1,7 @@
 import type { Refund } from '@app/api/contract/payments/refunds'
 import { PrinterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { instant, money } from '#lib/i18n/format.ts'
+import { count, instant, money } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import { usePrintSheet } from '#ui/print/print-sheet.tsx'
@@ -46,10 +46,11 @@ function RefundSlip({ refund }: { refund: Refund }) {
 }
 
 /** What came back, and by which way. */
-const moneyOf = ({ amount, mode, cash, card, transaction }: Refund): ReceiptLine[] => [
+const moneyOf = ({ amount, mode, cash, card, points, transaction }: Refund): ReceiptLine[] => [
   { label: fields.amount, value: money(amount), isTotal: true },
   { label: fields.mode, value: words.modes[mode] },
   { label: slip.paidBy, value: paymentName(transaction.paymentType) },
   ...(cash > 0 ? [{ label: fields.cash, value: money(cash) }] : []),
   ...(card > 0 ? [{ label: fields.card, value: money(card) }] : []),
+  ...(points > 0 ? [{ label: slip.points, value: count(points) }] : []),
 ]

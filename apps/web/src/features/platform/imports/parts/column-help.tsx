@@ -1,4 +1,5 @@
-import { Collapse, Table } from 'antd'
+import { Collapse } from 'antd'
+import { SheetTable } from '#ui/print/sheet-table.tsx'
 import { words } from '../words.ts'
 import type { ImportKind } from './import-kind.ts'
 
@@ -12,19 +13,18 @@ export const ColumnHelp = ({ columns }: Pick<ImportKind, 'columns'>) => (
         key: 'columns',
         label: words.columnsTitle,
         children: (
-          <Table
-            size="small"
-            pagination={false}
-            rowKey="title"
-            scroll={{ x: 'max-content' }}
-            dataSource={[...columns]}
+          <SheetTable
+            label={words.columnsTitle}
+            rowKey={({ title }) => title}
+            groups={[{ rows: columns }]}
             columns={[
               {
+                key: 'title',
                 title: words.column,
-                render: (_, { title, isRequired }) => (isRequired ? `${title} *` : title),
+                render: ({ title, isRequired }) => (isRequired ? `${title} *` : title),
               },
-              { title: words.meaning, dataIndex: 'meaning' },
-              { title: words.example, dataIndex: 'example' },
+              { key: 'meaning', title: words.meaning, render: ({ meaning }) => meaning },
+              { key: 'example', title: words.example, render: ({ example }) => example },
             ]}
           />
         ),

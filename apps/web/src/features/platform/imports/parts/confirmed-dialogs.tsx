@@ -49,13 +49,16 @@ export const ConfirmedRunDialog = ({ item, kind, onClose }: DialogProps) => (
   </CommandDialog>
 )
 
+/** Takes back what a file brought; where its totals were confirmed by somebody else, so is this. */
 export const UndoDialog = ({ item, kind, onClose }: DialogProps) => (
   <CommandDialog
     open
     danger
     title={words.undo}
     verb={words.undo}
-    question={words.undoQuestion(item.name)}
+    question={
+      item.sums.length > 0 ? words.undoConfirmedQuestion(item.name) : words.undoQuestion(item.name)
+    }
     needsPin
     done={words.undoStarted}
     onConfirm={({ idempotencyKey, pin }) =>

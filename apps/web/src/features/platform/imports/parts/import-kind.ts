@@ -1,10 +1,13 @@
 import type { UploadType } from '@app/api/contract/platform/attachments'
+import type { FileSending } from '../imports-api.ts'
 
 /** What the pages of an import show of its kind. */
 export interface ImportKind {
   /** As in the addresses of its calls: `item`. */
   name: string
   upload: UploadType
+  /** Of a kind that something is chosen with; files go to the address of the list otherwise. */
+  sending?: FileSending
   mostRows: number
   /** Whether the person may send files. */
   mayImport: boolean

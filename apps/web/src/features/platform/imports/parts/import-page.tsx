@@ -1,7 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons'
 import { ENDINGS, mostBytes, UPLOADS } from '@app/api/contract/platform/attachments'
 import { Alert, Progress, Upload } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { count } from '#lib/i18n/format.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -15,8 +15,16 @@ import { importCard, importColumns } from './import-columns.tsx'
 import type { ImportKind } from './import-kind.ts'
 import { TemplateButtons } from './template-buttons.tsx'
 
-/** Where files of a kind are sent, and what became of earlier ones. */
-export function ImportPage({ title, kind }: { title: string; kind: ImportKind }) {
+/** Where files of a kind are sent, and what became of earlier ones. @param children what is chosen with a file */
+export function ImportPage({
+  title,
+  kind,
+  children,
+}: {
+  title: string
+  kind: ImportKind
+  children?: ReactNode
+}) {
   const navigate = useNavigate()
   const { key, list, type } = importsOf(kind.name)
   return (
@@ -25,6 +33,7 @@ export function ImportPage({ title, kind }: { title: string; kind: ImportKind })
         <Section>
           <p style={{ marginTop: 0 }}>{words.steps}</p>
           {kind.hint && <p>{kind.hint}</p>}
+          {children}
           <FileField kind={kind} onSent={(id) => void navigate(kind.resultPage(id))} />
           <ColumnHelp columns={kind.columns} />
         </Section>
@@ -56,7 +65,10 @@ function FileField({ kind, onSent }: { kind: ImportKind; onSent: (importId: numb
     setProblem(undefined)
     setPercent(0)
     try {
-      const { id } = await importsOf(kind.name).send(file, setPercent)
+      const { id } = await importsOf(kind.name).send(file, {
+        sending: kind.sending,
+        onProgress: setPercent,
+      })
       onSent(id)
     } catch (error) {
       setProblem(problemText(error))

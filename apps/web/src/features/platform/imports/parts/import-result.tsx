@@ -1,6 +1,6 @@
 import { MOST_TOLD_ROWS, type Import } from '@app/api/contract/platform/imports'
 import { equals } from '@app/kernel/list-query/write'
-import { Alert, Table } from 'antd'
+import { Alert } from 'antd'
 import { useSearchParams } from 'react-router'
 import { count, instant } from '#lib/i18n/format.ts'
 import { DetailList } from '#ui/display/detail-list.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
+import { SheetTable } from '#ui/print/sheet-table.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { importsOf, useImport } from '../imports-api.ts'
 import { words } from '../words.ts'
@@ -90,26 +91,28 @@ function Troubles({ item, kind }: { item: Import; kind: ImportKind }) {
 const Preview = ({ item: { columns, preview, total } }: { item: Import }) => (
   <Section title={words.preview}>
     <p style={{ marginTop: 0 }}>{words.previewOf(count(preview.length), count(total))}</p>
-    <Table
-      size="small"
-      pagination={false}
-      rowKey="line"
-      scroll={{ x: 'max-content' }}
-      dataSource={preview}
-      columns={[
-        { title: words.line, dataIndex: 'line', width: 70, align: 'right' as const },
-        ...columns.map((title, at) => ({
-          title,
-          key: title,
-          render: (_: unknown, { cells }: Import['preview'][number]) => cells[at],
-        })),
-      ]}
-    />
+    {/* What scrolls must be reached by the keyboard as well. */}
+    <div role="region" aria-label={words.preview} tabIndex={0} style={{ overflowX: 'auto' }}>
+      <SheetTable
+        label={words.preview}
+        rowKey={({ line }) => line}
+        groups={[{ rows: preview }]}
+        columns={[
+          { key: 'line', title: words.line, render: ({ line }) => line, isFigure: true },
+          ...columns.map((title, at) => ({
+            key: title,
+            title,
+            render: ({ cells }: Import['preview'][number]) => cells[at],
+          })),
+        ]}
+      />
+    </div>
   </Section>
 )
 
 const detailsOf = (item: Import) => [
   { label: fields.status, value: <ImportStatus item={item} /> },
+  ...item.choices.map(({ title, value }) => ({ label: title, value })),
   { label: fields.total, value: count(item.total) },
   // Of a file that was given up before, these are what would have been.
   ...(item.status === 'cancelled' && !item.isBegun

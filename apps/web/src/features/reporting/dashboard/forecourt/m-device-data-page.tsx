@@ -2,6 +2,7 @@ import { AlarmStrip } from '#features/forecourt/alarms/parts/alarm-strip.tsx'
 import { AllAlarmsButton } from '#features/forecourt/alarms/parts/all-alarms-button.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { PhonePage } from '#ui/mobile/phone-page.tsx'
+import { mPayPath } from '#features/sales/orders/parts/order-paths.ts'
 import { AuthoriseButton } from '#features/sales/pump-authorisations/parts/authorise-button.tsx'
 import { Pumps, Tanks } from './forecourt-now.tsx'
 import { useLiveForecourt } from './live-forecourt.ts'
@@ -13,7 +14,7 @@ export default function MDeviceDataPage() {
   return (
     <PhonePage title={words.devices}>
       <AlarmStrip />
-      <Section title={words.forecourt} extra={<AuthoriseButton />}>
+      <Section title={words.forecourt} extra={<AuthoriseButton tillAt={mPayPath} />}>
         <Pumps />
       </Section>
       <Section title={words.tanks} extra={<AllAlarmsButton />}>

@@ -1,5 +1,4 @@
 import type { DayFigures } from '@app/api/contract/reporting/dashboard'
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -111,8 +110,8 @@ function Change({
   const tone = difference > 0 ? styles.up : difference < 0 ? styles.down : ''
   return (
     <span className={`${styles.change} ${tone}`} title={words.sinceYesterday}>
-      {difference > 0 && <ArrowUpOutlined />}
-      {difference < 0 && <ArrowDownOutlined />}
+      {difference > 0 && <span aria-hidden>↑ </span>}
+      {difference < 0 && <span aria-hidden>↓ </span>}
       {difference === 0 ? words.same : format(Math.abs(difference))}
     </span>
   )

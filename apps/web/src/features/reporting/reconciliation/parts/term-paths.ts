@@ -99,6 +99,8 @@ const PLACES: Readonly<Record<TermName, Place | undefined>> = {
   adjustments: days,
   openingUnpaid: days,
   unpaidBefore: { ...days, by: undefined },
+  openingPrepaid: days,
+  prepaidBefore: { ...days, by: undefined },
   shiftSheets: shifts,
   daySheets: days,
   monthSheets: { ...months, by: undefined },

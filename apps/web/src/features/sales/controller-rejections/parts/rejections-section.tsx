@@ -1,9 +1,13 @@
 import {
+  ALARM_OF_CODE,
   type ControllerRejection,
+  REJECTION_CODES,
   REJECTION_STATES,
 } from '@app/api/contract/sales/controller-gateway'
+import { allOf, oneOf } from '@app/kernel/list-query/write'
 import { Button, Segmented } from 'antd'
 import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { count, instant } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -84,8 +88,21 @@ const OpenActions = ({
     </>
   )
 
+/** What the alarm of the address is about, or everything. */
+function useAskedCodes() {
+  const [params, setParams] = useSearchParams()
+  const codes = REJECTION_CODES.filter((code) => ALARM_OF_CODE[code] === params.get('kind'))
+  const forget = (): void =>
+    setParams((before) => {
+      before.delete('kind')
+      return before
+    })
+  return { codes, forget }
+}
+
 /** What the station's controller sent and could not be booked, until somebody has seen to it. */
 export function RejectionsSection() {
+  const { codes, forget } = useAskedCodes()
   const [state, setState] = useState<State>('open')
   const [asked, setAsked] = useState<Asked>()
   const columns = useMemo(() => columnsOf(setAsked), [])
@@ -96,17 +113,24 @@ export function RejectionsSection() {
     >
       <p>{words.hint}</p>
       <ListSection
-        key={state}
+        key={`${state} ${codes.join()}`}
         queryKey={REJECTIONS_KEY}
         load={listRejections}
-        base={`state:"${state}"`}
+        base={allOf(['state', state], codes.length > 0 && oneOf('code', codes))}
         exports={{ type: 'controllerRejections' }}
         tools={
-          <Segmented<State>
-            value={state}
-            options={REJECTION_STATES.map((value) => ({ value, label: states[value] }))}
-            onChange={setState}
-          />
+          <>
+            <Segmented<State>
+              value={state}
+              options={REJECTION_STATES.map((value) => ({ value, label: states[value] }))}
+              onChange={setState}
+            />
+            {codes.length > 0 && (
+              <Button type="link" size="small" onClick={forget}>
+                {words.allCodes}
+              </Button>
+            )}
+          </>
         }
         columns={columns}
         onOpen={(rejection) => setAsked({ about: 'details', rejection })}

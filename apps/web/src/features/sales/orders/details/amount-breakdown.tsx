@@ -50,9 +50,24 @@ function linesOf(order: Order): Line[] {
     ...(payments.length === 0
       ? []
       : [{ key: 'kept', label: words.kept, value: subtract(taken, back), isSum: true }]),
+    ...prepaidOf(order),
     ...(order.due === 0 ? [] : [{ key: 'due', label: fields.due, value: order.due, isSum: true }]),
   ]
 }
+
+/** Of what was paid beforehand: what has bought fuel, what is held for it, and what is left. */
+const prepaidOf = ({ prepaid }: Order): Line[] =>
+  prepaid
+    ? [
+        ...(prepaid.used === 0
+          ? []
+          : [{ key: 'used', label: words.prepaidUsed, value: negate(prepaid.used) }]),
+        ...(prepaid.held === 0
+          ? []
+          : [{ key: 'held', label: words.prepaidHeld, value: negate(prepaid.held) }]),
+        { key: 'left', label: fields.left, value: prepaid.left, isSum: true },
+      ]
+    : []
 
 /** Coupon by coupon; of an order whose coupons went back just what they had taken off. */
 const discountsOf = ({ discount, userDeals = [] }: Order): Line[] =>

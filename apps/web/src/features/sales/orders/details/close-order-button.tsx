@@ -7,6 +7,11 @@ import { mayClose } from '../order-states.tsx'
 import { closeOrder } from '../orders-api.ts'
 import { words } from './words.ts'
 
+const hintOf = ({ kind }: Order): string => {
+  if (kind === 'prepay') return words.closePrepaidHint
+  return kind === 'goods' ? words.closeGoodsHint : words.closeFuelHint
+}
+
 /** Gives up an order that nobody will pay. */
 export function CloseOrderButton({ order }: { order: Order }) {
   const [isAsking, setAsking] = useState(false)
@@ -24,9 +29,7 @@ export function CloseOrderButton({ order }: { order: Order }) {
         question={
           <>
             {words.closeQuestion(order.orderNo, money(order.payable))}
-            <p style={{ margin: '8px 0 0' }}>
-              {order.kind === 'goods' ? words.closeGoodsHint : words.closeFuelHint}
-            </p>
+            <p style={{ margin: '8px 0 0' }}>{hintOf(order)}</p>
           </>
         }
         needsReason

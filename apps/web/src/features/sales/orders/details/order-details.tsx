@@ -14,12 +14,13 @@ import { PayDialog } from '../pay/pay-dialog.tsx'
 import { scanningOf } from '../pay/panels/phone.ts'
 import { usePaying } from '../pay/use-paying.ts'
 import { type SalesView, ordersPath, payPath, TILL } from '../parts/order-paths.ts'
-import { ApplyButton, OrderInvoices, RevokeOrderButton } from '../slots.ts'
+import { ApplyButton, OrderInvoices, PrepaidFuelling, RevokeOrderButton } from '../slots.ts'
 import { words } from './words.ts'
 import { words as payWords } from '../pay/words.ts'
 import { SlipButton } from '../parts/slip-button.tsx'
 import { CloseOrderButton } from './close-order-button.tsx'
 import styles from './details.module.css'
+import { Gifts } from './gifts.tsx'
 import { FuellingDetailList } from './fuelling-detail-list.tsx'
 import { timelineOf } from './timeline.ts'
 import { AmountBreakdown } from './amount-breakdown.tsx'
@@ -41,6 +42,7 @@ export function OrderDetailsPage({ salesView }: { salesView: SalesView }) {
 function OrderDetails({ order, salesView }: { order: Order; salesView: SalesView }) {
   const till = useOpenByAddress(TILL)
   const paying = usePaying(order)
+  const scanning = scanningOf(order)
   const { data: refunds = [] } = useRefundsOf('order', order.id)
   const { data: fuelling } = useFuelling(order.fuelling?.id)
   return (
@@ -54,9 +56,9 @@ function OrderDetails({ order, salesView }: { order: Order; salesView: SalesView
           {canBeInvoiced(order) && <ApplyButton draft={{ orderIds: [order.id] }} />}
           <CloseOrderButton order={order} />
           <RevokeOrderButton order={order} />
-          {scanningOf(order) && mayTakeMoney() && (
+          {scanning && mayTakeMoney() && (
             <Button type="primary" onClick={till.open}>
-              {payWords.scan.show}
+              {scanning.channel?.byPayerCode ? payWords.scan.showCharge : payWords.scan.show}
             </Button>
           )}
           {mayPay(order) && (
@@ -81,6 +83,16 @@ function OrderDetails({ order, salesView }: { order: Order; salesView: SalesView
           {order.transactions && order.transactions.length > 0 && (
             <Section title={words.payments}>
               <Payments payments={order.transactions} lines={order.lineItems} />
+            </Section>
+          )}
+          {order.prepaid && order.paid > 0 && (
+            <Section title={words.prepaid}>
+              <PrepaidFuelling order={order} />
+            </Section>
+          )}
+          {order.gifts && order.gifts.length > 0 && (
+            <Section title={words.gifts}>
+              <Gifts gifts={order.gifts} />
             </Section>
           )}
           {refunds.length > 0 && (
@@ -119,4 +131,5 @@ const canBeInvoiced = ({ status, refundStatus, invoiceStatus, kind }: Order): bo
   status === 'success' &&
   refundStatus !== 'full' &&
   invoiceStatus === 'uninvoiced' &&
-  kind !== 'score'
+  kind !== 'score' &&
+  kind !== 'prepay'

@@ -14,7 +14,7 @@ import { useOrder } from '../orders-api.ts'
 import { PayDialog } from '../pay/pay-dialog.tsx'
 import { usePaying } from '../pay/use-paying.ts'
 import { mPayPath, TILL } from '../parts/order-paths.ts'
-import { RevokeOrderButton } from '../slots.ts'
+import { PrepaidFuelling, RevokeOrderButton } from '../slots.ts'
 import { words as orderWords } from '../words.ts'
 import { words } from './words.ts'
 import { words as payWords } from '../pay/words.ts'
@@ -62,6 +62,11 @@ function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       {payments.length > 0 && (
         <Section title={words.payments}>
           <Payments payments={payments} lines={order.lineItems} />
+        </Section>
+      )}
+      {order.prepaid && order.paid > 0 && (
+        <Section title={words.prepaid}>
+          <PrepaidFuelling order={order} />
         </Section>
       )}
       {refunds.length > 0 && (

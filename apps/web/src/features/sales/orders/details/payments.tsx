@@ -40,12 +40,13 @@ export function Payments({ payments, lines }: PaymentsProps) {
 /** When and by whom, what was handed over or given back, and which card paid. */
 function Circumstances({ payment }: { payment: Transaction }) {
   const { paidTime, createdDate, operator, device, transactionNo, userCard } = payment
-  const { received, change, refunded } = payment
+  const { received, change, refunded, referenceNo } = payment
   const details = [
     instant(paidTime ?? createdDate),
     operator?.name,
     device?.name,
     transactionNo,
+    referenceNo !== '' && words.referenceNo(referenceNo),
     change > 0 && `${words.received} ${money(received)}`,
     change > 0 && `${words.change} ${money(change)}`,
     refunded > 0 && words.refunded(money(refunded)),

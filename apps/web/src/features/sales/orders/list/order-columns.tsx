@@ -106,6 +106,13 @@ const sold: Column[] = [
   amount('paid', extra),
   amount('due', extra),
   amount('refunded', extra),
+  {
+    key: 'left',
+    title: inMoney(fields.left),
+    render: ({ prepaid }) => <Money value={prepaid?.left} />,
+    align: 'right',
+    extra: true,
+  },
 ]
 
 const around: Column[] = [

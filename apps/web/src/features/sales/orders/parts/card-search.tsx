@@ -1,3 +1,4 @@
+import { isPayCode } from '@app/api/contract/cards/pay-codes'
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { Input, Radio } from 'antd'
 import { useEffect, useState } from 'react'
@@ -15,10 +16,11 @@ interface CardSearchProps {
   placeholder: string
   isFocused?: boolean
   size?: 'large'
-  onPick: (card: UserCard) => void
+  /** With the code by which its holder pays, where that was scanned. */
+  onPick: (card: UserCard, payCode?: string) => void
 }
 
-/** Finds a card by its number, its holder's mobile or a plate of theirs; a single one is picked at once. */
+/** Finds a card by its number, its holder's mobile, a plate or the pay code on their phone; a single one is picked at once. */
 export function CardSearch({
   nothingFound,
   placeholder,
@@ -30,8 +32,8 @@ export function CardSearch({
   const { data: cards, error, isFetching } = useFoundCards(sought)
   const only = cards?.length === 1 ? cards[0] : undefined
   useEffect(() => {
-    if (only) onPick(only)
-  }, [only, onPick])
+    if (only) onPick(only, isPayCode(sought) ? sought : undefined)
+  }, [only, onPick, sought])
   return (
     <>
       <Input.Search
@@ -41,7 +43,8 @@ export function CardSearch({
         autoFocus={isFocused ?? false}
         enterButton
         loading={isFetching}
-        onSearch={(text) => setSought(text.trim())}
+        // Phones show the code in groups of digits; no number or plate has blanks.
+        onSearch={(text) => setSought(text.replaceAll(/\s/g, ''))}
       />
       {error && <Notice type="error" title={problemText(error)} />}
       {cards?.length === 0 && (

@@ -1,4 +1,3 @@
-import { ShoppingCartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { can, hasTaken } from '#lib/session/session.ts'
@@ -23,7 +22,7 @@ export function SaleButton({ tillAt = onSalesPage }: SaleButtonProps) {
   if (!can('createOrder') || !hasTaken('store')) return null
   return (
     <>
-      <Button type="primary" icon={<ShoppingCartOutlined />} onClick={() => setOpen(true)}>
+      <Button type="primary" onClick={() => setOpen(true)}>
         {words.open}
       </Button>
       <Suspense fallback={null}>

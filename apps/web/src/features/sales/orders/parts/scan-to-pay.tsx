@@ -16,6 +16,8 @@ const { scan } = words
 
 const CODE_SIZE = 200
 
+type Channel = NonNullable<Transaction['channel']>
+
 interface ScanToPayProps {
   /** What the customer is asked for; whoever shows it asks again for how far it is. */
   payment: Transaction
@@ -67,7 +69,8 @@ function ScanCode({
         <div className={styles.code}>
           <Spin />
         </div>
-        <p className={styles.sub}>{channel?.cancelling ? scan.cancelHint : scan.starting}</p>
+        <p className={styles.sub}>{waitingFor(channel)}</p>
+        {channel?.byPayerCode && !channel.cancelling && <Left channel={channel} />}
       </>
     )
   }
@@ -75,11 +78,21 @@ function ScanCode({
     <>
       <QRCode value={channel.qr} size={CODE_SIZE} aria-label={scan.code} data-code={channel.qr} />
       <p className={styles.scanHint}>{scan.please(paymentName(paymentType))}</p>
-      <span className={styles.sub}>
-        {scan.left} <TimeLeft until={channel.expiresTime} />
-      </span>
+      <Left channel={channel} />
     </>
   )
+}
+
+const Left = ({ channel }: { channel: Channel }) => (
+  <span className={styles.sub}>
+    {scan.left} <TimeLeft until={channel.expiresTime} />
+  </span>
+)
+
+function waitingFor(channel: Channel | null): string {
+  if (channel?.cancelling) return scan.cancelHint
+  if (!channel?.byPayerCode) return scan.starting
+  return channel.state === 'waiting' ? scan.password : scan.charging
 }
 
 const SECOND_MS = 1000

@@ -4,13 +4,41 @@ import { inLanguage } from '#lib/i18n/words.ts'
 const zh = {
   emptyOf: '近三个月没有订单',
   emptyOfHint: '更早的订单请到“全部销售”按时间查找。',
-  slip: { print: '打印小票', title: '销售小票', reprint: '补打' },
+  giftOnCard: (number: string) => `卡 ${number}`,
+  giftMissing: (figure: string, why: string) => `未送 ${figure}：${why}`,
+  giftTakenBack: (figure: string) => `已扣回 ${figure}`,
+  slip: {
+    print: '打印小票',
+    title: '销售小票',
+    reprint: '补打',
+    code: '扫码查看电子小票',
+    codeToApply: '扫码查看电子小票、申请发票',
+    late: '补打：支付已超过 20 分钟',
+    gift: (name: string) => `赠 ${name}`,
+    pointsEarned: '本单积分',
+    pointsTakenBack: '退款扣回积分',
+    pointsLeft: '积分余额',
+  },
 } as const
 
 const en = {
   emptyOf: 'No orders in the last three months',
   emptyOfHint: 'Older ones are found by their time under “All sales”.',
-  slip: { print: 'Print slip', title: 'Sales slip', reprint: 'Reprint' },
+  giftOnCard: (number) => `Card ${number}`,
+  giftMissing: (figure, why) => `${figure} not given: ${why}`,
+  giftTakenBack: (figure) => `${figure} taken back`,
+  slip: {
+    print: 'Print slip',
+    title: 'Sales slip',
+    reprint: 'Reprint',
+    code: 'Scan for the electronic receipt',
+    codeToApply: 'Scan for the electronic receipt and the invoice',
+    late: 'Printed more than 20 minutes after the payment',
+    gift: (name) => `Gift: ${name}`,
+    pointsEarned: 'Points earned',
+    pointsTakenBack: 'Points taken back',
+    pointsLeft: 'Points balance',
+  },
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

@@ -1,9 +1,10 @@
 /** Which of a member's coupons go with a payment, and what they take off together. */
 
 import type { UsableCoupons } from '@app/api/contract/marketing/user-coupons'
-import type { Order, UsableQuery } from '@app/api/contract/sales/orders'
+import type { Order } from '@app/api/contract/sales/orders'
+import type { UsableQuery } from '@app/api/contract/sales/orders/pay'
 import { add, cents, type Cents, smaller, subtract, ZERO } from '@app/kernel/money'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
 import { ORDERS_KEY } from '../orders-api.ts'
 
@@ -11,11 +12,11 @@ type Usable = UsableCoupons['content'][number]
 
 /** Coupons come with the first payment only. */
 export const takesCoupons = ({ status, kind }: Pick<Order, 'status' | 'kind'>): boolean =>
-  status === 'open' && kind !== 'recharge'
+  status === 'open' && kind !== 'recharge' && kind !== 'prepay'
 
 /** What the payer can use; nothing is asked as long as nobody is known to pay. */
-export const useUsableCoupons = (order: Order, payer: UsableQuery) =>
-  useQuery({
+export const usableCoupons = (order: Order, payer: UsableQuery) =>
+  queryOptions({
     queryKey: [...ORDERS_KEY, order.id, 'userDeals', payer],
     queryFn: () => api.get<UsableCoupons>(`/orders/${order.id}/userDeals`, payer),
     enabled: takesCoupons(order) && (payer.user !== undefined || payer.userCard !== undefined),
@@ -34,10 +35,31 @@ export function choose(
   return [...chosen.filter(goesAlong), id]
 }
 
+export interface Terms {
+  usable: readonly Usable[]
+  chosen: readonly number[]
+  /** What the chosen ones take off. */
+  off: Cents
+  due: Cents
+}
+
+/** What an order comes to with the coupons that somebody wants, or else with the best choice of them. */
+export function termsOf(
+  order: Pick<Order, 'amount' | 'due'>,
+  answer: UsableCoupons | undefined,
+  wanted: readonly number[] | undefined,
+): Terms {
+  const usable = answer?.content ?? []
+  const best = answer?.best.userDeals.map(({ id }) => id) ?? []
+  const chosen = (wanted ?? best).filter((id) => usable.some((coupon) => coupon.id === id))
+  const off = offOf(usable, chosen, order)
+  return { usable, chosen, off, due: chosen.length > 0 ? subtract(order.due, off) : order.due }
+}
+
 /** A cent is always left to pay. */
 const LEAST_PAYABLE = cents(1)
 
-export function offOf(
+function offOf(
   usable: readonly Usable[],
   chosen: readonly number[],
   { amount }: Pick<Order, 'amount'>,

@@ -7,6 +7,8 @@ import { paymentName } from '#locale/payment-names.ts'
 import { common } from '#locale/words.ts'
 import { nameOf } from '../order-names.ts'
 import { useNextUnpaid, useOrder } from '../orders-api.ts'
+import { Gifts } from '../details/gifts.tsx'
+import { PrepaidFuelling } from '../slots.ts'
 import { SlipButton } from '../parts/slip-button.tsx'
 import { words as orderWords } from '../words.ts'
 import { words } from './words.ts'
@@ -44,6 +46,8 @@ export function Paid({ order, tillAt, taken, onClose }: PaidProps) {
       {taken.some(({ transaction }) => transaction.paymentType === 'debit') && (
         <CardLeft order={order} />
       )}
+      {order.kind === 'prepay' && <PrepaidFuelling order={order} begins />}
+      <GiftsOf orderId={order.id} />
       <div className={styles.buttons}>
         <FirstSlip orderId={order.id} />
         <NextSteps order={order} tillAt={tillAt} onClose={onClose} />
@@ -72,6 +76,13 @@ function CardLeft({ order }: { order: Order }) {
   const { data: card } = useCard(order.userCard?.id)
   if (!card) return null
   return <p className={styles.sub}>{words.cardLeft(card.number, money(card.available))}</p>
+}
+
+/** What came with the goods, and what did not: the customer is told while they stand there. */
+function GiftsOf({ orderId }: { orderId: number }) {
+  const { data: order } = useOrder(orderId, undefined)
+  if (!order?.gifts?.length) return null
+  return <Gifts gifts={order.gifts} />
 }
 
 /** With what the server has written down by now: the till knows the payments in outline only. */

@@ -42,7 +42,9 @@ export function PayDialog({ order, tillAt, paying, open, onClose }: PayDialogPro
 
 /** What stands there now: a payment in doubt, a code to scan, the till, or that all is paid. */
 function PayContent({ order, tillAt, paying, onClose }: Omit<PayDialogProps, 'open'>) {
-  if (paying.unanswered) return <Unanswered payment={paying.unanswered} paying={paying} />
+  if (paying.unanswered) {
+    return <Unanswered unanswered={paying.unanswered} isRunning={paying.isRunning} />
+  }
   const scanning = scanningOf(order)
   if (scanning) {
     return <Scanning order={order} payment={scanning} paying={paying} onClose={onClose} />

@@ -1,4 +1,5 @@
 import type { Order } from '@app/api/contract/sales/orders'
+import type { Transaction } from '@app/api/contract/sales/transactions'
 import { Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { money } from '#lib/i18n/format.ts'
@@ -29,7 +30,7 @@ const KEYS: readonly { method: Method; key: string }[] = [
   { method: 'others', key: 'F8' },
 ]
 
-const PANELS: Readonly<Record<Method, (props: PanelProps) => React.ReactNode>> = {
+const PANELS: Readonly<Record<Method, React.ComponentType<PanelProps>>> = {
   cash: CashPanel,
   card: CardPanel,
   phone: PhonePanel,
@@ -55,9 +56,12 @@ export function Till({
 }) {
   const hasPhones = usePhoneTypes(order).length > 0
   const methods = KEYS.filter(({ method }) => IS_ALLOWED[method]()).filter(
-    ({ method }) => method !== 'phone' || hasPhones,
+    ({ method }) =>
+      (method !== 'phone' || hasPhones) && (method !== 'card' || order.kind !== 'prepay'),
   )
-  const [method, setMethod] = useMethod(methods)
+  const failed = failedIn(order, paying.asked)
+  // What a phone refused is tried with the phone again: a code that is scanned next is no cash.
+  const [method, setMethod] = useMethod(methods, failed?.status === 'fail' ? 'phone' : undefined)
   const Panel = PANELS[method]
   const taken = [...paying.taken, ...scannedIn(order, paying.asked)]
   const last = taken.at(-1)
@@ -92,7 +96,7 @@ export function Till({
           action={errorActionFor(paying.problem)}
         />
       )}
-      <FailedScan order={order} paying={paying} />
+      <FailedScan payment={failed} />
       <Segmented<Method>
         block
         className={styles.methods}
@@ -109,11 +113,12 @@ export function Till({
         }))}
       />
       <Panel
-        // After a part was taken, the rest is asked for anew.
-        key={taken.length}
+        // After a part was taken, the rest is asked for anew; what failed is tried with another code.
+        key={`${taken.length} ${failed?.id}`}
         order={order}
         isRunning={paying.isRunning}
         onPay={paying.pay}
+        onAsk={paying.ask}
         onClose={onClose}
       />
     </>
@@ -121,8 +126,8 @@ export function Till({
 }
 
 /** The customer was asked by phone, and nothing came of it. */
-function FailedScan({ order, paying }: { order: Order; paying: Paying }) {
-  const { channel } = failedIn(order, paying.asked) ?? {}
+function FailedScan({ payment }: { payment: Transaction | undefined }) {
+  const channel = payment?.channel
   if (!channel) return null
   const { scan } = words
   if (channel.state === 'declined') {
@@ -141,8 +146,11 @@ function FailedScan({ order, paying }: { order: Order; paying: Paying }) {
 }
 
 /** The way to pay, chosen with a finger or with a function key. */
-function useMethod(methods: typeof KEYS): [Method, (method: Method) => void] {
-  const [method, setMethod] = useState<Method>(methods[0]?.method ?? 'cash')
+function useMethod(
+  methods: typeof KEYS,
+  first: Method = methods[0]?.method ?? 'cash',
+): [Method, (method: Method) => void] {
+  const [method, setMethod] = useState<Method>(first)
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       const wanted = methods.find(({ key }) => key === event.key)

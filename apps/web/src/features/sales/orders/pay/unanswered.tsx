@@ -1,4 +1,3 @@
-import type { Payment } from '@app/api/contract/sales/orders'
 import { Button, Result } from 'antd'
 import { money } from '#lib/i18n/format.ts'
 import { paymentName } from '#locale/payment-names.ts'
@@ -6,21 +5,20 @@ import { common } from '#locale/words.ts'
 import { words } from './words.ts'
 import type { Paying } from './use-paying.ts'
 
+interface UnansweredProps {
+  unanswered: NonNullable<Paying['unanswered']>
+  isRunning: boolean
+}
+
 /** The connection broke while a payment was under way: the same one again, and no other. */
-export function Unanswered({ payment, paying }: { payment: Payment; paying: Paying }) {
+export function Unanswered({ unanswered: { payment, repeat }, isRunning }: UnansweredProps) {
   return (
     <Result
       status="warning"
       title={words.unansweredTitle}
       subTitle={words.unanswered(paymentName(payment.paymentType), money(payment.amount))}
       extra={
-        <Button
-          type="primary"
-          size="large"
-          autoFocus
-          loading={paying.isRunning}
-          onClick={() => paying.pay(payment)}
-        >
+        <Button type="primary" size="large" autoFocus loading={isRunning} onClick={repeat}>
           {common.retry}
         </Button>
       }

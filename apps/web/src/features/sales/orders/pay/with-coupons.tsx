@@ -1,8 +1,8 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import type { UsableCoupons } from '@app/api/contract/marketing/user-coupons'
 import type { Payment } from '@app/api/contract/sales/orders'
-import { type Cents, negate, subtract } from '@app/kernel/money'
+import { negate } from '@app/kernel/money'
 import { TagOutlined } from '@ant-design/icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { money } from '#lib/i18n/format.ts'
@@ -10,14 +10,18 @@ import { words } from './words.ts'
 import { words as saleWords } from '../sale/words.ts'
 import { CardSearch } from '../parts/card-search.tsx'
 import { mayFindCards } from './panels/cards.ts'
-import { choose, offOf, takesCoupons, useUsableCoupons } from './coupons.ts'
+import { choose, takesCoupons, type Terms, termsOf, usableCoupons } from './coupons.ts'
 import type { PanelProps } from './panels/panel.tsx'
 import styles from './pay.module.css'
 
+type PaymentType = Payment['paymentType']
+
 interface WithCouponsProps extends PanelProps {
-  paymentType: Payment['paymentType']
+  paymentType: PaymentType
   /** The card that pays; without one it is the buyer who does, or whoever is found. */
   card?: UserCard
+  /** What was handed over is paid in another way, in which the coupons come to another sum. */
+  onOtherSum?: (paymentType: PaymentType) => void
   /** The way of paying, with the order as it is to be paid. */
   children: (panel: PanelProps & { key: string }) => ReactNode
 }
@@ -26,43 +30,73 @@ interface WithCouponsProps extends PanelProps {
  * The payer's coupons above a way of paying: the best choice is made, and can be changed. Nothing can be
  * paid before they are known, for Enter is faster than the answer.
  */
-export function WithCoupons({ paymentType, card, children, ...panel }: WithCouponsProps) {
-  const { order, onPay } = panel
+export function WithCoupons({
+  paymentType,
+  card,
+  onOtherSum,
+  children,
+  ...panel
+}: WithCouponsProps) {
+  const { order, onPay, isRunning } = panel
+  const client = useQueryClient()
   const [found, setFound] = useState<UserCard>()
   const [wanted, setWanted] = useState<readonly number[]>()
+  const [isLookingUp, setLookingUp] = useState(false)
   const user = found?.user?.id ?? order.buyer?.id
-  const payer = { ...(card ? { userCard: card.id } : user && { user }), paymentType }
-  const { data, isLoading } = useUsableCoupons(order, payer)
-  const usable = data?.content ?? []
-  const best = data?.best.userDeals.map(({ id }) => id) ?? []
-  const chosen = (wanted ?? best).filter((id) => usable.some((coupon) => coupon.id === id))
-  const off = offOf(usable, chosen, order)
-  const due = chosen.length > 0 ? subtract(order.due, off) : order.due
+  const couponsFor = (type: PaymentType) =>
+    usableCoupons(order, {
+      ...(card ? { userCard: card.id } : user && { user }),
+      paymentType: type,
+    })
+  const asked = couponsFor(paymentType)
+  const { data, isLoading } = useQuery(asked)
+  const shown = termsOf(order, data, wanted)
   // Whoever is looked up for their coupons alone does not hold up what is being typed meanwhile.
   const isWaiting = isLoading && !found
   const mayFind = !card && user === undefined && takesCoupons(order) && mayFindCards()
+
+  /** What another way of paying comes to; nothing if that cannot be found out. */
+  const termsFor = async (type: PaymentType): Promise<Terms | undefined> => {
+    setLookingUp(true)
+    try {
+      return termsOf(order, await client.fetchQuery(couponsFor(type)), wanted)
+    } catch {
+      return undefined
+    } finally {
+      setLookingUp(false)
+    }
+  }
+
+  const pay = async (payment: Payment): Promise<void> => {
+    const isAsShown = payment.paymentType === paymentType || asked.enabled === false
+    const terms = isAsShown ? shown : await termsFor(payment.paymentType)
+    // Nobody is charged a sum that the till has not shown.
+    if (terms?.due !== shown.due) return onOtherSum?.(payment.paymentType)
+    return onPay({
+      ...payment,
+      // Whom somebody looked up gains by it, with coupons or without.
+      ...(found?.user && { user: { id: found.user.id } }),
+      ...(terms.chosen.length > 0 && { userDeals: terms.chosen.map((id) => ({ id })) }),
+    })
+  }
+
   return (
     <>
       {mayFind && <FindMember onFind={setFound} />}
-      {found && usable.length === 0 && data && <p className={styles.sub}>{words.noCoupons}</p>}
-      {usable.length > 0 && (
-        <Choice usable={usable} chosen={chosen} off={off} due={due} onChoose={setWanted} />
+      {found && shown.usable.length === 0 && data && (
+        <p className={styles.sub}>{words.noCoupons}</p>
       )}
+      {shown.usable.length > 0 && <Choice {...shown} onChoose={setWanted} />}
       {isWaiting ? (
         <Skeleton active />
       ) : (
         children({
           ...panel,
           // What was typed belongs to another sum.
-          key: `${paymentType} ${due}`,
-          order: { ...order, due },
-          onPay: (payment) =>
-            onPay({
-              ...payment,
-              // Whom somebody looked up gains by it, with coupons or without.
-              ...(found?.user && { user: { id: found.user.id } }),
-              ...(chosen.length > 0 && { userDeals: chosen.map((id) => ({ id })) }),
-            }),
+          key: `${paymentType} ${shown.due}`,
+          order: { ...order, due: shown.due },
+          isRunning: isRunning || isLookingUp,
+          onPay: pay,
         })
       )}
     </>
@@ -90,11 +124,7 @@ function FindMember({ onFind }: { onFind: (card: UserCard) => void }) {
   )
 }
 
-interface ChoiceProps {
-  usable: UsableCoupons['content']
-  chosen: readonly number[]
-  off: Cents
-  due: Cents
+interface ChoiceProps extends Terms {
   onChoose: (chosen: readonly number[]) => void
 }
 

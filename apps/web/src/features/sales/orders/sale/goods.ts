@@ -1,4 +1,4 @@
-/** Finding goods on the shelf. */
+/** Finding goods on the shelf. Hidden ones are sold by whoever scans or types their code in full (D-079). */
 
 import type { Item } from '@app/api/contract/catalogue/items'
 import { allOf, anyOf, contains, equals, oneOf, startsWith } from '@app/kernel/list-query/write'
@@ -18,8 +18,9 @@ const goodsOf = (stationId: number): string =>
     equals('category.type', 'normal'),
     equals('onShelf', true),
     equals('category.onShelf', true),
-    equals('hidden', false),
   )
+
+const NOT_HIDDEN = equals('hidden', false)
 
 const listGoods = async (search: string): Promise<Item[]> => {
   const page = await api.get<PageOf<Item>>('/items', {
@@ -31,14 +32,19 @@ const listGoods = async (search: string): Promise<Item[]> => {
 }
 
 const fitting = (text: string): string =>
-  anyOf(contains('name', text), startsWith('code', text), equals('barcode', text))
+  anyOf(
+    contains('name', text),
+    startsWith('tag', text),
+    startsWith('code', text),
+    equals('barcode', text),
+  )
 
 /** What fits what is typed so far; the most prominent goods before anything is. */
 export function useGoods(text: string) {
   const { id } = useStation()
   return useQuery({
     queryKey: [...GOODS_KEY, id, text],
-    queryFn: () => listGoods(allOf(goodsOf(id), text !== '' && fitting(text))),
+    queryFn: () => listGoods(allOf(goodsOf(id), NOT_HIDDEN, text !== '' && fitting(text))),
     placeholderData: keepPreviousData,
     meta: { handlesProblems: true },
   })
@@ -47,7 +53,7 @@ export function useGoods(text: string) {
 /** The one item of a scanned barcode or a code typed in full, or else the only one that fits. */
 export async function findOne(stationId: number, text: string): Promise<Item | undefined> {
   const exactly = anyOf(equals('barcode', text), equals('code', text))
-  for (const condition of [exactly, fitting(text)]) {
+  for (const condition of [exactly, allOf(NOT_HIDDEN, fitting(text))]) {
     const found = await listGoods(allOf(goodsOf(stationId), condition))
     if (found.length === 1) return found[0]
   }

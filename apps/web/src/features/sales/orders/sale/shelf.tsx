@@ -2,6 +2,7 @@ import type { Item } from '@app/api/contract/catalogue/items'
 import { BarcodeOutlined } from '@ant-design/icons'
 import { Input, type InputRef, Skeleton } from 'antd'
 import { useDeferredValue, useRef, useState } from 'react'
+import { usePicture } from '#lib/files/use-picture.ts'
 import { count, money } from '#lib/i18n/format.ts'
 import { useStation } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -89,6 +90,7 @@ function Goods({
             disabled={isSoldOut(item)}
             onClick={() => onPick(item)}
           >
+            <Picture id={item.picture} />
             <span className={styles.itemName}>{item.name}</span>
             <span className={styles.itemDetails}>
               <b>{money(item.price)}</b>
@@ -99,6 +101,12 @@ function Goods({
       ))}
     </ul>
   )
+}
+
+/** Beside the name, which says all of it; goods without one have no gap. */
+function Picture({ id }: { id: number | null }) {
+  const { address } = usePicture(id)
+  return address && <img className={styles.picture} src={address} alt="" />
 }
 
 function stockOf(item: Item): string {

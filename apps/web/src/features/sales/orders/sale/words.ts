@@ -4,7 +4,7 @@ import { inLanguage } from '#lib/i18n/words.ts'
 const zh = {
   open: '商品开单',
   title: '商品开单',
-  search: '名称、编码或条码',
+  search: '名称、标签、编码或条码',
   searchHint: '扫码直接加入；输入后按回车加入；搜索框为空时按回车去收款。',
   notFound: (text: string) => `没有找到“${text}”`,
   noGoods: '没有在售商品',
@@ -28,7 +28,7 @@ const zh = {
 const en = {
   open: 'Sell goods',
   title: 'Sell goods',
-  search: 'Name, code or barcode',
+  search: 'Name, tag, code or barcode',
   searchHint: 'Scan to add; or type and press Enter. Enter in the empty field goes to pay.',
   notFound: (text) => `Nothing found for “${text}”`,
   noGoods: 'No goods on sale',

@@ -1,3 +1,4 @@
+import type { Order } from '@app/api/contract/sales/orders'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { can } from '#lib/session/session.ts'
@@ -7,21 +8,33 @@ const AuthoriseDialog = lazy(async () => ({
   default: (await import('../authorise-dialog.tsx')).AuthoriseDialog,
 }))
 
-/** Holds money of a card and lets a pump run for it; for those who take money. */
-export function AuthoriseButton({ nozzleId }: { nozzleId?: number }) {
+interface AuthoriseButtonProps {
+  /** The one that is asked for, unless another is chosen. */
+  nozzleId?: number
+  /** Instead of a card or of money that is taken next. */
+  prepayment?: Order
+  /** Where money is taken; a phone has a page of its own for it. */
+  tillAt?: (orderId: number) => string
+}
+
+/** Holds money of a card or a prepayment and lets a pump run for it; for those who take money. */
+export function AuthoriseButton({ nozzleId, prepayment, tillAt }: AuthoriseButtonProps) {
   const [isOpen, setOpen] = useState(false)
   if (!can('createOrder')) return null
   return (
     <>
-      <Button
-        type={nozzleId === undefined ? 'primary' : 'text'}
-        size={nozzleId === undefined ? 'middle' : 'small'}
-        onClick={() => setOpen(true)}
-      >
+      <Button type={prepayment ? 'default' : 'primary'} onClick={() => setOpen(true)}>
         {words.authorise}
       </Button>
       <Suspense fallback={null}>
-        {isOpen && <AuthoriseDialog nozzleId={nozzleId} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <AuthoriseDialog
+            nozzleId={nozzleId}
+            prepayment={prepayment}
+            tillAt={tillAt}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -10,6 +10,7 @@ export function channelDetails({ channel }: Pick<Transaction, 'channel'>): strin
   const { suspectSince, explanation } = channel
   const said = words.channel
   return [
+    channel.byPayerCode && said.byPayerCode,
     tradeNo !== null && said.tradeNo(tradeNo),
     failureText !== '' && said.declined(failureText),
     refunding > 0 && said.refunding(money(refunding)),

@@ -5,7 +5,6 @@ import { rulesOf } from '#lib/api/form-rules.ts'
 import { can, useProfile } from '#lib/session/session.ts'
 import { useRefreshAll } from '#lib/api/use-refresh-all.ts'
 import { type Asked, CommandDialog, type CommandInput } from '#ui/forms/command-dialog.tsx'
-import { GrayNotice } from '#features/sales/pump-authorisations/parts/gray-notice.tsx'
 import { settleDayPath } from '#features/settlement/days/parts/settle-path.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { closeShift } from '../shifts-api.ts'
@@ -13,6 +12,8 @@ import { words as shiftWords } from '../words.ts'
 import { words } from './words.ts'
 import { CashFields } from './cash-fields.tsx'
 import { type ClosingFields, closingOf } from './closing-fields.ts'
+import { HeldNotice } from './held-notice.tsx'
+import { PrepaidNotice } from './prepaid-notice.tsx'
 import { LastOfDayItem, maySettleDay } from './last-of-day.tsx'
 import { ObstacleNotice } from './obstacle-notice.tsx'
 import { type Obstacles, obstaclesOf } from './obstacles.ts'
@@ -53,7 +54,8 @@ export function CloseShiftDialog({ sheet, open, onClose }: CloseShiftDialogProps
       onConfirm={close}
       onClose={onClose}
     >
-      <GrayNotice />
+      <HeldNotice held={sheet.held} />
+      <PrepaidNotice totals={sheet.totals} />
       <CashFields totals={sheet.totals} />
       <PeopleFields />
       <Readings sheet={sheet} />

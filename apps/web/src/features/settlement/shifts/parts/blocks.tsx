@@ -2,11 +2,14 @@ import type { ReactNode } from 'react'
 import { count } from '#lib/i18n/format.ts'
 import { words as shiftWords } from '../words.ts'
 import { words } from './words.ts'
+import { AccountTable } from './account-table.tsx'
 import { AdjustmentTable } from './adjustment-table.tsx'
 import { FuelTable } from './fuel-table.tsx'
 import { GoodsTable } from './goods-table.tsx'
+import { HeldTable } from './held-table.tsx'
 import { NozzleTable } from './nozzle-table.tsx'
 import { PaymentTable } from './payment-table.tsx'
+import { PrepaymentTable } from './prepayment-table.tsx'
 import styles from './sheet.module.css'
 import type { Sheet } from './sheet.ts'
 import { Sums } from './sums.tsx'
@@ -36,6 +39,7 @@ export function blocksOf(sheet: Sheet, options: BlockOptions = {}): SheetBlock[]
       title: words.payments.title,
       content: orNone(payments, words.payments.none, <PaymentTable payments={payments} />),
     },
+    ...accountsBlock(sheet),
     {
       key: 'fuels',
       title: words.fuels.title,
@@ -55,6 +59,8 @@ export function blocksOf(sheet: Sheet, options: BlockOptions = {}): SheetBlock[]
       ? [{ key: 'goods', title: words.goods.title, content: <GoodsTable goods={goods} /> }]
       : []),
     ...adjustmentsBlock(sheet),
+    ...heldBlock(sheet),
+    ...prepaymentsBlock(sheet),
     ...unpaidBlock(sheet, options),
   ]
 }
@@ -68,6 +74,13 @@ function More({ total, listed }: { total: number; listed: number }) {
   return <p className={styles.small}>{words.more(count(total - listed))}</p>
 }
 
+/** A station with one account need not be told on which its money arrived. */
+function accountsBlock({ accounts = [] }: Sheet): SheetBlock[] {
+  if (accounts.every(({ billType }) => billType === 0)) return []
+  const { title } = words.accounts
+  return [{ key: 'accounts', title, content: <AccountTable accounts={accounts} /> }]
+}
+
 function adjustmentsBlock({ adjustments }: Sheet): SheetBlock[] {
   if (adjustments.length === 0) return []
   const { title, hint } = words.adjustments
@@ -78,6 +91,31 @@ function adjustmentsBlock({ adjustments }: Sheet): SheetBlock[] {
     </>
   )
   return [{ key: 'adjustments', title, content }]
+}
+
+function heldBlock({ held }: Sheet): SheetBlock[] {
+  if (held.length === 0) return []
+  const { title, hint } = shiftWords.held
+  const content = (
+    <>
+      <p className={styles.small}>{hint}</p>
+      <HeldTable held={held} />
+    </>
+  )
+  return [{ key: 'held', title, content }]
+}
+
+function prepaymentsBlock({ prepayments = [], totals }: Sheet): SheetBlock[] {
+  if (prepayments.length === 0) return []
+  const { title, hint } = shiftWords.prepayments
+  const content = (
+    <>
+      <p className={styles.small}>{hint}</p>
+      <PrepaymentTable prepayments={prepayments} />
+      <More total={totals.prepaid?.count ?? 0} listed={prepayments.length} />
+    </>
+  )
+  return [{ key: 'prepayments', title, content }]
 }
 
 function unpaidBlock({ unpaid, settled, totals }: Sheet, options: BlockOptions): SheetBlock[] {

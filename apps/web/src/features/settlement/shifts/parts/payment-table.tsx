@@ -1,9 +1,8 @@
 import { PAYMENT_PURPOSES, type PaymentTotal } from '@app/api/contract/settlement/shifts'
-import { add, type Cents } from '@app/kernel/money'
-import { inMoney } from '#lib/i18n/format.ts'
 import { paymentName } from '#locale/payment-names.ts'
-import { Count, Money } from '#ui/display/figures.tsx'
+import { Count } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
+import { moneyColumn } from './money-column.tsx'
 import { words } from './words.ts'
 
 const { payments: said } = words
@@ -18,18 +17,6 @@ const countColumn = (
   isFigure: true,
   render: (row) => <Count value={of(row)} />,
   sum: (rows) => <Count value={rows.reduce((total, row) => total + of(row), 0)} />,
-})
-
-const moneyColumn = (
-  key: string,
-  title: string,
-  of: (row: PaymentTotal) => Cents,
-): SheetColumn<PaymentTotal> => ({
-  key,
-  title: inMoney(title),
-  isFigure: true,
-  render: (row) => <Money value={of(row)} />,
-  sum: (rows) => <Money value={add(...rows.map(of))} />,
 })
 
 const columns: SheetColumn<PaymentTotal>[] = [

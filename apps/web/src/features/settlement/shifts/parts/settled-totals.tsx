@@ -31,6 +31,7 @@ export function SettledTotals({
   const taken = add(
     sumOf(({ paidAmount }) => paidAmount),
     sumOf(({ rechargeAmount }) => rechargeAmount),
+    sumOf(({ prepaid }) => prepaid?.taken ?? null),
   )
   const given = sumOf(({ refundAmount }) => refundAmount)
   const difference = sumOf(({ cashDifference }) => cashDifference)

@@ -19,7 +19,8 @@ interface Line {
 
 /** What was sold, what was taken, and what should be in the drawer. */
 export function Sums({ sheet }: { sheet: Sheet }) {
-  const { closedCount, closedAmount } = sheet.totals
+  const { totals } = sheet
+  const { closedCount, closedAmount } = totals
   return (
     <div className={styles.sums}>
       <Lines title={said.sales} lines={salesOf(sheet)}>
@@ -28,6 +29,7 @@ export function Sums({ sheet }: { sheet: Sheet }) {
       <Lines title={said.money} lines={moneyOf(sheet)} />
       <Lines title={said.cash} lines={cashOf(sheet)} />
       {hasReceivables(sheet) && <Lines title={said.receivables} lines={receivablesOf(sheet)} />}
+      {hasPrepaid(totals) && <Lines title={said.prepaid} lines={prepaidOf(totals.prepaid)} />}
     </div>
   )
 }
@@ -85,13 +87,36 @@ const salesOf = ({ totals }: Sheet): Line[] => [
 const moneyOf = ({ totals }: Sheet): Line[] => [
   line('paidAmount', said.paid, totals.paidAmount),
   line('rechargeAmount', said.recharge, totals.rechargeAmount),
+  ...(takenBeforehand(totals) === 0
+    ? []
+    : [line('prepayAmount', said.prepay, takenBeforehand(totals))]),
   line('refundAmount', said.refund, negate(totals.refundAmount)),
   sum(
     'kept',
     said.kept,
-    subtract(add(totals.paidAmount, totals.rechargeAmount), totals.refundAmount),
+    subtract(
+      add(totals.paidAmount, totals.rechargeAmount, takenBeforehand(totals)),
+      totals.refundAmount,
+    ),
   ),
   line('unpaidAmount', said.unpaid(count(totals.unpaidCount)), totals.unpaidAmount),
+]
+
+const takenBeforehand = ({ prepaid }: ShiftTotals): Cents => prepaid?.taken ?? ZERO
+
+/** Whether customers paid for fuel beforehand, in this sheet or before it. */
+const hasPrepaid = (
+  totals: ShiftTotals,
+): totals is ShiftTotals & { prepaid: NonNullable<ShiftTotals['prepaid']> } =>
+  totals.prepaid !== undefined && Object.values(totals.prepaid).some((figure) => figure !== 0)
+
+/** From what was left of prepayments at the beginning to what is left at the end. */
+const prepaidOf = (prepaid: NonNullable<ShiftTotals['prepaid']>): Line[] => [
+  line('openingPrepaid', said.openingPrepaid, prepaid.opening),
+  line('prepaidTaken', said.prepay, prepaid.taken),
+  line('prepaidUsed', said.prepaidUsed, negate(prepaid.used)),
+  line('prepaidRefunded', said.prepaidRefunded, negate(prepaid.refunded)),
+  sum('closingPrepaid', said.closingPrepaid(count(prepaid.count)), prepaid.closing),
 ]
 
 /** Whether more is to be said of what customers owe than what this sheet left unpaid by itself. */

@@ -1,5 +1,5 @@
 import type { ShiftTotals } from '@app/api/contract/settlement/shifts'
-import type { Cents } from '@app/kernel/money'
+import { type Cents, ZERO } from '@app/kernel/money'
 import { inMoney, inVolume } from '#lib/i18n/format.ts'
 import { Count, Money, Volume } from '#ui/display/figures.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
@@ -44,6 +44,10 @@ export function totalColumns<Row extends Settlement>(): ListColumn<Row>[] {
     amount('discount', ({ discount }) => discount, { extra: true }),
     amount('paid', ({ paidAmount }) => paidAmount),
     amount('recharge', ({ rechargeAmount }) => rechargeAmount),
+    amount('prepay', ({ prepaid }) => prepaid?.taken ?? ZERO, {
+      extra: true,
+      inFile: ['prepay', 'prepaidUsed', 'prepaidLeft'],
+    }),
     amount('refund', ({ refundAmount }) => refundAmount, { extra: true }),
     amount('unpaid', ({ unpaidAmount }) => unpaidAmount),
     amount('cashExpected', ({ cashExpected }) => cashExpected, { extra: true }),

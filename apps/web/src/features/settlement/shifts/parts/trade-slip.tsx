@@ -88,6 +88,14 @@ const cashOf = ({ totals }: TradeSlipProps['figures']): ReceiptLine[] => [
   ...(totals.laterDiscount === 0
     ? []
     : [{ label: said.laterDiscount, value: money(negate(totals.laterDiscount)) }]),
+  ...((totals.prepaid?.closing ?? 0) > 0
+    ? [
+        {
+          label: said.closingPrepaid(count(totals.prepaid?.count ?? 0)),
+          value: money(totals.prepaid?.closing),
+        },
+      ]
+    : []),
   ...(totals.unpaidCount > 0
     ? [
         {

@@ -1,3 +1,4 @@
+import * as accounts from '@app/api/words/organisation/bill-accounts'
 import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
 
@@ -56,8 +57,16 @@ const zh = {
     revokeCount: '撤销笔数',
     revoke: '撤销',
     net: '净额',
-    purposes: { sale: '销售', recharge: '充值' },
+    purposes: { sale: '销售', recharge: '充值', prepay: '预付加油' },
     none: '还没有收款',
+  },
+  accounts: {
+    title: '按收款账户',
+    account: '账户',
+    amount: '收款',
+    givenBack: '退款和撤销',
+    net: '净额',
+    billTypes: accounts.zh.billTypes,
   },
   goods: {
     title: '非油销售',
@@ -137,8 +146,16 @@ const en = {
     revokeCount: 'Voids',
     revoke: 'Voided',
     net: 'Net',
-    purposes: { sale: 'Sales', recharge: 'Recharges' },
+    purposes: { sale: 'Sales', recharge: 'Recharges', prepay: 'Prepayments' },
     none: 'No receipts',
+  },
+  accounts: {
+    title: 'By account',
+    account: 'Account',
+    amount: 'Received',
+    givenBack: 'Refunded and voided',
+    net: 'Net',
+    billTypes: accounts.en.billTypes,
   },
   goods: {
     title: 'Non-fuel sales',

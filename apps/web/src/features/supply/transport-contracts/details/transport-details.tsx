@@ -20,6 +20,7 @@ const purchaseOf = ({ purchaseContract: bought }: TransportContract) => {
 /** From where to where, by whom. */
 export const wayOf = (transport: TransportContract): Detail[] => [
   { label: fields.plate, value: transport.plate },
+  { label: fields.driver, value: transport.driver || '–' },
   { label: fields.carrier, value: transport.carrier.name },
   { label: fields.originDepot, value: transport.originDepot.name },
   { label: fields.station, value: transport.station.name },

@@ -53,9 +53,10 @@ export function changeOf(
 ): TransportContractChange {
   const { station: _station, purchaseContract: _purchase, ...change } = transportOf(fields)
   if (status === 'draft') return { ...change, version }
-  const { freightPrice, lossLimit, note, photo, description } = change
+  const { freightPrice, lossLimit, note, photo, driver, description } = change
   return {
     freightPrice,
+    ...(driver !== undefined && { driver }),
     ...(lossLimit !== undefined && { lossLimit }),
     ...(note !== undefined && { note }),
     ...(photo !== undefined && { photo }),
@@ -71,6 +72,7 @@ export const fieldsOf = (transport: TransportContract): TransportFields => ({
   unitPrice: transport.unitPrice,
   density: transport.density,
   plate: transport.plate,
+  driver: transport.driver,
   quantity: transport.quantity,
   volume: transport.volume,
   freightPrice: transport.freightPrice,

@@ -41,6 +41,7 @@ export function TransportFormFields({ transport }: { transport?: TransportContra
         </>
       )}
       <FieldGrid columns={3}>
+        <TextField name="driver" />
         <MoneyItem name="freightPrice" label={fields.freightPrice} required canBeZero />
         <Form.Item
           name="lossLimit"

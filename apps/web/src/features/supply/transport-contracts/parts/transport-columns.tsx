@@ -1,6 +1,5 @@
 import type { TransportContract } from '@app/api/contract/supply/transport-contracts'
 import { formatTons } from '@app/kernel/mass'
-import { Tag } from 'antd'
 import { amount, instant, litres, tons } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { PermittedLink } from '#ui/layout/permitted-link.tsx'
@@ -29,12 +28,7 @@ const lossShown = ({ loss, isOverLimit }: TransportContract) =>
     '–'
   ) : (
     <>
-      {isOverLimit && (
-        <Tag color="error" style={{ marginInlineEnd: 8 }}>
-          {words.overLimit}
-        </Tag>
-      )}
-      {formatTons(loss)}
+      {isOverLimit && <StatusDot tone="red">{words.overLimit}</StatusDot>} {formatTons(loss)}
     </>
   )
 

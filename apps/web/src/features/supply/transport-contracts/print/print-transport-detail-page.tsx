@@ -41,7 +41,7 @@ function TransportPrint({ transport }: { transport: TransportContract }) {
       details={[title, ...wayOf(transport), { label: common.printed, value: instant(now) }]}
       signatures={[
         { label: sheet.signatures.depot, value: undefined },
-        { label: sheet.signatures.carrier, value: undefined },
+        { label: sheet.signatures.carrier, value: transport.driver || undefined },
         { label: sheet.signatures.station, value: transport.signer?.name },
       ]}
       back={pathTo('EditTransportInfo', { id: transport.id })}

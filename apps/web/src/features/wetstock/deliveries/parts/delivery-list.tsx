@@ -29,6 +29,7 @@ const filters = [
   textFilter({ name: 'supplier', label: fields.supplier, path: 'supplier.name' }),
   textFilter({ name: 'carrier', label: fields.carrier, path: 'carrier.name' }),
   textFilter({ name: 'plate', label: fields.plate, path: 'plate' }),
+  textFilter({ name: 'driver', label: fields.driver, path: 'driver' }),
 ]
 
 /** By which filters rows can be told apart. */
@@ -36,6 +37,7 @@ const FILTERS: Readonly<Record<DeliveryGroup, readonly string[]>> = {
   supplier: ['days', 'supplier'],
   carrier: ['days', 'carrier'],
   plate: ['days', 'carrier', 'plate'],
+  driver: ['days', 'carrier', 'driver'],
 }
 
 interface DeliveryListProps {
@@ -43,7 +45,7 @@ interface DeliveryListProps {
   tabs: ReactNode
 }
 
-/** Who delivers short: suppliers, carriers and trucks, each with the intakes behind it. */
+/** Who delivers short: suppliers, carriers, trucks and drivers, each with the intakes behind it. */
 export function DeliveryList({ title, tabs }: DeliveryListProps) {
   const navigate = useNavigate()
   const { filters: asked, setFilters } = useListState()

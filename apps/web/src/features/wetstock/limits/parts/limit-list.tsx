@@ -1,4 +1,10 @@
-import { type LimitedSpan, LIMITED_SPANS, type LossLimit } from '@app/api/contract/wetstock/limits'
+import {
+  type LimitedSpan,
+  LIMITED_SPANS,
+  LOSS_RATES,
+  type LossLimit,
+  type LossRateName,
+} from '@app/api/contract/wetstock/limits'
 import { formatScaled } from '@app/kernel/decimal-text'
 import { Button } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -22,7 +28,7 @@ const stateOf = ({ isInForce }: LossLimit) => (
   </StatusDot>
 )
 
-const share = (key: LimitedSpan): ListColumn<LossLimit> => ({
+const share = (key: LimitedSpan | LossRateName): ListColumn<LossLimit> => ({
   key,
   title: fields[key],
   align: 'right',
@@ -38,6 +44,8 @@ const columns: ListColumn<LossLimit>[] = [
   },
   { key: 'fromMonth', title: fields.fromMonth, render: (row) => row.fromMonth, sortable: true },
   ...LIMITED_SPANS.map(share),
+  { key: 'region', title: fields.region, render: ({ region }) => region },
+  ...LOSS_RATES.map((rate) => ({ ...share(rate), extra: true })),
   { key: 'state', title: words.state, render: stateOf, inFile: [] },
   { key: 'setTime', title: fields.setTime, render: ({ setTime }) => instant(setTime) },
   { key: 'setter', title: fields.setter, render: ({ setter }) => setter?.name ?? '–' },

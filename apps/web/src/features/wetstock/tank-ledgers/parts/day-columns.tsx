@@ -16,6 +16,7 @@ const figure = (
     | 'closing'
     | 'variance'
     | 'standardVariance'
+    | 'variance15'
     | 'cumulative'
     | 'unrecorded',
 ): ListColumn<WetstockDay> => ({
@@ -34,12 +35,13 @@ export const tankColumn: ListColumn<WetstockDay> = {
 /** What there is room for; the file has the others as well. */
 export const dayColumns: ListColumn<WetstockDay>[] = [
   { key: 'day', title: fields.day, render: ({ day }) => day, always: true },
-  figure('received'),
-  figure('sold'),
+  { ...figure('received'), inFile: ['received', 'gauged'] },
+  { ...figure('sold'), inFile: ['sold', 'metered'] },
   { ...figure('expected'), inFile: ['opening', 'moved', 'expected'] },
   figure('closing'),
   { ...figure('variance'), inFile: ['variance', 'thermal'] },
   figure('standardVariance'),
+  figure('variance15'),
   {
     key: 'isExceeded',
     title: fields.isExceeded,

@@ -1,6 +1,6 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { Skeleton } from 'antd'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { words } from '../words.ts'
 import { CardPayment } from './card-payment.tsx'
 import { CardSearch } from '../../parts/card-search.tsx'
@@ -9,11 +9,20 @@ import type { PanelProps } from './panel.tsx'
 import styles from '../pay.module.css'
 import { WithCoupons } from '../with-coupons.tsx'
 
+interface Found {
+  card: UserCard
+  /** From the holder's phone, in place of a password. */
+  payCode: string | undefined
+}
+
 /** A stored-value card: which one, then what it gives. */
 export function CardPanel(props: PanelProps) {
-  const [card, setCard] = useState<UserCard>()
-  if (card) {
-    return <FoundCard {...props} key={card.id} card={card} onOther={() => setCard(undefined)} />
+  const [found, setFound] = useState<Found>()
+  const pick = useCallback((card: UserCard, payCode?: string) => setFound({ card, payCode }), [])
+  if (found) {
+    return (
+      <FoundCard {...props} key={found.card.id} {...found} onOther={() => setFound(undefined)} />
+    )
   }
   return (
     <div className={styles.search}>
@@ -22,7 +31,7 @@ export function CardPanel(props: PanelProps) {
         nothingFound={words.noCard}
         isFocused
         size="large"
-        onPick={setCard}
+        onPick={pick}
       />
       <p className={styles.sub}>{words.findCardHint}</p>
     </div>
@@ -32,15 +41,23 @@ export function CardPanel(props: PanelProps) {
 /** Nothing is charged before it is known for which vehicles the card pays. */
 function FoundCard({
   card,
+  payCode,
   onOther,
   ...props
-}: PanelProps & { card: UserCard; onOther: () => void }) {
+}: PanelProps & Found & { onOther: () => void }) {
   const plates = usePlates(card)
   if (plates.isLoading) return <Skeleton active />
   return (
     <WithCoupons {...props} paymentType="debit" card={card}>
       {({ key, ...panel }) => (
-        <CardPayment key={key} {...panel} card={card} plates={plates} onOther={onOther} />
+        <CardPayment
+          key={key}
+          {...panel}
+          card={card}
+          payCode={payCode}
+          plates={plates}
+          onOther={onOther}
+        />
       )}
     </WithCoupons>
   )

@@ -22,16 +22,26 @@ interface CardFields {
 
 interface CardPaymentProps extends PanelProps {
   card: UserCard
+  /** From the holder's phone, in place of a password. */
+  payCode: string | undefined
   plates: Plates
   onOther: () => void
 }
 
 /** What the card gives for the order, and what its holder has to prove. */
-export function CardPayment({ order, card, plates, isRunning, ...does }: CardPaymentProps) {
+export function CardPayment({
+  order,
+  card,
+  payCode,
+  plates,
+  isRunning,
+  ...does
+}: CardPaymentProps) {
   const [form] = Form.useForm<CardFields>()
   const amount = Form.useWatch('amount', form)
   const most = smaller(order.due, card.available)
   const isEmpty = card.available <= 0
+  const needsPassword = card.hasPassword && payCode === undefined
   return (
     <Form<CardFields>
       form={form}
@@ -41,7 +51,8 @@ export function CardPayment({ order, card, plates, isRunning, ...does }: CardPay
       requiredMark={false}
       initialValues={{ amount: most }}
       onFinish={async (fields) => {
-        await does.onPay({ paymentType: 'debit', userCard: { id: card.id }, ...fields })
+        const proof = payCode === undefined ? {} : { payCode }
+        await does.onPay({ paymentType: 'debit', userCard: { id: card.id }, ...proof, ...fields })
         // A refused password is typed anew, not mended.
         form.resetFields(['password'])
       }}
@@ -61,7 +72,7 @@ export function CardPayment({ order, card, plates, isRunning, ...does }: CardPay
           <PlateItem card={card} plates={plates} />
           <FieldGrid>
             <AmountItem due={most} />
-            {card.hasPassword && <PasswordItem isFocused={!plates.isRequired} />}
+            {needsPassword && <PasswordItem isFocused={!plates.isRequired} />}
           </FieldGrid>
         </>
       )}
@@ -69,7 +80,7 @@ export function CardPayment({ order, card, plates, isRunning, ...does }: CardPay
         verb={words.charge(money(amount ?? most))}
         isRunning={isRunning}
         isDisabled={isEmpty}
-        isFocused={!plates.isRequired && !card.hasPassword}
+        isFocused={!plates.isRequired && !needsPassword}
         onClose={does.onClose}
       />
     </Form>

@@ -5,12 +5,15 @@ import { common } from '#locale/words.ts'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { words } from '../words.ts'
 import styles from '../pay.module.css'
+import type { PhonePayment } from './phone.ts'
 
 /** One way of paying: it asks what it needs to know and hands a payment over. */
 export interface PanelProps {
   order: Order
   isRunning: boolean
   onPay: (payment: Payment) => Promise<void>
+  /** The customer is to pay by phone; it may be paid before anybody sees it waiting. */
+  onAsk: (payment: PhonePayment) => Promise<void>
   onClose: () => void
 }
 

@@ -21,16 +21,23 @@ export function usePhoneTypes({ id }: Pick<Order, 'id'>): ChannelTypes['paymentT
   return data?.paymentTypes ?? []
 }
 
-export const askByPhone = (
+/** What is asked of a customer's phone; with the code that it shows, it is charged at once. */
+export type PhonePayment = Payment & { payerCode?: string | undefined }
+
+export function askByPhone(
   order: Pick<Order, 'id'>,
-  { paymentType, amount, userDeals }: Payment,
+  { paymentType, payerCode, amount, userDeals, user }: PhonePayment,
   idempotencyKey: string,
-): Promise<ChannelPaymentReply> =>
-  api.post(
-    `/orders/${order.id}/channelPay`,
-    { paymentType, ...(amount !== undefined && { amount }), ...(userDeals && { userDeals }) },
-    { idempotencyKey },
-  )
+): Promise<ChannelPaymentReply> {
+  const terms = {
+    ...(amount !== undefined && { amount }),
+    ...(userDeals && { userDeals }),
+    ...(user && { user }),
+  }
+  return payerCode
+    ? api.post(`/orders/${order.id}/payerCodePay`, { payerCode, ...terms }, { idempotencyKey })
+    : api.post(`/orders/${order.id}/channelPay`, { paymentType, ...terms }, { idempotencyKey })
+}
 
 /** The payment that a customer is asked for just now. */
 export const scanningOf = ({ status, transactions = [] }: Order): Transaction | undefined =>

@@ -3,6 +3,7 @@ import type { Cents } from '@app/kernel/money'
 import { Form, Radio } from 'antd'
 import { money } from '#lib/i18n/format.ts'
 import { paymentName } from '#locale/payment-names.ts'
+import styles from '../pay.module.css'
 import { AmountItem, PanelButtons, type PanelProps } from './panel.tsx'
 
 type PaymentType = Payment['paymentType']
@@ -14,6 +15,12 @@ interface TypeAndAmountProps<Type extends PaymentType> extends PanelProps {
   paymentType: Type
   onChoose: (paymentType: Type) => void
   verb: (amount: string) => string
+  /** What is asked before all else. */
+  lead?: React.ReactNode
+  /** Whether the way is known otherwise and not chosen. */
+  isTypeKnown?: boolean
+  /** What else has to be known. */
+  children?: React.ReactNode
 }
 
 /** By which of several ways, and how much. */
@@ -36,15 +43,22 @@ export function TypeAndAmount<Type extends PaymentType>({
       onValuesChange={(change) => change.paymentType && props.onChoose(change.paymentType)}
       onFinish={props.onPay}
     >
-      <Form.Item name="paymentType" label={props.label} extra={props.hint}>
-        <Radio.Group buttonStyle="solid">
+      {props.lead}
+      <Form.Item
+        name="paymentType"
+        label={props.label}
+        extra={props.hint}
+        hidden={props.isTypeKnown === true}
+      >
+        <Radio.Group buttonStyle="solid" className={styles.types ?? ''}>
           {types.map((type) => (
-            <Radio.Button key={type} value={type} autoFocus={type === paymentType}>
+            <Radio.Button key={type} value={type} autoFocus={!props.lead && type === paymentType}>
               {paymentName(type)}
             </Radio.Button>
           ))}
         </Radio.Group>
       </Form.Item>
+      {props.children}
       <AmountItem due={order.due} />
       <PanelButtons
         verb={props.verb(money(amount))}
