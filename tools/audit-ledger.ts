@@ -17,7 +17,7 @@ const DATABASE = 'forecourt'
 
 const source = await openSource()
 try {
-  const database = openDatabase(asOwner(source.url), { connections: 1 })
+  const database = openDatabase(asOwner(source.url), 1)
   const audited = await auditAllLedgers(database).finally(() => database.close())
   for (const { companyId, findings } of audited) {
     console.log(`company ${companyId}: ${findings.length || 'no'} violations`)

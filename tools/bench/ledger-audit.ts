@@ -17,7 +17,7 @@ export async function measureLedgerAudit(stage: Stage): Promise<Figure[]> {
   const cards = Math.round(stage.orders / ORDERS_PER_CARD)
   const entries = cards * CHARGES_PER_CARD * ENTRIES_PER_CHARGE
   await plantBooks(stage, cards)
-  const database = openDatabase(asOwner(stage.urlOf()), { connections: 1 })
+  const database = openDatabase(asOwner(stage.urlOf()), 1)
   const begun = performance.now()
   const audited = await auditAllLedgers(database).finally(() => database.close())
   const ours = (performance.now() - begun) / 1000

@@ -80,7 +80,7 @@ export async function openStage(past: Past): Promise<Stage> {
 }
 
 async function plantDemoCompany(url: string) {
-  const database = openDatabase(asOwner(url), { connections: 1 })
+  const database = openDatabase(asOwner(url), 1)
   const keys = { password: DEMO_PASSWORD, pin: DEMO_PIN, now: new Date() }
   return database
     .system(async (db) =>
@@ -107,7 +107,7 @@ async function plantYears(
 ): Promise<void> {
   const perDay = Math.ceil(orders / years / YEAR_IN_WORKING_DAYS / stationIds.length)
   const options = encodeURIComponent(PLANTING)
-  const database = openDatabase(asOwner(`${url}&options=${options}`), { connections: 1 })
+  const database = openDatabase(asOwner(`${url}&options=${options}`), 1)
   const traffic = { busy: perDay, quiet: perDay, days: Math.round(years * YEAR_DAYS) }
   const now = new Date()
   for (const stationId of stationIds) {
@@ -126,7 +126,7 @@ export function settle(url: string): Promise<void> {
 
 /** Sums up what was planted, as the server does every five minutes. */
 async function sumUp(url: string): Promise<void> {
-  const database = openDatabase(asOwner(url), { connections: 1 })
+  const database = openDatabase(asOwner(url), 1)
   const rollups = rollupsOf(declaredAreas)
   await refreshRollups(database, rollups, new Date()).finally(() => database.close())
   await runAlone(

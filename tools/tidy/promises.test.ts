@@ -44,7 +44,6 @@ describe('stored columns', () => {
     'shifts.counted_cash_cents': 'evidence beside the sheet, which tells it',
     'users.id_number_hash': 'an index: one person once',
     // Read as one object, by the names that it has there.
-    'user_restrictions.no_invoice': 'a switch',
     'user_restrictions.no_refund': 'a switch',
     'user_restrictions.no_points_deduct': 'a switch',
     'user_restrictions.no_points_gift': 'a switch',
@@ -128,4 +127,36 @@ describe('links', () => {
 
   /** Routes whose page the router itself names. */
   const OF_THE_ROUTER = new Set(['Login', 'Setup', 'Redirect', 'NotFound'])
+})
+
+describe('commands in documents', () => {
+  const documents = sources(/^(?:[A-Z]+|docs\/.*|apps\/[^/]+\/README)\.md$/).filter(
+    ({ path }) => path !== 'CHANGELOG.md',
+  )
+  const commands = documents.flatMap(({ path, text }) =>
+    [...text.matchAll(/\b(?:npm run|npx|node) ([\w./:-]+)/g)].map(([command, name = '']) => ({
+      path,
+      command,
+      name,
+    })),
+  )
+
+  it('are scripts and programs that there are', () => {
+    const scripts = new Set(
+      sources(/^(?:apps\/[^/]+\/)?package\.json$/).flatMap(({ text }) =>
+        Object.keys(JSON.parse(text).scripts ?? {}),
+      ),
+    )
+    const files = new Set(sources(/^(?:apps|tools)\/.*\.(?:ts|mjs)$/).map(({ path }) => path))
+    const missing = commands.filter(({ command, name }) => {
+      if (command.startsWith('npm run')) return !scripts.has(name)
+      return command.startsWith('node ') && /\.(?:ts|mjs)$/.test(name) && !files.has(name)
+    })
+    expect(commands.length).toBeGreaterThan(15)
+    expect(missing).toEqual([])
+  })
+
+  it('build what a server serves in the one way that is tested', () => {
+    expect(commands.filter(({ name }) => name === 'vite')).toEqual([])
+  })
 })

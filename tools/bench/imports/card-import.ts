@@ -1,5 +1,6 @@
-/** A maker's file of cards, taken in, and the same file once more: that changes nothing and says so. */
+/** A maker's file of cards, checked and taken in, and the same file once more: that changes nothing and says so. */
 
+import { randomUUID } from 'node:crypto'
 import { logIn } from '../bench-client.ts'
 import type { Figure } from '../report.ts'
 import type { ServerProcess } from '../server-process.ts'
@@ -12,7 +13,7 @@ const MOST_GROWTH_MIB = 64
 
 interface Taken {
   id: number
-  status: 'importing' | 'success' | 'partialSuccess' | 'fail'
+  status: 'checking' | 'checked' | 'importing' | 'success' | 'partialSuccess' | 'fail'
   added: number
   unchanged: number
   failed: number
@@ -78,13 +79,26 @@ async function take(
   const sent = { method: 'POST', headers: identity, body: form }
   let taken = await answered(await fetch(`${base}/cardInfos/import?${query}`, sent))
   let peakMiB = 0
-  while (taken.status === 'importing') {
+  while (
+    taken.status === 'checking' ||
+    taken.status === 'checked' ||
+    taken.status === 'importing'
+  ) {
+    if (taken.status === 'checked') await run(base, identity, taken)
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
     taken = await answered(await fetch(`${base}/cardImports/${taken.id}`, { headers: identity }))
     peakMiB = Math.max(peakMiB, (await server.residentMiB()) ?? 0)
   }
   return { ms: performance.now() - begun, taken, peakMiB }
 }
+
+const run = async (base: string, identity: Record<string, string>, { id }: Taken) =>
+  answered(
+    await fetch(`${base}/cardImports/${id}/run`, {
+      method: 'POST',
+      headers: { ...identity, 'idempotency-key': randomUUID() },
+    }),
+  )
 
 async function answered(response: Response): Promise<Taken> {
   const text = await response.text()

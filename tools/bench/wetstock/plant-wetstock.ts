@@ -11,8 +11,9 @@ export const CODES = 'WS'
 /** Readings and fuellings reach back so far: what the hours of a run are made from. */
 const TOLD_HOURS = 50
 
+/** In digits of its own, so that no station's number begins with what fills the rest. */
 export const ptsIdOf = (station: number): string =>
-  station.toString(16).toUpperCase().padStart(24, 'B')
+  String(station).padStart(6, '0').padStart(24, 'B')
 
 export interface Network {
   companyId: number
@@ -31,7 +32,7 @@ const stationsOf = ({ companyId, stations }: Network, passwordHash: string): str
   `insert into stations (company_id, code, name, indefinite)
     select ${companyId}, '${CODES}' || n, 'Wetstock ' || n, true from generate_series(1, ${stations}) n`,
   `insert into controllers (company_id, station_id, pts_id, name, password_hash)
-    select company_id, id, lpad(upper(to_hex(substr(code, 3)::int)), 24, 'B'), 'PTS', '${passwordHash}'
+    select company_id, id, lpad(lpad(substr(code, 3), 6, '0'), 24, 'B'), 'PTS', '${passwordHash}'
     from stations where code like '${CODES}%'`,
   `insert into items (company_id, station_id, category_id, category_type, fuel_type, name, code)
     select s.company_id, s.id, (select min(category_id) from items where company_id = ${companyId}
@@ -95,3 +96,20 @@ const TOLD: readonly string[] = [
     from nozzles n join stations s on s.id = n.station_id and s.code like '${CODES}%',
       generate_series(now() - interval '${TOLD_HOURS} hours', now() - interval '10 minutes', interval '20 minutes') at`,
 ]
+
+/** How long ago a day lies whose readings are thinned, and whose hours nobody makes anew. */
+const OLD_DAYS = 150
+
+/** A day of readings of all tanks that has become old. @returns its date */
+export async function plantOldDay(url: string): Promise<string> {
+  const day = new Date(Date.now() - OLD_DAYS * 86_400_000).toISOString().slice(0, 10)
+  await plantInBulk(
+    url,
+    `insert into tank_readings (company_id, station_id, tank_id, at, source, volume_cl, oil_height_mm,
+        water_height_mm, temperature)
+      select company_id, station_id, id, at, 'atg', 1800000, 1500, 10, 20
+      from generate_series('${day}'::timestamptz, '${day}'::timestamptz + interval '1 day' - interval '30 seconds',
+        interval '30 seconds') at, ${ownTanks} t`,
+  )
+  return day
+}

@@ -1,0 +1,5 @@
+/** `npm run build`: what a server serves besides its API, as a release needs it. */
+
+import { buildConsole } from './setup/build-console.ts'
+
+if (!(await buildConsole())) console.log('  The console is built already.')
