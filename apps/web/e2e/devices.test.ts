@@ -84,8 +84,8 @@ describe('the devices page', () => {
     await page.keyboard.press('Escape')
     await expect(async () => {
       await page.reload()
-      await expect(row).toContainText('Working', { timeout: 1000 })
-    }).toPass()
+      await expect(row).toContainText('Working', { timeout: 3000 })
+    }).toPass({ timeout: 60_000 })
     expect(await barriers(page)).toEqual([])
   })
 

@@ -47,7 +47,7 @@ describe('a list', () => {
     await expect(async () => {
       await page.keyboard.press('Tab')
       await expect(rows(page).first()).toBeFocused({ timeout: 1 })
-    }).toPass()
+    }).toPass({ timeout: 60_000 })
     await page.keyboard.press('ArrowDown')
     await expect(rows(page).nth(1)).toBeFocused()
     await page.keyboard.press('End')
@@ -237,7 +237,7 @@ describe('a list', () => {
       const own = await heading(page, 'Members').boundingBox()
       expect(Math.abs((copied?.x ?? 0) - (own?.x ?? 0))).toBeLessThan(2)
       expect(Math.abs((copied?.width ?? 0) - (own?.width ?? 0))).toBeLessThan(2)
-    }).toPass()
+    }).toPass({ timeout: 60_000 })
   })
 
   it('is not asked for anew twice within two seconds, whoever is impatient', async () => {

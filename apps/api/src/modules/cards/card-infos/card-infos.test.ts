@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { aBlankCard, aChip } from '../../../../test/cards.ts'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { managerAt, rivalAt } from '../../../../test/checkout.ts'
+import { isSomebodyWaiting } from '../../../../test/locks.ts'
 
 const app = useApp()
 
@@ -27,17 +27,6 @@ async function verdictOn(uuid: string, input: object = {}): Promise<string | nul
   const { body } = await prepare(await operator(), { uuids: [uuid], ...input })
   return body.content[0].code
 }
-
-/** Whether a statement waits for what another transaction is about to do. */
-const isSomebodyWaiting = () =>
-  app.look(async (db) => {
-    const { rows } = await sql<{ waiting: boolean }>`
-      select exists (select from pg_locks where not granted and locktype = 'transactionid'
-        and pid in (select pid from pg_stat_activity where datname = current_database())) as waiting`.execute(
-      db,
-    )
-    return rows[0]?.waiting
-  })
 
 describe('POST /cardInfos', () => {
   it('refuses a role that neither imports nor issues', async () => {
@@ -289,7 +278,7 @@ describe('POST /cardInfos/batch', () => {
     const input = { uuids: [other.uuid, card.uuid] }
     const caller = await operator()
     const preparing = prepare(caller, input)
-    await expect.poll(() => isSomebodyWaiting()).toBe(true)
+    await expect.poll(() => isSomebodyWaiting(app)).toBe(true)
     await taking.query('commit')
     await taking.end()
     const { status, body } = await preparing

@@ -6,6 +6,7 @@ import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone, findings, managerAt } from '../../../../test/checkout.ts'
 import { type Reply, useApp } from '../../../../test/harness.ts'
 import { apply, openForInvoices, orderNow, usePlatforms } from '../../../../test/invoicing.ts'
+import { isSomebodyWaiting } from '../../../../test/locks.ts'
 import { usePump } from '../../../../test/pump.ts'
 
 const platforms = usePlatforms()
@@ -68,15 +69,7 @@ describe('an invoice over prepaid fuel', () => {
     const asked = await app.look(async (db) => {
       await row(sale.fuel.id).execute(db)
       const invoice = apply(app, both(sale))
-      const waiting = () =>
-        app.look(async (other) => {
-          const { rows } = await sql<{ isWaiting: boolean }>`
-            select exists (select from pg_locks where not granted and locktype = 'transactionid'
-              and pid in (select pid from pg_stat_activity where datname = current_database())
-            ) as "isWaiting"`.execute(other)
-          return rows[0]?.isWaiting
-        })
-      await expect.poll(waiting).toBe(true)
+      await expect.poll(() => isSomebodyWaiting(app)).toBe(true)
       await row(sale.prepayment.id).execute(db)
       return { invoice }
     })

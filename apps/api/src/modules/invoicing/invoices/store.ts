@@ -176,7 +176,8 @@ export async function freeOrders(db: Db, invoiceId: number): Promise<void> {
 export type DueInvoice = NonNullable<Awaited<ReturnType<typeof takeDueInvoice>>>
 
 /**
- * Takes the invoice that is due the longest; nobody else gets it before the lease ends.
+ * Takes the invoice that is due the longest; nobody else gets it before the lease ends. It waits for whoever
+ * writes the invoice at this moment: passed over, it would stay until the next sweep.
  *
  * @param full platforms that have enough to do
  */
@@ -194,8 +195,7 @@ export const takeDueInvoice = (
         .orderBy('due.due_at')
         .limit(1)
         .select('due.id')
-        .forUpdate()
-        .skipLocked(),
+        .forUpdate(),
     )
     .returning(['id', 'company_id', 'station_id', 'platform', 'sends'])
     .executeTakeFirst()

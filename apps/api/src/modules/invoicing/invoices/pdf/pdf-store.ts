@@ -22,8 +22,7 @@ export const takeDuePdf = (
         .orderBy('due.pdf_due_at')
         .limit(1)
         .select('due.id')
-        .forUpdate()
-        .skipLocked(),
+        .forUpdate(),
     )
     .returning([
       'id',

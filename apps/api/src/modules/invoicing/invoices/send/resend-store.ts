@@ -23,8 +23,7 @@ export const takeDueResend = (
         .orderBy('due.resend_due_at')
         .limit(1)
         .select('due.id')
-        .forUpdate()
-        .skipLocked(),
+        .forUpdate(),
     )
     .returning([
       'id',

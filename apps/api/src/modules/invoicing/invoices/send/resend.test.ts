@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { useApp } from '../../../../../test/harness.ts'
 import { FIXTURE_TIME } from '../../../../../test/fixtures.ts'
@@ -11,6 +12,7 @@ import {
   usePlatforms,
 } from '../../../../../test/invoicing.ts'
 import { aPaidSale, expectDone, managerAt, rivalAt } from '../../../../../test/checkout.ts'
+import { isSomebodyWaiting } from '../../../../../test/locks.ts'
 import { enqueue } from '#jobs/jobs.ts'
 import { RESEND_JOB } from './queue.ts'
 
@@ -127,6 +129,23 @@ describe('POST /invoices/:id/resend', () => {
     expect((await invoiceNow(app, id)).resending).toMatchObject({ status: 'sending', time: null })
     platforms.sendingsAre(undefined)
     await expect.poll(() => statusLater(id)).toBe('sent')
+  })
+
+  it('waits for what else is being written about the invoice, and does not pass it over', async () => {
+    const { id, invoiceNo } = await issued()
+    platforms.sendingsAre('loseAnswer')
+    expectDone(await resend(id))
+    await expect.poll(() => sentOf(invoiceNo).length).toBe(1)
+    platforms.sendingsAre(undefined)
+    await app.look(async (db) => {
+      await sql`select from invoices where id = ${id} for update`.execute(db)
+      const isAskedAgain = async (): Promise<boolean | undefined> => {
+        await statusLater(id)
+        return isSomebodyWaiting(app)
+      }
+      await expect.poll(isAskedAgain).toBe(true)
+    })
+    await untilResent(id, 'sent')
   })
 
   it('gives up after the fourth time without an answer', async () => {
