@@ -3,24 +3,7 @@
  * home page of the platform `north`, and its calls go to `/north/api/v1` (S-016, S-361).
  */
 
-/** Beginnings of addresses that are the console's or the server's own, hence no platform's. */
-const OWN_PATHS: ReadonlySet<string> = new Set([
-  '404',
-  'api',
-  'assets',
-  'download',
-  'ext',
-  'home',
-  'login',
-  'm',
-  'maintenance',
-  'mobile',
-  'mqtt',
-  'person',
-  'r',
-  'redirect',
-  'setup',
-])
+import { OWN_PATHS } from '@app/kernel/own-paths'
 
 const FIRST_PART = /^\/([a-z0-9-]{1,32})(?:\/|$)/
 

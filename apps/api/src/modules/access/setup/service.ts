@@ -5,7 +5,9 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { refuse } from '@app/kernel/problem'
+import type { Insertable } from 'kysely'
 import { type Database, type Db, drawScope } from '#db/database.ts'
+import type { ProvidersTable } from '#db/tables.ts'
 import type { AuditEntry, Ctx } from '#http/context.ts'
 import { hashSecret } from '#modules/access/sessions/hashing.ts'
 import { hashPassword } from '#modules/access/sessions/passwords.ts'
@@ -92,7 +94,7 @@ export async function setUpInvited(
 }
 
 /**
- * Founds the platform: its face, the company of its staff, its first administrator. Every invitation ends with it.
+ * Founds the first platform, which serves every address that is no other's. Every invitation ends with it.
  * Needs a transaction of the system role.
  *
  * @param audit takes what is written to the log
@@ -105,12 +107,29 @@ export async function setUpPlatform(
 ): Promise<FirstLogin> {
   await lockSetup(db)
   if (await hasPlatform(db)) throw refuse(SetupErrors.done)
+  const login = await foundPlatform(db, { code: 'main', is_default: true }, { prepared, audit })
+  await deleteInvitations(db)
+  return login
+}
+
+/**
+ * Brings a platform into being: its face, the company of its staff, its first administrator. Needs a transaction of
+ * the system role.
+ *
+ * @param place its code, and where it is served
+ */
+export async function foundPlatform(
+  db: Db,
+  place: Omit<Insertable<ProvidersTable>, 'name' | 'page_config'>,
+  { prepared, audit }: { prepared: PreparedPlatform; audit: (entry: AuditEntry) => void },
+): Promise<FirstLogin> {
   const { platform, administrator, passwordHash, pinHash } = prepared
   const { titleZh, titleEn, languages, currency, symbol } = platform
   const name = languages.includes('zh') ? titleZh : titleEn
   const providerId = await insertPlatform(db, {
+    ...place,
     name,
-    pageConfig: { title: { zh: titleZh, en: titleEn }, languages },
+    page_config: JSON.stringify({ title: { zh: titleZh, en: titleEn }, languages }),
   })
   const companyId = await establishPlatformCompany(db, {
     provider_id: providerId,
@@ -129,7 +148,6 @@ export async function setUpPlatform(
     pin_hash: pinHash,
   })
   await makeSuperAdmin(db, { companyId, userId })
-  await deleteInvitations(db)
   // The log takes no entry about a company outside the scope, and this one has only just come into being.
   await drawScope(db, { companyIds: [companyId], stationIds: [] })
   audit({
@@ -137,7 +155,7 @@ export async function setUpPlatform(
     entity: 'platform',
     entityId: providerId,
     companyId,
-    after: { ...platform, administrator: { id: userId, account, name: person } },
+    after: { ...place, ...platform, administrator: { id: userId, account, name: person } },
   })
   return { company: PLATFORM_CODE, account }
 }

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
+import type { ProvidersTable } from '#db/tables.ts'
 
 /** Waits for whoever else is setting the platform up, until the end of the transaction. */
 export async function lockSetup(db: Db): Promise<void> {
@@ -36,20 +37,41 @@ export async function deleteInvitations(db: Db): Promise<void> {
   await db.deleteFrom('setup_invitations').execute()
 }
 
-/** The platform that serves every address, as it is seen from outside. */
 export async function insertPlatform(
   db: Db,
-  platform: { name: string; pageConfig: object },
+  platform: Insertable<ProvidersTable>,
 ): Promise<number> {
   const { id: providerId } = await db
     .insertInto('providers')
-    .values({
-      code: 'main',
-      name: platform.name,
-      is_default: true,
-      page_config: JSON.stringify(platform.pageConfig),
-    })
+    .values(platform)
     .returning('id')
     .executeTakeFirstOrThrow()
   return providerId
+}
+
+/** All platforms of this server, the one that serves every other address first. */
+export const listPlatforms = (db: Db) =>
+  db
+    .selectFrom('providers')
+    .orderBy('is_default', 'desc')
+    .orderBy('code')
+    .select(['id', 'code', 'name', 'host', 'url_path', 'profile', 'is_default'])
+    .execute()
+
+export type PlatformRow = Awaited<ReturnType<typeof listPlatforms>>[number]
+
+export const platformCompanyOf = (db: Db, providerId: number) =>
+  db
+    .selectFrom('companies')
+    .where('provider_id', '=', providerId)
+    .where('kind', '=', 'platform')
+    .select('id')
+    .executeTakeFirstOrThrow()
+
+export async function updatePlatform(
+  db: Db,
+  providerId: number,
+  change: Updateable<ProvidersTable>,
+): Promise<void> {
+  await db.updateTable('providers').set(change).where('id', '=', providerId).execute()
 }
