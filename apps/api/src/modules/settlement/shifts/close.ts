@@ -15,7 +15,7 @@ import { type ShiftClosed, type ShiftClosing, type ShiftFigures, shiftMachine } 
 import { ShiftErrors } from './errors.ts'
 import { announce, getSheet, getShift, requireOwnStation, stateOf } from './service.ts'
 import { reckonSheet } from './sheet.ts'
-import { freezeTables, isAwaitingPayment, managerOf, staffAmong } from './store.ts'
+import { freezeTables, isAwaitingPayment, managerOf, type SheetLists, staffAmong } from './store.ts'
 
 /**
  * Closes the open shift of a station. The shift is held from the first step to the last, so every
@@ -122,13 +122,11 @@ function requireCollected({ totals }: ShiftFigures, { force = false }: ShiftClos
   if (count > 0 && !force) throw refuse(ShiftErrors.unpaidOrders, { count, amount })
 }
 
-const frozen = (figures: ShiftFigures) => {
-  const { totals, fuels, goods, adjustments, held, prepayments, unpaid } = figures
-  return {
-    totals: JSON.stringify(totals),
-    sheet: JSON.stringify({ fuels, goods, adjustments, held, prepayments, unpaid }),
-  }
-}
+/** Nozzles, tanks and payments have tables of their own. */
+const frozen = ({ totals, nozzles: _, tanks: __, payments: ___, ...lists }: ShiftFigures) => ({
+  totals: JSON.stringify(totals),
+  sheet: JSON.stringify(lists satisfies SheetLists),
+})
 
 function audit(
   ctx: Ctx,

@@ -105,10 +105,7 @@ export async function isAwaitingPayment(db: Db, shiftId: number): Promise<boolea
 }
 
 /** What a sheet lists beside its totals and its tables. */
-export type SheetLists = Pick<
-  ShiftFigures,
-  'fuels' | 'goods' | 'adjustments' | 'held' | 'prepayments' | 'unpaid'
->
+export type SheetLists = Omit<ShiftFigures, 'totals' | 'nozzles' | 'tanks' | 'payments'>
 
 export async function findLists(db: Db, shiftId: number): Promise<SheetLists> {
   const { sheet } = await db
