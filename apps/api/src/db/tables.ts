@@ -448,6 +448,19 @@ export interface CarsTable {
   version: Generated<number>
 }
 
+export interface CashDropsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number
+  shift_id: number
+  amount_cents: Cents
+  remark: Generated<string>
+  created_at: InstantWithDefault
+  created_by: number
+  voided_at: InstantOrNull
+  voided_by: number | null
+}
+
 export interface CategoriesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2915,6 +2928,7 @@ export interface Tables {
   card_pay_codes: CardPayCodesTable
   card_programmes: CardProgrammesTable
   cars: CarsTable
+  cash_drops: CashDropsTable
   categories: CategoriesTable
   channel_payments: ChannelPaymentsTable
   channel_recharges: ChannelRechargesTable

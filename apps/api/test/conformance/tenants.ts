@@ -76,6 +76,7 @@ const TABLES: Readonly<Record<string, string>> = {
   manualDailyReports: 'daily_reports',
   monthlySettlements: 'monthly_settlements',
   shiftStates: 'shifts',
+  cashDrops: 'cash_drops',
   cards: 'card_programmes',
   card: 'card_programmes',
   userCards: 'user_cards',
@@ -338,7 +339,8 @@ export async function doBusiness(
   })
   const { COFFEE } = await goodsAt(app, spot.stationId)
   const cups = [{ item: COFFEE, quantity: 300 }]
-  await post('/shiftStates')
+  const shift = await post('/shiftStates')
+  await post(`/shiftStates/${shift.id}/cashDrops`, { amount: 100 })
   const tag = await post('/tags', { name: `Regulars of station ${spot.stationId}` })
   const { mobile } = spot
   const member = { kind: 'member', mobile, name: 'Wanda', tags: [{ id: tag.id }] }

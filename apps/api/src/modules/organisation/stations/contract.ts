@@ -38,6 +38,7 @@ export const STATION_CONFIGS = [
   'homePage',
   'device',
   'alarmTexts',
+  'drawer',
 ] as const
 
 export type StationConfigKey = (typeof STATION_CONFIGS)[number]

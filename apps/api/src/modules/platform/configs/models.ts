@@ -68,6 +68,9 @@ export const MODELS: { readonly [M in Model]: Fields<M> } = {
     mobiles: { type: 'mobiles' },
     about: { type: 'multiSelect', values: ALARM_GROUPS, required: true, default: ['urgent'] },
   },
+  'station.drawer': {
+    float: { type: 'money', min: 0, max: 100_000_000, required: true, default: 0 },
+  },
   'company.spending': {
     spendingMode: {
       type: 'select',

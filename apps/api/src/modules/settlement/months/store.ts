@@ -8,8 +8,8 @@ import {
   MOST_LISTED,
   type ShiftFigures,
   type ShiftTotals,
-  type UnpaidOrder,
 } from '#modules/settlement/shifts/contract.ts'
+import type { UnpaidOrder } from '#modules/settlement/shifts/receivables/contract.ts'
 import { type MonthFigures, monthMachine } from './contract.ts'
 
 export const monthList: ListSpec = {

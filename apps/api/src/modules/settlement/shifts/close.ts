@@ -12,6 +12,7 @@ import { settleShift, takeShift } from '#modules/ledger/periods/period-rows.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import { carryOver } from '#modules/sales/orders/closing/carry-over.ts'
 import { type ShiftClosed, type ShiftClosing, type ShiftFigures, shiftMachine } from './contract.ts'
+import { countOf } from './drawer/drawer.ts'
 import { ShiftErrors } from './errors.ts'
 import { announce, getSheet, getShift, requireOwnStation, stateOf } from './service.ts'
 import { reckonSheet } from './sheet.ts'
@@ -22,7 +23,7 @@ import { freezeTables, isAwaitingPayment, managerOf, type SheetLists, staffAmong
  * sale and payment is either on its sheet or in the next shift.
  *
  * @throws Refusal NOT_FOUND, STATE_CONFLICT, SCOPE_DENIED, FORBIDDEN or REASON_REQUIRED when forced,
- *   SHIFT_ORDER_PAYING, SHIFT_UNPAID_ORDERS, DAY_NOT_BEGUN
+ *   SHIFT_ORDER_PAYING, SHIFT_UNPAID_ORDERS, DAY_NOT_BEGUN, CASH_COUNT_…
  */
 export async function closeShift(
   ctx: Ctx,
@@ -35,8 +36,9 @@ export async function closeShift(
   const readings = await readingsOf(ctx, shift.station_id, body)
   await dipTanks(ctx, shift.station_id, body)
   const { station_id: stationId, company_id: companyId } = shift
-  const { countedCash = null, remark = '', reason = '', lastOfDay = false } = body
-  const figures = await reckonSheet(ctx.db, { stationId, shiftId, readings, countedCash })
+  const { countedCash, cashPieces, remark = '', reason = '', lastOfDay = false } = body
+  const count = countOf(countedCash, cashPieces)
+  const figures = await reckonSheet(ctx.db, { stationId, shiftId, readings, count })
   // Such a payment would find another shift when it is made.
   if (await isAwaitingPayment(ctx.db, shiftId)) throw refuse(ShiftErrors.orderPaying)
   requireCollected(figures, body)
@@ -57,7 +59,7 @@ export async function closeShift(
     end_time: ctx.now,
     settled_by: ctx.session.userId,
     manager_id: await managerOf(ctx.db, stationId),
-    counted_cash_cents: countedCash,
+    counted_cash_cents: count.counted,
     remark,
     reason,
   })

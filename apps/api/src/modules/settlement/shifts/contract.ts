@@ -18,12 +18,13 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { READING_SOURCES } from '#modules/forecourt/tanks/contract.ts'
+import { NewTankReading, READING_SOURCES } from '#modules/forecourt/tanks/contract.ts'
 import { AccountTotal } from '#modules/organisation/bill-accounts/contract.ts'
-import { orderMachine } from '#modules/sales/orders/contract.ts'
 import { LeftPrepayments, PrepaidTotals } from '#modules/sales/prepayments/contract.ts'
 import { HeldFuelling } from '#modules/sales/pump-authorisations/contract.ts'
 import { PAYMENT_TYPES } from '#modules/sales/transactions/contract.ts'
+import { CashPieces, Drawer } from './drawer/contract.ts'
+import { OrderAdjustment, UnpaidOrder } from './receivables/contract.ts'
 
 /** The life of a shift; what a settled one shows never changes again. */
 export const shiftMachine = machine({
@@ -73,7 +74,7 @@ export const ShiftTotals = Type.Object({
       ' − paid + reopened',
   }),
   cashExpected: Cents({ description: 'What the drawer gained: cash taken less cash given back' }),
-  cashCounted: Nullable(Cents()),
+  cashCounted: Nullable(Cents({ description: 'What the drawer gained by what was counted' })),
   cashDifference: Nullable(Cents({ description: 'Counted less expected' })),
 })
 
@@ -181,38 +182,6 @@ export const PaymentTotal = Type.Object({
 
 export type PaymentTotal = Static<typeof PaymentTotal>
 
-export const UnpaidOrder = Type.Object({
-  id: Id(),
-  orderNo: Type.String(),
-  businessDay: DateOnly({ description: 'On which it was delivered' }),
-  status: OneOf(orderMachine.states),
-  nozzle: Nullable(Type.Object({ id: Id(), logicNo: Type.Integer() })),
-  payable: Cents(),
-  due: Cents(),
-  createdDate: Timestamp(),
-})
-
-export type UnpaidOrder = Static<typeof UnpaidOrder>
-
-export const ADJUSTMENT_KINDS = ['writeOff', 'discount'] as const
-
-/** What happened to an order after the shift or day that counted it was settled. */
-export const OrderAdjustment = Type.Object({
-  id: Id(),
-  kind: OneOf(ADJUSTMENT_KINDS),
-  order: Type.Object({ id: Id(), orderNo: Type.String() }),
-  businessDay: DateOnly({ description: 'The settled day that it belongs to' }),
-  shiftState: Nullable(Type.Object({ id: Id(), number: Type.Integer() })),
-  amount: Cents({
-    description: 'Written off; or by how much the discount changed, less when it was given up',
-  }),
-  reason: Type.String(),
-  operator: Nullable(Reference()),
-  createdDate: Timestamp(),
-})
-
-export type OrderAdjustment = Static<typeof OrderAdjustment>
-
 /** The figures of a shift: reckoned while it is open, frozen when it is settled. */
 export const ShiftFigures = Type.Object({
   totals: ShiftTotals,
@@ -222,6 +191,7 @@ export const ShiftFigures = Type.Object({
   tanks: Type.Array(TankHandover),
   payments: Type.Array(PaymentTotal),
   accounts: Type.Optional(Type.Array(AccountTotal)),
+  drawer: Type.Optional(Drawer),
   adjustments: Type.Array(OrderAdjustment, {
     description: 'What happened in it to orders of settled shifts and days; the first 500',
   }),
@@ -244,6 +214,9 @@ export const ShiftOpening = requestBody({
 
 export type ShiftOpening = Static<typeof ShiftOpening>
 
+const { oilHeight, waterHeight, temperature } = NewTankReading.properties
+const measured = { oilHeight, waterHeight, temperature }
+
 export const ShiftClosing = requestBody({
   force: Type.Optional(
     Type.Boolean({ description: 'Also with unpaid orders, which the next shift takes over' }),
@@ -258,7 +231,12 @@ export const ShiftClosing = requestBody({
   handOver: Type.Optional(ReferenceInput({ description: 'Who hands over; the caller by default' })),
   takeOver: Type.Optional(ReferenceInput({ description: 'Who takes over' })),
   remark: Type.Optional(OptionalText()),
-  countedCash: Type.Optional(Cents({ minimum: 0, description: 'What was counted in the drawer' })),
+  countedCash: Type.Optional(
+    Cents({ minimum: 0, description: 'What was counted in the drawer, the float included' }),
+  ),
+  cashPieces: Type.Optional(
+    Type.Array(CashPieces, { maxItems: 30, description: 'It counted note by note, coin by coin' }),
+  ),
   readings: Type.Optional(
     Type.Array(
       Type.Object(
@@ -274,9 +252,7 @@ export const ShiftClosing = requestBody({
         {
           tank: ReferenceInput(),
           volume: Centilitres({ minimum: 0 }),
-          oilHeight: Type.Optional(Type.Number({ minimum: 0, maximum: 99_999, multipleOf: 0.1 })),
-          waterHeight: Type.Optional(Type.Number({ minimum: 0, maximum: 99_999, multipleOf: 0.1 })),
-          temperature: Type.Optional(Type.Number({ minimum: -60, maximum: 100, multipleOf: 0.1 })),
+          ...measured,
         },
         { additionalProperties: false },
       ),

@@ -19,6 +19,18 @@ export const ShiftErrors = problems({
     zh: '需由另一人操作',
     en: 'Another user must do this',
   },
+  countDiffers: {
+    status: 400,
+    code: 'CASH_COUNT_DIFFERS',
+    zh: '点钞明细合计与清点现金不一致，请重新清点',
+    en: 'Notes and coins come to another sum than the cash counted: please count again',
+  },
+  countTwice: {
+    status: 400,
+    code: 'CASH_COUNT_TWICE',
+    zh: '同一面额只能填一次',
+    en: 'Each note or coin can be counted once only',
+  },
   reasonRequired: {
     status: 400,
     code: 'REASON_REQUIRED',

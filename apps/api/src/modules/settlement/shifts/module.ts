@@ -13,6 +13,8 @@ import {
   ShiftReview,
   ShiftSheet,
 } from './contract.ts'
+import { NewCashDrop } from './drawer/contract.ts'
+import { dropCash, voidDrop } from './drawer/drop-cash.ts'
 import { shiftExport } from './export.ts'
 import { getSheet, openShift, previewSheet, reviewShift, searchShifts } from './service.ts'
 import { hasShift } from './store.ts'
@@ -58,6 +60,29 @@ export const shifts: Module = {
         reply: Shift,
       },
       (ctx, { body }) => openShift(ctx, body),
+    ),
+    post(
+      '/shiftStates/:id/cashDrops',
+      {
+        summary: 'Puts cash of an open shift away safely',
+        permission: ['closeShift', 'forceCloseShift'],
+        afterService: 'grace',
+        idempotent: 'required',
+        body: NewCashDrop,
+        reply: ShiftSheet,
+      },
+      (ctx, { params, body }) => dropCash(ctx, params.id, body),
+    ),
+    post(
+      '/cashDrops/:id/void',
+      {
+        summary: 'Takes back that cash of an open shift was put away',
+        permission: ['closeShift', 'forceCloseShift'],
+        afterService: 'grace',
+        idempotent: 'derived',
+        reply: ShiftSheet,
+      },
+      (ctx, { params }) => voidDrop(ctx, params.id),
     ),
     post(
       '/shiftStates/:id/close',

@@ -5,7 +5,7 @@ import { add, type Cents, subtract } from '@app/kernel/money'
 import type { Db } from '#db/database.ts'
 import type { LeftPrepayment, PrepaidTotals } from '#modules/sales/prepayments/contract.ts'
 import { MOST_LISTED, type PaymentTotal } from './contract.ts'
-import { effectsLater, laterSpans } from './receivables.ts'
+import { effectsLater, laterSpans } from './receivables/receivables.ts'
 import { rowsOf, type Span } from './shift-totals.ts'
 
 export interface LeftSums {

@@ -18,6 +18,7 @@ import {
   type ShiftReview,
   type ShiftSheet,
 } from './contract.ts'
+import { NOT_COUNTED } from './drawer/drawer.ts'
 import { ShiftErrors } from './errors.ts'
 import { NO_READINGS, reckonSheet, toNozzle, toPaymentTotal, toTank } from './sheet.ts'
 import {
@@ -152,7 +153,7 @@ const currentFigures = (ctx: Ctx, row: ShiftRow): Promise<ShiftFigures> =>
     stationId: row.station_id,
     shiftId: row.id,
     readings: NO_READINGS,
-    countedCash: null,
+    count: NOT_COUNTED,
   })
 
 async function frozenFigures(ctx: Ctx, shiftId: number): Promise<Omit<ShiftFigures, 'totals'>> {

@@ -22,26 +22,40 @@ import {
   soldItems,
   type Span,
 } from './shift-totals.ts'
+import { type CashCount, drawerOf, gainedBy, standingOf } from './drawer/drawer.ts'
 import { type NozzleFigures, nozzleFigures, type TankFigures, tankFigures } from './meters.ts'
 import { leftAt, prepaidTotals } from './prepaid.ts'
-import { type AdjustmentSums, adjustmentsIn, unpaidAt, type UnpaidSums } from './receivables.ts'
+import {
+  type AdjustmentSums,
+  adjustmentsIn,
+  unpaidAt,
+  type UnpaidSums,
+} from './receivables/receivables.ts'
 
 export interface SheetInput {
   stationId: number
   shiftId: number
   /** Meters that somebody read, by nozzle; they count instead of what was reported. */
   readings: ReadonlyMap<number, Centilitres>
-  countedCash: Cents | null
+  count: CashCount
 }
 
 /** Everything that the sheet of an open shift shows, as of now. */
 export async function reckonSheet(db: Db, input: SheetInput): Promise<ShiftFigures> {
-  const { stationId, shiftId, countedCash } = input
+  const { stationId, shiftId, count } = input
+  const standing = await standingOf(db, input)
+  const countedCash = gainedBy(count, standing)
   const trade = await reckonTrade(db, { stationId, span: { shiftId }, countedCash })
   const nozzles = await nozzleFigures(db, input)
   const tanks = await tankFigures(db, input)
   return {
     ...trade,
+    drawer: await drawerOf(db, shiftId, {
+      standing,
+      count,
+      gained: trade.totals.cashExpected,
+      most: MOST_LISTED,
+    }),
     nozzles: nozzles.map((row) => toNozzle(withReading(row, input.readings))),
     tanks: tanks.map(toTank),
   }

@@ -71,6 +71,12 @@ export const zh = {
       },
     },
   },
+  'station.drawer': {
+    title: '钱箱',
+    fields: {
+      float: { label: '备用金', hint: '每班留在钱箱里找零的现金；清点时一起数，不算本班收入' },
+    },
+  },
 } as const
 
 export const en = {
@@ -150,6 +156,15 @@ export const en = {
           wetstock: 'Wetstock',
           equipment: 'Devices and controllers',
         },
+      },
+    },
+  },
+  'station.drawer': {
+    title: 'Cash drawer',
+    fields: {
+      float: {
+        label: 'Float',
+        hint: 'Cash for change that stays in the drawer from shift to shift; it is counted with the rest, and is not what the shift took',
       },
     },
   },

@@ -1,4 +1,4 @@
-import type { UnpaidOrder } from '@app/api/contract/settlement/shifts'
+import type { UnpaidOrder } from '@app/api/contract/settlement/shifts/receivables'
 import { add, ZERO } from '@app/kernel/money'
 import { Alert } from 'antd'
 import { money } from '#lib/i18n/format.ts'

@@ -1,4 +1,5 @@
-import type { ShiftSheet, UnpaidOrder } from '@app/api/contract/settlement/shifts'
+import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
+import type { UnpaidOrder } from '@app/api/contract/settlement/shifts/receivables'
 import { can } from '#lib/session/session.ts'
 
 /** What stands in the way of closing a shift, if anything. */

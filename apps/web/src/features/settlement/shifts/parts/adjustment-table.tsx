@@ -1,4 +1,4 @@
-import type { OrderAdjustment } from '@app/api/contract/settlement/shifts'
+import type { OrderAdjustment } from '@app/api/contract/settlement/shifts/receivables'
 import { add, negate } from '@app/kernel/money'
 import { inMoney, instant } from '#lib/i18n/format.ts'
 import { Money } from '#ui/display/figures.tsx'

@@ -1,4 +1,4 @@
-import type { UnpaidOrder } from '@app/api/contract/settlement/shifts'
+import type { UnpaidOrder } from '@app/api/contract/settlement/shifts/receivables'
 import { add } from '@app/kernel/money'
 import { Link } from 'react-router'
 import { inMoney, instant } from '#lib/i18n/format.ts'

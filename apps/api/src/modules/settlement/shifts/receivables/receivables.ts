@@ -6,8 +6,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { Db } from '#db/database.ts'
-import { MOST_LISTED, type OrderAdjustment, type UnpaidOrder } from './contract.ts'
-import { isWithin, rowsOf, type Span } from './shift-totals.ts'
+import { MOST_LISTED } from '../contract.ts'
+import { isWithin, rowsOf, type Span } from '../shift-totals.ts'
+import type { OrderAdjustment, UnpaidOrder } from './contract.ts'
 
 const SOLD_KINDS = sql`('fuel', 'goods', 'mixed')`
 

@@ -1,0 +1,181 @@
+/** The drawer of a shift: its float, what is put away meanwhile, and what is counted at its end. */
+
+import { beforeEach, describe, expect, it } from 'vitest'
+import { aPaidSale, expectDone, managerAt, rivalAt } from '../../../../../test/checkout.ts'
+import { useApp } from '../../../../../test/harness.ts'
+
+const app = useApp()
+
+let shiftId: number
+
+const manager = () => managerAt(app)
+const sheet = async (id = shiftId) => (await (await manager()).get(`/shiftStates/${id}`)).body
+const drop = async (body: object, key?: string) =>
+  (await manager()).post(
+    `/shiftStates/${shiftId}/cashDrops`,
+    body,
+    key === undefined ? {} : { key },
+  )
+const close = async (body: object) => (await manager()).post(`/shiftStates/${shiftId}/close`, body)
+
+async function setFloat(float: number): Promise<void> {
+  const caller = await manager()
+  const path = `/stations/${app.ids.airport}`
+  const { body } = await caller.get(`${path}?expand=configDetail.drawer`)
+  const { version } = body.configDetail.drawer
+  expectDone(await caller.put(`${path}/config`, { key: 'drawer', value: { float }, version }))
+}
+
+/** A shift of the airport in which one coffee was paid in cash, 12.00; with a float of 300.00. */
+beforeEach(async () => {
+  await app.asOwner(`update stations set enable_shift_settle = true where id = ${app.ids.airport}`)
+  await setFloat(30_000)
+  const caller = await manager()
+  const open = await caller.get('/shiftStates?size=1&sort=id,desc')
+  const [latest] = open.body.content
+  shiftId =
+    latest?.settled === false
+      ? expectDone(await caller.post(`/shiftStates/${latest.id}/close`)).next.id
+      : expectDone(await caller.post('/shiftStates')).id
+  await aPaidSale(app)
+})
+
+describe('POST /shiftStates/:id/cashDrops', () => {
+  it('refuses nothing, less than nothing and cents that are none', async () => {
+    for (const amount of [0, -100, 1_000_000_001]) {
+      expect((await drop({ amount })).body.code).toBe('VALIDATION')
+    }
+    expect((await drop({ amount: 1.5 })).body.code).toBe('AMOUNT_SCALE')
+    expect((await sheet()).drawer.drops).toEqual([])
+  })
+
+  it('refuses who may not close the shift, and who is elsewhere', async () => {
+    const path = `/shiftStates/${shiftId}/cashDrops`
+    const gauger = (await app.as('gauger')).at(app.ids.airport)
+    expect((await gauger.post(path, { amount: 100 })).body.code).toBe('FORBIDDEN')
+    const cashierOfEast = (await app.as('cashier')).at(app.ids.airport)
+    expect((await cashierOfEast.post(path, { amount: 100 })).body.code).toBe('SCOPE_DENIED')
+    expect((await (await rivalAt(app)).post(path, { amount: 100 })).body.code).toBe('NOT_FOUND')
+  })
+
+  it('refuses a settled shift', async () => {
+    expectDone(await close({}))
+    expect((await drop({ amount: 100 })).body.code).toBe('STATE_CONFLICT')
+  })
+
+  it('takes the cash out of the drawer, and not out of what the shift took', async () => {
+    const before = await sheet()
+    expect(before.totals.cashExpected).toBe(1200)
+    expect(before.drawer).toMatchObject({ float: 30_000, dropped: 0, expected: 31_200 })
+    const after = expectDone(await drop({ amount: 1000, remark: '保险柜 2' }))
+    expect(after.totals).toEqual(before.totals)
+    expect(after.drawer).toMatchObject({
+      dropped: 1000,
+      expected: 30_200,
+      drops: [{ amount: 1000, remark: '保险柜 2', operator: { name: expect.any(String) } }],
+    })
+    const entries = await app.look((db) =>
+      db
+        .selectFrom('audit_log')
+        .where('action', '=', 'dropCash')
+        .where('entity_id', '=', String(shiftId))
+        .select(['entity', 'station_id', 'after'])
+        .execute(),
+    )
+    expect(entries).toMatchObject([
+      { entity: 'shift', station_id: app.ids.airport, after: { amount: 1000 } },
+    ])
+  })
+
+  it('is done once, however often the same call comes', async () => {
+    const key = crypto.randomUUID()
+    await Promise.all([1, 2, 3].map(() => drop({ amount: 500 }, key)))
+    expect((await sheet()).drawer.dropped).toBe(500)
+  })
+})
+
+describe('POST /cashDrops/:id/void', () => {
+  const dropped = async (): Promise<number> =>
+    expectDone(await drop({ amount: 700 })).drawer.drops[0].id
+
+  it('refuses what is elsewhere, and a settled shift', async () => {
+    const id = await dropped()
+    const path = `/cashDrops/${id}/void`
+    expect((await (await rivalAt(app)).post(path)).body.code).toBe('NOT_FOUND')
+    expectDone(await close({}))
+    expect((await (await manager()).post(path)).body.code).toBe('STATE_CONFLICT')
+    expect((await sheet()).drawer.dropped).toBe(700)
+  })
+
+  it('puts the cash back, once', async () => {
+    const id = await dropped()
+    const caller = await manager()
+    const { drawer } = expectDone(await caller.post(`/cashDrops/${id}/void`))
+    expect(drawer).toMatchObject({ dropped: 0, expected: 31_200, drops: [] })
+    expectDone(await caller.post(`/cashDrops/${id}/void`))
+    const entries = await app.look((db) =>
+      db
+        .selectFrom('audit_log')
+        .where('action', '=', 'voidCashDrop')
+        .where('entity_id', '=', String(shiftId))
+        .select('after')
+        .execute(),
+    )
+    expect(entries).toMatchObject([{ after: { amount: 700 } }])
+  })
+})
+
+describe('POST /shiftStates/:id/close', () => {
+  it('refuses notes and coins that come to another sum, and a value counted twice', async () => {
+    const cashPieces = [{ value: 10_000, pieces: 3 }]
+    expect((await close({ countedCash: 31_200, cashPieces })).body.code).toBe('CASH_COUNT_DIFFERS')
+    const twice = [...cashPieces, { value: 10_000, pieces: 0 }]
+    expect((await close({ cashPieces: twice })).body.code).toBe('CASH_COUNT_TWICE')
+    expect((await sheet()).settled).toBe(false)
+  })
+
+  it('says what is missing of what the shift took, whatever the float and was put away', async () => {
+    await drop({ amount: 1000 })
+    const cashPieces = [
+      { value: 10_000, pieces: 3 },
+      { value: 100, pieces: 1 },
+      { value: 50, pieces: 0 },
+      { value: 10, pieces: 5 },
+    ]
+    const { settled } = expectDone(await close({ countedCash: 30_150, cashPieces }))
+    expect(settled.totals).toMatchObject({
+      cashExpected: 1200,
+      cashCounted: 1150,
+      cashDifference: -50,
+    })
+    expect(settled.drawer).toMatchObject({
+      float: 30_000,
+      dropped: 1000,
+      expected: 30_200,
+      counted: 30_150,
+      pieces: [
+        { value: 10_000, pieces: 3 },
+        { value: 100, pieces: 1 },
+        { value: 10, pieces: 5 },
+      ],
+    })
+    await setFloat(0)
+    expect(await sheet(settled.id)).toEqual(settled)
+  })
+
+  it('counts the float only where there is one, and nothing where nobody counted', async () => {
+    await setFloat(0)
+    const { settled } = expectDone(await close({}))
+    expect(settled.totals).toMatchObject({ cashCounted: null, cashDifference: null })
+    expect(settled.drawer).toMatchObject({ float: 0, expected: 1200, counted: null, pieces: [] })
+  })
+
+  it('and cash that is put away at the same moment end as one after the other', async () => {
+    const [dropping, closing] = await Promise.all([drop({ amount: 400 }), close({})])
+    const { settled } = expectDone(closing)
+    const isBefore = dropping.status === 200
+    if (!isBefore) expect(dropping.body.code).toBe('STATE_CONFLICT')
+    expect(settled.drawer.dropped).toBe(isBefore ? 400 : 0)
+    expect((await sheet(settled.id)).drawer).toEqual(settled.drawer)
+  })
+})

@@ -1,0 +1,78 @@
+/** Cash that is put away in the middle of a shift, so that little lies in the drawer; and taking such an entry back. */
+
+import { refuse } from '@app/kernel/problem'
+import type { Ctx } from '#http/context.ts'
+import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { takeShift } from '#modules/ledger/periods/period-rows.ts'
+import type { ShiftSheet } from '../contract.ts'
+import { announce, getSheet, requireOwnStation } from '../service.ts'
+import type { NewCashDrop } from './contract.ts'
+import { findDrop, insertDrop, voidDropRow } from './drop-rows.ts'
+
+/**
+ * Enters cash that leaves the drawer of an open shift.
+ *
+ * @returns the sheet as it is with it
+ * @throws Refusal NOT_FOUND, SCOPE_DENIED, STATE_CONFLICT for a settled shift
+ */
+export async function dropCash(
+  ctx: Ctx,
+  shiftId: number,
+  { amount, remark = '' }: NewCashDrop,
+): Promise<ShiftSheet> {
+  const shift = await takeOpenShift(ctx, shiftId)
+  await insertDrop(ctx.db, {
+    company_id: shift.company_id,
+    station_id: shift.station_id,
+    shift_id: shift.id,
+    amount_cents: amount,
+    remark,
+    created_at: ctx.now,
+    created_by: ctx.session.userId,
+  })
+  audit(ctx, 'dropCash', shift, { amount, remark })
+  announce(ctx, shift)
+  return getSheet(ctx, shift.id)
+}
+
+/**
+ * Takes an entry back while its shift is open: the cash is in the drawer after all. Done twice it is done once.
+ *
+ * @returns the sheet as it is without it
+ * @throws Refusal NOT_FOUND, SCOPE_DENIED, STATE_CONFLICT for a settled shift
+ */
+export async function voidDrop(ctx: Ctx, dropId: number): Promise<ShiftSheet> {
+  const place = orNotFound(await findDrop(ctx.db, ctx.scope, dropId))
+  const shift = await takeOpenShift(ctx, place.shift_id)
+  const drop = orNotFound(await findDrop(ctx.db, ctx.scope, dropId))
+  if (drop.voided_at === null) {
+    await voidDropRow(ctx.db, dropId, { voided_at: ctx.now, voided_by: ctx.session.userId })
+    audit(ctx, 'voidCashDrop', shift, { amount: drop.amount_cents, remark: drop.remark })
+    announce(ctx, shift)
+  }
+  return getSheet(ctx, shift.id)
+}
+
+type OpenShift = Awaited<ReturnType<typeof takeOpenShift>>
+
+async function takeOpenShift(ctx: Ctx, shiftId: number) {
+  const shift = orNotFound(await takeShift(ctx.db, ctx.scope, shiftId))
+  requireOwnStation(ctx, ['closeShift', 'forceCloseShift'], shift.station_id)
+  if (shift.settled) throw refuse(HttpErrors.stateConflict)
+  return shift
+}
+
+const audit = (
+  ctx: Ctx,
+  action: 'dropCash' | 'voidCashDrop',
+  shift: OpenShift,
+  after: object,
+): void =>
+  ctx.audit({
+    action,
+    entity: 'shift',
+    entityId: shift.id,
+    companyId: shift.company_id,
+    stationId: shift.station_id,
+    after,
+  })
