@@ -229,6 +229,60 @@ describe('closing a shift', () => {
   })
 })
 
+describe('the drawer of a shift', () => {
+  it('has cash put away and taken back, and is counted note by note with its float', async () => {
+    const shift = await freshShift()
+    const manager = await atEast('manager')
+    const station = `/stations/${server.app.ids.east}`
+    const { configDetail } = expectDone(await manager.get(`${station}?expand=configDetail.drawer`))
+    const { version } = configDetail.drawer
+    const change = { key: 'drawer', value: { float: 20_000 }, version }
+    expectDone(await manager.put(`${station}/config`, change))
+    await pay(await anUnpaidOrder(10))
+    const page = await server.open({ account: 'cashier', language: 'en', at: LIST })
+    const drop = async (amount: string) => {
+      await button(page, 'Cash drop').click()
+      await expect(dialog(page)).toContainText('should be in the drawer')
+      await dialog(page).getByLabel('Amount').fill(amount)
+      await button(page, 'Drop cash').click()
+    }
+    await drop('320.01')
+    await expect(dialog(page)).toContainText('There should be ￥320.00 in the drawer')
+    await dialog(page).getByLabel('Amount').fill('100')
+    await button(page, 'Drop cash').click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.getByText('￥220.00')).toBeVisible()
+
+    await page.goto(sheetPath(shift.id))
+    await drop('50')
+    const drops = page.getByRole('table', { name: 'Cash drops' })
+    await expect(drops).toContainText('150.00')
+    await drops.getByRole('button', { name: 'Take back' }).last().click()
+    await dialog(page).getByRole('button', { name: 'Take back' }).click()
+    await expect(drops).not.toContainText('50.00')
+    await expect(figure(page, 'cashExpected')).toHaveText('￥220.00')
+
+    await button(page, 'Close shift').click()
+    await dialog(page).getByRole('button', { name: 'Count notes and coins' }).click()
+    const counted = dialog(page).getByRole('group', { name: 'Notes and coins' })
+    await counted.getByLabel('￥100.00').fill('2')
+    await counted.getByLabel('￥10.00').fill('1')
+    await counted.getByLabel('￥0.50').fill('19')
+    await expect(dialog(page)).toContainText('￥0.50 short')
+    expect(await barriers(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: 'Close shift' }).click()
+    await expect(page.getByRole('heading', { name: /^Shift report/ })).toBeVisible()
+    await expect(figure(page, 'cashFloat')).toHaveText('￥200.00')
+    await expect(figure(page, 'cashDropped')).toHaveText('-￥100.00')
+    await expect(figure(page, 'cashCounted')).toHaveText('￥219.50')
+    await expect(figure(page, 'cashDifference')).toHaveText('-0.50')
+    await expect(page.getByRole('table', { name: 'Notes and coins' })).toContainText('19')
+    await expect(button(page, 'Take back')).toHaveCount(0)
+    const off = { key: 'drawer', value: { float: 0 }, version: version + 1 }
+    expectDone(await manager.put(`${station}/config`, off))
+  })
+})
+
 describe('the sheet of a settled shift', () => {
   it('is confirmed by somebody else, once', async () => {
     const { id } = await aForcedShift()

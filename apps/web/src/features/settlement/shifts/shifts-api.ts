@@ -5,6 +5,7 @@ import type {
   ShiftClosing,
   ShiftSheet,
 } from '@app/api/contract/settlement/shifts'
+import type { NewCashDrop } from '@app/api/contract/settlement/shifts/drawer'
 import { equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -87,6 +88,15 @@ export const closeShift = (
   body: ShiftClosing,
   sending: Sending,
 ): Promise<ShiftClosed> => api.post(`/shiftStates/${id}/close`, body, sending)
+
+export const dropCash = (
+  id: number,
+  body: NewCashDrop,
+  idempotencyKey: string,
+): Promise<ShiftSheet> => api.post(`/shiftStates/${id}/cashDrops`, body, { idempotencyKey })
+
+export const voidCashDrop = (dropId: number, idempotencyKey: string): Promise<ShiftSheet> =>
+  api.post(`/cashDrops/${dropId}/void`, {}, { idempotencyKey })
 
 export const reviewShift = (id: number, remark: string, idempotencyKey: string): Promise<Shift> =>
   api.post(`/shiftStates/${id}/review`, { ...(remark && { remark }) }, { idempotencyKey })

@@ -1,15 +1,15 @@
 import type { Words } from '@app/kernel/words'
+import * as settlement from './settlement/words.ts'
 
 /** What commands are called in the log. */
 export const zh = {
+  ...settlement.zh,
   setUp: '初始设置',
   runTask: '手动执行',
   sendSms: '发送短信',
   withdraw: '撤回',
-  submitReport: '提交日报',
   archive: '归档',
   setAccountRatio: '设置收款账户比例',
-  voidReport: '作废日报',
   pause: '暂停',
   publish: '发布',
   create: '新增',
@@ -42,9 +42,6 @@ export const zh = {
   open: '开启',
   close: '关闭',
   createManual: '补录',
-  forceClose: '强制关闭',
-  dropCash: '中途缴款',
-  voidCashDrop: '撤销缴款',
   review: '审核',
   settle: '结算',
   authorise: '授权加油',
@@ -152,14 +149,13 @@ export const zh = {
 } as const
 
 export const en = {
+  ...settlement.en,
   setUp: 'Set up',
   runTask: 'Run by hand',
   sendSms: 'Send text messages',
   withdraw: 'Withdraw',
-  submitReport: 'Submitted a daily report',
   archive: 'Archived',
   setAccountRatio: 'Set a payee account ratio',
-  voidReport: 'Made a daily report void',
   pause: 'Pause',
   publish: 'Publish',
   create: 'Added',
@@ -192,9 +188,6 @@ export const en = {
   open: 'Opened',
   close: 'Closed',
   createManual: 'Recorded by hand',
-  forceClose: 'Closed by force',
-  dropCash: 'Put cash away',
-  voidCashDrop: 'Took a cash drop back',
   review: 'Reviewed',
   settle: 'Settled',
   authorise: 'Authorised a pump',

@@ -1,29 +1,58 @@
 import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
 import { type Cents, negate, subtract } from '@app/kernel/money'
-import { Form } from 'antd'
+import { Button, Form } from 'antd'
+import { useState } from 'react'
 import { money } from '#lib/i18n/format.ts'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
+import { type CountedPieces, CountFields, sumOfPieces } from '../drawer/count-fields.tsx'
+import { words as drawerWords } from '../drawer/words.ts'
 import { words } from './words.ts'
 import styles from './close.module.css'
 
 const { closing: said } = words
 
-/** What is in the drawer, told at once against what should be. */
-export function CashFields({ totals: { cashExpected } }: Pick<ShiftSheet, 'totals'>) {
-  const counted = Form.useWatch<Cents | undefined>('countedCash')
+/** What is in the drawer, in one sum or note by note, told at once against what should be. */
+export function CashFields({ sheet: { totals, drawer } }: { sheet: ShiftSheet }) {
+  const [isByPieces, setByPieces] = useState(false)
+  const sum = Form.useWatch<Cents | null | undefined>('countedCash')
+  const pieces = Form.useWatch<CountedPieces | undefined>('cashPieces')
+  const counted = isByPieces ? sumOfPieces(pieces) : sum
+  const expected = drawer?.expected ?? totals.cashExpected
+  const against = (
+    <span aria-live="polite">
+      {said.expected(money(expected))}
+      {(drawer?.float ?? 0) > 0 && ` · ${said.withFloat(money(drawer?.float))}`}
+      {typeof counted === 'number' && <Gap value={subtract(counted, expected)} />}
+    </span>
+  )
+  const other = (
+    <Button type="link" size="small" onClick={() => setByPieces(!isByPieces)}>
+      {isByPieces ? drawerWords.inOneSum : drawerWords.byPieces}
+    </Button>
+  )
+  if (!isByPieces) {
+    return (
+      <MoneyItem
+        name="countedCash"
+        label={said.counted}
+        placeholder={said.countedHint}
+        canBeZero
+        extra={
+          <>
+            {against} {other}
+          </>
+        }
+      />
+    )
+  }
   return (
-    <MoneyItem
-      name="countedCash"
-      label={said.counted}
-      placeholder={said.countedHint}
-      canBeZero
-      extra={
-        <span aria-live="polite">
-          {said.expected(money(cashExpected))}
-          {typeof counted === 'number' && <Gap value={subtract(counted, cashExpected)} />}
-        </span>
-      }
-    />
+    <section className={styles.cash}>
+      <p className={styles.counted}>
+        {said.counted} <b>{money(counted ?? 0)}</b> {other}
+      </p>
+      <CountFields />
+      <p className={styles.hint}>{against}</p>
+    </section>
   )
 }
 

@@ -56,7 +56,7 @@ export function CloseShiftDialog({ sheet, open, onClose }: CloseShiftDialogProps
     >
       <HeldNotice held={sheet.held} />
       <PrepaidNotice totals={sheet.totals} />
-      <CashFields totals={sheet.totals} />
+      <CashFields sheet={sheet} />
       <PeopleFields />
       <Readings sheet={sheet} />
       <Form.Item

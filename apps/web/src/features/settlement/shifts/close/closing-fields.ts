@@ -1,8 +1,9 @@
 /** What the close dialog holds while somebody types, and what of it is sent. */
 
 import type { ShiftClosing } from '@app/api/contract/settlement/shifts'
-import type { Cents } from '@app/kernel/money'
+import { type Cents, cents } from '@app/kernel/money'
 import type { Centilitres } from '@app/kernel/quantity'
+import type { CountedPieces } from '../drawer/count-fields.tsx'
 
 /** A tank as somebody dipped it; heights in millimetres, temperature in °C. */
 export interface DipFields {
@@ -14,6 +15,7 @@ export interface DipFields {
 
 export interface ClosingFields {
   countedCash?: Cents
+  cashPieces?: CountedPieces
   handOver?: number
   takeOver?: number
   remark?: string
@@ -29,12 +31,14 @@ export function closingOf(
   fields: ClosingFields,
   forced: { reason: string } | undefined,
 ): ShiftClosing {
-  const { countedCash, handOver, takeOver, remark, lastOfDay } = fields
+  const { countedCash, cashPieces = {}, handOver, takeOver, remark, lastOfDay } = fields
   const tanks = dipsOf(fields)
   const readings = readingsOf(fields)
+  const pieces = piecesOf(cashPieces)
   return {
     ...(forced && { force: true, reason: forced.reason }),
     ...(countedCash !== undefined && { countedCash }),
+    ...(pieces.length > 0 && { cashPieces: pieces }),
     ...(handOver !== undefined && { handOver: { id: handOver } }),
     ...(takeOver !== undefined && { takeOver: { id: takeOver } }),
     ...(remark?.trim() && { remark: remark.trim() }),
@@ -43,6 +47,11 @@ export function closingOf(
     ...(readings.length > 0 && { readings }),
   }
 }
+
+const piecesOf = (counted: CountedPieces): NonNullable<ShiftClosing['cashPieces']> =>
+  Object.entries(counted).flatMap(([value, pieces]) =>
+    typeof pieces === 'number' ? [{ value: cents(Number(value)), pieces }] : [],
+  )
 
 const dipsOf = ({ tanks = {} }: ClosingFields): NonNullable<ShiftClosing['tanks']> =>
   Object.entries(tanks).flatMap(([id, { volume, ...heights }]) =>

@@ -8,6 +8,7 @@ import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { CloseShiftButton } from '../close/close-shift-button.tsx'
+import { DropCashButton } from '../drawer/drop-cash-button.tsx'
 import { blocksOf } from '../parts/blocks.tsx'
 import { detailsOf } from '../parts/shift-details.ts'
 import { ShiftState } from '../shift-state.tsx'
@@ -39,6 +40,7 @@ function ShiftDetails({ sheet }: { sheet: ShiftSheet }) {
           <ReviewButton shift={sheet} />
           <SlipButton sheet={sheet} />
           <PrintButton shift={sheet} />
+          <DropCashButton sheet={sheet} />
           <CloseShiftButton sheet={sheet} />
         </>
       }

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { can, useStation } from '#lib/session/session.ts'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { CloseShiftButton } from '../close/close-shift-button.tsx'
+import { DropCashButton } from '../drawer/drop-cash-button.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
 import {
   listShifts,
@@ -43,7 +44,14 @@ export default function ClassSettlePage() {
       exports={{ type: 'shiftStates' }}
       filters={filters}
       actions={
-        running ? <CloseShiftButton sheet={running} /> : latest?.settled && <OpenShiftButton />
+        running ? (
+          <>
+            <DropCashButton sheet={running} />
+            <CloseShiftButton sheet={running} />
+          </>
+        ) : (
+          latest?.settled && <OpenShiftButton />
+        )
       }
       summary={
         <RunningShift

@@ -109,7 +109,7 @@ function Running({ sheet }: { sheet: ShiftSheet }) {
             },
             {
               label: shiftWords.fields.cashExpected,
-              value: <Money value={totals.cashExpected} withUnit />,
+              value: <Money value={sheet.drawer?.expected ?? totals.cashExpected} withUnit />,
             },
           ]}
         />

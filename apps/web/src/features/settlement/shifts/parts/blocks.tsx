@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { count } from '#lib/i18n/format.ts'
+import { DropTable } from '../drawer/drop-table.tsx'
+import { PieceTable } from '../drawer/piece-table.tsx'
+import { words as drawerWords } from '../drawer/words.ts'
 import { words as shiftWords } from '../words.ts'
 import { words } from './words.ts'
 import { AccountTable } from './account-table.tsx'
@@ -40,6 +43,7 @@ export function blocksOf(sheet: Sheet, options: BlockOptions = {}): SheetBlock[]
       content: orNone(payments, words.payments.none, <PaymentTable payments={payments} />),
     },
     ...accountsBlock(sheet),
+    ...drawerBlocks(sheet, options),
     {
       key: 'fuels',
       title: words.fuels.title,
@@ -79,6 +83,18 @@ function accountsBlock({ accounts = [] }: Sheet): SheetBlock[] {
   if (accounts.every(({ billType }) => billType === 0)) return []
   const { title } = words.accounts
   return [{ key: 'accounts', title, content: <AccountTable accounts={accounts} /> }]
+}
+
+function drawerBlocks({ drawer }: Sheet, { isPayable = false }: BlockOptions): SheetBlock[] {
+  const { drops = [], pieces = [] } = drawer ?? {}
+  const dropTable = <DropTable drops={drops} isRunning={isPayable} />
+  const pieceTable = <PieceTable pieces={pieces} />
+  return [
+    ...(drops.length > 0 ? [{ key: 'drops', title: drawerWords.drops, content: dropTable }] : []),
+    ...(pieces.length > 0
+      ? [{ key: 'pieces', title: drawerWords.countTitle, content: pieceTable }]
+      : []),
+  ]
 }
 
 function adjustmentsBlock({ adjustments }: Sheet): SheetBlock[] {

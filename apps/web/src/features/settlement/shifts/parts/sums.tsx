@@ -1,4 +1,5 @@
 import type { PaymentTotal, ShiftTotals } from '@app/api/contract/settlement/shifts'
+import type { Drawer } from '@app/api/contract/settlement/shifts/drawer'
 import { add, type Cents, negate, subtract, ZERO } from '@app/kernel/money'
 import type { ReactNode } from 'react'
 import { count, money, volume } from '#lib/i18n/format.ts'
@@ -145,26 +146,38 @@ function receivablesOf({ totals }: Sheet): Line[] {
   ]
 }
 
-function cashOf({ totals, payments, settled }: Sheet): Line[] {
+function cashOf({ totals, payments, settled, drawer }: Sheet): Line[] {
   const cash = payments.filter(({ paymentType }) => paymentType === 'cash')
   const taken = add(ZERO, ...cash.map(({ amount }) => amount))
   return [
     line('cashTaken', said.cashTaken, taken),
     line('cashGiven', said.cashGiven, negate(add(ZERO, ...cash.map(givenBack)))),
-    sum('cashExpected', said.cashExpected, totals.cashExpected),
-    ...(settled ? countedOf(totals) : []),
+    ...(drawer && holdsOther(drawer)
+      ? inDrawer(drawer)
+      : [sum('cashExpected', said.cashExpected, totals.cashExpected)]),
+    ...(settled ? countedOf(totals, drawer) : []),
   ]
 }
+
+/** Whether there is more or less in the drawer than the shift took. */
+const holdsOther = ({ float, dropped }: Drawer): boolean => float !== 0 || dropped !== 0
+
+/** From what the shift took to what should be in the drawer. */
+const inDrawer = ({ float, dropped, expected }: Drawer): Line[] => [
+  line('cashFloat', said.cashFloat, float),
+  line('cashDropped', said.cashDropped, negate(dropped)),
+  sum('cashExpected', said.cashExpected, expected),
+]
 
 const givenBack = ({ refundAmount, revokeAmount }: PaymentTotal): Cents =>
   add(refundAmount, revokeAmount)
 
-function countedOf({ cashCounted, cashDifference }: ShiftTotals): Line[] {
+function countedOf({ cashCounted, cashDifference }: ShiftTotals, drawer?: Drawer): Line[] {
   if (cashCounted === null) {
     return [{ key: 'cashCounted', label: said.cashCounted, value: said.notCounted }]
   }
   return [
-    line('cashCounted', said.cashCounted, cashCounted),
+    line('cashCounted', said.cashCounted, drawer?.counted ?? cashCounted),
     {
       key: 'cashDifference',
       label: said.cashDifference,

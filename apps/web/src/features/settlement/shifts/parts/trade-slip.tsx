@@ -1,5 +1,5 @@
 import type { PaymentTotal, ShiftFigures } from '@app/api/contract/settlement/shifts'
-import { negate } from '@app/kernel/money'
+import { negate, ZERO } from '@app/kernel/money'
 import { count, money, volume } from '#lib/i18n/format.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import { Receipt, type ReceiptLine } from '#ui/print/receipt.tsx'
@@ -17,7 +17,7 @@ interface TradeSlipProps {
   place?: string | undefined
   /** Which period it is about. */
   circumstances: readonly ReceiptLine[]
-  figures: Pick<ShiftFigures, 'fuels' | 'payments' | 'totals'>
+  figures: Pick<ShiftFigures, 'fuels' | 'payments' | 'totals' | 'drawer'>
   /** Who signs, with their names where they are known. */
   signatures: readonly { label: string; value: string | undefined }[]
 }
@@ -69,11 +69,19 @@ const paymentLine = ({ paymentType, purpose, net, count: times }: PaymentTotal):
   note: `${words.payments.purposes[purpose]} · ${count(times)}`,
 })
 
-const cashOf = ({ totals }: TradeSlipProps['figures']): ReceiptLine[] => [
-  { label: said.cashExpected, value: money(totals.cashExpected), isTotal: true },
+const cashOf = ({ totals, drawer }: TradeSlipProps['figures']): ReceiptLine[] => [
+  ...((drawer?.float ?? 0) === 0 ? [] : [{ label: said.cashFloat, value: money(drawer?.float) }]),
+  ...((drawer?.dropped ?? 0) === 0
+    ? []
+    : [{ label: said.cashDropped, value: money(negate(drawer?.dropped ?? ZERO)) }]),
+  {
+    label: said.cashExpected,
+    value: money(drawer?.expected ?? totals.cashExpected),
+    isTotal: true,
+  },
   ...(totals.cashCounted === null
     ? []
-    : [{ label: said.cashCounted, value: money(totals.cashCounted) }]),
+    : [{ label: said.cashCounted, value: money(drawer?.counted ?? totals.cashCounted) }]),
   ...(totals.cashDifference === null
     ? []
     : [{ label: said.cashDifference, value: money(totals.cashDifference) }]),
