@@ -39,6 +39,21 @@ describe('readBlueprint refuses', () => {
       'nozzle 1/1 draws from a tank of another grade',
     ],
     [
+      'a totaliser that stands beyond its digits',
+      {
+        ...station,
+        pumps: [
+          {
+            number: 1,
+            nozzles: [
+              { number: 1, gradeId: 1, tank: 1, totalVolume: 1_000_000, totaliserDigits: 4 },
+            ],
+          },
+        ],
+      },
+      'nozzle 1/1 has counted more than its totaliser has digits for',
+    ],
+    [
       'a pump number used twice',
       { ...station, pumps: [pump, pump] },
       'a pump number is used twice',

@@ -18,6 +18,8 @@ import { Imperfections } from './imperfections.ts'
 const closed = <T extends TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
 
+const CENTILITRES_PER_LITRE = 100
+
 const Number1to99 = Type.Integer({ minimum: 1, maximum: 99 })
 
 const GradePlan = closed({
@@ -47,6 +49,14 @@ const NozzlePlan = closed({
   tank: Number1to99,
   totalVolume: Type.Optional(Centilitres({ minimum: 0, description: 'Totaliser; 0 when absent' })),
   totalAmount: Type.Optional(Cents({ minimum: 0, description: 'Totaliser; 0 when absent' })),
+  totaliserDigits: Type.Optional(
+    Type.Integer({
+      minimum: 4,
+      maximum: 10,
+      description:
+        'Of the totaliser of litres before the point; it begins again at 0 behind them, and never when absent',
+    }),
+  ),
 })
 
 export const Blueprint = closed({
@@ -82,6 +92,10 @@ export type Blueprint = Static<typeof Blueprint>
 export type TankPlan = Static<typeof TankPlan>
 export type NozzlePlan = Static<typeof NozzlePlan>
 
+/** How many centilitres a totaliser counts before it begins again at 0. */
+export const totaliserRange = ({ totaliserDigits }: Pick<NozzlePlan, 'totaliserDigits'>): number =>
+  totaliserDigits === undefined ? Infinity : 10 ** totaliserDigits * CENTILITRES_PER_LITRE
+
 /** @throws Error that lists everything wrong with the plan */
 export function readBlueprint(plan: unknown): Blueprint {
   if (!Value.Check(Blueprint, plan)) {
@@ -103,11 +117,16 @@ function wrongTanks({ tanks, grades }: Blueprint): string[] {
 
 function wrongNozzles({ pumps, tanks }: Blueprint): string[] {
   return pumps.flatMap((pump) =>
-    pump.nozzles
-      .filter(
-        ({ tank, gradeId }) => tanks.find(({ number }) => number === tank)?.gradeId !== gradeId,
-      )
-      .map(({ number }) => `nozzle ${pump.number}/${number} draws from a tank of another grade`),
+    pump.nozzles.flatMap((nozzle) => {
+      const name = `nozzle ${pump.number}/${nozzle.number}`
+      const tank = tanks.find(({ number }) => number === nozzle.tank)
+      return [
+        ...(tank?.gradeId === nozzle.gradeId ? [] : [`${name} draws from a tank of another grade`]),
+        ...((nozzle.totalVolume ?? 0) < totaliserRange(nozzle)
+          ? []
+          : [`${name} has counted more than its totaliser has digits for`]),
+      ]
+    }),
   )
 }
 
