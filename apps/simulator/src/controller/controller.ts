@@ -2,7 +2,7 @@
 
 import { Message, message, type Packet } from '@app/kernel/json-pts'
 import Value from 'typebox/value'
-import { obey } from './commands.ts'
+import { type Controls, obey } from './commands.ts'
 import type { Forecourt, ForecourtEvent } from '../forecourt/forecourt.ts'
 import { Outbox } from './outbox.ts'
 import {
@@ -43,6 +43,7 @@ export interface ControllerOptions {
 export function startController(options: ControllerOptions): Controller {
   const { forecourt, station, random, log } = options
   const startedAt = forecourt.now
+  const controls: Controls = { forecourt, random, fetched: new Map() }
   let lastId = 0
   const numbered = (type: string, data: unknown): Packet => {
     lastId += 1
@@ -67,7 +68,7 @@ export function startController(options: ControllerOptions): Controller {
         const packets = readPackets(text)
         for (const answer of packets.filter(isAnswer)) outbox.answered(answer)
         const commands = packets.filter((packet) => !isAnswer(packet))
-        const answers = commands.map((command) => obey(command, { forecourt, random }))
+        const answers = commands.map((command) => obey(command, controls))
         if (answers.length > 0) send(...answers)
       },
     },

@@ -26,12 +26,12 @@ describe('a controller over HTTP', () => {
 
   it('carries out the commands in a reply and posts the answers', async () => {
     const station = bench.start({}, { url: bench.server.httpUrl })
-    bench.server.say({ Id: 501, Type: 'PumpGetPrices', Data: { Pump: 1 } })
+    bench.server.say({ Id: 501, Type: 'PumpGetStatus', Data: { Pump: 1 } })
     station.step(MINUTE)
     await vi.waitFor(() => expect(bench.server.packets.some(({ Id }) => Id === 501)).toBe(true))
     expect(bench.server.packets.find(({ Id }) => Id === 501)).toMatchObject({
-      Type: 'PumpPrices',
-      Data: { Pump: 1, Prices: [7.89, 7.52] },
+      Type: 'PumpIdleStatus',
+      Data: { Pump: 1, LastTransaction: 0 },
     })
   })
 
