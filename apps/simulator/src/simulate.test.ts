@@ -144,8 +144,8 @@ describe('a simulator knows the truth', () => {
     station.setFaults({})
     await station.whenDelivered()
     expect(bench.ofType('UploadAlertRecord')).toMatchObject([
-      { Data: { DeviceType: 'Pump', DeviceNumber: 1, Code: 7, State: 'On' } },
-      { Data: { DeviceType: 'Pump', DeviceNumber: 1, Code: 7, State: 'Off' } },
+      { Data: { DeviceType: 'Pump', DeviceNumber: 1, Code: 7, State: 'Started' } },
+      { Data: { DeviceType: 'Pump', DeviceNumber: 1, Code: 7, State: 'Finished' } },
     ])
   })
 

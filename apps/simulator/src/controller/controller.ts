@@ -6,6 +6,7 @@ import { type Controls, obey } from './commands.ts'
 import type { Forecourt, ForecourtEvent } from '../forecourt/forecourt.ts'
 import { Outbox } from './outbox.ts'
 import {
+  idAfter,
   inTankDelivery,
   probeError,
   pumpAlert,
@@ -46,7 +47,7 @@ export function startController(options: ControllerOptions): Controller {
   const controls: Controls = { forecourt, random, fetched: new Map() }
   let lastId = 0
   const numbered = (type: string, data: unknown): Packet => {
-    lastId += 1
+    lastId = idAfter(lastId)
     return { Id: lastId, Type: type, Data: data }
   }
   const send = (...packets: Packet[]): void =>

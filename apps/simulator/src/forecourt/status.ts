@@ -46,6 +46,8 @@ function idle(pumps: Pump[]) {
     LastVolumes: last(({ volume }) => decimal(volume)),
     LastAmounts: last(({ amount }) => decimal(amount)),
     LastPrices: last(({ price }) => decimal(price)),
+    LastTotalVolumes: last(({ totalVolume }) => decimal(totalVolume)),
+    LastTotalAmounts: last(({ totalAmount }) => decimal(totalAmount)),
   }
 }
 
