@@ -37,7 +37,7 @@ export function wallTime(at: number, { blueprint }: Station): string {
   return `${date}T${time}`
 }
 
-const gradeName = ({ blueprint }: Station, gradeId: number): string =>
+export const gradeName = ({ blueprint }: Station, gradeId: number): string =>
   blueprint.grades.find(({ id }) => id === gradeId)?.name ?? ''
 
 export function pumpTransaction(

@@ -59,6 +59,16 @@ describe('readBlueprint refuses', () => {
       'a pump number is used twice',
     ],
     [
+      'a reader at no pump',
+      { ...station, readers: [{ pump: 9, tags: ['AB'] }] },
+      'a reader is at pump 9, which does not exist',
+    ],
+    [
+      'a tag that is not hexadecimal',
+      { ...station, readers: [{ pump: 1, tags: ['card'] }] },
+      '/readers/0/tags/0',
+    ],
+    [
       'an unknown fault',
       { ...station, faults: { meterDrift: [] } },
       'must not have additional properties',
@@ -72,6 +82,7 @@ describe('readBlueprint accepts', () => {
   it('a whole station, also from JSON', () => {
     const plan = exampleStation({
       secret: 'shared',
+      readers: [{ pump: 1, tags: ['04A1B2C3'] }],
       grades: [...station.grades, { id: 3, name: '95#', price: cents(839) }],
       faults: {
         meterDrifts: [{ pump: 1, nozzle: 1, share: -0.002 }],

@@ -22,6 +22,9 @@ const CENTILITRES_PER_LITRE = 100
 
 const Number1to99 = Type.Integer({ minimum: 1, maximum: 99 })
 
+/** What is written on a card or tag. */
+export const Tag = Type.String({ pattern: '^[0-9A-Fa-f]{1,32}$' })
+
 const GradePlan = closed({
   id: Type.Integer({ minimum: 1 }),
   name: Type.String(),
@@ -59,6 +62,11 @@ const NozzlePlan = closed({
   ),
 })
 
+const ReaderPlan = closed({
+  pump: Number1to99,
+  tags: Type.Array(Tag, { minItems: 1, description: 'Each customer has one of them held to it' }),
+})
+
 export const Blueprint = closed({
   ptsId: PtsId,
   password: Type.String({ description: "The controller's, for HTTP Basic" }),
@@ -69,6 +77,8 @@ export const Blueprint = closed({
   pumps: Type.Array(
     closed({ number: Number1to99, nozzles: Type.Array(NozzlePlan, { minItems: 1 }) }),
   ),
+  /** At pumps that run for customers only on a tag which the server knows. */
+  readers: Type.Optional(Type.Array(ReaderPlan)),
   lastTransaction: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -102,7 +112,12 @@ export function readBlueprint(plan: unknown): Blueprint {
     const findings = Value.Errors(Blueprint, plan)
     throw new Error(findings.map((one) => `${one.instancePath} ${one.message}`).join('; '))
   }
-  const wrong = [...wrongTanks(plan), ...wrongNozzles(plan), ...repeatedNumbers(plan)]
+  const wrong = [
+    ...wrongTanks(plan),
+    ...wrongNozzles(plan),
+    ...wrongReaders(plan),
+    ...repeatedNumbers(plan),
+  ]
   if (wrong.length > 0) throw new Error(wrong.join('; '))
   return plan
 }
@@ -130,11 +145,17 @@ function wrongNozzles({ pumps, tanks }: Blueprint): string[] {
   )
 }
 
-function repeatedNumbers({ pumps, tanks, grades }: Blueprint): string[] {
+const wrongReaders = ({ readers = [], pumps }: Blueprint): string[] =>
+  readers
+    .filter((reader) => !pumps.some(({ number }) => number === reader.pump))
+    .map(({ pump }) => `a reader is at pump ${pump}, which does not exist`)
+
+function repeatedNumbers({ pumps, tanks, grades, readers = [] }: Blueprint): string[] {
   const numbers = {
     grade: grades.map(({ id }) => id),
     tank: tanks.map(({ number }) => number),
     pump: pumps.map(({ number }) => number),
+    reader: readers.map(({ pump }) => pump),
     nozzle: pumps.flatMap((pump) => pump.nozzles.map(({ number }) => `${pump.number}/${number}`)),
   }
   return Object.entries(numbers)

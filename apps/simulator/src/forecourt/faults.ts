@@ -88,3 +88,10 @@ export const Faults = Type.Object(
 )
 
 export type Faults = Static<typeof Faults>
+
+export type PumpAlert = NonNullable<Faults['pumpAlerts']>[number]
+
+export const isAlert =
+  (one: PumpAlert) =>
+  (other: PumpAlert): boolean =>
+    one.pump === other.pump && one.code === other.code

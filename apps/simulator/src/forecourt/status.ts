@@ -41,6 +41,7 @@ function idle(pumps: Pump[]) {
   return {
     Ids: pumps.map(({ number }) => number),
     NozzlesUp: pumps.map((pump) => pump.current?.nozzle ?? 0),
+    Tags: pumps.map(({ tag }) => tag),
     LastNozzles: last(({ nozzle }) => nozzle),
     LastTransactions: last(({ transaction }) => transaction),
     LastVolumes: last(({ volume }) => decimal(volume)),

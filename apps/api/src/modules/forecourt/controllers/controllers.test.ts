@@ -164,8 +164,7 @@ describe('the examples of the protocol', () => {
       '{"Protocol":"jsonPTS","PtsId":"0041001C524E500420323442","Packets":[{"Id":5068,"Type":"UploadStatus"}]}'
     const signature = '6UTdxAYVf9x2stuAfTWsfgKVo3BgL1uDe1t5eCmp7R0='
     expect(isSignedWith('secretKey', Buffer.from(sent), signature)).toBe(true)
-    const answered =
-      '{"Protocol":"jsonPTS","Packets":[{"Id":15999,"Error":false,"Message":"OK"}]}'
+    const answered = '{"Protocol":"jsonPTS","Packets":[{"Id":15999,"Error":false,"Message":"OK"}]}'
     expect(signatureOf('secretKey', answered)).toBe('zAZRWkBwRDLEfl0vsI7T6cpou/CAhUI7tlRa8vkVoVI=')
   })
 })

@@ -183,7 +183,10 @@ async function answerPost(
 }
 
 const refuseEntry = (reply: FastifyReply, code: string): FastifyReply =>
-  reply.status(401).header('www-authenticate', CHALLENGE).send(refusalOf(wordFor(code)))
+  reply
+    .status(401)
+    .header('www-authenticate', CHALLENGE)
+    .send(refusalOf(wordFor(code)))
 
 /** Strangers are not told which serials there are; the rejection that is kept says what it was. */
 const wordFor = (code: string): string =>

@@ -23,7 +23,8 @@ const zh = {
   secretTitle: '控制器密码',
   secretHint: '密码只显示这一次。请现在填入控制器的远程服务器设置。',
   login: '用户名',
-  loginHint: '在控制器上选择以设备标识作为用户名（Use device identifier as login），密码填在该用户处。',
+  loginHint:
+    '在控制器上选择以设备标识作为用户名（Use device identifier as login），密码填在该用户处。',
   password: '密码',
   signingKey: '签名密钥',
   address: '服务器地址（WebSocket）',
