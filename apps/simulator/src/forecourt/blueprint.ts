@@ -23,7 +23,7 @@ const CENTILITRES_PER_LITRE = 100
 const Number1to99 = Type.Integer({ minimum: 1, maximum: 99 })
 
 /** What is written on a card or tag. */
-export const Tag = Type.String({ pattern: '^[0-9A-Fa-f]{1,32}$' })
+const Tag = Type.String({ pattern: '^[0-9A-Fa-f]{1,32}$' })
 
 const GradePlan = closed({
   id: Type.Integer({ minimum: 1 }),

@@ -91,6 +91,7 @@ export type Faults = Static<typeof Faults>
 
 export type PumpAlert = NonNullable<Faults['pumpAlerts']>[number]
 
+/** Whether another is the same alert of the same pump. */
 export const isAlert =
   (one: PumpAlert) =>
   (other: PumpAlert): boolean =>
