@@ -56,6 +56,8 @@ export interface TestController {
   say(text: string): Promise<{ Packets: Packet[] }>
   /** What the pumps cost now: pump number to prices in nozzle order. */
   prices: Map<number, number[]>
+  /** The pumps whose prices were asked for and not told yet. */
+  asked: Set<number>
   /** What was commanded, in order. */
   commands: Packet[]
   /** Decides what a command is answered; nothing: silence. Obeys unless a test sets it. */
@@ -73,6 +75,7 @@ export async function connectController(port: number, login: Login): Promise<Tes
   let lastId = 0
   const controller: TestController = {
     prices: new Map(),
+    asked: new Set(),
     commands: [],
     onCommand: (_, obey) => obey(),
     say: (text) =>
@@ -127,17 +130,21 @@ interface PriceCommand {
   Prices: number[]
 }
 
-function obey({ prices }: TestController, command: Packet): Packet {
+/** As a PTS-2 does: prices are fetched from the pump, and answer the next question for its status. */
+function obey({ prices, asked }: TestController, command: Packet): Packet {
   const { Pump: pump, Prices: wanted } = command.Data as PriceCommand
-  const { Id } = command
-  switch (command.Type) {
+  const { Id, Type } = command
+  switch (Type) {
     case COMMANDS.setPumpPrices.request:
       prices.set(pump, wanted)
-      return { Id, Type: COMMANDS.setPumpPrices.answer, Data: { Pump: pump } }
-    case COMMANDS.getPumpPrices.request: {
-      const data = { Pump: pump, Prices: prices.get(pump) ?? [] }
-      return { Id, Type: COMMANDS.getPumpPrices.answer, Data: data }
-    }
+      return { Id, Type, Message: 'OK' }
+    case COMMANDS.getPumpPrices.request:
+      asked.add(pump)
+      return { Id, Type, Message: 'OK' }
+    case COMMANDS.getStatus.request:
+      return asked.delete(pump)
+        ? { Id, Type: 'PumpPrices', Data: { Pump: pump, Prices: prices.get(pump) ?? [] } }
+        : { Id, Type: COMMANDS.getStatus.answer, Data: { Pump: pump, LastTransaction: 0 } }
     default:
       return reject(command, 'JSONPTS_ERROR_NOT_FOUND')
   }

@@ -85,12 +85,14 @@ describe('a simulator over a websocket', () => {
     })
     bench.server.say({ Id: 501, Type: 'PumpSetPrices', Data: { Pump: 1, Prices: [8, 7] } })
     bench.server.say({ Id: 502, Type: 'PumpGetPrices', Data: { Pump: 1 } })
-    bench.server.say({ Id: 503, Type: 'GetBatteryVoltage' })
-    await vi.waitFor(() => expect(bench.server.packets.some(({ Id }) => Id === 503)).toBe(true))
+    bench.server.say({ Id: 503, Type: 'PumpGetStatus', Data: { Pump: 1 } })
+    bench.server.say({ Id: 504, Type: 'GetBatteryVoltage' })
+    await vi.waitFor(() => expect(bench.server.packets.some(({ Id }) => Id === 504)).toBe(true))
     expect(bench.server.packets.filter(({ Id }) => Id > 500)).toMatchObject([
-      { Id: 501, Type: 'PumpSetPricesConfirmation' },
-      { Id: 502, Type: 'PumpPrices', Data: { Pump: 1, Prices: [8, 7] } },
-      { Id: 503, Type: 'GetBatteryVoltage', Error: true, Message: 'JSONPTS_ERROR_NOT_FOUND' },
+      { Id: 501, Type: 'PumpSetPrices', Message: 'OK' },
+      { Id: 502, Type: 'PumpGetPrices', Message: 'OK' },
+      { Id: 503, Type: 'PumpPrices', Data: { Pump: 1, Prices: [8, 7] } },
+      { Id: 504, Type: 'GetBatteryVoltage', Error: true, Message: 'JSONPTS_ERROR_NOT_FOUND' },
     ])
     station.fuel({ pump: 1, nozzle: 1, amount: cents(8000) })
     station.step(MINUTE)
@@ -142,8 +144,8 @@ describe('a simulator knows the truth', () => {
     station.setFaults({})
     await station.whenDelivered()
     expect(bench.ofType('UploadAlertRecord')).toMatchObject([
-      { Data: { DeviceType: 'Pump', DeviceNumber: 1, Code: 7, State: 'On' } },
-      { Data: { DeviceType: 'Pump', DeviceNumber: 1, Code: 7, State: 'Off' } },
+      { Data: { DeviceType: 'Pump', DeviceNumber: 1, Code: 7, State: 'Started' } },
+      { Data: { DeviceType: 'Pump', DeviceNumber: 1, Code: 7, State: 'Finished' } },
     ])
   })
 

@@ -39,6 +39,8 @@ export type ForcedFuelling = { pump: number; nozzle: number } & Dose & {
     isTest?: boolean
   }
 
+export type ForcedTag = { pump: number; nozzle: number; tag: string } & Dose
+
 export interface ForcedDelivery {
   tank: number
   /** What the delivery note says. */
@@ -59,6 +61,14 @@ export interface Simulator {
    * @throws Error when the pump is busy
    */
   fuel(fuelling: ForcedFuelling): number
+  /**
+   * A customer holds a tag to the reader of a pump, whether the blueprint has one there or not, and fuels as far as the
+   * server lets them: a smaller dose, or another price.
+   *
+   * @returns its transaction; nothing when the server says no, or not in time
+   * @throws Error when the pump is busy
+   */
+  holdTag(holding: ForcedTag): Promise<number | undefined>
   /** A lorry begins to unload now. @throws Error when the tank cannot take it */
   deliver(delivery: ForcedDelivery): void
   /** Replaces what is wrong with the station from now on. */
@@ -107,6 +117,11 @@ export function startSimulator(options: SimulatorOptions): Simulator {
         isTest,
         ...(isUnreported && { transaction: 0 }),
       }),
+    holdTag: async ({ pump, nozzle, tag, ...dose }) => {
+      const holder = { pump, nozzle, tag, dose }
+      forecourt.holdTag(holder)
+      return controller.serveTag(holder)
+    },
     deliver: ({ tank, paperVolume, missingShare }) =>
       forecourt.deliver(tank, paperVolume, missingShare),
     setFaults: (faults) => forecourt.setFaults(faults),

@@ -30,6 +30,9 @@ export interface TestServer {
   close(): Promise<void>
 }
 
+/** What wants an answer; all else is one. */
+const ASKING = /^(Upload|Request)/
+
 export async function startServer(port = 0): Promise<TestServer> {
   const sockets = new WebSocketServer({ noServer: true })
   const http = createServer((request, response) => {
@@ -66,7 +69,7 @@ export async function startServer(port = 0): Promise<TestServer> {
     if (!Value.Check(Message, heard)) throw new Error(`not jsonPTS: ${text}`)
     server.packets.push(...heard.Packets.map((packet) => ({ ...packet, ptsId: heard.PtsId })))
     const answers = heard.Packets.flatMap((packet) =>
-      packet.Type.startsWith('Upload') ? (server.answer(packet) ?? []) : [],
+      ASKING.test(packet.Type) ? (server.answer(packet) ?? []) : [],
     )
     const packets = [...answers, ...more]
     return packets.length > 0 ? message(packets) : undefined

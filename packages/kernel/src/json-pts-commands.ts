@@ -15,20 +15,16 @@ export const PumpPrices = Type.Object({
   Prices: Type.Array(Money, { maxItems: 8 }),
 })
 
+/** What is told a controller, and the type of what it answers: a mere confirmation has that of the command. */
 export const COMMANDS = {
-  setPumpPrices: { request: 'PumpSetPrices', answer: 'PumpSetPricesConfirmation' },
+  setPumpPrices: { request: 'PumpSetPrices', answer: 'PumpSetPrices' },
+  /** Confirmed at once, under its own type; the prices answer one of the next questions for the pump's status. */
   getPumpPrices: { request: 'PumpGetPrices', answer: 'PumpPrices' },
-  setGrades: {
-    request: 'SetFuelGradesConfiguration',
-    answer: 'SetFuelGradesConfigurationConfirmation',
-  },
+  setGrades: { request: 'SetFuelGradesConfiguration', answer: 'SetFuelGradesConfiguration' },
   authorise: { request: 'PumpAuthorize', answer: 'PumpAuthorizeConfirmation' },
-  /** A pump that is not idle answers under another type. */
+  /** A pump that is not idle, or has something to tell that was asked for, answers under another type. */
   getStatus: { request: 'PumpGetStatus', answer: 'PumpIdleStatus' },
-  stop: { request: 'PumpStop', answer: 'PumpStopConfirmation' },
-  emergencyStop: { request: 'PumpEmergencyStop', answer: 'PumpEmergencyStopConfirmation' },
-  closeTransaction: {
-    request: 'PumpCloseTransaction',
-    answer: 'PumpCloseTransactionConfirmation',
-  },
+  stop: { request: 'PumpStop', answer: 'PumpStop' },
+  emergencyStop: { request: 'PumpEmergencyStop', answer: 'PumpEmergencyStop' },
+  closeTransaction: { request: 'PumpCloseTransaction', answer: 'PumpCloseTransaction' },
 } as const

@@ -97,6 +97,7 @@ async function pumpsOf(db: Db, stationId: number) {
       'tanks.number as tank',
       'nozzles.totaliser_cl',
       'nozzles.totaliser_cents',
+      'nozzles.totaliser_digits',
     ])
     .execute()
   return [...Map.groupBy(rows, (row) => row.pump)].map(([number, nozzles]) => ({
@@ -107,6 +108,7 @@ async function pumpsOf(db: Db, stationId: number) {
       tank: nozzle.tank,
       totalVolume: nozzle.totaliser_cl ?? 0,
       totalAmount: nozzle.totaliser_cents ?? 0,
+      ...(nozzle.totaliser_digits !== null && { totaliserDigits: nozzle.totaliser_digits }),
     })),
   }))
 }

@@ -3,7 +3,7 @@ import { COMMANDS } from '@app/kernel/json-pts-commands'
 import { centilitres } from '@app/kernel/quantity'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exampleStation, MINUTE, START } from '../../test/example-station.ts'
-import { obey } from './commands.ts'
+import { type Controls, obey } from './commands.ts'
 import { Forecourt } from '../forecourt/forecourt.ts'
 import { randomStream } from '../forecourt/random.ts'
 
@@ -12,10 +12,14 @@ const random = randomStream(1, 'test')
 
 beforeEach(() => {
   forecourt = new Forecourt(exampleStation({ customersPerDay: 0 }), { seed: 1, startAt: START })
+  controls = { forecourt, random, fetched: new Map() }
 })
 
-const tell = (Type: string, Data?: unknown): Packet =>
-  obey({ Id: 9, Type, Data }, { forecourt, random })
+let controls: Controls
+
+const tell = (Type: string, Data?: unknown): Packet => obey({ Id: 9, Type, Data }, controls)
+
+const confirmed = (Type: string) => ({ Id: 9, Type, Message: 'OK' })
 
 const authorisation = {
   Pump: 1,
@@ -24,6 +28,14 @@ const authorisation = {
   Dose: 20,
   Price: 7.89,
   AutoCloseTransaction: true,
+}
+
+/** As the server reads them: asked for, and told with the next status. */
+function pricesOf(Pump: number): unknown {
+  expect(tell('PumpGetPrices', { Pump })).toEqual(confirmed('PumpGetPrices'))
+  const { Type, Data } = tell('PumpGetStatus', { Pump })
+  expect([Type, Data]).toMatchObject(['PumpPrices', { Pump }])
+  return (Data as { Prices: number[] }).Prices
 }
 
 describe('the controller refuses', () => {
@@ -49,6 +61,8 @@ describe('the controller refuses', () => {
       { ...authorisation, Transaction: 70_000 },
       'JSONPTS_ERROR_TRANSACTION_NUMBER_OUT_OF_RANGE',
     ],
+    ['PumpGetTotals', { Pump: 1 }, 'JSONPTS_ERROR_COULD_NOT_GET_NOZZLE_NUMBER_FUEL_GRADE_ID'],
+    ['PumpGetTotals', { Pump: 1, Nozzle: 7 }, 'JSONPTS_ERROR_NOZZLE_NUMBER_OUT_OF_RANGE'],
     ['PumpStop', { Pump: 1 }, 'JSONPTS_ERROR_PUMP_NOT_IN_FILLING_PROCESS'],
     [
       'PumpCloseTransaction',
@@ -69,6 +83,16 @@ describe('the controller refuses', () => {
     expect(forecourt.pumps.get(1)?.kind).toBe('filling')
   })
 
+  it('what a pump has to do that does not answer, and says that it is offline', () => {
+    forecourt.setFaults({ silentPumps: [1] })
+    expect(tell('PumpAuthorize', authorisation)).toMatchObject({ Error: true, Code: 96 })
+    expect(tell('PumpGetStatus', { Pump: 1 })).toEqual({
+      Id: 9,
+      Type: 'PumpOfflineStatus',
+      Data: { Pump: 1 },
+    })
+  })
+
   it('a second authorisation of a busy pump, and closing another transaction', () => {
     tell('PumpAuthorize', { ...authorisation, Transaction: 77, AutoCloseTransaction: false })
     expect(tell('PumpAuthorize', authorisation).Message).toBe('JSONPTS_ERROR_PUMP_BUSY_FILLING')
@@ -83,38 +107,56 @@ describe('the controller obeys', () => {
   it('every command that the server knows, under the type of its answer', () => {
     for (const { request, answer } of Object.values(COMMANDS)) {
       const { Type, Message } = tell(request, { Pump: 1, FuelGrades: [], Prices: [] })
+      tell('PumpGetStatus', { Pump: 1 })
       expect(Message).not.toBe('JSONPTS_ERROR_NOT_FOUND')
       expect([request, answer]).toContain(Type)
     }
   })
 
-  it('PumpSetPrices by nozzle and leaves a place of zero alone', () => {
-    expect(tell('PumpSetPrices', { Pump: 1, Prices: [0, 7.55] })).toEqual({
-      Id: 9,
-      Type: 'PumpSetPricesConfirmation',
-      Data: { Pump: 1 },
-    })
-    expect(tell('PumpGetPrices', { Pump: 1 })).toEqual({
+  it('PumpSetPrices by nozzle, leaves a place of zero alone, and tells the prices when asked for the status', () => {
+    expect(tell('PumpSetPrices', { Pump: 1, Prices: [0, 7.55] })).toEqual(
+      confirmed('PumpSetPrices'),
+    )
+    expect(tell('PumpGetStatus', { Pump: 1 })).toEqual({
       Id: 9,
       Type: 'PumpPrices',
       Data: { Pump: 1, Prices: [7.89, 7.55] },
     })
-    expect(tell('PumpGetPrices', { Pump: 2 }).Data).toEqual({ Pump: 2, Prices: [7.89, 7.52] })
+    expect(tell('PumpGetStatus', { Pump: 1 }).Type).toBe('PumpIdleStatus')
+    expect(pricesOf(2)).toEqual([7.89, 7.52])
   })
 
   it('SetFuelGradesConfiguration at every nozzle of the grade, from the next fuelling on', () => {
     tell('PumpAuthorize', authorisation)
     forecourt.step(10_000)
     const FuelGrades = [{ Id: 1, Name: '92#', Price: 8.01 }]
-    expect(tell('SetFuelGradesConfiguration', { FuelGrades })).toEqual({
-      Id: 9,
-      Type: 'SetFuelGradesConfigurationConfirmation',
-    })
-    for (const Pump of [1, 2]) {
-      expect(tell('PumpGetPrices', { Pump }).Data).toEqual({ Pump, Prices: [8.01, 7.52] })
-    }
+    expect(tell('SetFuelGradesConfiguration', { FuelGrades })).toEqual(
+      confirmed('SetFuelGradesConfiguration'),
+    )
+    for (const pump of [1, 2]) expect(pricesOf(pump)).toEqual([8.01, 7.52])
     forecourt.step(MINUTE)
     expect(forecourt.fuellings).toMatchObject([{ price: 789, volume: 2000, amount: 15_780 }])
+  })
+
+  it('PumpGetTotals by nozzle or by grade, as the totaliser stands', () => {
+    tell('PumpAuthorize', authorisation)
+    forecourt.step(2 * MINUTE)
+    const [fuelling] = forecourt.fuellings
+    for (const nozzle of [{ Nozzle: 1 }, { FuelGradeId: 1 }]) {
+      expect(tell('PumpGetTotals', { Pump: 1, ...nozzle })).toEqual(confirmed('PumpGetTotals'))
+      expect(tell('PumpGetStatus', { Pump: 1 })).toEqual({
+        Id: 9,
+        Type: 'PumpTotals',
+        Data: {
+          Pump: 1,
+          Nozzle: 1,
+          FuelGradeId: 1,
+          Volume: 20,
+          Amount: 157.8,
+          Transaction: fuelling?.transaction,
+        },
+      })
+    }
   })
 
   it('PumpAuthorize by volume, by amount and to the brim, by nozzle or by grade', () => {
@@ -138,11 +180,7 @@ describe('the controller obeys', () => {
     for (const command of ['PumpStop', 'PumpEmergencyStop']) {
       tell('PumpAuthorize', authorisation)
       forecourt.step(15_000)
-      expect(tell(command, { Pump: 1 })).toEqual({
-        Id: 9,
-        Type: `${command}Confirmation`,
-        Data: { Pump: 1 },
-      })
+      expect(tell(command, { Pump: 1 })).toEqual(confirmed(command))
       const stopped = forecourt.fuellings.at(-1)
       expect(stopped?.volume).toBeGreaterThan(100)
       expect(stopped?.volume).toBeLessThan(2000)
@@ -156,11 +194,13 @@ describe('the controller obeys', () => {
     tell('PumpAuthorize', { ...authorisation, Transaction: 77, AutoCloseTransaction: false })
     forecourt.step(5 * MINUTE)
     expect(forecourt.pumps.get(1)?.kind).toBe('ended')
-    expect(tell('PumpCloseTransaction', { Pump: 1, Transaction: 77 })).toEqual({
-      Id: 9,
-      Type: 'PumpCloseTransactionConfirmation',
-      Data: { Pump: 1, Transaction: 77 },
+    expect(tell('PumpGetStatus', { Pump: 1 })).toMatchObject({
+      Type: 'PumpEndOfTransactionStatus',
+      Data: { Transaction: 77, Volume: 20, TotalVolume: 20, TotalAmount: 157.8 },
     })
+    expect(tell('PumpCloseTransaction', { Pump: 1, Transaction: 77 })).toEqual(
+      confirmed('PumpCloseTransaction'),
+    )
     expect(forecourt.pumps.get(1)?.kind).toBe('idle')
   })
 })

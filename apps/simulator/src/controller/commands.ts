@@ -1,4 +1,7 @@
-/** What the server may tell the controller, one handler a command, and what is answered. */
+/**
+ * What the server may tell the controller, one handler a command, and what is answered. A command is confirmed under
+ * its own type; what has to be fetched from the pump first (prices, totals) answers the next question for its status.
+ */
 
 import { LAST_TRANSACTION, type Packet } from '@app/kernel/json-pts'
 import { COMMANDS } from '@app/kernel/json-pts-commands'
@@ -10,6 +13,7 @@ import { fillUp } from '../forecourt/customers.ts'
 import type { Dose } from '../forecourt/dose.ts'
 import type { Forecourt } from '../forecourt/forecourt.ts'
 import { decimal } from './packets.ts'
+import type { Nozzle } from '../forecourt/nozzle.ts'
 import type { Pump } from '../forecourt/pump.ts'
 import type { Random } from '../forecourt/random.ts'
 
@@ -25,53 +29,60 @@ const ERRORS = {
   noType: { Code: 34, Message: 'JSONPTS_ERROR_COULD_NOT_GET_TYPE' },
   noDose: { Code: 37, Message: 'JSONPTS_ERROR_COULD_NOT_GET_DOSE_VALUE' },
   noPrice: { Code: 38, Message: 'JSONPTS_ERROR_COULD_NOT_GET_PRICE_VALUE' },
-  offline: { Code: 41, Message: 'JSONPTS_ERROR_PUMP_OFFLINE' },
   busy: { Code: 42, Message: 'JSONPTS_ERROR_PUMP_BUSY_FILLING' },
   notFilling: { Code: 43, Message: 'JSONPTS_ERROR_PUMP_NOT_IN_FILLING_PROCESS' },
-  notEnded: { Code: 59, Message: 'JSONPTS_ERROR_PUMP_STATUS_NOT_END_OF_TRANSACTION' },
+  notEnded: { Code: 69, Message: 'JSONPTS_ERROR_PUMP_STATUS_NOT_END_OF_TRANSACTION' },
+  /** The protocol has no error of its own for a pump that does not answer. */
+  offline: { Code: 96, Message: 'JSONPTS_ERROR_OPERATION_ERROR' },
 } as const
 
-type Outcome = { data?: unknown; answer?: string } | { error: (typeof ERRORS)[keyof typeof ERRORS] }
+type Outcome = Answer | 'confirmed' | { error: (typeof ERRORS)[keyof typeof ERRORS] }
 
-const refused = (error: keyof typeof ERRORS): Outcome => ({ error: ERRORS[error] })
+interface Answer {
+  type: string
+  data: unknown
+}
+
+const refused = (error: keyof typeof ERRORS) => ({ error: ERRORS[error] })
 
 /** What a handler may use. */
 export interface Controls {
   forecourt: Forecourt
   random: Random
+  /** What was fetched from a pump and waits for the next question for its status, by pump. */
+  fetched: Map<number, Answer>
 }
 
 type Handler = (data: unknown, controls: Controls) => Outcome
 
 /** Carries a command out. @returns the packet that answers it */
 export function obey({ Id, Type: type, Data }: Packet, controls: Controls): Packet {
-  const known = HANDLERS.get(type)
-  const outcome = known?.handle(Data, controls) ?? refused('notFound')
+  const outcome = HANDLERS.get(type)?.(Data, controls) ?? refused('notFound')
+  if (outcome === 'confirmed') return { Id, Type: type, Message: 'OK' }
   if ('error' in outcome) return { Id, Type: type, Error: true, ...outcome.error }
-  return {
-    Id,
-    Type: outcome.answer ?? known?.answer ?? type,
-    ...(outcome.data !== undefined && { Data: outcome.data }),
-  }
+  return { Id, Type: outcome.type, Data: outcome.data }
 }
 
 const OfPump = Type.Object({ Pump: Type.Integer() })
 
 /** A handler of a command that names a pump, which is looked up first. */
-function onPump(
-  handle: (pump: Pump, data: unknown, forecourt: Forecourt, random: Random) => Outcome,
-): Handler {
-  return (data, { forecourt, random }) => {
+function onPump(handle: (pump: Pump, data: unknown, controls: Controls) => Outcome): Handler {
+  return (data, controls) => {
     if (!Value.Check(OfPump, data)) return refused('noPump')
-    const pump = forecourt.pumps.get(data.Pump)
-    if (!pump) return refused('pumpRange')
-    return pump.isSilent ? refused('offline') : handle(pump, data, forecourt, random)
+    const pump = controls.forecourt.pumps.get(data.Pump)
+    return pump ? handle(pump, data, controls) : refused('pumpRange')
   }
 }
 
+/** The same of one that the pump itself has to answer. */
+const onSpeakingPump = (handle: Parameters<typeof onPump>[0]): Handler =>
+  onPump((pump, data, controls) =>
+    pump.isSilent ? refused('offline') : handle(pump, data, controls),
+  )
+
 const Prices = Type.Object({ Prices: Type.Array(Type.Number({ minimum: 0 })) })
 
-const setPumpPrices = onPump((pump, data, forecourt) => {
+const setPumpPrices = onSpeakingPump((pump, data, { forecourt, fetched }) => {
   if (!Value.Check(Prices, data)) return refused('noPrice')
   for (const [index, price] of data.Prices.entries()) {
     const wanted = centsFromNumber(price)
@@ -80,14 +91,57 @@ const setPumpPrices = onPump((pump, data, forecourt) => {
       return number === pump.number && plan.number === index + 1
     })
   }
-  return { data: { Pump: pump.number } }
+  fetched.set(pump.number, pricesOf(pump))
+  return 'confirmed'
 })
 
-const getPumpPrices = onPump((pump) => {
+const getPumpPrices = onSpeakingPump((pump, _, { fetched }) => {
+  fetched.set(pump.number, pricesOf(pump))
+  return 'confirmed'
+})
+
+function pricesOf(pump: Pump): Answer {
   const places = Math.max(...pump.nozzles.keys())
   const priceAt = (_: unknown, index: number): number =>
     decimal(pump.nozzles.get(index + 1)?.price ?? 0)
-  return { data: { Pump: pump.number, Prices: Array.from({ length: places }, priceAt) } }
+  const data = { Pump: pump.number, Prices: Array.from({ length: places }, priceAt) }
+  return { type: COMMANDS.getPumpPrices.answer, data }
+}
+
+const OfNozzle = Type.Object({
+  Nozzle: Type.Optional(Type.Integer()),
+  FuelGradeId: Type.Optional(Type.Integer()),
+})
+
+/** The one that is named by its number, else by its grade; or why there is none. */
+function nozzleIn(
+  pump: Pump,
+  { Nozzle: number, FuelGradeId: grade }: Static<typeof OfNozzle>,
+): { nozzle: Nozzle } | ReturnType<typeof refused> {
+  if (number === undefined && grade === undefined) return refused('noNozzle')
+  const nozzle = [...pump.nozzles.values()].find(({ plan }) =>
+    number === undefined ? plan.gradeId === grade : plan.number === number,
+  )
+  return nozzle ? { nozzle } : refused('nozzleRange')
+}
+
+const getTotals = onSpeakingPump((pump, data, { fetched }) => {
+  if (!Value.Check(OfNozzle, data)) return refused('noNozzle')
+  const found = nozzleIn(pump, data)
+  if ('error' in found) return found
+  const { plan, totalVolume, totalAmount } = found.nozzle
+  fetched.set(pump.number, {
+    type: 'PumpTotals',
+    data: {
+      Pump: pump.number,
+      Nozzle: plan.number,
+      FuelGradeId: plan.gradeId,
+      Volume: decimal(totalVolume),
+      Amount: decimal(totalAmount),
+      Transaction: pump.last?.transaction ?? 0,
+    },
+  })
+  return 'confirmed'
 })
 
 const Grades = Type.Object({
@@ -102,12 +156,11 @@ const setGrades: Handler = (data, { forecourt }) => {
     const price = centsFromNumber(Price)
     if (price) forecourt.setPrice(price, ({ plan }) => plan.gradeId === Id)
   }
-  return {}
+  return 'confirmed'
 }
 
 const Authorisation = Type.Object({
-  Nozzle: Type.Optional(Type.Integer()),
-  FuelGradeId: Type.Optional(Type.Integer()),
+  ...OfNozzle.properties,
   Type: Type.Union([Type.Literal('Volume'), Type.Literal('Amount'), Type.Literal('FullTank')]),
   Dose: Type.Optional(Type.Number()),
   Price: Type.Optional(Type.Number()),
@@ -119,13 +172,11 @@ const Authorisation = Type.Object({
 type Authorisation = Static<typeof Authorisation>
 
 /** The pump is released, and a customer who waited for it lifts the nozzle. */
-const authorise = onPump((pump, data, forecourt, random) => {
+const authorise = onSpeakingPump((pump, data, { forecourt, random }) => {
   if (!Value.Check(Authorisation, data)) return refused('noType')
-  if (data.Nozzle === undefined && data.FuelGradeId === undefined) return refused('noNozzle')
-  const nozzle = [...pump.nozzles.values()].find(({ plan }) =>
-    data.Nozzle === undefined ? plan.gradeId === data.FuelGradeId : plan.number === data.Nozzle,
-  )
-  if (!nozzle) return refused('nozzleRange')
+  const found = nozzleIn(pump, data)
+  if ('error' in found) return found
+  const { nozzle } = found
   const dose = doseOf(data, random)
   if (!dose) return refused('noDose')
   const price = data.Price === undefined ? nozzle.price : centsFromNumber(data.Price)
@@ -140,7 +191,8 @@ const authorise = onPump((pump, data, forecourt, random) => {
     ...(data.Transaction !== undefined && { transaction: data.Transaction }),
     ...(data.Tag !== undefined && { tag: data.Tag }),
   })
-  return { data: { Pump: pump.number, Transaction: transaction } }
+  const answered = { Pump: pump.number, Transaction: transaction }
+  return { type: COMMANDS.authorise.answer, data: answered }
 })
 
 function doseOf({ Type: kind, Dose: wanted }: Authorisation, random: Random): Dose | undefined {
@@ -157,56 +209,66 @@ function doseOf({ Type: kind, Dose: wanted }: Authorisation, random: Random): Do
 const isTransaction = (number: number | undefined): boolean =>
   number === undefined || (number >= 1 && number <= LAST_TRANSACTION)
 
-/** A pump that is not idle says so by the type of its answer. */
-const getStatus = onPump((pump) => {
-  const { current, last } = pump
-  const status = { Pump: pump.number, LastTransaction: last?.transaction ?? 0 }
-  if (!current) return { data: status }
-  return {
-    answer: pump.kind === 'ended' ? 'PumpEndOfTransactionStatus' : 'PumpFillingStatus',
-    data: {
-      Pump: pump.number,
-      Nozzle: current.nozzle,
-      Transaction: current.transaction,
-      Volume: decimal(current.volume),
-      Price: decimal(current.price),
-      Amount: decimal(current.amount),
-    },
-  }
+/** How a pump is says the type of the answer; what was fetched from it comes first, once. */
+const getStatus = onPump((pump, _, { fetched }) => {
+  const waiting = fetched.get(pump.number)
+  fetched.delete(pump.number)
+  if (pump.isSilent) return { type: 'PumpOfflineStatus', data: { Pump: pump.number } }
+  return waiting ?? statusOf(pump)
 })
 
-const stop = onPump((pump, _, forecourt) => {
+function statusOf({ number, kind, current, last }: Pump): Answer {
+  if (!current) {
+    const data = { Pump: number, LastTransaction: last?.transaction ?? 0 }
+    return { type: COMMANDS.getStatus.answer, data }
+  }
+  const figures = {
+    Pump: number,
+    Nozzle: current.nozzle,
+    Transaction: current.transaction,
+    Volume: decimal(current.volume),
+    Price: decimal(current.price),
+    Amount: decimal(current.amount),
+  }
+  if (kind !== 'ended') return { type: 'PumpFillingStatus', data: figures }
+  const totals = {
+    TotalVolume: decimal(current.totalVolume),
+    TotalAmount: decimal(current.totalAmount),
+  }
+  return { type: 'PumpEndOfTransactionStatus', data: { ...figures, ...totals } }
+}
+
+const stop = onSpeakingPump((pump, _, { forecourt }) => {
   const isRunning = pump.kind === 'lifted' || pump.kind === 'filling'
   if (!isRunning || !pump.isReachable) return refused('notFilling')
   forecourt.halt(pump.number)
-  return { data: { Pump: pump.number } }
+  return 'confirmed'
 })
 
-const emergencyStop = onPump((pump, _, forecourt) => {
+const emergencyStop = onSpeakingPump((pump, _, { forecourt }) => {
   if (!pump.isReachable) return refused('notFilling')
   forecourt.halt(pump.number)
-  return { data: { Pump: pump.number } }
+  return 'confirmed'
 })
 
 const Closing = Type.Object({ Transaction: Type.Integer() })
 
-const closeTransaction = onPump((pump, data) => {
+const closeTransaction = onSpeakingPump((pump, data) => {
   if (!Value.Check(Closing, data)) return refused('otherTransaction')
   if (pump.kind !== 'ended') return refused('notEnded')
   if (pump.current?.transaction !== data.Transaction) return refused('otherTransaction')
   pump.close()
-  return { data: { Pump: pump.number, Transaction: data.Transaction } }
+  return 'confirmed'
 })
 
-const HANDLERS = new Map<string, { answer: string; handle: Handler }>(
-  [
-    { command: COMMANDS.setPumpPrices, handle: setPumpPrices },
-    { command: COMMANDS.getPumpPrices, handle: getPumpPrices },
-    { command: COMMANDS.setGrades, handle: setGrades },
-    { command: COMMANDS.authorise, handle: authorise },
-    { command: COMMANDS.getStatus, handle: getStatus },
-    { command: COMMANDS.stop, handle: stop },
-    { command: COMMANDS.emergencyStop, handle: emergencyStop },
-    { command: COMMANDS.closeTransaction, handle: closeTransaction },
-  ].map(({ command: { request, answer }, handle }) => [request, { answer, handle }]),
-)
+const HANDLERS = new Map<string, Handler>([
+  [COMMANDS.setPumpPrices.request, setPumpPrices],
+  [COMMANDS.getPumpPrices.request, getPumpPrices],
+  ['PumpGetTotals', getTotals],
+  [COMMANDS.setGrades.request, setGrades],
+  [COMMANDS.authorise.request, authorise],
+  [COMMANDS.getStatus.request, getStatus],
+  [COMMANDS.stop.request, stop],
+  [COMMANDS.emergencyStop.request, emergencyStop],
+  [COMMANDS.closeTransaction.request, closeTransaction],
+])

@@ -7,6 +7,7 @@ import type { WrongUpload } from '../forecourt/faults.ts'
 import { Forecourt, type ForecourtEvent } from '../forecourt/forecourt.ts'
 import {
   decimal,
+  idAfter,
   inTankDelivery,
   probeError,
   pumpAlert,
@@ -44,6 +45,12 @@ describe('decimal', () => {
     [-5, -0.05],
   ])('%i hundredths are %d', (hundredths, number) => {
     expect(decimal(hundredths)).toBe(number)
+  })
+})
+
+describe('idAfter', () => {
+  it('counts to 65535 and begins again at 1', () => {
+    expect([0, 1, 65_534, 65_535].map(idAfter)).toEqual([1, 2, 65_535, 1])
   })
 })
 
@@ -85,7 +92,7 @@ describe('the uploads of an hour', () => {
     const alert = { kind: 'alerted', at: START.getTime(), pump: 2, code: 7 } as const
     const data = pumpAlert({ ...alert, isStanding: true }, station)
     expect(isExactly('UploadAlertRecord', data)).toBe(true)
-    expect(pumpAlert({ ...alert, isStanding: false }, station)).toMatchObject({ State: 'Off' })
+    expect(pumpAlert({ ...alert, isStanding: false }, station)).toMatchObject({ State: 'Finished' })
   })
 
   it('say a fuelling in litres and yuan', () => {

@@ -22,6 +22,12 @@ export interface Station {
   configurationId: string
 }
 
+/** Of what a controller sends by itself. */
+const HIGHEST_ID = 65_535
+
+/** The Id after another; behind the highest it is 1 again. */
+export const idAfter = (id: number): number => (id % HIGHEST_ID) + 1
+
 /** Cents or centilitres as the decimal number of the wire; the text makes it exact. */
 export const decimal = (hundredths: number): number => Number(formatScaled(hundredths, 2))
 
@@ -31,7 +37,7 @@ export function wallTime(at: number, { blueprint }: Station): string {
   return `${date}T${time}`
 }
 
-const gradeName = ({ blueprint }: Station, gradeId: number): string =>
+export const gradeName = ({ blueprint }: Station, gradeId: number): string =>
   blueprint.grades.find(({ id }) => id === gradeId)?.name ?? ''
 
 export function pumpTransaction(
@@ -88,7 +94,7 @@ export const pumpAlert = (
   DateTime: wallTime(alert.at, station),
   DeviceType: 'Pump',
   DeviceNumber: alert.pump,
-  State: alert.isStanding ? 'On' : 'Off',
+  State: alert.isStanding ? 'Started' : 'Finished',
   Code: alert.code,
   ConfigurationId: station.configurationId,
 })

@@ -40,6 +40,7 @@ export function dialTo(target: Target): Dial {
 
 const LONGEST_SILENCE_MS = 10_000
 
+/** A controller logs in by HTTP Basic; Digest is for those who call the controller. */
 function headersOf({ ptsId, password, firmware, configurationId }: Target): Record<string, string> {
   return {
     [PTS_HEADERS.id]: ptsId,
@@ -82,7 +83,7 @@ function dialHttp(target: Target): Dial {
 
 async function post(target: Target, body: string, signal: AbortSignal): Promise<string> {
   const signature = target.secret && {
-    [PTS_HEADERS.signature]: createHmac('sha256', target.secret).update(body).digest('hex'),
+    [PTS_HEADERS.signature]: createHmac('sha256', target.secret).update(body).digest('base64'),
   }
   const response = await fetch(target.url, {
     method: 'POST',

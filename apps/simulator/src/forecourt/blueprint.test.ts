@@ -39,9 +39,34 @@ describe('readBlueprint refuses', () => {
       'nozzle 1/1 draws from a tank of another grade',
     ],
     [
+      'a totaliser that stands beyond its digits',
+      {
+        ...station,
+        pumps: [
+          {
+            number: 1,
+            nozzles: [
+              { number: 1, gradeId: 1, tank: 1, totalVolume: 1_000_000, totaliserDigits: 4 },
+            ],
+          },
+        ],
+      },
+      'nozzle 1/1 has counted more than its totaliser has digits for',
+    ],
+    [
       'a pump number used twice',
       { ...station, pumps: [pump, pump] },
       'a pump number is used twice',
+    ],
+    [
+      'a reader at no pump',
+      { ...station, readers: [{ pump: 9, tags: ['AB'] }] },
+      'a reader is at pump 9, which does not exist',
+    ],
+    [
+      'a tag that is not hexadecimal',
+      { ...station, readers: [{ pump: 1, tags: ['card'] }] },
+      '/readers/0/tags/0',
     ],
     [
       'an unknown fault',
@@ -57,6 +82,7 @@ describe('readBlueprint accepts', () => {
   it('a whole station, also from JSON', () => {
     const plan = exampleStation({
       secret: 'shared',
+      readers: [{ pump: 1, tags: ['04A1B2C3'] }],
       grades: [...station.grades, { id: 3, name: '95#', price: cents(839) }],
       faults: {
         meterDrifts: [{ pump: 1, nozzle: 1, share: -0.002 }],

@@ -18,7 +18,12 @@ import { Imperfections } from './imperfections.ts'
 const closed = <T extends TProperties>(properties: T) =>
   Type.Object(properties, { additionalProperties: false })
 
+const CENTILITRES_PER_LITRE = 100
+
 const Number1to99 = Type.Integer({ minimum: 1, maximum: 99 })
+
+/** What is written on a card or tag. */
+const Tag = Type.String({ pattern: '^[0-9A-Fa-f]{1,32}$' })
 
 const GradePlan = closed({
   id: Type.Integer({ minimum: 1 }),
@@ -47,6 +52,19 @@ const NozzlePlan = closed({
   tank: Number1to99,
   totalVolume: Type.Optional(Centilitres({ minimum: 0, description: 'Totaliser; 0 when absent' })),
   totalAmount: Type.Optional(Cents({ minimum: 0, description: 'Totaliser; 0 when absent' })),
+  totaliserDigits: Type.Optional(
+    Type.Integer({
+      minimum: 4,
+      maximum: 10,
+      description:
+        'Of the totaliser of litres before the point; it begins again at 0 behind them, and never when absent',
+    }),
+  ),
+})
+
+const ReaderPlan = closed({
+  pump: Number1to99,
+  tags: Type.Array(Tag, { minItems: 1, description: 'Each customer has one of them held to it' }),
 })
 
 export const Blueprint = closed({
@@ -59,6 +77,8 @@ export const Blueprint = closed({
   pumps: Type.Array(
     closed({ number: Number1to99, nozzles: Type.Array(NozzlePlan, { minItems: 1 }) }),
   ),
+  /** At pumps that run for customers only on a tag which the server knows. */
+  readers: Type.Optional(Type.Array(ReaderPlan)),
   lastTransaction: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -82,13 +102,22 @@ export type Blueprint = Static<typeof Blueprint>
 export type TankPlan = Static<typeof TankPlan>
 export type NozzlePlan = Static<typeof NozzlePlan>
 
+/** How many centilitres a totaliser counts before it begins again at 0. */
+export const totaliserRange = ({ totaliserDigits }: Pick<NozzlePlan, 'totaliserDigits'>): number =>
+  totaliserDigits === undefined ? Infinity : 10 ** totaliserDigits * CENTILITRES_PER_LITRE
+
 /** @throws Error that lists everything wrong with the plan */
 export function readBlueprint(plan: unknown): Blueprint {
   if (!Value.Check(Blueprint, plan)) {
     const findings = Value.Errors(Blueprint, plan)
     throw new Error(findings.map((one) => `${one.instancePath} ${one.message}`).join('; '))
   }
-  const wrong = [...wrongTanks(plan), ...wrongNozzles(plan), ...repeatedNumbers(plan)]
+  const wrong = [
+    ...wrongTanks(plan),
+    ...wrongNozzles(plan),
+    ...wrongReaders(plan),
+    ...repeatedNumbers(plan),
+  ]
   if (wrong.length > 0) throw new Error(wrong.join('; '))
   return plan
 }
@@ -103,19 +132,30 @@ function wrongTanks({ tanks, grades }: Blueprint): string[] {
 
 function wrongNozzles({ pumps, tanks }: Blueprint): string[] {
   return pumps.flatMap((pump) =>
-    pump.nozzles
-      .filter(
-        ({ tank, gradeId }) => tanks.find(({ number }) => number === tank)?.gradeId !== gradeId,
-      )
-      .map(({ number }) => `nozzle ${pump.number}/${number} draws from a tank of another grade`),
+    pump.nozzles.flatMap((nozzle) => {
+      const name = `nozzle ${pump.number}/${nozzle.number}`
+      const tank = tanks.find(({ number }) => number === nozzle.tank)
+      return [
+        ...(tank?.gradeId === nozzle.gradeId ? [] : [`${name} draws from a tank of another grade`]),
+        ...((nozzle.totalVolume ?? 0) < totaliserRange(nozzle)
+          ? []
+          : [`${name} has counted more than its totaliser has digits for`]),
+      ]
+    }),
   )
 }
 
-function repeatedNumbers({ pumps, tanks, grades }: Blueprint): string[] {
+const wrongReaders = ({ readers = [], pumps }: Blueprint): string[] =>
+  readers
+    .filter((reader) => !pumps.some(({ number }) => number === reader.pump))
+    .map(({ pump }) => `a reader is at pump ${pump}, which does not exist`)
+
+function repeatedNumbers({ pumps, tanks, grades, readers = [] }: Blueprint): string[] {
   const numbers = {
     grade: grades.map(({ id }) => id),
     tank: tanks.map(({ number }) => number),
     pump: pumps.map(({ number }) => number),
+    reader: readers.map(({ pump }) => pump),
     nozzle: pumps.flatMap((pump) => pump.nozzles.map(({ number }) => `${pump.number}/${number}`)),
   }
   return Object.entries(numbers)

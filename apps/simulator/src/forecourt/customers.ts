@@ -1,7 +1,19 @@
 import { type Cents, cents } from '@app/kernel/money'
 import { type Centilitres, centilitres } from '@app/kernel/quantity'
+import type { Blueprint } from './blueprint.ts'
 import type { Dose } from './dose.ts'
+import type { Nozzle } from './nozzle.ts'
+import type { Pump } from './pump.ts'
 import type { Random } from './random.ts'
+
+/** Somebody at a pump that runs only on a tag, which they hold to its reader. */
+export interface TagHolder {
+  pump: number
+  nozzle: number
+  /** Hexadecimal. */
+  tag: string
+  dose: Dose
+}
 
 /** How busy each hour of the day is, from midnight, relative to the others. */
 const BUSYNESS = [
@@ -24,6 +36,26 @@ const LARGEST_FILL_UP = 7000
 export function arrives(random: Random, perDay: number, hour: number): boolean {
   const inThisHour = (perDay * (BUSYNESS[Math.floor(hour)] ?? 0)) / BUSYNESS_BY_DAY
   return random.chance(inThisHour / 3600)
+}
+
+/** Where a customer may fuel: free nozzles with product behind them. */
+export const usableNozzles = (pumps: Iterable<Pump>): { pump: Pump; nozzle: Nozzle }[] =>
+  [...pumps]
+    .filter(({ isFree }) => isFree)
+    .flatMap((pump) =>
+      [...pump.nozzles.values()]
+        .filter((nozzle) => pump.tankOf(nozzle).usable > 0)
+        .map((nozzle) => ({ pump, nozzle })),
+    )
+
+/** What a customer holds to the reader of a pump; nothing where there is none. */
+export function tagFor(
+  number: number,
+  { readers = [] }: Pick<Blueprint, 'readers'>,
+  random: Random,
+): string | undefined {
+  const reader = readers.find(({ pump }) => pump === number)
+  return reader && random.pick(reader.tags)
 }
 
 /** What a customer asks for: mostly a round amount, often a full tank, now and then round litres. */

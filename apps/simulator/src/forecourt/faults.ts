@@ -88,3 +88,11 @@ export const Faults = Type.Object(
 )
 
 export type Faults = Static<typeof Faults>
+
+export type PumpAlert = NonNullable<Faults['pumpAlerts']>[number]
+
+/** Whether another is the same alert of the same pump. */
+export const isAlert =
+  (one: PumpAlert) =>
+  (other: PumpAlert): boolean =>
+    one.pump === other.pump && one.code === other.code

@@ -5,28 +5,27 @@ import { addVolumes, type Centilitres, NO_VOLUME, subtractVolume } from '@app/ke
 import { standardVolume } from '@app/kernel/volume-correction'
 import type { Blueprint } from './blueprint.ts'
 import { buildStation } from './built-station.ts'
-import { arrives, randomDose } from './customers.ts'
+import { arrives, randomDose, tagFor, type TagHolder, usableNozzles } from './customers.ts'
 import type { Delivery, Supply } from './delivery.ts'
-import type { Faults } from './faults.ts'
+import { type Faults, isAlert, type PumpAlert } from './faults.ts'
 import { Mishaps } from './mishaps.ts'
 import type { Nozzle } from './nozzle.ts'
 import type { Fuelling, Order, Pump } from './pump.ts'
 import { type Random, randomStream } from './random.ts'
 import type { Tank, TankReading } from './tank.ts'
-import { trade } from './trade.ts'
+import { dayOfYear, trade } from './trade.ts'
+import { remember } from './truth.ts'
 
 /** What the controller notices. */
 export type ForecourtEvent =
   | { kind: 'fuelled'; fuelling: Fuelling }
   | { kind: 'measured'; at: number; reading: TankReading }
   | { kind: 'delivered'; delivery: Delivery }
+  | { kind: 'tagRead'; holder: TagHolder }
   | { kind: 'alerted'; at: number; pump: number; code: number; isStanding: boolean }
 
 const SECOND = 1000
-const DAY = 24 * 3600 * SECOND
 const MINUTE_SECONDS = 60
-/** At least so many of the newest fuellings are remembered one by one; the sums forget nothing. */
-const REMEMBERED = 10_000
 
 /**
  * Everything that stands on a station and what happens there, second by second. It knows no network
@@ -38,13 +37,14 @@ export class Forecourt {
   readonly pumps: ReadonlyMap<number, Pump>
   readonly fuellings: Fuelling[] = []
   readonly deliveries: Delivery[] = []
-  /** Who drove on because no pump was free or no product was left. */
+  /** Who drove on because no pump was free, no product was left, or no pump ran on their tag. */
   lostCustomers = 0
   readonly #supplies: ReadonlyMap<number, Supply>
   readonly #mishaps: Mishaps
   readonly #arrivals: Random
   readonly #choices: Random
   readonly #uploads: Random
+  readonly #tags: Random
   readonly #customersOn: ReturnType<typeof trade>
   #tell: (event: ForecourtEvent) => void = () => {}
   #faults: Faults = {}
@@ -64,6 +64,7 @@ export class Forecourt {
     this.#arrivals = randomStream(seed, 'arrivals')
     this.#choices = randomStream(seed, 'choices')
     this.#uploads = randomStream(seed, 'uploads')
+    this.#tags = randomStream(seed, 'tags')
     this.#customersOn = trade(blueprint, randomStream(seed, 'trade'))
     this.#transaction =
       blueprint.lastTransaction ?? Math.floor(randomStream(seed, 'transactions').between(0, 1000))
@@ -116,6 +117,25 @@ export class Forecourt {
     const transaction = order.transaction ?? this.#nextTransaction()
     this.#pump(pump).begin({ ...order, transaction }, this.#now)
     return transaction
+  }
+
+  /** Somebody holds a tag to the reader of a pump, and waits. @throws Error when the pump is busy or has no such nozzle */
+  holdTag({ pump, nozzle, tag }: TagHolder): void {
+    this.#pump(pump).holdTag(nozzle, tag)
+  }
+
+  /** Whoever holds a tag fuels as they may, or drives on when they may not. @returns the transaction, if there is one */
+  answerTag(
+    { pump: number, nozzle, tag }: TagHolder,
+    granted: Pick<Order, 'dose' | 'price'> | undefined,
+  ): number | undefined {
+    const pump = this.#pump(number)
+    pump.releaseTag()
+    if (granted && pump.isFree && !pump.isSilent) {
+      return this.begin(number, { ...granted, nozzle, tag, closesItself: true })
+    }
+    this.lostCustomers += 1
+    return undefined
   }
 
   /** Ends the fuelling under way at a pump, if there is one. */
@@ -182,21 +202,23 @@ export class Forecourt {
 
   /** A customer takes any free nozzle with product behind it, or drives on. */
   #receive(): void {
-    const free = [...this.pumps.values()].filter((pump) => pump.kind === 'idle')
-    const choices = free.flatMap((pump) =>
-      [...pump.nozzles.values()]
-        .filter((nozzle) => pump.tankOf(nozzle).usable > 0)
-        .map((nozzle) => ({ pump, nozzle })),
-    )
-    const choice = this.#choices.pick(choices)
+    const choice = this.#choices.pick(usableNozzles(this.pumps.values()))
     const dose = randomDose(this.#choices)
     const isUnreported = this.#choices.chance(this.#faults.unreportedFuellings?.chance ?? 0)
     if (!choice) {
       this.lostCustomers += 1
       return
     }
-    this.begin(choice.pump.number, {
-      nozzle: choice.nozzle.plan.number,
+    const pump = choice.pump.number
+    const nozzle = choice.nozzle.plan.number
+    const tag = isUnreported ? undefined : tagFor(pump, this.blueprint, this.#tags)
+    if (tag !== undefined) {
+      const holder = { pump, nozzle, tag, dose }
+      this.holdTag(holder)
+      return this.#tell({ kind: 'tagRead', holder })
+    }
+    this.begin(pump, {
+      nozzle,
       dose,
       closesItself: true,
       ...(isUnreported && { transaction: 0 }),
@@ -272,21 +294,4 @@ export class Forecourt {
     this.#transaction = this.#transaction >= LAST_TRANSACTION ? 1 : this.#transaction + 1
     return this.#transaction
   }
-}
-
-/** From 0 on the first of January. */
-const dayOfYear = (date: string): number =>
-  Math.round((Date.parse(date) - Date.parse(`${date.slice(0, 4)}-01-01`)) / DAY)
-
-type PumpAlert = NonNullable<Faults['pumpAlerts']>[number]
-
-const isAlert =
-  (one: PumpAlert) =>
-  (other: PumpAlert): boolean =>
-    one.pump === other.pump && one.code === other.code
-
-function remember<T>(journal: T[], entry: T): void {
-  journal.push(entry)
-  // Half at a time, because taking single entries from the front of a long array is slow.
-  if (journal.length > 2 * REMEMBERED) journal.splice(0, REMEMBERED)
 }

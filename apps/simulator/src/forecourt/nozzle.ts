@@ -1,6 +1,6 @@
 import { add, type Cents, cents, ZERO } from '@app/kernel/money'
 import { addVolumes, type Centilitres, centilitres, NO_VOLUME } from '@app/kernel/quantity'
-import type { NozzlePlan } from './blueprint.ts'
+import { type NozzlePlan, totaliserRange } from './blueprint.ts'
 import { carry } from '../controller/carry.ts'
 import { idealMeter, type Meter } from './meter.ts'
 
@@ -17,8 +17,10 @@ export class Nozzle {
   unreported = NO_VOLUME
   /** Really given since the simulation began. */
   given = NO_VOLUME
+  /** What its totalisers read; that of litres begins again at 0 behind its last digit. */
   totalVolume: Centilitres
   totalAmount: Cents
+  readonly #range: number
   readonly #flow = carry()
 
   constructor(plan: NozzlePlan, price: Cents, meter: Meter = idealMeter()) {
@@ -26,6 +28,7 @@ export class Nozzle {
     this.meter = meter
     this.price = price
     this.totalVolume = plan.totalVolume ?? NO_VOLUME
+    this.#range = totaliserRange(plan)
     this.totalAmount = cents(plan.totalAmount ?? ZERO)
   }
 
@@ -34,7 +37,7 @@ export class Nozzle {
     const flowed = this.#flow(shown * (1 + this.drift + this.meter.error))
     // Each second of each pump: checked as any volume, without the detour over big integers.
     this.shown = centilitres(this.shown + shown)
-    this.totalVolume = centilitres(this.totalVolume + shown)
+    this.totalVolume = centilitres((this.totalVolume + shown) % this.#range)
     this.given = centilitres(this.given + flowed)
     return flowed
   }

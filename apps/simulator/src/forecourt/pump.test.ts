@@ -3,6 +3,7 @@ import { amountOf, centilitres } from '@app/kernel/quantity'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exampleStation } from '../../test/example-station.ts'
+import type { NozzlePlan } from './blueprint.ts'
 import { type Dose, volumeOf } from './dose.ts'
 import { Nozzle } from './nozzle.ts'
 import { type Fuelling, type Order, Pump } from './pump.ts'
@@ -10,13 +11,13 @@ import { Tank } from './tank.ts'
 
 const PRICE = cents(789)
 
-function build({ volume = 2_000_000 } = {}): { pump: Pump; nozzle: Nozzle; tank: Tank } {
+function build({ volume = 2_000_000, ...plan }: Partial<NozzlePlan> & { volume?: number } = {}) {
   const { tanks, pumps } = exampleStation()
   const [tankPlan] = tanks
   const nozzlePlan = pumps[0]?.nozzles[0]
   if (!tankPlan || !nozzlePlan) throw new Error('the example has a pump')
   const tank = new Tank({ ...tankPlan, volume: centilitres(volume) })
-  const nozzle = new Nozzle(nozzlePlan, PRICE)
+  const nozzle = new Nozzle({ ...nozzlePlan, ...plan }, PRICE)
   const pump = new Pump({ number: 1, nozzles: [nozzle], fullFlow: 66 }, new Map([[1, tank]]))
   return { pump, nozzle, tank }
 }
@@ -164,5 +165,18 @@ describe('Pump', () => {
     pump.begin(order({ volume: centilitres(700) }, { transaction: 0 }), 0)
     finish(pump)
     expect(nozzle).toMatchObject({ totalVolume: 700, shown: 700, unreported: 700 })
+  })
+
+  it('begins its totaliser again at 0 behind the last digit, and counts every litre on', () => {
+    const { pump, nozzle } = build({ totalVolume: centilitres(999_000), totaliserDigits: 4 })
+    pump.begin(order({ volume: centilitres(999) }), 0)
+    expect(finish(pump)).toMatchObject({ volume: 999, totalVolume: 999_999 })
+    for (let second = 0; second < 10; second += 1) pump.tick(second)
+    pump.begin(order({ volume: centilitres(1) }), 0)
+    expect(finish(pump)).toMatchObject({ volume: 1, totalVolume: 0 })
+    for (let second = 0; second < 10; second += 1) pump.tick(second)
+    pump.begin(order({ volume: centilitres(3000) }), 0)
+    expect(finish(pump)).toMatchObject({ volume: 3000, trueVolume: 3000, totalVolume: 3000 })
+    expect(nozzle).toMatchObject({ shown: 4000, given: 4000, totalVolume: 3000 })
   })
 })

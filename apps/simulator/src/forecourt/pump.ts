@@ -74,6 +74,7 @@ export class Pump {
   readonly #tanks: ReadonlyMap<number, Tank>
   #state: State = { kind: 'idle' }
   #last: Fuelling | undefined
+  #tag = ''
 
   constructor(
     plan: { number: number; nozzles: readonly Nozzle[]; fullFlow: number },
@@ -104,16 +105,36 @@ export class Pump {
     return !this.isSilent && this.current?.transaction !== 0
   }
 
+  /** What is held to its reader while the server is asked about it; empty: nothing. */
+  get tag(): string {
+    return this.#tag
+  }
+
+  /** Nobody fuels at it, and nobody waits there for the server's word. */
+  get isFree(): boolean {
+    return this.kind === 'idle' && this.#tag === ''
+  }
+
   tankOf(nozzle: Nozzle): Tank {
     const tank = this.#tanks.get(nozzle.plan.tank)
     if (!tank) throw new Error(`nozzle ${this.number}/${nozzle.plan.number} has no tank`)
     return tank
   }
 
+  /** A tag is held to its reader. @throws Error when it is not free or has no such nozzle */
+  holdTag(nozzle: number, tag: string): void {
+    if (!this.isFree) throw new Error(`pump ${this.number} is busy`)
+    this.#nozzle(nozzle)
+    this.#tag = tag
+  }
+
+  releaseTag(): void {
+    this.#tag = ''
+  }
+
   /** A customer lifts the nozzle. @throws Error when the pump is busy or has no such nozzle */
   begin(order: Order, now: number): void {
-    const nozzle = this.nozzles.get(order.nozzle)
-    if (!nozzle) throw new Error(`pump ${this.number} has no nozzle ${order.nozzle}`)
+    const nozzle = this.#nozzle(order.nozzle)
     if (this.#state.kind !== 'idle') throw new Error(`pump ${this.number} is busy`)
     const price = order.price ?? nozzle.price
     nozzle.meter.begin()
@@ -159,6 +180,12 @@ export class Pump {
   /** The nozzle hangs again and the pump is free. */
   close(): void {
     if (this.#state.kind === 'ended') this.#state = { kind: 'idle' }
+  }
+
+  #nozzle(number: number): Nozzle {
+    const nozzle = this.nozzles.get(number)
+    if (!nozzle) throw new Error(`pump ${this.number} has no nozzle ${number}`)
+    return nozzle
   }
 
   /** @returns whether the dose is complete or the tank has no more to give */

@@ -41,11 +41,14 @@ function idle(pumps: Pump[]) {
   return {
     Ids: pumps.map(({ number }) => number),
     NozzlesUp: pumps.map((pump) => pump.current?.nozzle ?? 0),
+    Tags: pumps.map(({ tag }) => tag),
     LastNozzles: last(({ nozzle }) => nozzle),
     LastTransactions: last(({ transaction }) => transaction),
     LastVolumes: last(({ volume }) => decimal(volume)),
     LastAmounts: last(({ amount }) => decimal(amount)),
     LastPrices: last(({ price }) => decimal(price)),
+    LastTotalVolumes: last(({ totalVolume }) => decimal(totalVolume)),
+    LastTotalAmounts: last(({ totalAmount }) => decimal(totalAmount)),
   }
 }
 

@@ -19,3 +19,9 @@ export function trade(
     return customers
   }
 }
+
+const DAY_MS = 24 * 3_600_000
+
+/** From 0 on the first of January. */
+export const dayOfYear = (date: string): number =>
+  Math.round((Date.parse(date) - Date.parse(`${date.slice(0, 4)}-01-01`)) / DAY_MS)

@@ -92,3 +92,12 @@ export function truthOf(forecourt: Forecourt): Truth {
     deliveries: forecourt.deliveries,
   })
 }
+
+/** At least so many of the newest entries of a journal are remembered one by one; the sums forget nothing. */
+const REMEMBERED = 10_000
+
+export function remember<T>(journal: T[], entry: T): void {
+  journal.push(entry)
+  // Half at a time, because taking single entries from the front of a long array is slow.
+  if (journal.length > 2 * REMEMBERED) journal.splice(0, REMEMBERED)
+}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Packet } from '@app/kernel/json-pts'
 import { AIRPORT, basic, connectController, EAST, RIVAL } from '../../../../test/controller.ts'
 import { useApp } from '../../../../test/harness.ts'
-import { createAdmission, isSignedWith } from './credentials.ts'
+import { createAdmission, isSignedWith, signatureOf } from './credentials.ts'
 import { createConnections } from './connections.ts'
 
 const app = useApp()
@@ -158,6 +158,17 @@ describe('isSignedWith', () => {
   })
 })
 
+describe('the examples of the protocol', () => {
+  it('are signed as it says, both ways', () => {
+    const sent =
+      '{"Protocol":"jsonPTS","PtsId":"0041001C524E500420323442","Packets":[{"Id":5068,"Type":"UploadStatus"}]}'
+    const signature = '6UTdxAYVf9x2stuAfTWsfgKVo3BgL1uDe1t5eCmp7R0='
+    expect(isSignedWith('secretKey', Buffer.from(sent), signature)).toBe(true)
+    const answered = '{"Protocol":"jsonPTS","Packets":[{"Id":15999,"Error":false,"Message":"OK"}]}'
+    expect(signatureOf('secretKey', answered)).toBe('zAZRWkBwRDLEfl0vsI7T6cpou/CAhUI7tlRa8vkVoVI=')
+  })
+})
+
 describe('setting controllers up', () => {
   const SERIAL = 'ABCD003A3435510938393799'
   const manager = async () => (await app.as('manager')).at(app.ids.east)
@@ -207,7 +218,7 @@ describe('setting controllers up', () => {
     const controller = await connectController(await app.listen(), EAST)
     const { id } = await current()
     const { body } = await (await manager()).post(`/controllers/${id}/secret`, { signed: false })
-    expect(body.password).toMatch(/^\w{20}$/)
+    expect(body.password).toMatch(/^\w{10}$/)
     await controller.whenClosed()
     expect((await logIn(EAST.ptsId, EAST.password)).statusCode).toBe(401)
     expect((await logIn(EAST.ptsId, body.password)).statusCode).toBe(400)

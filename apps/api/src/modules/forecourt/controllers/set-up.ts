@@ -25,8 +25,10 @@ import {
 
 /** What can be told apart when it is typed off a screen into the controller's own page. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789'
+/** The controller takes no more for the password of a user. */
+const PASSWORD_LENGTH = 10
 /** The controller takes no more for its signature. */
-const SECRET_LENGTH = 20
+const SIGNING_KEY_LENGTH = 20
 
 interface NewPassword {
   password: string
@@ -34,12 +36,12 @@ interface NewPassword {
 }
 
 export async function newPassword(): Promise<NewPassword> {
-  const password = newSecret()
+  const password = newSecret(PASSWORD_LENGTH)
   return { password, passwordHash: await hash(password) }
 }
 
-const newSecret = (): string =>
-  Array.from({ length: SECRET_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+const newSecret = (length: number): string =>
+  Array.from({ length }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 /** @throws Refusal STATION_REQUIRED, CONTROLLER_EXISTS, CONTROLLER_STATION_HAS */
 export async function addController(
@@ -49,7 +51,7 @@ export async function addController(
   { password, passwordHash }: NewPassword,
 ): Promise<ControllerSecret> {
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
-  const signingKey = signed ? newSecret() : null
+  const signingKey = signed ? newSecret(SIGNING_KEY_LENGTH) : null
   const controllerId = await insertController(ctx.db, {
     ...signingColumn(ctx, signingKey),
     name: input.name,
@@ -98,7 +100,7 @@ export async function renewSecret(
   { password, passwordHash }: NewPassword,
 ): Promise<ControllerSecret> {
   const before = await controllerIn(ctx, controllerId)
-  const signingKey = signed ? newSecret() : null
+  const signingKey = signed ? newSecret(SIGNING_KEY_LENGTH) : null
   await updateController(ctx, before, {
     ...signingColumn(ctx, signingKey),
     password_hash: passwordHash,

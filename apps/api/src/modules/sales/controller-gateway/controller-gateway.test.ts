@@ -78,6 +78,19 @@ describe('POST /jsonPTS', () => {
     expect(await rejections('CREDENTIALS_MISSING')).toHaveLength(1)
   })
 
+  it('takes no Digest, and says that it wants Basic', async () => {
+    const { statusCode, headers } = await app.container.app.inject({
+      method: 'POST',
+      url: '/jsonPTS',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Digest username="${EAST.ptsId}", realm="jsonPTS", nonce="n", uri="/jsonPTS", response="0"`,
+      },
+      payload: text,
+    })
+    expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Basic realm="jsonPTS"'])
+  })
+
   it('tells a stranger not whether the serial or the password is wrong, and keeps which it was', async () => {
     const unknown = await postPts(UNKNOWN, text)
     const wrong = await postPts({ ...EAST, password: AIRPORT.password }, text)

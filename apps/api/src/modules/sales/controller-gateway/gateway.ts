@@ -27,6 +27,8 @@ import { type RecordRejection, recordRejections } from './rejections/strangers.t
 import { serveSession, type Tracked } from './controller-session.ts'
 
 const GATEWAY_PATH = '/jsonPTS'
+/** Not Digest, of which the protocol says nothing for a controller that calls a server. */
+const CHALLENGE = 'Basic realm="jsonPTS"'
 
 const LARGEST_MESSAGE_BYTES = 1_048_576
 const MOST_POSTS_PER_MINUTE = 600
@@ -157,7 +159,7 @@ async function answerPost(
   const { headers, ip } = request
   reply.header('content-type', 'application/json').header('cache-control', 'no-store')
   const entry = await parts.enter(headers, ip)
-  if ('code' in entry) return reply.status(401).send(refusalOf(wordFor(entry.code)))
+  if ('code' in entry) return refuseEntry(reply, entry.code)
   const { controller } = entry
   await spend(parts.budget, String(controller.id), reply)
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -176,9 +178,15 @@ async function answerPost(
     return reply.status(STATUS_OF[verdict]).send(answered)
   } catch (error) {
     if (!(error instanceof ControllerDismissedError)) throw error
-    return reply.status(401).send(refusalOf(wordFor('UNKNOWN_CONTROLLER')))
+    return refuseEntry(reply, 'UNKNOWN_CONTROLLER')
   }
 }
+
+const refuseEntry = (reply: FastifyReply, code: string): FastifyReply =>
+  reply
+    .status(401)
+    .header('www-authenticate', CHALLENGE)
+    .send(refusalOf(wordFor(code)))
 
 /** Strangers are not told which serials there are; the rejection that is kept says what it was. */
 const wordFor = (code: string): string =>

@@ -1,6 +1,6 @@
 import mqtt from 'mqtt'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { UploadStatus } from '@app/kernel/json-pts'
+import { message, type UploadStatus } from '@app/kernel/json-pts'
 import {
   AIRPORT,
   connectController,
@@ -74,6 +74,14 @@ describe('UploadStatus', () => {
     const controller = await controllerOf(EAST)
     const answer = await controller.upload('UploadStatus', { DateTime: 'now' })
     expect(answer).toMatchObject({ Error: true, Message: 'PACKET_MALFORMED' })
+  })
+
+  it('is a sign of life without figures, as in the first example of the protocol', async () => {
+    const controller = await controllerOf(EAST)
+    const text = JSON.stringify(message([{ Id: 5068, Type: 'UploadStatus' }], EAST.ptsId))
+    expect((await controller.say(text)).Packets).toEqual([
+      { Id: 5068, Type: 'UploadStatus', Message: 'OK' },
+    ])
   })
 
   it('shows which nozzles are busy, idle and offline, with the running figures', async () => {

@@ -67,6 +67,8 @@ export function createPacketHandler(parts: PacketHandlerOptions): HandlePacket {
   }
 
   const updateState = async (stationId: number, packet: Packet): Promise<Packet> => {
+    // Without figures it is a sign of life, which has been noted.
+    if (packet.Data === undefined) return acknowledge(packet)
     if (!Value.Check(UploadStatus, packet.Data)) return reject(packet, PACKET_MALFORMED)
     const layout = await layoutOf(stationId)
     forecourtState.update(stationId, snapshotOf(packet.Data, layout, { at: now(), isRising }))

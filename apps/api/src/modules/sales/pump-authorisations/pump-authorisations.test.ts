@@ -172,6 +172,22 @@ describe('an authorised fuelling', () => {
     await becomes(id, 'released')
   })
 
+  it('asks a pump again that is stopped and tells its prices first', async () => {
+    const { id } = expectDone(await authorise(await aRichCard()))
+    const before = pump.transactions - 1
+    let looks = 0
+    pump.controller.onCommand = (command) => {
+      if (command.Type !== COMMANDS.getStatus.request) return authorises(command)
+      looks += 1
+      const Data = { Pump: 1, Prices: [7.53] }
+      return looks === 1
+        ? { Id: command.Id, Type: COMMANDS.getPumpPrices.answer, Data }
+        : idle(command, before)
+    }
+    expectDone(await stop(id))
+    await becomes(id, 'released')
+  })
+
   it('frees all of it when nothing was dispensed', async () => {
     const card = await aRichCard()
     const { id } = expectDone(await authorise(card))

@@ -117,14 +117,21 @@ export async function windUp(parts: PumpParts, authorisationId: number): Promise
   const row = await rowOf(parts, owner)
   try {
     await tell(parts, owner, { Type: COMMANDS.stop.request, Data: { Pump: row.pump } })
-    const status = await tell(parts, owner, {
-      Type: COMMANDS.getStatus.request,
-      Data: { Pump: row.pump },
-    })
-    if (isUnused(row, status)) await free(parts, owner)
+    if (isUnused(row, await statusOf(parts, owner, row.pump))) await free(parts, owner)
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error
   }
+}
+
+/** How a pump is. Prices that were asked of it before are told first, once. @throws NoAnswerError */
+async function statusOf(
+  parts: PumpParts,
+  owner: AuthorisationOwner,
+  pump: number,
+): Promise<Packet> {
+  const command = { Type: COMMANDS.getStatus.request, Data: { Pump: pump } }
+  const status = await tell(parts, owner, command)
+  return status.Type === COMMANDS.getPumpPrices.answer ? tell(parts, owner, command) : status
 }
 
 /**

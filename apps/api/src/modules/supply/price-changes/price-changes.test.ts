@@ -395,6 +395,42 @@ describe('POST /priceChanges now', () => {
     expect(body.nozzles.map((row: any) => row.failure.code)).toEqual(['PUMP_SILENT', 'PUMP_SILENT'])
   })
 
+  it('believes a pump that tells its prices late, or at once', async () => {
+    const controller = await controllerAtEast()
+    let looks = 0
+    controller.onCommand = (command, obey) => {
+      const { Pump } = command.Data as { Pump: number }
+      const isReading = command.Type === COMMANDS.getPumpPrices.request
+      if (Pump === 3 && isReading) {
+        const Data = { Pump, Prices: controller.prices.get(Pump) ?? [] }
+        return { Id: command.Id, Type: COMMANDS.getPumpPrices.answer, Data }
+      }
+      // Pump 4 is busy with its new prices when it is asked for them, and for one look more.
+      if (Pump === 4 && isReading) {
+        controller.asked.add(Pump)
+        return { ...reject(command, 'JSONPTS_ERROR_PUMP_BUSY_OTHER_REQUEST_EXECUTED'), Code: 41 }
+      }
+      if (Pump !== 4 || command.Type !== COMMANDS.getStatus.request) return obey()
+      looks += 1
+      const Data = { Pump, LastTransaction: 0 }
+      return looks === 1 ? { Id: command.Id, Type: COMMANDS.getStatus.answer, Data } : obey()
+    }
+    expect((await changeNow({ 98: 2 })).body.status).toBe('success')
+    expect(looks).toBe(2)
+  })
+
+  it('does not wait for the prices of a pump that is offline', async () => {
+    const controller = await controllerAtEast()
+    controller.onCommand = (command, obey) =>
+      command.Type === COMMANDS.getStatus.request
+        ? { Id: command.Id, Type: 'PumpOfflineStatus', Data: command.Data }
+        : obey()
+    const { body } = await changeNow({ 98: 2 })
+    expect(body.nozzles.map((row: any) => row.failure.code)).toEqual(['PUMP_SILENT', 'PUMP_SILENT'])
+    const told = (type: string) => controller.commands.filter(({ Type }) => Type === type).length
+    expect(told(COMMANDS.getStatus.request)).toBe(told(COMMANDS.getPumpPrices.request))
+  })
+
   const confirmedByNow = async () => {
     const { body } = await (await atEast()).get('/priceChanges?size=1')
     const { nozzles } = await show(body.content[0].id)

@@ -13,7 +13,11 @@ import { NozzleFailures } from './errors.ts'
 
 const TRIES = 3
 const LONGEST_FUELLING_MS = 10 * 60_000
+const LONGEST_READING_MS = 10_000
 const BETWEEN_LOOKS_MS = 250
+const PUMP_OFFLINE = 'PumpOfflineStatus'
+/** The controller's error for a pump that is busy with another request. */
+const BUSY_WITH_REQUEST = 41
 
 /** A pump, and the price that each of its nozzles is to have. */
 export interface PumpPlan {
@@ -89,11 +93,26 @@ function pricesInOrder({ nozzles }: PumpPlan): number[] {
   })
 }
 
+/**
+ * The controller confirms the question and fetches the prices from the pump; they are the answer to one of the next
+ * questions for its status. Some firmware answers with them at once.
+ */
 async function readPrices(talk: PumpTalk, pump: number): Promise<(Cents | null)[] | undefined> {
-  const reply = await ask(talk, { Type: COMMANDS.getPumpPrices.request, Data: { Pump: pump } })
-  if (!Value.Check(PumpPrices, reply?.Data) || reply.Data.Pump !== pump) return undefined
-  return reply.Data.Prices.map((price) => centsFromNumber(price) ?? null)
+  let reply = await ask(talk, { Type: COMMANDS.getPumpPrices.request, Data: { Pump: pump } })
+  for (let waitedMs = 0; waitedMs < LONGEST_READING_MS; waitedMs += BETWEEN_LOOKS_MS) {
+    if (!reply || isHopeless(reply)) return undefined
+    if (Value.Check(PumpPrices, reply.Data) && reply.Data.Pump === pump) {
+      return reply.Data.Prices.map((price) => centsFromNumber(price) ?? null)
+    }
+    if (waitedMs > 0) await setTimeout(BETWEEN_LOOKS_MS, undefined, { signal: talk.signal })
+    reply = await ask(talk, { Type: COMMANDS.getStatus.request, Data: { Pump: pump } })
+  }
+  return undefined
 }
+
+/** A pump that is still busy with what it was told has its prices to tell afterwards. */
+const isHopeless = ({ Type, Error: isError, Code }: Packet): boolean =>
+  Type === PUMP_OFFLINE || (isError === true && Code !== BUSY_WITH_REQUEST)
 
 /** @returns nothing when the controller does not answer */
 async function ask({ send, signal }: PumpTalk, command: Command): Promise<Packet | undefined> {

@@ -48,7 +48,15 @@ export function SecretDialog({
               </>
             ),
           },
-          { label: words.login, value: toCopy(controller.ptsId) },
+          {
+            label: words.login,
+            value: (
+              <>
+                {toCopy(controller.ptsId)}
+                <div>{words.loginHint}</div>
+              </>
+            ),
+          },
           { label: words.password, value: toCopy(password) },
           ...(signingKey === null ? [] : [{ label: words.signingKey, value: toCopy(signingKey) }]),
         ]}

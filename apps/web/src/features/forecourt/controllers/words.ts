@@ -23,6 +23,8 @@ const zh = {
   secretTitle: '控制器密码',
   secretHint: '密码只显示这一次。请现在填入控制器的远程服务器设置。',
   login: '用户名',
+  loginHint:
+    '在控制器上选择以设备标识作为用户名（Use device identifier as login），密码填在该用户处。',
   password: '密码',
   signingKey: '签名密钥',
   address: '服务器地址（WebSocket）',
@@ -54,6 +56,8 @@ const en = {
   secretTitle: 'Controller password',
   secretHint: 'It is shown this once. Enter it now in the controller’s remote server settings.',
   login: 'User name',
+  loginHint:
+    'At the controller choose “Use device identifier as login”, and enter the password with the user that it logs in as.',
   password: 'Password',
   signingKey: 'Signing key',
   address: 'Server address (WebSocket)',
