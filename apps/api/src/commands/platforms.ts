@@ -6,11 +6,11 @@
 import type { Config } from '#config.ts'
 import {
   addPlatform,
-  listPlatforms,
   movePlatform,
+  type PlatformAddress,
+  platformAddresses,
   PlatformCode,
   PlatformPlace,
-  type PlatformRow,
 } from '#modules/access/setup/further-platforms.ts'
 import { StartError } from '#start-error.ts'
 import {
@@ -58,7 +58,7 @@ export async function platformsByCommand(
   ask?: typeof askSecrets,
 ): Promise<string> {
   const [what, ...rest] = args
-  if (what === undefined) return listOf(await inSystem(config, listPlatforms))
+  if (what === undefined) return listOf(await inSystem(config, platformAddresses))
   if (what === 'add') return add(rest, config, ask)
   if (what === 'move') return move(rest, config)
   if (what === '--help' || what === '-h') return USAGE
@@ -90,7 +90,7 @@ async function move(args: readonly string[], config: Config): Promise<string> {
   return listOf(
     await inSystem(config, async (db, audit) => {
       await movePlatform(db, { code, place, audit })
-      return listPlatforms(db)
+      return platformAddresses(db)
     }),
   )
 }
@@ -110,17 +110,15 @@ function requirePlace(
   }
 }
 
-function listOf(platforms: readonly PlatformRow[]): string {
+function listOf(platforms: readonly PlatformAddress[]): string {
   if (platforms.length === 0) return 'Nothing is set up yet: use setup.'
-  const rows = platforms.map(
-    ({ code, name, url_path: path, host, profile, is_default: isDefault }) => {
-      const places = [
-        path === null ? [] : `/${path}/`,
-        host ?? [],
-        isDefault ? 'every other address' : [],
-      ]
-      return `${code}: ${name}, ${profile}, at ${places.flat().join(', ')}`
-    },
-  )
+  const rows = platforms.map(({ code, name, path, host, profile, isDefault }) => {
+    const places = [
+      path === null ? [] : `/${path}/`,
+      host ?? [],
+      isDefault ? 'every other address' : [],
+    ]
+    return `${code}: ${name}, ${profile}, at ${places.flat().join(', ')}`
+  })
   return rows.join('\n')
 }

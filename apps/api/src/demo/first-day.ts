@@ -60,6 +60,8 @@ export async function plantFirstDay(
     openClient(container, account, stationIds.get(code) ?? 0)
   const manager = await open('manager', east)
   const cashier = await open('cashier', east)
+  const float = { key: 'drawer', value: { float: 50_000 }, version: 0 }
+  await manager.put(`/stations/${stationIds.get(east.code)}/config`, float)
   const shift = await cashier.post('/shiftStates', {})
   const cards = await welcomeMembers({ manager, cashier })
   const shop = {
@@ -217,12 +219,25 @@ function refundPart(manager: DemoClient, payment: Made): Promise<unknown> {
   return manager.post(`/transactions/${payment.id}/refund`, refund)
 }
 
-/** The drawer is five yuan short, as drawers are. */
+const NOTES = [10_000, 5000, 2000, 1000, 500, 100, 50, 10] as const
+
+/** What is in the drawer by notes and coins, the largest first. */
+function piecesOf(sum: number): { value: number; pieces: number }[] {
+  let rest = sum
+  return NOTES.flatMap((value) => {
+    const pieces = Math.floor(rest / value)
+    rest -= pieces * value
+    return pieces > 0 ? [{ value, pieces }] : []
+  })
+}
+
+/** Part of the cash is in the safe already; the drawer is five yuan short, as drawers are. */
 async function handOver({ manager, cashier }: Staff, shift: Made): Promise<void> {
   const path = `/shiftStates/${shift.id}`
-  const { totals } = await cashier.get<{ totals: { cashExpected: number } }>(`${path}/preview`)
-  const countedCash = totals.cashExpected - 500
-  await cashier.post(`${path}/close`, { countedCash, remark: '早班，少 5 元零钱' })
+  const drop = { amount: 20_000, remark: '保险柜' }
+  const { drawer } = await cashier.post<{ drawer: { expected: number } }>(`${path}/cashDrops`, drop)
+  const cashPieces = piecesOf(drawer.expected - 500)
+  await cashier.post(`${path}/close`, { cashPieces, remark: '早班，少 5 元零钱' })
   await manager.post(`${path}/review`, { remark: '已核对' })
 }
 

@@ -3,7 +3,7 @@
  * home page of the platform `north`, and its calls go to `/north/api/v1` (S-016, S-361).
  */
 
-import { OWN_PATHS } from '@app/kernel/own-paths'
+import { OWN_PATHS } from '@app/kernel/addresses/own-paths'
 
 const FIRST_PART = /^\/([a-z0-9-]{1,32})(?:\/|$)/
 

@@ -4,7 +4,7 @@
  */
 
 import { refuse } from '@app/kernel/problem'
-import { OWN_PATHS } from '@app/kernel/own-paths'
+import { OWN_PATHS } from '@app/kernel/addresses/own-paths'
 import { OneOf, type Static, Type } from '@app/kernel/schema'
 import { type Db, drawScope } from '#db/database.ts'
 import type { AuditEntry } from '#http/context.ts'
@@ -37,7 +37,28 @@ export type PlatformPlace = Static<typeof PlatformPlace>
 
 export const PlatformCode = Type.String({ pattern: '^[a-z0-9-]{1,32}$' })
 
-export { listPlatforms, type PlatformRow }
+/** A platform of this server, as whoever runs it sees it. */
+export interface PlatformAddress {
+  code: string
+  name: string
+  profile: 'cloud' | 'local'
+  path: string | null
+  host: string | null
+  /** Serves every address that is no other's. */
+  isDefault: boolean
+}
+
+export async function platformAddresses(db: Db): Promise<PlatformAddress[]> {
+  const rows = await listPlatforms(db)
+  return rows.map(({ code, name, profile, url_path: path, host, is_default: isDefault }) => ({
+    code,
+    name,
+    profile,
+    path,
+    host,
+    isDefault,
+  }))
+}
 
 interface Founding {
   code: string
