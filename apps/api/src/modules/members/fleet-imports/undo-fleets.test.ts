@@ -197,4 +197,33 @@ describe('POST /fleetEmployeeImports/:id/undo', () => {
       expect(await findings(app)).toEqual([])
     },
   )
+
+  it(
+    'and a sub card opened at the same moment: one of the two is refused, every time',
+    { timeout: 120_000 },
+    async () => {
+      for (let round = 0; round < 4; round += 1) {
+        const [head, ada, ben] = Array.from({ length: 3 }, aMobile)
+        const name = `Race${head}`
+        await taken(app, manager, fleets(`${name},Hal,${head},allocated,`))
+        const { id: fleetId, masterCard } = await fleetCalled(name)
+        const rows = people(`${name},Ada,${ada},,yes,`, `${name},Ben,${ben},,no,`)
+        const { id } = await taken(app, manager, rows)
+        const team = async () =>
+          expectDone(await manager.get(`/groups/${fleetId}/employees?${searching('left:false')}`))
+            .content
+        const [, , { id: userId }] = await team()
+        const card = { parent: { id: masterCard.id }, user: { id: userId }, name: 'Ben' }
+        const [back, opened] = await Promise.all([
+          undone(manager, PEOPLE, id),
+          manager.post('/userCards', card),
+        ])
+        const isOpened = opened.status === 200
+        expect(back).toMatchObject(isOpened ? { undone: 1, kept: 1 } : { undone: 2, kept: 0 })
+        const left = (await team()).map((one: { name: string }) => one.name)
+        expect(left).toEqual(isOpened ? ['Hal', 'Ben'] : ['Hal'])
+      }
+      expect(await findings(app)).toEqual([])
+    },
+  )
 })
