@@ -27,7 +27,7 @@ import {
   undo,
   undone,
 } from '../../../../test/imports.ts'
-import { untilWaiting } from '../../../../test/locks.ts'
+import { holding, untilWaiting } from '../../../../test/locks.ts'
 import { withPosting } from '../../../../test/ledger-fixtures.ts'
 
 const app = useApp()
@@ -219,6 +219,28 @@ describe('POST /memberImports/:id/undo', () => {
       expect(await findings(app)).toEqual([])
     },
   )
+
+  it('waits for who takes one into a fleet, and keeps that one', async () => {
+    const [gone, joining] = [aMobile(), aMobile()]
+    const { id } = await taken(app, manager, file([`${gone},Ada,`, `${joining},Ben,`]))
+    const fleet = await aFleet(app)
+    // The employment refers to the fleet: there it stops, with the member held.
+    const letGo = await holding(app, (db) =>
+      sql`select from fleets where id = ${fleet.id} for update`.execute(db),
+    )
+    const person = { mobile: joining, name: 'Ben' }
+    const employing = manager.post(`/groups/${fleet.id}/employees`, person)
+    await untilWaiting(app, 1)
+    expectDone(await undo(manager, KIND, id))
+    await untilWaiting(app, 2)
+    await letGo()
+    expectDone(await employing)
+    expect(await settled(manager, KIND, id)).toMatchObject({ undone: 1, kept: 1 })
+    expect(await troublesOf(manager, KIND, id)).toEqual([
+      [3, '', 'The member belongs to a fleet; remove them from it first'],
+    ])
+    expect((await member(joining)).status).toBe('normal')
+  })
 
   const statusesById = (mobiles: readonly string[]) =>
     app.look(async (db) => {
