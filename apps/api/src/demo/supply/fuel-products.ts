@@ -12,8 +12,8 @@ export interface Product extends Made {
 /** By the code of a station's fuel. Stations cost a little more, a little less, or just that. */
 const PRODUCTS = {
   92: { name: '92号车用汽油', code: '92#', fuelType: 'gasoline', density: 745, listPrice: 758 },
-  95: { name: '95号车用汽油', code: '95#', fuelType: 'gasoline', density: 750, listPrice: 799 },
-  98: { name: '98号车用汽油', code: '98#', fuelType: 'gasoline', density: 755, listPrice: 914 },
+  95: { name: '95号车用汽油', code: '95#', fuelType: 'gasoline', density: 745, listPrice: 799 },
+  98: { name: '98号车用汽油', code: '98#', fuelType: 'gasoline', density: 745, listPrice: 914 },
   0: { name: '0号车用柴油', code: '0#', fuelType: 'diesel', density: 840, listPrice: 715 },
 } as const
 
