@@ -32,6 +32,7 @@ export async function returnCard(
   const place = await closingPlace(ctx, input)
   const { chip, account } = await holdCard(ctx, cardInfoId)
   if (!account) throw refuse(CardInfoErrors.notIssued)
+  // A chip that cannot be returned keeps its account open.
   nextStatus(chip, 'return')
   await closeAccount(ctx, account, { ...place, reason })
   await putIntoStock(ctx, [{ chip, account }], { station: place.station, reason })

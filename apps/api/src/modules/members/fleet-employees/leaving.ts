@@ -6,7 +6,7 @@ import { orNotFound } from '#http/errors.ts'
 import { letFleetPeopleGo } from '#modules/access/users/fleet-people.ts'
 import { EmployeeErrors } from './errors.ts'
 import {
-  endAll,
+  setLeft,
   findEmploymentId,
   findFleetKey,
   type LeavingEmployee,
@@ -68,7 +68,7 @@ export function whatKeepsEmployee(
 
 /** Lets people leave who are held, and whom nothing keeps. */
 export async function endEmployments(ctx: Ctx, leaving: readonly LeavingEmployee[]): Promise<void> {
-  await endAll(ctx, leaving)
+  await setLeft(ctx, leaving)
   const strangers = leaving.filter(({ kind }) => kind !== 'member')
   await letFleetPeopleGo(
     ctx,

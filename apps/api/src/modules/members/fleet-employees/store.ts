@@ -141,7 +141,7 @@ export async function lockEmployments(
 }
 
 /** Ends employments that are held, and takes the cars of these people from them. */
-export async function endAll(
+export async function setLeft(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   leaving: readonly LeavingEmployee[],
 ): Promise<void> {
