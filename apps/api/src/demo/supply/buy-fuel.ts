@@ -119,11 +119,11 @@ interface Parties {
   refinery: Made
   carrier: Made
   depot: Made
-  product: Product
+  product: Made
   stationId: number
 }
 
-async function carryOut(parties: Parties, plan: Purchase): Promise<void> {
+async function carryOut(parties: Parties & { product: Product }, plan: Purchase): Promise<void> {
   const { company, refinery, carrier, depot, product, stationId } = parties
   const { density, taxRate } = product
   const signedAt = new Date(Date.now() - plan.daysAgo * DAY_MS)
