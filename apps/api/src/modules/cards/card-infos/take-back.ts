@@ -63,7 +63,7 @@ export async function holdOpened(ctx: Ctx, accountIds: readonly number[]): Promi
     const chip = chips.get(trace.chip ?? 0)
     const refusal = account
       ? (usedSince(trace, openings.get(account.id)) ??
-        keptByChip(chip, issued) ??
+        keptByChip(trace, chip, issued) ??
         open.get(account.id))
       : refuse(HttpErrors.notFound)
     if (refusal) kept.set(trace.account, refusal)
@@ -82,11 +82,13 @@ function usedSince(
 }
 
 function keptByChip(
+  trace: Traces,
   chip: LockedCardInfo | undefined,
   issued: ReadonlySet<number | null>,
 ): Refusal | undefined {
-  if (!chip) return undefined
-  if (issued.has(chip.id)) return beingIssued(chip)
+  if (trace.chip === null) return undefined
+  if (!chip) return refuse(HttpErrors.notFound)
+  if (chip.user_card_id !== trace.account || issued.has(chip.id)) return beingIssued(chip)
   return cardInfoMachine.can(chip.status, 'return') ? undefined : wrongState(chip, 'return')
 }
 
