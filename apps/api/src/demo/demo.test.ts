@@ -90,6 +90,13 @@ describe('the first day of the demo', () => {
       ]) {
         expect((await company.get(path)).body.totalElements, path).toBe(1)
       }
+      for (const stationId of stationIds.values()) {
+        const { content: fuels } = expectDone(await company.at(stationId).get('/stationFuels'))
+        expect(fuels.length).toBeGreaterThan(2)
+        for (const { name, price, listPrice } of fuels) {
+          expect(Math.abs(price - listPrice), name).toBeLessThan(10)
+        }
+      }
       const lost = await company.get('/transportContracts?search=isOverLimit:true')
       expect(lost.body.totalElements).toBe(3)
       expect((await (await managerAt(app)).get('/orders')).body.totalElements).toBeGreaterThan(3)

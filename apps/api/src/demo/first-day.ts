@@ -16,6 +16,7 @@ import { strapTank } from './forecourt/tank-tables.ts'
 import { openForPhones } from './phones.ts'
 import { reportByHand } from './settlement/daily-reports.ts'
 import { buyFuel, takeStock } from './supply/buy-fuel.ts'
+import { nameProducts, sellProducts } from './supply/fuel-products.ts'
 import { stockCards } from './supply/stock-cards.ts'
 import { settleSupply } from './supply/supply-months.ts'
 import { openForTexting } from './texting.ts'
@@ -91,7 +92,15 @@ export async function plantFirstDay(
       { charged, gray },
     )
   }
-  const trade = await buyFuel(company, stationIds.get(east.code) ?? 0)
+  const products = await nameProducts(company)
+  for (const stationId of stationIds.values()) {
+    await sellProducts(await openClient(container, 'company', stationId), products)
+  }
+  const trade = await buyFuel(company, {
+    gasoline: products[92],
+    diesel: products[0],
+    stationId: stationIds.get(east.code) ?? 0,
+  })
   await takeStock(await open('gauger', east), manager)
   const { company: employer } = await company.get<{ company: Made }>('/users/profile')
   const people = { company, books: await open('account', east) }

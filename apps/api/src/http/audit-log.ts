@@ -1,16 +1,35 @@
 /** The log of what people did; the database chains its entries by hash. */
 
+import { sql } from 'kysely'
 import type { AuditEntry, Ctx } from './context.ts'
 
-export async function writeAudit(
-  ctx: Pick<Ctx, 'db' | 'session' | 'stationId' | 'ip' | 'requestId'>,
-  entry: AuditEntry,
-): Promise<void> {
+type Author = Pick<Ctx, 'db' | 'session' | 'stationId' | 'ip' | 'requestId'>
+
+export const writeAudit = (ctx: Author, entry: AuditEntry): Promise<void> =>
+  writeAudits(ctx, [entry])
+
+/** As {@link writeAudit}, for many entries in their order, with one statement. */
+export async function writeAudits(ctx: Author, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const placeless = entries.filter(({ stationId }) => stationId === undefined)
+  const stations = new Map<number, number | undefined>()
+  for (const companyId of new Set(placeless.map((entry) => companyOf(ctx, entry)))) {
+    stations.set(companyId, await selectedStation(ctx, companyId))
+  }
+  const rows = entries.map((entry) =>
+    JSON.stringify(rowOf(ctx, entry, stations.get(companyOf(ctx, entry)))),
+  )
+  await sql`select app.write_audit(entry::jsonb) from unnest(${rows}::text[]) entry`.execute(ctx.db)
+}
+
+const companyOf = ({ session }: Author, entry: AuditEntry): number =>
+  entry.companyId ?? session.companyId
+
+function rowOf(ctx: Author, entry: AuditEntry, selected: number | undefined) {
   const { session } = ctx
-  const companyId = entry.companyId ?? session.companyId
-  const row = {
-    company_id: companyId,
-    station_id: entry.stationId ?? (await selectedStation(ctx, companyId)),
+  return {
+    company_id: companyOf(ctx, entry),
+    station_id: entry.stationId ?? selected,
     user_id: session.userId || undefined,
     role_id: session.roles[0]?.id,
     action: entry.action,
@@ -22,9 +41,6 @@ export async function writeAudit(
     ip: ctx.ip,
     request_id: ctx.requestId,
   }
-  await ctx.db
-    .selectNoFrom((eb) => eb.fn('app.write_audit', [eb.val(JSON.stringify(row))]).as('done'))
-    .execute()
 }
 
 /** The selected station, if what was done is about its company: platform staff do things to others, too. */

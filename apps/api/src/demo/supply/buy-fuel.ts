@@ -1,17 +1,9 @@
 /** How the demo company buys fuel: suppliers, depots, purchase contracts, and trucks to its stations. */
 
 import { confirm, type DemoClient, type Made } from '#demo/demo-client.ts'
+import type { Product } from './fuel-products.ts'
 
 const DAY_MS = 86_400_000
-
-const GASOLINE = {
-  name: '92号车用汽油',
-  code: '92#',
-  fuelType: 'gasoline',
-  density: 745,
-  taxRate: 13,
-}
-const DIESEL = { name: '0号车用柴油', code: '0#', fuelType: 'diesel', density: 840, taxRate: 13 }
 
 interface Load {
   plate: string
@@ -85,8 +77,17 @@ const HOLIDAYS = [
 /** Whom the company deals with, and what it buys. */
 export type Trade = Omit<Parties, 'company'>
 
-/** @param stationId where the trucks go */
-export async function buyFuel(company: DemoClient, stationId: number): Promise<Trade> {
+/** What is bought, and where the trucks go. */
+interface Wanted {
+  gasoline: Product
+  diesel: Product
+  stationId: number
+}
+
+export async function buyFuel(
+  company: DemoClient,
+  { gasoline, diesel, stationId }: Wanted,
+): Promise<Trade> {
   const refinery = await company.post('/suppliers', {
     name: '华东石化销售公司',
     kind: 'fuel',
@@ -99,8 +100,6 @@ export async function buyFuel(company: DemoClient, stationId: number): Promise<T
     contact: '高师傅',
     phone: '13962180044',
   })
-  const gasoline = await company.post('/products', GASOLINE)
-  const diesel = await company.post('/products', DIESEL)
   const depot = await company.post('/depots', {
     name: '太仓油库',
     province: '江苏省',
@@ -110,9 +109,8 @@ export async function buyFuel(company: DemoClient, stationId: number): Promise<T
   })
   for (const holiday of HOLIDAYS) await company.post('/holidays', holiday)
   const parties = { company, refinery, carrier, depot, stationId }
-  for (const plan of GASOLINE_CONTRACTS)
-    await carryOut({ ...parties, product: gasoline }, GASOLINE, plan)
-  for (const plan of DIESEL_CONTRACTS) await carryOut({ ...parties, product: diesel }, DIESEL, plan)
+  for (const plan of GASOLINE_CONTRACTS) await carryOut({ ...parties, product: gasoline }, plan)
+  for (const plan of DIESEL_CONTRACTS) await carryOut({ ...parties, product: diesel }, plan)
   return { refinery, carrier, depot, stationId, product: diesel }
 }
 
@@ -125,12 +123,9 @@ interface Parties {
   stationId: number
 }
 
-async function carryOut(
-  parties: Parties,
-  { density, taxRate }: { density: number; taxRate: number },
-  plan: Purchase,
-): Promise<void> {
+async function carryOut(parties: Parties & { product: Product }, plan: Purchase): Promise<void> {
   const { company, refinery, carrier, depot, product, stationId } = parties
+  const { density, taxRate } = product
   const signedAt = new Date(Date.now() - plan.daysAgo * DAY_MS)
   const key = ({ id }: Made): Made => ({ id })
   const bought = { product: key(product), supplier: key(refinery), taxRate }

@@ -76,7 +76,7 @@ async function plantTanks(db: Db, stationId: number, now: Date): Promise<void> {
         id: tank.id,
         name: `${stationId}-${tank.number}`,
         table,
-        load: { ...(await loadOf(db, tank.company_id, product)), depotId },
+        load: { ...(await loadOf(db, tank, product)), depotId },
       },
       past,
     )
@@ -93,6 +93,7 @@ interface PlantedTank {
   number: number
   item_id: number
   fuel_type: number
+  fuel_product_id: number | null
   max_volume_cl: Centilitres
   book_volume_cl: Centilitres
   nozzles: number[]
@@ -110,6 +111,7 @@ async function tanksOf(db: Db, stationId: number): Promise<PlantedTank[]> {
       'tanks.number',
       'tanks.item_id',
       'items.fuel_type',
+      'items.fuel_product_id',
       'tanks.max_volume_cl',
       'tanks.book_volume_cl',
       sql<
@@ -177,15 +179,17 @@ function faultsOf({ number, nozzles }: PlantedTank, from: number): TankFaults {
     : {}
 }
 
+/** What a tank is filled with: the product of its fuel, or where none is named one of the same kind. */
 async function loadOf(
   db: Db,
-  company_id: number,
+  { company_id, fuel_product_id }: PlantedTank,
   fuelType: 'gasoline' | 'diesel',
 ): Promise<Pick<PastTank['load'], 'productId' | 'supplierId'>> {
   const product = await db
     .selectFrom('fuel_products')
     .where('company_id', '=', company_id)
     .where('fuel_type', '=', fuelType)
+    .orderBy(sql`id = ${fuel_product_id ?? 0}`, 'desc')
     .orderBy('id')
     .select('id')
     .executeTakeFirstOrThrow()

@@ -8,8 +8,9 @@ import type { Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { hashFirstPassword } from '#modules/access/sessions/passwords.ts'
 import { UserErrors } from './errors.ts'
+import { expel } from './expel.ts'
 import { requireFormats, requireNewMobile } from './checks.ts'
-import { findUser, findUserByMobile, updateAndExpel, updateUser, type UserRow } from './store.ts'
+import { findUser, findUserByMobile, updateUser, type UserRow } from './store.ts'
 import { insertUser } from './user-rows.ts'
 
 export interface FleetPerson {
@@ -71,7 +72,7 @@ export async function changeFleetPerson(
 
 /** Lets somebody of a fleet log in, with a password that must be changed at once. */
 export async function openFleetAccount(ctx: Ctx, userId: number, password: string): Promise<void> {
-  await expel(ctx, userId, {
+  await expel(ctx, [userId], {
     password_hash: await hashFirstPassword(password),
     must_change_password: true,
   })
@@ -79,20 +80,11 @@ export async function openFleetAccount(ctx: Ctx, userId: number, password: strin
 
 /** Lets somebody of a fleet log in no more. */
 export const closeFleetAccount = (ctx: Ctx, userId: number): Promise<void> =>
-  expel(ctx, userId, { password_hash: null, must_change_password: false })
+  expel(ctx, [userId], { password_hash: null, must_change_password: false })
 
-/** The number is free again for another fleet, or for a member. */
-export const letFleetPersonGo = (ctx: Ctx, userId: number): Promise<void> =>
-  expel(ctx, userId, { status: 'left' })
-
-async function expel(
-  ctx: Ctx,
-  userId: number,
-  change: Parameters<typeof updateAndExpel>[2],
-): Promise<void> {
-  await updateAndExpel(ctx.db, userId, { ...change, updated_by: ctx.session.userId })
-  ctx.afterCommit(() => ctx.live.disconnect({ userId }))
-}
+/** Their numbers are free again for another fleet, or for members. */
+export const letFleetPeopleGo = (ctx: Ctx, userIds: readonly number[]): Promise<void> =>
+  expel(ctx, userIds, { status: 'left' })
 
 function columnsOf(ctx: Ctx, { email, idNumber }: Partial<FleetPerson>) {
   return {

@@ -17,17 +17,11 @@ import {
   userMachine,
 } from './contract.ts'
 import { UserErrors } from './errors.ts'
+import { expel } from './expel.ts'
+import { letMemberGo } from './leaving-members.ts'
 import { requireFormats, requireNewMobile } from './checks.ts'
 import { addMember, changeMember, getUser, placeOf } from './service.ts'
-import {
-  companyKind,
-  findUser,
-  hasBalance,
-  hasMoneyCards,
-  updateAndExpel,
-  updateUser,
-  type UserRow,
-} from './store.ts'
+import { companyKind, findUser, updateUser, type UserRow } from './store.ts'
 import { hasEmployeeCard, lockUser, insertUser } from './user-rows.ts'
 
 const WITH_ROLES = new Set(['roles'])
@@ -175,53 +169,14 @@ export async function resetPassword(
   if (row.kind === 'member') requireMemberRight(ctx)
   else await subordinate(ctx, userId)
   const change = { password_hash: await hashPassword(password), must_change_password: true }
-  await expel(ctx, userId, change)
+  await expel(ctx, [userId], change)
   const companyId = row.company_id
   ctx.audit({ action: 'resetPassword', entity: 'user', entityId: userId, companyId, reason })
   return getUser(ctx, userId, WITH_ROLES)
 }
 
-/** The sessions of somebody end at once, with their live connections. */
-async function expel(
-  ctx: Ctx,
-  userId: number,
-  change: Parameters<typeof updateAndExpel>[2],
-): Promise<void> {
-  await updateAndExpel(ctx.db, userId, { ...change, updated_by: ctx.session.userId })
-  ctx.afterCommit(() => ctx.live.disconnect({ userId }))
-}
-
 const isMember = async (ctx: Ctx, userId: number): Promise<boolean> =>
   (await findUser(ctx.db, ctx.scope, userId))?.kind === 'member'
-
-/**
- * Ends a membership: the cards have been taken back, and the number is free for somebody else. Hold the row of
- * the member before.
- *
- * @throws Refusal NOT_FOUND, STATE_CONFLICT, USER_HAS_BALANCE, USER_OF_FLEET, USER_HAS_CARDS
- */
-export async function letMemberGo(
-  ctx: Ctx,
-  userId: number,
-  reason: string | undefined,
-): Promise<User> {
-  const member = await getUser(ctx, userId, new Set(['group']))
-  if (!userMachine.can(member.status, 'leave')) throw refuse(HttpErrors.stateConflict)
-  if (await hasBalance(ctx.db, userId)) throw refuse(UserErrors.hasBalance)
-  if (member.group) throw refuse(UserErrors.isOfFleet)
-  if (await hasMoneyCards(ctx.db, userId)) throw refuse(UserErrors.hasCards)
-  await expel(ctx, userId, { status: 'left' })
-  ctx.audit({
-    action: 'leave',
-    entity: 'user',
-    entityId: userId,
-    companyId: member.company.id,
-    before: { status: member.status },
-    after: { status: 'left' },
-    reason,
-  })
-  return getUser(ctx, userId, new Set(['tags']))
-}
 
 /**
  * Disables somebody, lets them in again, or lets them go for good (machines: user).
@@ -246,7 +201,7 @@ export async function moveUser(
   if (verb === 'leave' && (await hasEmployeeCard(ctx.db, userId))) {
     throw refuse(UserErrors.employeeCardBound)
   }
-  await expel(ctx, userId, { status: to })
+  await expel(ctx, [userId], { status: to })
   const entry = { entity: 'user', entityId: userId, companyId: target.company_id, reason }
   ctx.audit({ action: verb, ...entry, before: { status: target.status }, after: { status: to } })
   return getUser(ctx, userId, WITH_ROLES)

@@ -1,5 +1,4 @@
 import { sql, type Updateable } from 'kysely'
-import { ZERO } from '@app/kernel/money'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { UsersTable } from '#db/tables.ts'
@@ -142,16 +141,16 @@ export async function replaceTags(
     .execute()
 }
 
-/** As {@link updateUser}, and every session of the user ends. */
+/** As {@link updateUser}, of people who are held, and every session of them ends. */
 export async function updateAndExpel(
   db: Db,
-  userId: number,
+  userIds: readonly number[],
   change: Updateable<UsersTable>,
 ): Promise<void> {
   await db
     .updateTable('users')
     .set((eb) => ({ ...change, token_epoch: eb('token_epoch', '+', 1) }))
-    .where('id', '=', userId)
+    .where('id', '=', sql<number>`any (${userIds})`)
     .execute()
 }
 
@@ -185,16 +184,25 @@ export async function uploadTypeOf(
   return upload?.type
 }
 
-/** Whether there is money on somebody's cards, or a debt. */
-export async function hasBalance(db: Db, userId: number): Promise<boolean> {
-  const card = await db
-    .selectFrom('user_cards')
-    .innerJoin('card_balances', 'card_balances.user_card_id', 'user_cards.id')
-    .where('user_cards.user_id', '=', userId)
-    .where((eb) => eb.or([eb('value_cents', '>', ZERO), eb('overspend_cents', '>', ZERO)]))
-    .select('user_cards.id')
-    .executeTakeFirst()
-  return card !== undefined
+/** Somebody who is about to leave, and what may keep them whatever cards they have. */
+interface LeavingUser extends Pick<UserRow, 'id' | 'company_id' | 'status'> {
+  /** Whether there is money on their cards, or a debt. */
+  hasBalance: boolean
+  isOfFleet: boolean
+}
+
+export async function findLeaving(
+  db: Db,
+  userIds: readonly number[],
+): Promise<readonly LeavingUser[]> {
+  const { rows } = await sql<LeavingUser>`
+    select u.id, u.company_id, u.status,
+      exists (select from user_cards c join card_balances b on b.user_card_id = c.id
+        where c.user_id = u.id and (b.value_cents > 0 or b.overspend_cents > 0)) as "hasBalance",
+      exists (select from fleet_employees e
+        where e.user_id = u.id and e.left_at is null) as "isOfFleet"
+    from users u where u.id = any (${userIds})`.execute(db)
+  return rows
 }
 
 /** Whether somebody has cards for money that were not taken back. */

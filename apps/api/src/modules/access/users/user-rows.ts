@@ -6,8 +6,17 @@ import type { Db } from '#db/database.ts'
 import type { UsersTable } from '#db/tables.ts'
 
 /** Holds somebody's row, so that what is decided about them is decided one after the other. */
-export async function lockUser(db: Db, userId: number): Promise<void> {
-  await db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute()
+export const lockUser = (db: Db, userId: number): Promise<void> => lockUsers(db, [userId])
+
+/** As {@link lockUser}, for many people, in ascending order. */
+export async function lockUsers(db: Db, userIds: readonly number[]): Promise<void> {
+  await db
+    .selectFrom('users')
+    .where('id', '=', sql<number>`any (${userIds})`)
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 export function findCredentials(

@@ -39,7 +39,7 @@ export const cardImport = importKind({
   errors: CardRowErrors,
   read: readCard,
   take: takeCards,
-  undo: { removeAll: takeCardsBack },
+  undo: { rowsAtATime: 2000, removeAll: takeCardsBack },
 })
 
 function readCard(row: Cells<CardColumn>): CardRow {

@@ -1,15 +1,16 @@
 /** Cards of a file are erased again while nothing has happened to them: serial and number are free for a better file. */
 
+import { type Refusal, refuse } from '@app/kernel/problem'
 import { companyOf, type Ctx } from '#http/context.ts'
 import { deleteUntouched, lockByIds } from '#modules/cards/card-infos/card-info-rows.ts'
-import type { Trouble } from '#modules/platform/imports/columns.ts'
+import type { MadeRows } from '#modules/platform/imports/kind.ts'
 import { CardRowErrors } from './errors.ts'
 
 /** @returns what keeps those that were issued, handed over or changed since */
 export async function takeCardsBack(
   ctx: Ctx,
-  { importId, ids }: { importId: number; ids: readonly number[] },
-): Promise<ReadonlyMap<number, Trouble>> {
+  { importId, ids }: MadeRows,
+): Promise<ReadonlyMap<number, Refusal>> {
   // Held first: whoever is about to issue one of them has either done so, or finds it gone.
   await lockByIds(ctx.db, ctx.scope, ids)
   const gone = await deleteUntouched(ctx.db, ctx.scope, ids)
@@ -22,7 +23,5 @@ export async function takeCardsBack(
       after: { rows: gone.size },
     })
   }
-  return new Map(
-    ids.filter((id) => !gone.has(id)).map((id) => [id, { error: CardRowErrors.inUse }]),
-  )
+  return new Map(ids.filter((id) => !gone.has(id)).map((id) => [id, refuse(CardRowErrors.inUse)]))
 }

@@ -1,6 +1,6 @@
 /** Commands on a chip that is in use: the account that it is on follows. */
 
-import { refuse } from '@app/kernel/problem'
+import { type Refusal, refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { mayOnlyPropose, requireSecondPerson } from '#modules/access/approvals/second-person.ts'
@@ -14,7 +14,7 @@ import {
 import { type CardCommand, type CardInfo, cardInfoMachine } from './contract.ts'
 import { CardInfoErrors } from './errors.ts'
 import { cardInfoIn, getCardInfo, note } from './service.ts'
-import { isBeingIssued } from './store.ts'
+import { findBeingIssued } from './store.ts'
 import { lockByIds, type LockedCardInfo, updateCardInfos } from './card-info-rows.ts'
 
 /** A chip and the account that it is on, both held until the transaction ends. */
@@ -35,11 +35,13 @@ export async function holdCard(ctx: Ctx, cardInfoId: number): Promise<HeldCard> 
     seen.user_card_id === null ? null : (await lockFamily(ctx, seen.user_card_id)).card
   const chip = orNotFound((await lockByIds(ctx.db, ctx.scope, [seen.id]))[0])
   const isMoved = chip.user_card_id !== (account?.id ?? null)
-  if (isMoved || (await isBeingIssued(ctx.db, chip.id))) {
-    throw refuse(HttpErrors.stateConflict, { state: chip.status, event: 'issue' })
-  }
+  if (isMoved || (await findBeingIssued(ctx.db, [chip.id])).has(chip.id)) throw beingIssued(chip)
   return { chip, account }
 }
+
+/** Of a chip that is on its way to another account: STATE_CONFLICT. */
+export const beingIssued = ({ status: state }: LockedCardInfo): Refusal =>
+  refuse(HttpErrors.stateConflict, { state, event: 'issue' })
 
 type Event = Parameters<typeof cardInfoMachine.next>[1]
 
@@ -47,8 +49,13 @@ type Event = Parameters<typeof cardInfoMachine.next>[1]
 export function nextStatus(chip: LockedCardInfo, event: Event): CardInfo['status'] {
   const next = cardInfoMachine.next(chip.status, event)
   if (next) return next
-  const allowed = cardInfoMachine.events(chip.status)
-  throw refuse(HttpErrors.stateConflict, { id: chip.id, state: chip.status, event, allowed })
+  throw wrongState(chip, event)
+}
+
+/** Of a chip with which this cannot be done: STATE_CONFLICT with what is allowed instead. */
+export function wrongState({ id, status: state }: LockedCardInfo, event: Event): Refusal {
+  const allowed = cardInfoMachine.events(state)
+  return refuse(HttpErrors.stateConflict, { id, state, event, allowed })
 }
 
 /** A chip that would be in order again is not, as long as its account owes. */

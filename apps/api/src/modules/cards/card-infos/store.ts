@@ -4,17 +4,19 @@ import type { Db, Scope } from '#db/database.ts'
 import type { CardInfosTable } from '#db/tables.ts'
 import { stationNames } from '#lists/station-names.ts'
 
-/** Whether a chip is just being put on an account. */
-export async function isBeingIssued(db: Db, cardInfoId: number): Promise<boolean> {
-  const issue = await db
+/** Which of these chips are just being put on an account, or replaced by another. */
+export async function findBeingIssued(
+  db: Db,
+  cardInfoIds: readonly number[],
+): Promise<ReadonlySet<number | null>> {
+  const anyOf = sql<number>`any (${cardInfoIds})`
+  const issues = await db
     .selectFrom('card_issues')
     .where('status', '=', 'running')
-    .where((eb) =>
-      eb.or([eb('card_info_id', '=', cardInfoId), eb('old_card_info_id', '=', cardInfoId)]),
-    )
-    .select('id')
-    .executeTakeFirst()
-  return issue !== undefined
+    .where((eb) => eb.or([eb('card_info_id', '=', anyOf), eb('old_card_info_id', '=', anyOf)]))
+    .select(['card_info_id', 'old_card_info_id'])
+    .execute()
+  return new Set(issues.flatMap((issue) => [issue.card_info_id, issue.old_card_info_id]))
 }
 
 export async function insertCardInfo(db: Db, card: Insertable<CardInfosTable>): Promise<number> {
@@ -85,7 +87,8 @@ export async function numbersTaken(
 }
 
 /** What an account has to show for itself, besides what moved its own balance. */
-interface Traces {
+export interface Traces {
+  account: number
   /** The chip on it. */
   chip: number | null
   /** An order was begun with it, or the money that it shares was spent. */
@@ -94,16 +97,17 @@ interface Traces {
   isIssuedSince: boolean
 }
 
-export async function findTraces(db: Db, userCardId: number): Promise<Traces> {
+export async function findTraces(
+  db: Db,
+  userCardIds: readonly number[],
+): Promise<readonly Traces[]> {
   // What one transaction wrote has one time.
   const { rows } = await sql<Traces>`
-    select (select i.id from card_infos i where i.user_card_id = c.id) as chip,
+    select c.id as account, (select i.id from card_infos i where i.user_card_id = c.id) as chip,
       (exists (select from orders o where o.user_card_id = c.id)
         or exists (select from card_details d where d.user_card_id = c.id and d.type <> 'opening')) as "hasMoved",
       exists (select from card_events e where e.user_card_id = c.id and e.created_at <> c.created_at)
         as "isIssuedSince"
-    from user_cards c where c.id = ${userCardId}`.execute(db)
-  const [traces] = rows
-  if (!traces) throw new Error(`there is no account ${userCardId}`)
-  return traces
+    from user_cards c where c.id = any (${userCardIds}) order by c.id`.execute(db)
+  return rows
 }

@@ -26,7 +26,14 @@ import { ItemErrors, ItemRemovalErrors } from './errors.ts'
 import { getItem, toItem } from './service.ts'
 import { correctStock } from './stock.ts'
 import { holdWithUses, requireUnnamed } from './uses.ts'
-import { findItem, insertGoods, isCouponInScope, type ItemRow, updateItem } from './store.ts'
+import {
+  findItem,
+  insertGoods,
+  isCouponInScope,
+  type ItemRow,
+  setRemoved,
+  updateItem,
+} from './store.ts'
 
 /** @throws Refusal STATION_REQUIRED, CODE_EXISTS, BARCODE_EXISTS, TAX_CLASS_UNKNOWN, REFERENCE_UNKNOWN, PICTURE_KIND */
 export const addGoods = (ctx: Ctx, input: NewItem): Promise<Item> => addItem(ctx, 'normal', input)
@@ -149,17 +156,25 @@ export async function removeItem(ctx: Ctx, item: ItemOfKind, version: number): P
   const uses = await holdWithUses(ctx.db, item.itemId)
   if (uses.isUsed) throw refuse(ItemRemovalErrors.moved)
   requireUnnamed(uses)
-  await removeHeld(ctx, item, { version })
+  const row = await itemIn(ctx, item.itemId, [item.kind])
+  await updateItem(ctx, { id: row.id, version }, { deleted_at: ctx.now })
+  tellRemoved(ctx, row)
 }
 
-/** Removes what is held, and known to be unused. */
-export async function removeHeld(
+/** Removes goods that are held, and known to be unused. */
+export async function removeAllHeld(
   ctx: Ctx,
-  { itemId, kind }: ItemOfKind,
-  { version, reason }: { version?: number; reason?: string },
+  itemIds: readonly number[],
+  reason: string,
 ): Promise<void> {
-  const row = await itemIn(ctx, itemId, [kind])
-  await updateItem(ctx, { id: itemId, version: version ?? row.version }, { deleted_at: ctx.now })
+  for (const row of await setRemoved(ctx, itemIds)) tellRemoved(ctx, row, reason)
+}
+
+function tellRemoved(
+  ctx: Ctx,
+  row: Pick<ItemRow, 'id' | 'company_id' | 'station_id' | 'code' | 'name' | 'stock'>,
+  reason?: string,
+): void {
   const { code, name, stock } = row
   audit(ctx, row, { action: 'delete', before: { code, name, stock }, ...(reason && { reason }) })
 }

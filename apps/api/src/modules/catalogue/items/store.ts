@@ -4,6 +4,7 @@ import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { ItemStockMovesTable, ItemsTable } from '#db/tables.ts'
+import type { Ctx } from '#http/context.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import {
   boolean,
@@ -197,6 +198,19 @@ export async function isCouponInScope(db: Db, scope: Scope, couponId: number): P
 }
 
 export const updateItem = versionedUpdate('items')
+
+/** Removes items that are held, by who asks for it. @returns what they were */
+export function setRemoved(
+  { db, session, now }: Pick<Ctx, 'db' | 'session' | 'now'>,
+  itemIds: readonly number[],
+) {
+  return db
+    .updateTable('items')
+    .set({ deleted_at: now, updated_by: session.userId })
+    .where('id', '=', sql<number>`any (${itemIds})`)
+    .returning(['id', 'company_id', 'station_id', 'code', 'name', 'stock'])
+    .execute()
+}
 
 /** Of a station: it has goods on the shelf. */
 export const hasGoods = sql<boolean>`exists (

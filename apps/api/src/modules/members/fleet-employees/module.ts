@@ -12,7 +12,8 @@ import {
 } from './contract.ts'
 import { employeeConstraints } from './errors.ts'
 import { employeeExport } from './export.ts'
-import { addCar, addEmployee, changeEmployee, letGo, searchEmployees } from './service.ts'
+import { letGo } from './leaving.ts'
+import { addCar, addEmployee, changeEmployee, searchEmployees } from './service.ts'
 
 const CHANGE = 'unitMember:update'
 

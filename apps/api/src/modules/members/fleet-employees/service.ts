@@ -9,7 +9,6 @@ import { searchList } from '#lists/search-list.ts'
 import {
   addFleetPerson,
   changeFleetPerson,
-  letFleetPersonGo,
   personWithMobile,
 } from '#modules/access/users/fleet-people.ts'
 import { lockUser } from '#modules/access/users/user-rows.ts'
@@ -149,37 +148,6 @@ export async function changeEmployee(
     after: { department, fields: Object.keys(person), cars: cars?.length },
   })
   return getEmployee(ctx, key)
-}
-
-/**
- * Lets somebody leave a fleet; who is no member besides is let go for good. Their cars stay with
- * nobody.
- *
- * @throws Refusal NOT_FOUND, EMPLOYEE_IS_LEADER, EMPLOYEE_CARD_BOUND
- */
-export async function letGo(ctx: Ctx, key: { fleetId: number; userId: number }): Promise<void> {
-  const fleet = await fleetKey(ctx, key.fleetId)
-  // Whoever opens a card for them, or makes them the head, holds the same row.
-  await lockEmployment(ctx.db, key)
-  const employee = await employeeIn(ctx, key)
-  if (employee.is_leader) throw refuse(EmployeeErrors.isLeader)
-  if (employee.cards.length > 0) throw refuse(EmployeeErrors.cardBound)
-  await endEmployment(ctx, fleet, employee)
-}
-
-/** Lets the head of a fleet leave together with it, as {@link letGo} does others. */
-export async function letHeadGo(ctx: Ctx, key: { fleetId: number; userId: number }): Promise<void> {
-  await endEmployment(ctx, await fleetKey(ctx, key.fleetId), await employeeIn(ctx, key))
-}
-
-async function endEmployment(ctx: Ctx, fleet: FleetKey, employee: EmployeeRow): Promise<void> {
-  const key = { fleetId: fleet.id, userId: employee.id }
-  await removeCars(ctx.db, { ...key, keep: [], now: ctx.now })
-  const seen = { id: employee.employment_id, version: employee.version }
-  const left = { left_at: ctx.now.toISOString() }
-  await updateEmployee(ctx, seen, left)
-  if (employee.kind !== 'member') await letFleetPersonGo(ctx, key.userId)
-  audit(ctx, 'leave', fleet, { userId: key.userId })
 }
 
 /** Of somebody who is named as an employee and is none: whether there is such a person at all. */

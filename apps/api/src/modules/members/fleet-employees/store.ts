@@ -3,6 +3,7 @@ import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { CarsTable, FleetEmployeesTable } from '#db/tables.ts'
+import type { Ctx } from '#http/context.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, id, type ListSpec, maskedNumber, name } from '#lists/list-spec.ts'
 import type { Car } from './contract.ts'
@@ -84,6 +85,75 @@ export async function lockEmployment(
     .where('left_at', 'is', null)
     .select('id')
     .forNoKeyUpdate()
+    .execute()
+}
+
+/** Somebody who is about to leave their fleet, as their row says while it is held. */
+export interface LeavingEmployee {
+  employmentId: number
+  fleetId: number
+  companyId: number
+  userId: number
+  kind: 'staff' | 'member' | 'employee' | 'device'
+  isLeader: boolean
+  /** Sub cards of the fleet that they have. */
+  cards: readonly number[]
+}
+
+/** The employment of somebody who belongs to the fleet now. */
+export async function findEmploymentId(
+  db: Db,
+  key: { fleetId: number; userId: number },
+): Promise<number | undefined> {
+  const employment = await db
+    .selectFrom('fleet_employees')
+    .where('fleet_id', '=', key.fleetId)
+    .where('user_id', '=', key.userId)
+    .where('left_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return employment?.id
+}
+
+export async function lockEmployments(
+  db: Db,
+  employmentIds: readonly number[],
+): Promise<readonly LeavingEmployee[]> {
+  const held = await db
+    .selectFrom('fleet_employees')
+    .where('id', '=', sql<number>`any (${employmentIds})`)
+    .where('left_at', 'is', null)
+    .orderBy('id')
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
+  // Asked once they are held: whoever had them before may have opened a card.
+  const { rows } = await sql<LeavingEmployee>`
+    select e.id as "employmentId", e.fleet_id as "fleetId", e.company_id as "companyId",
+      e.user_id as "userId", u.kind, f.leader_id = e.user_id as "isLeader",
+      array(select c.id from user_cards c join card_programmes p on p.id = c.card_id
+        where c.user_id = e.user_id and p.fleet_id = e.fleet_id and c.parent_id is not null
+          and c.status <> 'returned') as cards
+    from fleet_employees e join fleets f on f.id = e.fleet_id join users u on u.id = e.user_id
+    where e.id = any (${held.map(({ id: employmentId }) => employmentId)}) and e.left_at is null
+    order by e.id`.execute(db)
+  return rows
+}
+
+/** Ends employments that are held, and takes the cars of these people from them. */
+export async function setLeft(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  leaving: readonly LeavingEmployee[],
+): Promise<void> {
+  const employmentIds = leaving.map(({ employmentId }) => employmentId)
+  await sql`
+    update cars set deleted_at = ${now} from fleet_employees e
+    where e.id = any (${employmentIds}) and cars.fleet_id = e.fleet_id
+      and cars.user_id = e.user_id and cars.deleted_at is null`.execute(db)
+  await db
+    .updateTable('fleet_employees')
+    .set({ left_at: now.toISOString() })
+    .where('id', '=', sql<number>`any (${employmentIds})`)
     .execute()
 }
 

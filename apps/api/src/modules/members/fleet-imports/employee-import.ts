@@ -13,7 +13,7 @@ import {
 } from './contract.ts'
 import { FleetRowErrors, rowErrors } from './errors.ts'
 import { takeEmployees } from './take-employees.ts'
-import { takeEmployeeBack } from './undo-employees.ts'
+import { takeEmployeesBack } from './undo-employees.ts'
 import { en, zh } from './words.ts'
 
 const LONGEST = {
@@ -90,7 +90,7 @@ export const fleetEmployeeImport = importKind({
   errors: rowErrors,
   read: readEmployee,
   take: takeEmployees,
-  undo: { remove: takeEmployeeBack },
+  undo: { rowsAtATime: 500, removeAll: takeEmployeesBack },
 })
 
 const FORMATS = {

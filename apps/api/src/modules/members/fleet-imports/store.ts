@@ -37,23 +37,24 @@ export function findSubCard(
     .executeTakeFirst()
 }
 
-/** Somebody whom a file added to a fleet; nothing when they have left it. */
+/** Somebody whom a file added to a fleet. */
 interface AddedEmployee {
-  fleetId: number
-  userId: number
+  employmentId: number
   /** That were opened with it, and are open: the sub card, points, level. */
   accounts: number[]
 }
 
-export async function findAddedEmployee(
+/** Those who have not left their fleet. */
+export async function findAddedEmployees(
   db: Db,
-  employmentId: number,
-): Promise<AddedEmployee | undefined> {
+  employmentIds: readonly number[],
+): Promise<readonly AddedEmployee[]> {
   // What one transaction wrote has one time.
   const { rows } = await sql<AddedEmployee>`
-    select e.fleet_id as "fleetId", e.user_id as "userId",
+    select e.id as "employmentId",
       array(select c.id from user_cards c where c.user_id = e.user_id and c.status <> 'returned'
         and c.created_at = e.created_at order by c.id) as accounts
-    from fleet_employees e where e.id = ${employmentId} and e.left_at is null`.execute(db)
-  return rows[0]
+    from fleet_employees e where e.id = any (${employmentIds}) and e.left_at is null
+    order by e.id`.execute(db)
+  return rows
 }

@@ -1,5 +1,6 @@
 /** Undoing imports of fleets and of their people: what nobody has used goes, the rest stays. */
 
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../../../test/cards.ts'
 import {
@@ -16,11 +17,13 @@ import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import {
   checked,
   type SentFile,
+  settled,
   taken,
   troublesOf,
   undo,
   undone,
 } from '../../../../test/imports.ts'
+import { holding, untilWaiting } from '../../../../test/locks.ts'
 
 const app = useApp()
 const FLEETS = 'fleetImports'
@@ -195,6 +198,40 @@ describe('POST /fleetEmployeeImports/:id/undo', () => {
       expect((await undo(manager, PEOPLE, id)).body.code).toBe('STATE_CONFLICT')
       expect(await checked(app, manager, rows)).toMatchObject({ added: 2, unchanged: 3, failed: 0 })
       expect(await findings(app)).toEqual([])
+    },
+  )
+
+  it(
+    'waits for who opens a sub card for one of them, and keeps that one',
+    { timeout: 120_000 },
+    async () => {
+      const [head, ada, ben] = Array.from({ length: 3 }, aMobile)
+      const name = `Race${head}`
+      await taken(app, manager, fleets(`${name},Hal,${head},allocated,`))
+      const { id: fleetId, masterCard } = await fleetCalled(name)
+      const rows = people(`${name},Ada,${ada},,no,`, `${name},Ben,${ben},,no,`)
+      const { id } = await taken(app, manager, rows)
+      const team = async () =>
+        expectDone(await manager.get(`/groups/${fleetId}/employees?${searching('left:false')}`))
+          .content
+      const [, , { id: userId }] = await team()
+      // The new card refers to the fleet's programme: there it stops, with the employee held.
+      const letGo = await holding(app, (db) =>
+        sql`select from card_programmes where fleet_id = ${fleetId} for update`.execute(db),
+      )
+      const card = { parent: { id: masterCard.id }, user: { id: userId }, name: 'Ben' }
+      const opening = manager.post('/userCards', card)
+      await untilWaiting(app, 1)
+      expectDone(await undo(manager, PEOPLE, id))
+      await untilWaiting(app, 2)
+      await letGo()
+      expectDone(await opening)
+      expect(await settled(manager, PEOPLE, id)).toMatchObject({ undone: 1, kept: 1 })
+      expect(await troublesOf(manager, PEOPLE, id)).toEqual([
+        [3, '', 'Employee cannot leave while an employee card is bound'],
+      ])
+      const left = (await team()).map((one: { name: string }) => one.name)
+      expect(left).toEqual(['Hal', 'Ben'])
     },
   )
 })

@@ -6,7 +6,7 @@ import { dismissFleetHead } from '#modules/access/rights/fleet-heads.ts'
 import { closeFleetAccount } from '#modules/access/users/fleet-people.ts'
 import { takeAccountsBack } from '#modules/cards/card-infos/take-back.ts'
 import { setProgramme } from '#modules/cards/programmes/programme-rows.ts'
-import { letHeadGo } from '#modules/members/fleet-employees/service.ts'
+import { letHeadGo } from '#modules/members/fleet-employees/leaving.ts'
 import { FleetErrors } from './errors.ts'
 import { holdFoundation, updateFleet } from './store.ts'
 

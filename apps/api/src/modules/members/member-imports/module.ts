@@ -14,7 +14,7 @@ import {
 import { MemberRowErrors } from './errors.ts'
 import { readMember } from './read-member.ts'
 import { takeMembers } from './take-members.ts'
-import { takeMemberBack } from './undo-members.ts'
+import { takeMembersBack } from './undo-members.ts'
 import { en, otherHeadings, zh } from './words.ts'
 
 const LONGEST = {
@@ -65,5 +65,5 @@ export const memberImport = importKind({
   },
   read: readMember,
   take: takeMembers,
-  undo: { remove: takeMemberBack },
+  undo: { rowsAtATime: 500, removeAll: takeMembersBack },
 })

@@ -3,18 +3,21 @@ import type { Db } from '#db/database.ts'
 
 /** What became of a member since they were added. */
 interface AddedMember {
-  hasLeft: boolean
+  id: number
   isUsed: boolean
   /** That were opened with the member, and are open. */
   accounts: number[]
   hasOtherAccount: boolean
 }
 
-export async function findAddedMember(db: Db, userId: number): Promise<AddedMember> {
+/** Those of these members who have not left. */
+export async function findAddedMembers(
+  db: Db,
+  userIds: readonly number[],
+): Promise<readonly AddedMember[]> {
   // What one transaction wrote has one time.
   const { rows } = await sql<AddedMember>`
-    select u.status = 'left' as "hasLeft",
-      (u.password_hash is not null
+    select u.id, (u.password_hash is not null
         or exists (select from orders o where o.buyer_id = u.id)
         or exists (select from user_coupons c where c.user_id = u.id)
         or exists (select from activity_members m where m.user_id = u.id)
@@ -23,8 +26,6 @@ export async function findAddedMember(db: Db, userId: number): Promise<AddedMemb
         where c.user_id = u.id and c.status <> 'returned' and c.created_at = u.created_at order by c.id) as accounts,
       exists (select from user_cards c
         where c.user_id = u.id and c.status <> 'returned' and c.created_at <> u.created_at) as "hasOtherAccount"
-    from users u where u.id = ${userId}`.execute(db)
-  const [member] = rows
-  if (!member) throw new Error(`there is no member ${userId}`)
-  return member
+    from users u where u.id = any (${userIds}) and u.status <> 'left' order by u.id`.execute(db)
+  return rows
 }

@@ -1,8 +1,10 @@
 /** Undoing an import of members: who has not been one yet goes, the others stay. */
 
 import { cents, ZERO } from '@app/kernel/money'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD, DEMO_PIN } from '#demo/demo-plan.ts'
+import { adjust } from '#modules/ledger/entries/postings/adjust.ts'
 import { postOpenings } from '#modules/ledger/entries/postings/opening.ts'
 import { aBlankCard } from '../../../../test/cards.ts'
 import {
@@ -25,6 +27,7 @@ import {
   undo,
   undone,
 } from '../../../../test/imports.ts'
+import { holding, untilWaiting } from '../../../../test/locks.ts'
 import { withPosting } from '../../../../test/ledger-fixtures.ts'
 
 const app = useApp()
@@ -152,6 +155,117 @@ describe('POST /memberImports/:id/undo', () => {
     expect(actions).not.toContain('returnCard')
     expect(await findings(app)).toEqual([])
   })
+
+  it(
+    'lets go whom nothing keeps, beside those who stay, batch after batch',
+    { timeout: 120_000 },
+    async () => {
+      const phones = Array.from({ length: 501 }, aMobile)
+      const [first = '', second = ''] = phones
+      const [last = ''] = phones.slice(-1)
+      const { id } = await taken(app, manager, file(phones.map((mobile) => `${mobile},Ada,`)))
+      await putOn(app, await moneyOf(first), { principal: 100 })
+      await putOn(app, await moneyOf(last), { principal: 100 })
+      expect(await undone(manager, KIND, id)).toMatchObject({ undone: 499, kept: 2 })
+      const told = await troublesOf(manager, KIND, id)
+      expect(told.map(([line]: number[]) => line)).toEqual([2, 502])
+      const goneOf = await statusesById(phones)
+      expect([goneOf.get(first), goneOf.get(last)]).toEqual(['normal', 'normal'])
+      expect([...goneOf.values()].filter((status) => status === 'left')).toHaveLength(499)
+      expect(await statusesOf(first)).toEqual(['normal', 'normal'])
+      expect(await statusesOf(second)).toEqual(['returned', 'returned'])
+      // The log says of everybody that they left, and of each account that it was closed.
+      expect(await toldOf(phones)).toEqual({ left: 499, closed: 998 })
+      expect(await findings(app)).toEqual([])
+    },
+  )
+
+  it(
+    'waits for who puts money on an account, and lets nobody use one that it holds',
+    { timeout: 120_000 },
+    async () => {
+      const [held, used] = [aMobile(), aMobile()]
+      const { id } = await taken(app, manager, file([`${held},Ada,`, `${used},Ben,`]))
+      const [heldMoney, usedMoney] = [await moneyOf(held), await moneyOf(used)]
+      const posted = Promise.withResolvers<void>()
+      const letGo = Promise.withResolvers<void>()
+      const charging = withPosting(app, async ({ db, context, balance, source }) => {
+        await adjust(db, context, {
+          balance: await balance(usedMoney),
+          amount: cents(700),
+          bucket: 'principal',
+          source: source(),
+          circumstances: { reason: 'at the counter' },
+        })
+        posted.resolve()
+        await letGo.promise
+      })
+      await posted.promise
+      expectDone(await undo(manager, KIND, id))
+      await untilWaiting(app, 1)
+      const charge = { amount: 5_000, paymentType: 'cash', screen: 'personal' }
+      const late = manager.post(`/userCards/${heldMoney}/recharge`, charge)
+      await untilWaiting(app, 2)
+      letGo.resolve()
+      await charging
+      expect((await late).body.code).toBe('CARD_STATUS_ABNORMAL')
+      expect(await settled(manager, KIND, id)).toMatchObject({ undone: 1, kept: 1 })
+      expect(await troublesOf(manager, KIND, id)).toEqual([
+        [3, '', 'The account has orders, recharges or other movements since and stays'],
+      ])
+      expect(await statusesOf(held)).toEqual(['returned', 'returned'])
+      expect((await member(used)).status).toBe('normal')
+      expect(await statusesOf(used)).toEqual(['normal', 'normal'])
+      expect(await findings(app)).toEqual([])
+    },
+  )
+
+  it('waits for who takes one into a fleet, and keeps that one', async () => {
+    const [gone, joining] = [aMobile(), aMobile()]
+    const { id } = await taken(app, manager, file([`${gone},Ada,`, `${joining},Ben,`]))
+    const fleet = await aFleet(app)
+    // The employment refers to the fleet: there it stops, with the member held.
+    const letGo = await holding(app, (db) =>
+      sql`select from fleets where id = ${fleet.id} for update`.execute(db),
+    )
+    const person = { mobile: joining, name: 'Ben' }
+    const employing = manager.post(`/groups/${fleet.id}/employees`, person)
+    await untilWaiting(app, 1)
+    expectDone(await undo(manager, KIND, id))
+    await untilWaiting(app, 2)
+    await letGo()
+    expectDone(await employing)
+    expect(await settled(manager, KIND, id)).toMatchObject({ undone: 1, kept: 1 })
+    expect(await troublesOf(manager, KIND, id)).toEqual([
+      [3, '', 'The member belongs to a fleet; remove them from it first'],
+    ])
+    expect((await member(joining)).status).toBe('normal')
+  })
+
+  const statusesById = (mobiles: readonly string[]) =>
+    app.look(async (db) => {
+      const users = await db
+        .selectFrom('users')
+        .where('mobile', 'in', mobiles)
+        .select(['mobile', 'status'])
+        .execute()
+      return new Map(users.map(({ mobile, status }) => [mobile, status]))
+    })
+
+  /** How often the log tells of these people that they left, and that an account of theirs was closed. */
+  const toldOf = (mobiles: readonly string[]) =>
+    app.look(async (db) => {
+      const { rows } = await sql`
+        select count(*) filter (where a.entity = 'user' and a.action = 'leave')::int as left,
+          count(*) filter (where a.entity = 'userCard' and a.action = 'returnCard')::int as closed
+        from audit_log a
+        where a.reason = '撤销导入' and (a.entity, a.entity_id) in (
+          select 'user', u.id::text from users u where u.mobile = any (${mobiles})
+          union all
+          select 'userCard', c.id::text from user_cards c join users u on u.id = c.user_id
+          where u.mobile = any (${mobiles}))`.execute(db)
+      return rows[0]
+    })
 
   const moneyOf = async (mobile: string) => (await accountsOf(mobile))[0]?.id ?? 0
 

@@ -1,6 +1,6 @@
 /** Kinds of imports: what a module says of the rows that it takes in. */
 
-import type { ErrorDefinition, Language } from '@app/kernel/problem'
+import type { ErrorDefinition, Language, Refusal } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import type { Part } from '#http/route.ts'
 import type { Permission } from '#modules/access/roles/contract.ts'
@@ -116,15 +116,22 @@ export interface UndoOfMade {
 }
 
 export interface UndoOfMany {
+  /** How many rows are taken back in one transaction. */
+  rowsAtATime: number
   /**
-   * Takes back what many rows have added, all at once.
+   * Takes back what many rows have added, all at once; harmless for what is gone already.
    *
    * @returns what keeps those that stay, of the `errors` of the kind
    */
-  removeAll(
-    ctx: Ctx,
-    made: { importId: number; ids: readonly number[] },
-  ): Promise<ReadonlyMap<number, Trouble>>
+  removeAll(ctx: Ctx, made: MadeRows): Promise<ReadonlyMap<number, Refusal>>
+}
+
+/** What rows of a file have added. */
+export interface MadeRows {
+  importId: number
+  ids: readonly number[]
+  /** Why they are taken back, for the log. */
+  reason: string
 }
 
 interface UndoOfOwn {

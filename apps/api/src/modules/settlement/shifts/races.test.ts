@@ -1,9 +1,10 @@
 /** Closing in the middle of business, and afterwards: a payment is in one shift, whole, for ever. */
 
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, useApp } from '../../../../test/harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { holding, untilWaiting } from '../../../../test/locks.ts'
 import { refusalOf, scopeOf } from '../../../../test/ledger-fixtures.ts'
 import { aFuelling, expectDone, goodsAt } from '../../../../test/checkout.ts'
 import type { Db } from '#db/database.ts'
@@ -45,32 +46,6 @@ const pay = (order: { id: number }, n: number) =>
 const fuellings = (count: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => aFuelling(app, app.ids.east, 1_000 + n)))
 
-/** Keeps rows locked until it is let go; who needs them waits. */
-async function holding(work: (db: Db) => Promise<unknown>): Promise<() => Promise<void>> {
-  const held = Promise.withResolvers<void>()
-  const letGo = Promise.withResolvers<void>()
-  const transaction = app.look(async (db) => {
-    await work(db)
-    held.resolve()
-    await letGo.promise
-  })
-  await held.promise
-  return async () => {
-    letGo.resolve()
-    await transaction
-  }
-}
-
-/** Resolves when so many transactions wait for a lock. */
-const untilWaiting = (count: number) =>
-  vi.waitFor(async () => {
-    const { rows } = await app.look((db) =>
-      sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_locks where not granted`.execute(db),
-    )
-    expect(rows[0]?.waiting).toBe(count)
-  }, 10_000)
-
 const statusesOf = (replies: readonly { status: number }[]) => replies.map(({ status }) => status)
 const ALL_WELL = [200, 200, 200, 200, 200]
 
@@ -78,13 +53,13 @@ describe('closing a shift while payments are under way', () => {
   it('waits for those that hold the shift already, and has them on its sheet', async () => {
     const orders = await fuellings(5)
     const ids = orders.map(({ id }) => id)
-    const letGo = await holding((db) =>
+    const letGo = await holding(app, (db) =>
       sql`select from orders where id = any (${ids}) for update`.execute(db),
     )
     const paying = Promise.all(orders.map(pay))
-    await untilWaiting(5)
+    await untilWaiting(app, 5)
     const closing = close(shiftId)
-    await untilWaiting(6)
+    await untilWaiting(app, 6)
     await letGo()
     expect(statusesOf(await paying)).toEqual(ALL_WELL)
     const { body } = await closing
@@ -97,13 +72,13 @@ describe('closing a shift while payments are under way', () => {
     const orders = await fuellings(5)
     const { COFFEE } = await goodsAt(app, app.ids.east)
     // The next shift's row refers to its day: there the close stops, with the shift in its hands.
-    const letGo = await holding((db) => sql`select from business_days for update`.execute(db))
+    const letGo = await holding(app, (db) => sql`select from business_days for update`.execute(db))
     const closing = close(shiftId)
-    await untilWaiting(1)
+    await untilWaiting(app, 1)
     const paying = Promise.all(orders.map(pay))
     const selling = manager.post('/orders', { lineItems: [{ item: COFFEE, quantity: 100 }] })
     const pumping = aFuelling(app, app.ids.east, 500)
-    await untilWaiting(8)
+    await untilWaiting(app, 8)
     await letGo()
     const { body } = await closing
     expect(statusesOf(await paying)).toEqual(ALL_WELL)

@@ -1,7 +1,7 @@
 /** A master card and the cards under it, as the database knows them. */
 
 import { sql } from 'kysely'
-import { type Cents, ZERO } from '@app/kernel/money'
+import type { Cents } from '@app/kernel/money'
 import type { Db } from '#db/database.ts'
 
 /** Whether somebody belongs to a fleet now; held, so that they do not leave it meanwhile. */
@@ -32,26 +32,23 @@ export async function sumOfChildren(db: Db, masterId: number): Promise<Cents> {
   return value
 }
 
-/** Whether money is on a returned sub card: only the master card can take it. */
-export async function hasStrandedMoney(db: Db, masterId: number): Promise<boolean> {
-  const child = await db
-    .selectFrom('user_cards')
-    .innerJoin('card_balances', 'card_balances.user_card_id', 'user_cards.id')
-    .where('user_cards.parent_id', '=', masterId)
-    .where('user_cards.status', '=', 'returned')
-    .where('card_balances.value_cents', '>', ZERO)
-    .select('user_cards.id')
-    .executeTakeFirst()
-  return child !== undefined
+/** What an account has under it. */
+interface Children {
+  /** Sub cards that are still held. */
+  areHeld: boolean
+  /** Money on a returned sub card: only the master card can take it. */
+  haveMoneyLeft: boolean
 }
 
-/** Whether an account has sub cards that are still held. */
-export async function hasChildren(db: Db, userCardId: number): Promise<boolean> {
-  const child = await db
-    .selectFrom('user_cards')
-    .where('parent_id', '=', userCardId)
-    .where('status', '<>', 'returned')
-    .select('id')
-    .executeTakeFirst()
-  return child !== undefined
+/** By account, of those that have sub cards. */
+export async function childrenOf(
+  db: Db,
+  userCardIds: readonly number[],
+): Promise<ReadonlyMap<number, Children>> {
+  const { rows } = await sql<Children & { parent: number }>`
+    select c.parent_id as parent, bool_or(c.status <> 'returned') as "areHeld",
+      bool_or(c.status = 'returned' and coalesce(b.value_cents, 0) > 0) as "haveMoneyLeft"
+    from user_cards c left join card_balances b on b.user_card_id = c.id
+    where c.parent_id = any (${userCardIds}) group by c.parent_id`.execute(db)
+  return new Map(rows.map(({ parent, ...children }) => [parent, children]))
 }

@@ -99,5 +99,5 @@ export const itemImport = importKind<Column, Parameters<typeof takeGoods>[1][num
     description: row.text('description'),
   }),
   take: takeGoods,
-  undo: { remove: takeGoodsBack },
+  undo: { rowsAtATime: 500, removeAll: takeGoodsBack },
 })

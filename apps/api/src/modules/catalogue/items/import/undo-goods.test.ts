@@ -1,16 +1,27 @@
 /** Undoing an import of goods: what nobody has bought goes, the rest stays. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
-import { auditedOf, expectDone, managerAt, rivalAt } from '../../../../../test/checkout.ts'
+import {
+  aCard,
+  aMember,
+  auditedOf,
+  expectDone,
+  managerAt,
+  rivalAt,
+} from '../../../../../test/checkout.ts'
 import { type Caller, searching, useApp } from '../../../../../test/harness.ts'
 import {
   checked,
   type SentFile,
+  settled,
   taken,
   troublesOf,
   undo,
   undone,
 } from '../../../../../test/imports.ts'
+import { holding, untilWaiting } from '../../../../../test/locks.ts'
+import { MOST_STOCK } from '../contract.ts'
+import { correctStock } from '../stock.ts'
 
 const app = useApp()
 const KIND = 'itemImports'
@@ -86,5 +97,49 @@ describe('POST /itemImports/:id/undo', () => {
     await app.asOwner(`update imports set status = 'fail' where id = ${id}`)
     expect(await undone(manager, KIND, id)).toMatchObject({ undone: 0, kept: 3 })
     expect(await troublesOf(manager, KIND, id)).toHaveLength(3)
+  })
+
+  it('tells of goods that packages and cards are limited to, each how many', async () => {
+    const rows = file('W1,Tea,Drinks,,2,', 'W2,Milk,Drinks,,3,', 'W3,Juice,Drinks,,4,')
+    const { id } = await taken(app, manager, rows)
+    const [tea, milk] = [await goods('W1'), await goods('W2')]
+    const offer = { price: 10_000, giftMode: 'amount', giftAmount: 500 }
+    for (const [name, restrictedItems] of [
+      ['Drinks', [{ id: tea.id }, { id: milk.id }]],
+      ['Tea', [{ id: tea.id }]],
+    ] as const) {
+      expectDone(await manager.post('/debitItems', { ...offer, name, restrictedItems }))
+    }
+    const card = await aCard(app)
+    await app.asOwner(`update user_cards set product_limit = '{${milk.id}}' where id = ${card.id}`)
+    expect(await undone(manager, KIND, id)).toMatchObject({ undone: 1, kept: 2 })
+    expect(await troublesOf(manager, KIND, id)).toEqual([
+      [2, '', expect.stringContaining('recharge packages: 2, cards and members: 0')],
+      [3, '', expect.stringContaining('recharge packages: 1, cards and members: 1')],
+    ])
+    expect(await goods('W3')).toBeUndefined()
+  })
+
+  it('waits for who books what came in, and keeps those goods', async () => {
+    const { id } = await taken(app, manager, file('X1,Tea,Drinks,,2,', 'X2,Milk,Drinks,,3,10'))
+    const { id: itemId } = await goods('X2')
+    const { id: clerk } = await aMember(app)
+    const booking = await holding(app, (db) =>
+      correctStock(db, {
+        company_id: app.ids.company,
+        station_id: app.ids.airport,
+        created_by: clerk,
+        itemId,
+        quantity: 5,
+        most: MOST_STOCK,
+        reason: 'delivered',
+      }),
+    )
+    expectDone(await undo(manager, KIND, id))
+    await untilWaiting(app, 1)
+    await booking()
+    expect(await settled(manager, KIND, id)).toMatchObject({ undone: 1, kept: 1 })
+    expect(await goods('X1')).toBeUndefined()
+    expect(await goods('X2')).toMatchObject({ id: itemId, stock: 15 })
   })
 })

@@ -1,20 +1,29 @@
 /** Takes goods back that a file brought and that nobody has bought. */
 
-import { refuse } from '@app/kernel/problem'
+import { type Refusal, refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
-import { removeHeld } from '../goods.ts'
-import { holdWithUses, requireUnnamed } from '../uses.ts'
+import type { MadeRows } from '#modules/platform/imports/kind.ts'
+import { removeAllHeld } from '../goods.ts'
+import { holdAllWithUses, keptByNames } from '../uses.ts'
 import { ItemRowErrors } from './errors.ts'
 
 /**
- * Removes goods, whose code and barcode are free again.
+ * Removes goods, whose codes and barcodes are free again.
  *
- * @throws Refusal ITEM_ROW_USED, ITEM_NAMED
+ * @returns what keeps those that stay: ITEM_ROW_USED, ITEM_NAMED
  */
-export async function takeGoodsBack(ctx: Ctx, itemId: number, reason: string): Promise<void> {
-  const uses = await holdWithUses(ctx.db, itemId)
-  if (uses.isGone) return
-  if (uses.isUsed) throw refuse(ItemRowErrors.used)
-  requireUnnamed(uses)
-  await removeHeld(ctx, { itemId, kind: 'normal' }, { reason })
+export async function takeGoodsBack(
+  ctx: Ctx,
+  { ids, reason }: MadeRows,
+): Promise<ReadonlyMap<number, Refusal>> {
+  const kept = new Map<number, Refusal>()
+  const unused: number[] = []
+  for (const [id, uses] of await holdAllWithUses(ctx.db, ids)) {
+    if (uses.isGone) continue
+    const refusal = uses.isUsed ? refuse(ItemRowErrors.used) : keptByNames(uses)
+    if (refusal) kept.set(id, refusal)
+    else unused.push(id)
+  }
+  await removeAllHeld(ctx, unused, reason)
+  return kept
 }

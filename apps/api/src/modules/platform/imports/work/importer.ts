@@ -6,7 +6,7 @@
 import { buffer } from 'node:stream/consumers'
 import { Refusal, refuse } from '@app/kernel/problem'
 import type { Db, Scope } from '#db/database.ts'
-import { writeAudit } from '#http/audit-log.ts'
+import { writeAudits } from '#http/audit-log.ts'
 import { backgroundContext } from '#http/background-context.ts'
 import type { AuditEntry, Ctx, Session } from '#http/context.ts'
 import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
@@ -229,7 +229,7 @@ async function entering<T>(
     afterCommit: (action) => later.push(action),
   }
   const result = await work(ctx)
-  for (const entry of audits) await writeAudit(ctx, entry)
+  await writeAudits(ctx, audits)
   return result
 }
 

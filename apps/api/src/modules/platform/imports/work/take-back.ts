@@ -1,16 +1,15 @@
 /** Takes back what lines of a file have made, each by the use case that ends such a row. */
 
-import { Refusal } from '@app/kernel/problem'
+import { Refusal, refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import type { Trouble } from '../columns.ts'
 import { UndoErrors } from '../errors.ts'
-import type { UndoneRow, UndoOfMade, UndoOfMany } from '../kind.ts'
+import type { MadeRows, UndoneRow, UndoOfMade, UndoOfMany } from '../kind.ts'
 import { forgetMade, madeAfter } from '../made-rows.ts'
 import { inRow } from '../one-by-one.ts'
 import { en, zh } from '../words.ts'
 
 const ROWS_ONE_BY_ONE = 50
-const ROWS_TOGETHER = 2000
 
 /**
  * The next rows after a line. What was there before the file stays as it has become: nobody has noted how it
@@ -21,16 +20,17 @@ export async function takeBack(
   undo: UndoOfMade | UndoOfMany,
   { importId, after }: { importId: number; after: number },
 ): Promise<readonly UndoneRow[]> {
-  const limit = 'remove' in undo ? ROWS_ONE_BY_ONE : ROWS_TOGETHER
+  const limit = 'remove' in undo ? ROWS_ONE_BY_ONE : undo.rowsAtATime
   const made = await madeAfter(ctx.db, { importId, after, limit })
-  const added = made.flatMap(({ row_id: id, is_added: isAdded }) => (isAdded ? [id] : []))
+  const ids = made.flatMap(({ row_id: id, is_added: isAdded }) => (isAdded ? [id] : []))
+  const { undoReason: reason } = ctx.language === 'zh' ? zh : en
   const kept =
     'remove' in undo
-      ? await removeEach(ctx, undo, added)
-      : await undo.removeAll(ctx, { importId, ids: added })
+      ? await removeEach(ctx, undo, { ids, reason })
+      : await undo.removeAll(ctx, { importId, ids, reason })
   const undone = made.map(({ line, row_id: id, is_added: isAdded }): UndoneRow => {
-    const trouble = isAdded ? kept.get(id) : { error: UndoErrors.wasThere }
-    return { line, ...(trouble && { trouble }) }
+    const refusal = isAdded ? kept.get(id) : refuse(UndoErrors.wasThere)
+    return { line, ...(refusal && { trouble: troubleOf(refusal) }) }
   })
   const gone = undone.filter(({ trouble }) => !trouble)
   await forgetMade(
@@ -41,16 +41,17 @@ export async function takeBack(
   return undone
 }
 
+const troubleOf = ({ definition, params }: Refusal): Trouble => ({ error: definition, params })
+
 async function removeEach(
   ctx: Ctx,
   { remove }: UndoOfMade,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Trouble>> {
-  const { undoReason } = ctx.language === 'zh' ? zh : en
-  const kept = new Map<number, Trouble>()
+  { ids, reason }: Omit<MadeRows, 'importId'>,
+): Promise<ReadonlyMap<number, Refusal>> {
+  const kept = new Map<number, Refusal>()
   for (const id of ids) {
-    const trouble = await whatKeeps(ctx, (own) => remove(own, id, undoReason))
-    if (trouble) kept.set(id, trouble)
+    const refusal = await whatKeeps(ctx, (own) => remove(own, id, reason))
+    if (refusal) kept.set(id, refusal)
   }
   return kept
 }
@@ -58,13 +59,12 @@ async function removeEach(
 async function whatKeeps(
   ctx: Ctx,
   remove: (own: Ctx) => Promise<void>,
-): Promise<Trouble | undefined> {
+): Promise<Refusal | undefined> {
   try {
     await inRow(ctx, remove)
     return undefined
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const { definition, params } = error
-    return { error: definition, params }
+    if (error instanceof Refusal) return error
+    throw error
   }
 }
