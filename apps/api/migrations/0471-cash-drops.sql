@@ -4,7 +4,7 @@ create table cash_drops (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
   station_id bigint not null,
-  shift_id bigint not null references shifts,
+  shift_id bigint not null,
   amount_cents bigint not null constraint cash_drops_amount_check check (amount_cents > 0),
   remark text not null default '' constraint cash_drops_remark_check check (length(remark) <= 200),
   created_at timestamptz not null default now(),
@@ -12,7 +12,8 @@ create table cash_drops (
   voided_at timestamptz,
   voided_by bigint references users,
   constraint cash_drops_void_check check ((voided_at is null) = (voided_by is null)),
-  foreign key (company_id, station_id) references stations (company_id, id)
+  foreign key (company_id, station_id) references stations (company_id, id),
+  foreign key (company_id, shift_id) references shifts (company_id, id)
 );
 create index cash_drops_shift_key on cash_drops (shift_id);
 grant select, insert, update (voided_at, voided_by) on cash_drops to forecourt_app, forecourt_system;

@@ -236,7 +236,7 @@ describe('POST /shiftStates/:id/close', () => {
       cashCounted: 44_000,
       cashDifference: -60,
     })
-    expect(settled).toMatchObject(lists)
+    expect(settled).toMatchObject({ ...lists, drawer: { ...lists.drawer, counted: 44_000 } })
     expect(nozzleOf(settled, 1)).toEqual(nozzleOf(before, 1))
     expect(nozzleOf(settled, 2)).toMatchObject({ closing: 5_000, closingAmount: null })
     expect(tankOf(settled, 1)).toEqual(tankOf(before, 1))
