@@ -85,7 +85,7 @@ describe('the home page', () => {
   it('counts the day up, and draws the day, the month and the year', async () => {
     const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     const count = page.locator('[data-figure="orderCount"]')
-    await expect(count).toHaveText(/^Orders\d+/)
+    await expect(count).toHaveText(/^Orders today\d+/)
     const before = await count.textContent()
     fuelWholly()
     await expect(count).not.toHaveText(before ?? '')

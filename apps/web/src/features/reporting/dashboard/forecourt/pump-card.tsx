@@ -10,9 +10,9 @@ import styles from './forecourt.module.css'
 import { words } from '../words.ts'
 
 export const LIVE_TONES: Readonly<Record<LiveStatus, Tone>> = {
-  idle: 'green',
+  idle: 'grey',
   busy: 'blue',
-  offline: 'grey',
+  offline: 'amber',
   error: 'red',
 }
 

@@ -5,6 +5,9 @@ import styles from './forecourt.module.css'
 import { LIVE_TONES } from './pump-card.tsx'
 import { words } from '../words.ts'
 
+/** A tank in which nothing happens is as it should be; a pump is merely idle. */
+const TANK_TONES = { ...LIVE_TONES, idle: 'green' } as const
+
 const WHOLE = 100
 const SOON_HOURS = 48
 
@@ -14,7 +17,7 @@ export function TankGauge({ tank, soldInDay }: { tank: Tank; soldInDay: number }
   const share = Math.min(WHOLE, (level / tank.maxVolume) * WHOLE)
   const water = Math.min(WHOLE, ((tank.lastReading?.waterVolume ?? 0) / tank.maxVolume) * WHOLE)
   const isLow = tank.volume !== null && tank.volume < tank.lowAlarm
-  const tone: Tone = isLow ? 'amber' : LIVE_TONES[tank.status]
+  const tone: Tone = isLow ? 'amber' : TANK_TONES[tank.status]
   return (
     <article className={styles.tank} data-tank={tank.number}>
       <div

@@ -97,6 +97,10 @@ const Leading = ({ to, children }: { to: string | undefined; children: ReactNode
     children
   )
 
+/** Beyond this a percentage says no more than that it is much more. */
+const MOST_PERCENT = 999
+
+/** By how much it is more or less than yesterday at the same time, and what it was then. */
 function Change({
   now,
   before,
@@ -106,13 +110,16 @@ function Change({
   before: number
   format: (value: number) => string
 }) {
-  const difference = now - before
-  const tone = difference > 0 ? styles.up : difference < 0 ? styles.down : ''
+  const percent = before === 0 ? 0 : Math.round(((now - before) * 100) / before)
   return (
-    <span className={`${styles.change} ${tone}`} title={words.sinceYesterday}>
-      {difference > 0 && <span aria-hidden>↑ </span>}
-      {difference < 0 && <span aria-hidden>↓ </span>}
-      {difference === 0 ? words.same : format(Math.abs(difference))}
+    <span className={styles.change}>
+      {percent > 0 && (
+        <span className={styles.up}>
+          ↑ {percent > MOST_PERCENT ? `>${MOST_PERCENT}` : percent}%
+        </span>
+      )}
+      {percent < 0 && <span className={styles.down}>↓ {-percent}%</span>}
+      <span>{words.yesterday(format(before))}</span>
     </span>
   )
 }
