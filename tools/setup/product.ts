@@ -1,6 +1,6 @@
 /**
  * The product with all that stands around it. Builds the console when it is missing or old, starts the server with its
- * embedded database, plants the demo once, lets simulated forecourts dial in, puts a simulated card reader, emulated
+ * embedded database, plants the demo once, lets simulated forecourts dial in and cashiers take money, puts a simulated card reader, emulated
  * invoice platforms, payment channels and text message providers beside it, and says where to go. Ctrl-C stops all of
  * it, in order.
  */
@@ -14,6 +14,7 @@ import {
   DEMO_SMS_KEY,
 } from '../../apps/api/src/demo/demo-plan.ts'
 import { MEMBERS } from '../../apps/api/src/demo/first-day-plan.ts'
+import { startCashiers } from '../../apps/api/src/demo/cashiers.ts'
 import { demoTrouble } from '../../apps/api/src/demo/invoices.ts'
 import { demoBlueprints, plantDemo } from '../../apps/api/src/demo/plant-demo.ts'
 import { run } from '../../apps/api/src/run.ts'
@@ -61,6 +62,7 @@ await run(async (onLost) => {
   const server = await startServer(config, onLost, lock)
   await plantDemo(server.container)
   const simulators = startSimulators(server.url, await demoBlueprints(server.container))
+  const cashiers = startCashiers(server.container)
   const deviceService = startDeviceService(server.url)
   tellWhereToGo(server.url, config)
   return {
@@ -70,6 +72,7 @@ await run(async (onLost) => {
       line('  Stopping…')
       simulators.stop()
       deviceService.stop()
+      await cashiers.stop()
       await Promise.all([server.stop(), platforms.stop(), channels.stop(), sms.stop()])
     },
   }

@@ -10,6 +10,8 @@ const DIAMETER_MM = 2500
 const TEMPERATURE = 16
 const WATER_MM = 12
 const CUSTOMERS_PER_DAY = 1800
+/** Whoever starts the demo at night sees cars all the same. */
+const FIRST_HOUR_GAP_SECONDS = 37
 /** A tank is never filled above this part of it. */
 const SAFE_FILL = 0.95
 
@@ -30,6 +32,7 @@ export async function blueprintOf(db: Db, plan: StationPlan): Promise<unknown> {
     pumps: await pumpsOf(db, station.id),
     lastTransaction: await lastTransactionOf(db, station.id),
     customersPerDay: CUSTOMERS_PER_DAY,
+    firstHourGap: FIRST_HOUR_GAP_SECONDS,
   }
 }
 

@@ -87,6 +87,13 @@ export const Blueprint = closed({
     }),
   ),
   customersPerDay: Type.Integer({ minimum: 0, maximum: 20_000 }),
+  firstHourGap: Type.Optional(
+    Type.Integer({
+      minimum: 5,
+      maximum: 3600,
+      description: 'Seconds from one to the next in the first hour, whatever time of day it is',
+    }),
+  ),
   /** Everything is exact without them. */
   imperfections: Type.Optional(Imperfections),
   gauge: Type.Optional(

@@ -32,10 +32,28 @@ const ROUND_VOLUMES: readonly Centilitres[] = [2000, 3000, 4000].map(centilitres
 const SMALLEST_FILL_UP = 800
 const LARGEST_FILL_UP = 7000
 
-/** Whether somebody drives in during a second of the given hour. */
-export function arrives(random: Random, perDay: number, hour: number): boolean {
-  const inThisHour = (perDay * (BUSYNESS[Math.floor(hour)] ?? 0)) / BUSYNESS_BY_DAY
-  return random.chance(inThisHour / 3600)
+const HOUR_SECONDS = 3600
+
+/** Who drives in, second by second. */
+export class Arrivals {
+  readonly #random: Random
+  readonly #firstHourGap: number | undefined
+  #seconds = 0
+
+  constructor(random: Random, { firstHourGap }: Pick<Blueprint, 'firstHourGap'>) {
+    this.#random = random
+    this.#firstHourGap = firstHourGap
+  }
+
+  /** Whether somebody does in a second of the given hour. Nobody comes where nobody ever does. */
+  come(perDay: number, hour: number): boolean {
+    const isFirstHour = this.#seconds < HOUR_SECONDS
+    this.#seconds += 1
+    const inThisHour = (perDay * (BUSYNESS[Math.floor(hour)] ?? 0)) / BUSYNESS_BY_DAY
+    const usual = inThisHour / HOUR_SECONDS
+    const gap = isFirstHour && perDay > 0 ? this.#firstHourGap : undefined
+    return this.#random.chance(gap === undefined ? usual : Math.max(usual, 1 / gap))
+  }
 }
 
 /** Where a customer may fuel: free nozzles with product behind them. */

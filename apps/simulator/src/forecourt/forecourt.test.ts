@@ -52,6 +52,31 @@ describe('Forecourt by seed', () => {
   })
 })
 
+describe('Forecourt in its first hour', () => {
+  const midnight = (changes: Partial<Blueprint>) => {
+    const startAt = new Date('2026-11-20T17:00:00Z')
+    const forecourt = new Forecourt(exampleStation({ customersPerDay: 300, ...changes }), {
+      seed: 1,
+      startAt,
+    })
+    forecourt.step(HOUR)
+    const inFirst = truthOf(forecourt).fuellings.length
+    forecourt.step(HOUR)
+    return { inFirst, inSecond: truthOf(forecourt).fuellings.length - inFirst }
+  }
+
+  it('sees cars by night where it is told to, and no more afterwards', () => {
+    const { inFirst, inSecond } = midnight({ firstHourGap: 60 })
+    expect(inFirst).toBeGreaterThan(40)
+    expect(inSecond).toBeLessThan(6)
+    expect(midnight({}).inFirst).toBeLessThan(6)
+  })
+
+  it('sees nobody where nobody ever comes', () => {
+    expect(midnight({ firstHourGap: 60, customersPerDay: 0 }).inFirst).toBe(0)
+  })
+})
+
 describe('Forecourt skips closing time', () => {
   it('without anybody coming or anything being measured, while tanks go on leaking', () => {
     const { forecourt, events } = open({

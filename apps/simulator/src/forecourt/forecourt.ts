@@ -5,7 +5,7 @@ import { addVolumes, type Centilitres, NO_VOLUME, subtractVolume } from '@app/ke
 import { standardVolume } from '@app/kernel/volume-correction'
 import type { Blueprint } from './blueprint.ts'
 import { buildStation } from './built-station.ts'
-import { arrives, randomDose, tagFor, type TagHolder, usableNozzles } from './customers.ts'
+import { Arrivals, randomDose, tagFor, type TagHolder, usableNozzles } from './customers.ts'
 import type { Delivery, Supply } from './delivery.ts'
 import { type Faults, isAlert, type PumpAlert } from './faults.ts'
 import { Mishaps } from './mishaps.ts'
@@ -41,7 +41,7 @@ export class Forecourt {
   lostCustomers = 0
   readonly #supplies: ReadonlyMap<number, Supply>
   readonly #mishaps: Mishaps
-  readonly #arrivals: Random
+  readonly #arrivals: Arrivals
   readonly #choices: Random
   readonly #uploads: Random
   readonly #tags: Random
@@ -61,7 +61,7 @@ export class Forecourt {
     this.pumps = pumps
     this.#supplies = supplies
     this.#mishaps = new Mishaps(tanks, pumps)
-    this.#arrivals = randomStream(seed, 'arrivals')
+    this.#arrivals = new Arrivals(randomStream(seed, 'arrivals'), blueprint)
     this.#choices = randomStream(seed, 'choices')
     this.#uploads = randomStream(seed, 'uploads')
     this.#tags = randomStream(seed, 'tags')
@@ -185,7 +185,7 @@ export class Forecourt {
     const isMinute = (this.#now / SECOND) % MINUTE_SECONDS === 0
     if (isMinute) this.#minute()
     this.#mishaps.pass(this.#now, 1)
-    if (arrives(this.#arrivals, this.#customers, this.#hour)) this.#receive()
+    if (this.#arrivals.come(this.#customers, this.#hour)) this.#receive()
     for (const pump of this.pumps.values()) this.#pumpOneSecond(pump)
     this.#supply()
     if (isMinute) this.#measure()
