@@ -9,8 +9,9 @@ import { airport, demoCompany, east } from './demo-plan.ts'
 const ROUND_MS = 10_000
 /** Until then an order is left to whoever looks at the demo. */
 const PATIENCE_MS = 90_000
-/** One of so many is left to them for good. */
+/** One of so many is left to them for longer. */
 const LEFT_OVER = 5
+const LONG_PATIENCE_MS = 15 * 60_000
 /** How customers pay, one after the other. */
 const WAYS = ['wx', 'cash', 'ali', 'wx', 'cash', 'bankCard'] as const
 /** After whatever went wrong: a session that ended, a shift that somebody closed. */
@@ -94,10 +95,10 @@ export async function takeMoney(
   )
   const query = new URLSearchParams({ size: '50', sort: 'id,desc', search: unpaid })
   const { content } = await till.get<Found>(`/orders?${query}`)
-  const latest = now.getTime() - PATIENCE_MS
   for (const { id, createdDate } of content) {
     const at = Date.parse(createdDate)
-    if (at < since.getTime() || at > latest || id % LEFT_OVER === 0) continue
+    const patienceMs = id % LEFT_OVER === 0 ? LONG_PATIENCE_MS : PATIENCE_MS
+    if (at < since.getTime() || at > now.getTime() - patienceMs) continue
     await till.post(`/orders/${id}/pay`, { paymentType: WAYS[id % WAYS.length] })
   }
 }
