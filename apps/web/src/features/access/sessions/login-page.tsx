@@ -1,18 +1,23 @@
-import { BankOutlined, LockOutlined, UserOutlined } from '@ant-design/icons'
+import { LockOutlined } from '@ant-design/icons'
 import type { Profile } from '@app/api/contract/access/sessions'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageConfig, platformLogo, platformTitle } from '#lib/session/page-config.ts'
 import { session } from '#lib/session/session-store.ts'
 import { readStored, writeForTab, writeStored } from '#lib/state/storage.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import styles from './login-page.module.css'
+import { AccountItems } from './parts/account-items.tsx'
 import { Entrance } from './parts/entrance.tsx'
-import { actAs, type LoginInput, logIn } from './sessions-api.ts'
+import { type AccountInput, actAs, type LoginInput, logIn } from './sessions-api.ts'
 import { RolePick } from './role-pick.tsx'
 import { words } from './words.ts'
+
+const ForgottenPassword = lazy(async () => ({
+  default: (await import('./forgotten/forgotten-password.tsx')).ForgottenPassword,
+}))
 
 /** Where to go after the log-in: only ever inside the console. */
 function targetOf(redirect: string | null): string {
@@ -24,6 +29,11 @@ export default function LoginPage() {
   const navigate = useNavigate()
   // Who was asked already, and loaded the page anew instead of answering, is asked again.
   const [waiting, setWaiting] = useState<Profile | undefined>(session.profile)
+  const [stage, setStage] = useState<'logIn' | 'forgotten' | 'renewed'>('logIn')
+  const [typed, setTyped] = useState<AccountInput>(() => ({
+    company: readStored('company') ?? '',
+    account: readStored('account') ?? '',
+  }))
   const { filingNumber, apiDocs, languages } = pageConfig()
 
   const go = (): Promise<void> | void => {
@@ -61,20 +71,53 @@ export default function LoginPage() {
       }
     >
       <div className={styles.box}>
-        <h1 className={styles.heading}>{words.title}</h1>
-        <p className={styles.sub}>{words.welcome}</p>
-        <Reason text={login.isError ? problemText(login.error) : parameters.get('reason')} />
-        {waiting ? (
-          <RolePick
-            profile={waiting}
-            onPick={async (roleId) => {
-              await actAs(roleId)
-              session.forgetProfile()
-              await go()
-            }}
-          />
+        {stage === 'forgotten' ? (
+          <Suspense fallback={null}>
+            <ForgottenPassword
+              typed={typed}
+              onBack={() => setStage('logIn')}
+              onRenewed={(account) => {
+                setTyped(account)
+                setStage('renewed')
+              }}
+            />
+          </Suspense>
         ) : (
-          <LoginForm isRunning={login.isPending} onSubmit={login.mutate} />
+          <>
+            <h1 className={styles.heading}>{words.title}</h1>
+            <p className={styles.sub}>{words.welcome}</p>
+            {stage === 'renewed' && !login.isError ? (
+              <Alert
+                type="success"
+                showIcon
+                title={words.renewed}
+                className={styles.notice ?? ''}
+              />
+            ) : (
+              <Reason text={login.isError ? problemText(login.error) : parameters.get('reason')} />
+            )}
+            {waiting ? (
+              <RolePick
+                profile={waiting}
+                onPick={async (roleId) => {
+                  await actAs(roleId)
+                  session.forgetProfile()
+                  await go()
+                }}
+              />
+            ) : (
+              <LoginForm
+                typed={typed}
+                isRunning={login.isPending}
+                onSubmit={login.mutate}
+                onForgotten={(account) => {
+                  login.reset()
+                  setTyped(account)
+                  setStage('forgotten')
+                }}
+              />
+            )}
+          </>
         )}
       </div>
     </Entrance>
@@ -83,46 +126,31 @@ export default function LoginPage() {
 
 function Reason({ text }: { text: string | null }) {
   if (!text) return null
-  return <Alert type="error" showIcon title={text} style={{ marginBottom: 16 }} />
+  return <Alert type="error" showIcon title={text} className={styles.notice ?? ''} />
 }
 
-function LoginForm({
-  isRunning,
-  onSubmit,
-}: {
+interface LoginFormProps {
+  typed: AccountInput
   isRunning: boolean
   onSubmit: (input: LoginInput) => void
-}) {
-  const company = readStored('company') ?? ''
-  const account = readStored('account') ?? ''
+  onForgotten: (account: AccountInput) => void
+}
+
+function LoginForm({ typed, isRunning, onSubmit, onForgotten }: LoginFormProps) {
+  const [form] = Form.useForm<LoginInput>()
+  const { company, account } = typed
+  const focused = company === '' ? 'company' : account === '' ? 'account' : undefined
   return (
     <Form<LoginInput>
+      form={form}
       name="login"
       layout="vertical"
       size="large"
       requiredMark={false}
-      initialValues={{ company, account }}
+      initialValues={typed}
       onFinish={onSubmit}
     >
-      <Form.Item
-        name="company"
-        label={words.company}
-        rules={[{ required: true, whitespace: true, message: words.companyRequired }]}
-      >
-        <Input prefix={<BankOutlined />} autoComplete="organization" autoFocus={company === ''} />
-      </Form.Item>
-      <Form.Item
-        name="account"
-        label={words.account}
-        rules={[{ required: true, whitespace: true, message: words.accountRequired }]}
-      >
-        <Input
-          prefix={<UserOutlined />}
-          placeholder={words.accountHint}
-          autoComplete="username"
-          autoFocus={company !== '' && account === ''}
-        />
-      </Form.Item>
+      <AccountItems focused={focused} />
       <Form.Item
         name="password"
         label={words.password}
@@ -131,11 +159,18 @@ function LoginForm({
         <Input.Password
           prefix={<LockOutlined />}
           autoComplete="current-password"
-          autoFocus={account !== ''}
+          autoFocus={focused === undefined}
         />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={isRunning}>
         {words.logIn}
+      </Button>
+      <Button
+        type="link"
+        block
+        onClick={() => onForgotten(form.getFieldsValue(['company', 'account']))}
+      >
+        {words.forgot}
       </Button>
     </Form>
   )
