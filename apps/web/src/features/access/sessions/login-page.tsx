@@ -12,12 +12,11 @@ import styles from './login-page.module.css'
 import { AccountItems } from './parts/account-items.tsx'
 import { Entrance } from './parts/entrance.tsx'
 import { type AccountInput, actAs, type LoginInput, logIn } from './sessions-api.ts'
-import { RolePick } from './role-pick.tsx'
 import { words } from './words.ts'
 
-const ForgottenPassword = lazy(async () => ({
-  default: (await import('./forgotten/forgotten-password.tsx')).ForgottenPassword,
-}))
+// Few need either: whoever comes in is not to wait for them.
+const RolePick = lazy(() => import('./role-pick.tsx'))
+const ForgottenPassword = lazy(() => import('./forgotten/forgotten-password.tsx'))
 
 /** Where to go after the log-in: only ever inside the console. */
 function targetOf(redirect: string | null): string {
@@ -29,7 +28,8 @@ export default function LoginPage() {
   const navigate = useNavigate()
   // Who was asked already, and loaded the page anew instead of answering, is asked again.
   const [waiting, setWaiting] = useState<Profile | undefined>(session.profile)
-  const [stage, setStage] = useState<'logIn' | 'forgotten' | 'renewed'>('logIn')
+  const [hasForgotten, setForgotten] = useState(false)
+  const [success, setSuccess] = useState('')
   const [typed, setTyped] = useState<AccountInput>(() => ({
     company: readStored('company') ?? '',
     account: readStored('account') ?? '',
@@ -71,62 +71,67 @@ export default function LoginPage() {
       }
     >
       <div className={styles.box}>
-        {stage === 'forgotten' ? (
-          <Suspense fallback={null}>
+        <Suspense fallback={null}>
+          {hasForgotten ? (
             <ForgottenPassword
               typed={typed}
-              onBack={() => setStage('logIn')}
-              onRenewed={(account) => {
+              onBack={() => setForgotten(false)}
+              onRenewed={(account, sentence) => {
                 setTyped(account)
-                setStage('renewed')
+                setSuccess(sentence)
+                setForgotten(false)
               }}
             />
-          </Suspense>
-        ) : (
-          <>
-            <h1 className={styles.heading}>{words.title}</h1>
-            <p className={styles.sub}>{words.welcome}</p>
-            {stage === 'renewed' && !login.isError ? (
-              <Alert
-                type="success"
-                showIcon
-                title={words.renewed}
-                className={styles.notice ?? ''}
+          ) : (
+            <>
+              <h1 className={styles.heading}>{words.title}</h1>
+              <p className={styles.sub}>{words.welcome}</p>
+              <Told
+                problem={login.isError ? problemText(login.error) : parameters.get('reason')}
+                success={login.isError ? '' : success}
               />
-            ) : (
-              <Reason text={login.isError ? problemText(login.error) : parameters.get('reason')} />
-            )}
-            {waiting ? (
-              <RolePick
-                profile={waiting}
-                onPick={async (roleId) => {
-                  await actAs(roleId)
-                  session.forgetProfile()
-                  await go()
-                }}
-              />
-            ) : (
-              <LoginForm
-                typed={typed}
-                isRunning={login.isPending}
-                onSubmit={login.mutate}
-                onForgotten={(account) => {
-                  login.reset()
-                  setTyped(account)
-                  setStage('forgotten')
-                }}
-              />
-            )}
-          </>
-        )}
+              {waiting ? (
+                <RolePick
+                  profile={waiting}
+                  onPick={async (roleId) => {
+                    await actAs(roleId)
+                    session.forgetProfile()
+                    await go()
+                  }}
+                />
+              ) : (
+                <LoginForm
+                  typed={typed}
+                  isRunning={login.isPending}
+                  onSubmit={login.mutate}
+                  onForgotten={(account) => {
+                    login.reset()
+                    setSuccess('')
+                    setTyped(account)
+                    setForgotten(true)
+                  }}
+                />
+              )}
+            </>
+          )}
+        </Suspense>
       </div>
     </Entrance>
   )
 }
 
-function Reason({ text }: { text: string | null }) {
+/** What was done, or else why somebody is here. */
+function Told({ success, problem }: { success: string; problem: string | null }) {
+  const text = success || problem
   if (!text) return null
-  return <Alert type="error" showIcon title={text} className={styles.notice ?? ''} />
+  return (
+    <Alert
+      type={success ? 'success' : 'error'}
+      showIcon
+      title={text}
+      className={styles.notice ?? ''}
+    />
+  )
 }
 
 interface LoginFormProps {

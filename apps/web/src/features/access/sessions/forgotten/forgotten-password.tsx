@@ -4,10 +4,8 @@ import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { formatRule, sameAs } from '#lib/api/form-rules.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
-import { words as formWords } from '#ui/forms/words.ts'
 import styles from '../login-page.module.css'
 import { AccountItems } from '../parts/account-items.tsx'
-import { words as secretWords } from '../parts/words.ts'
 import type { AccountInput } from '../sessions-api.ts'
 import { words as sessionWords } from '../words.ts'
 import { askForCode, type Asked, renewPassword } from './resets-api.ts'
@@ -16,11 +14,12 @@ import { words } from './words.ts'
 interface ForgottenPasswordProps {
   typed: AccountInput
   onBack: () => void
-  onRenewed: (account: AccountInput) => void
+  /** @param sentence says that it is done */
+  onRenewed: (account: AccountInput, sentence: string) => void
 }
 
 /** Asks for a code by text message, then for the code and a new password. */
-export function ForgottenPassword({ typed, onBack, onRenewed }: ForgottenPasswordProps) {
+export default function ForgottenPassword({ typed, onBack, onRenewed }: ForgottenPasswordProps) {
   const [account, setAccount] = useState(typed)
   const [asked, setAsked] = useState<Asked>()
   return (
@@ -30,7 +29,7 @@ export function ForgottenPassword({ typed, onBack, onRenewed }: ForgottenPasswor
         <NewPassword
           asked={asked}
           onAgain={() => setAsked(undefined)}
-          onRenewed={() => onRenewed(account)}
+          onRenewed={() => onRenewed(account, words.renewed)}
         />
       ) : (
         <WhoForgot
@@ -123,20 +122,20 @@ function NewPassword({
         </Form.Item>
         <Form.Item
           name="new"
-          label={secretWords.newPassword}
-          extra={secretWords.passwordHint}
+          label={words.password}
+          extra={words.passwordHint}
           rules={[
             { required: true, message: sessionWords.passwordRequired },
-            formatRule(isNewPassword, secretWords.passwordHint),
+            formatRule(isNewPassword, words.passwordHint),
           ]}
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
         <Form.Item
           name="confirm"
-          label={secretWords.confirmPassword}
+          label={words.again}
           dependencies={['new']}
-          rules={[sameAs('new', formWords.passwordMismatch)]}
+          rules={[sameAs('new', words.mismatch)]}
         >
           <Input.Password autoComplete="new-password" />
         </Form.Item>
