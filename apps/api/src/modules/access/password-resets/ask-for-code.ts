@@ -90,7 +90,7 @@ export async function askForCode(
   return { id, minutes: CODE_MINUTES }
 }
 
-export interface SendingParts {
+interface SendingParts {
   database: Database
   secrets: Secrets
   now: () => Date
