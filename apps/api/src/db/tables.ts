@@ -164,7 +164,7 @@ export interface AuditLogTable {
 
 export interface AuthAttemptsTable {
   id: GeneratedAlways<number>
-  kind: 'login' | 'deviceLogin' | 'ownPassword' | 'pin' | 'cardPassword' | 'controller' | 'memberCode' | 'memberCodeSend' | 'memberCodeCompany'
+  kind: 'login' | 'deviceLogin' | 'ownPassword' | 'pin' | 'cardPassword' | 'controller' | 'memberCode' | 'memberCodeSend' | 'memberCodeCompany' | 'passwordCode' | 'passwordCodeUser'
   subject: string
   source: Generated<string>
   ok: boolean
@@ -1630,6 +1630,21 @@ export interface OrdersTable {
   prepaid_held_cents: Generated<Cents>
 }
 
+export interface PasswordResetsTable {
+  id: string
+  provider_id: number
+  company: string
+  account: string
+  code_hash: Buffer | null
+  user_id: number | null
+  mobile: string | null
+  token_epoch: number | null
+  tries: Generated<number>
+  expires_at: Instant
+  used_at: InstantOrNull
+  created_at: Instant
+}
+
 export interface PaymentTemplatesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2995,6 +3010,7 @@ export interface Tables {
   order_rollups: OrderRollupsTable
   order_terms: OrderTermsTable
   orders: OrdersTable
+  password_resets: PasswordResetsTable
   payment_templates: PaymentTemplatesTable
   points_lot_moves: PointsLotMovesTable
   points_lots: PointsLotsTable

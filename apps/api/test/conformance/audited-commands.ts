@@ -39,6 +39,7 @@ const SILENT: Readonly<Record<string, string>> = {
   'POST /memberPages/:code/codes': SESSION,
   'POST /memberPages/:code/sessions': SESSION,
   'POST /memberSessions/own/end': SESSION,
+  'POST /passwordResets': SESSION,
   'POST /users/login': SESSION,
   'POST /users/handoff': SESSION,
   'POST /users/logout': SESSION,

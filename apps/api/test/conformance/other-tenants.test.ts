@@ -77,6 +77,8 @@ const OPEN_ROUTES = [
   'POST /memberSessions/own/end',
   'POST /memberSessions/own/offers',
   'POST /memberSessions/own/payCodes',
+  'POST /passwordResets',
+  'POST /passwordResets/password',
   'POST /payments/notify/:channel',
   'POST /platformSetup',
   'POST /receipts/:code/invoice',

@@ -3,6 +3,7 @@ import { importModule } from '#modules/platform/imports/module.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { approvals } from './approvals/module.ts'
 import { audits } from './audits/module.ts'
+import { passwordResets } from './password-resets/module.ts'
 import { rights } from './rights/module.ts'
 import { ownSessionsModule } from './own-sessions/module.ts'
 import { roles } from './roles/module.ts'
@@ -16,6 +17,7 @@ export const access = (parts: ServerParts): Area['modules'] => ({
   setup: setup(parts),
   sessions: sessions(parts),
   ownSessions: ownSessionsModule,
+  passwordResets: passwordResets(parts),
   users,
   staffImports: importModule(parts, staffImport),
   rights,

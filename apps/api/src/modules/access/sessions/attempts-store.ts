@@ -12,6 +12,8 @@ export type AttemptKind =
   | 'memberCode'
   | 'memberCodeSend'
   | 'memberCodeCompany'
+  | 'passwordCode'
+  | 'passwordCodeUser'
   | 'controller'
 
 export interface Attempt {

@@ -3,6 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { normalizeIP } from '@fastify/rate-limit'
 import { refuse } from '@app/kernel/problem'
+import type { Db } from '#db/database.ts'
 import type { Beforehand, Ctx } from '#http/context.ts'
 import { providerAt } from '#modules/platform/page-config/service.ts'
 import { isDevice, noteDevice } from './devices-store.ts'
@@ -47,11 +48,8 @@ export async function checkLogin(before: Beforehand, input: LoginInput): Promise
   const account = (input.mobile ?? input.email ?? '').trim()
   const given = input.deviceToken ? hashOf(input.deviceToken) : null
   const { id: providerId } = await database.queryUnscoped((db) => providerAt({ db, address }))
-  const companyIds = await database.queryUnscoped((db) =>
-    findLoginCompanies(db, { providerId, company }),
-  )
-  const user = await database.queryUnscoped((db) =>
-    findLogin(db, { companyIds, account, device: given }),
+  const { companyIds, user } = await database.queryUnscoped((db) =>
+    findAccount(db, { providerId, company, account, device: given }),
   )
   const nobody = `${companyIds[0] ?? company.toLowerCase()}/${account.toLowerCase()}`
   const device = user?.is_known_device ? given?.toString('hex') : undefined
@@ -69,6 +67,20 @@ export async function checkLogin(before: Beforehand, input: LoginInput): Promise
   )
   if (!user) throw refuse(SessionErrors.loginFailed)
   return { user, deviceToken: input.deviceToken }
+}
+
+/**
+ * Whom a company and an account name, both as they were typed.
+ *
+ * @param input.device the hash of what the device keeps
+ */
+export async function findAccount(
+  db: Db,
+  input: { providerId: number; company: string; account: string; device?: Buffer | null },
+): Promise<{ companyIds: readonly number[]; user: LoginRow | undefined }> {
+  const { account, device = null } = input
+  const companyIds = await findLoginCompanies(db, input)
+  return { companyIds, user: await findLogin(db, { companyIds, account, device }) }
 }
 
 /**

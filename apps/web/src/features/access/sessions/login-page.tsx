@@ -1,18 +1,22 @@
-import { BankOutlined, LockOutlined, UserOutlined } from '@ant-design/icons'
+import { LockOutlined } from '@ant-design/icons'
 import type { Profile } from '@app/api/contract/access/sessions'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pageConfig, platformLogo, platformTitle } from '#lib/session/page-config.ts'
 import { session } from '#lib/session/session-store.ts'
 import { readStored, writeForTab, writeStored } from '#lib/state/storage.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import styles from './login-page.module.css'
+import { AccountItems } from './parts/account-items.tsx'
 import { Entrance } from './parts/entrance.tsx'
-import { actAs, type LoginInput, logIn } from './sessions-api.ts'
-import { RolePick } from './role-pick.tsx'
+import { type AccountInput, actAs, type LoginInput, logIn } from './sessions-api.ts'
 import { words } from './words.ts'
+
+// Few need either: whoever comes in is not to wait for them.
+const RolePick = lazy(() => import('./role-pick.tsx'))
+const ForgottenPassword = lazy(() => import('./forgotten/forgotten-password.tsx'))
 
 /** Where to go after the log-in: only ever inside the console. */
 function targetOf(redirect: string | null): string {
@@ -24,6 +28,12 @@ export default function LoginPage() {
   const navigate = useNavigate()
   // Who was asked already, and loaded the page anew instead of answering, is asked again.
   const [waiting, setWaiting] = useState<Profile | undefined>(session.profile)
+  const [hasForgotten, setForgotten] = useState(false)
+  const [success, setSuccess] = useState('')
+  const [typed, setTyped] = useState<AccountInput>(() => ({
+    company: readStored('company') ?? '',
+    account: readStored('account') ?? '',
+  }))
   const { filingNumber, apiDocs, languages } = pageConfig()
 
   const go = (): Promise<void> | void => {
@@ -61,68 +71,91 @@ export default function LoginPage() {
       }
     >
       <div className={styles.box}>
-        <h1 className={styles.heading}>{words.title}</h1>
-        <p className={styles.sub}>{words.welcome}</p>
-        <Reason text={login.isError ? problemText(login.error) : parameters.get('reason')} />
-        {waiting ? (
-          <RolePick
-            profile={waiting}
-            onPick={async (roleId) => {
-              await actAs(roleId)
-              session.forgetProfile()
-              await go()
-            }}
-          />
-        ) : (
-          <LoginForm isRunning={login.isPending} onSubmit={login.mutate} />
-        )}
+        <Suspense fallback={null}>
+          {hasForgotten ? (
+            <ForgottenPassword
+              typed={typed}
+              onBack={() => setForgotten(false)}
+              onRenewed={(account, sentence) => {
+                setTyped(account)
+                setSuccess(sentence)
+                setForgotten(false)
+              }}
+            />
+          ) : (
+            <>
+              <h1 className={styles.heading}>{words.title}</h1>
+              <p className={styles.sub}>{words.welcome}</p>
+              <Told
+                problem={login.isError ? problemText(login.error) : parameters.get('reason')}
+                success={login.isError ? '' : success}
+              />
+              {waiting ? (
+                <RolePick
+                  profile={waiting}
+                  onPick={async (roleId) => {
+                    await actAs(roleId)
+                    session.forgetProfile()
+                    await go()
+                  }}
+                />
+              ) : (
+                <LoginForm
+                  typed={typed}
+                  isRunning={login.isPending}
+                  onSubmit={login.mutate}
+                  onForgotten={(account) => {
+                    login.reset()
+                    setSuccess('')
+                    setTyped(account)
+                    setForgotten(true)
+                  }}
+                />
+              )}
+            </>
+          )}
+        </Suspense>
       </div>
     </Entrance>
   )
 }
 
-function Reason({ text }: { text: string | null }) {
+/** What was done, or else why somebody is here. */
+function Told({ success, problem }: { success: string; problem: string | null }) {
+  const text = success || problem
   if (!text) return null
-  return <Alert type="error" showIcon title={text} style={{ marginBottom: 16 }} />
+  return (
+    <Alert
+      type={success ? 'success' : 'error'}
+      showIcon
+      title={text}
+      className={styles.notice ?? ''}
+    />
+  )
 }
 
-function LoginForm({
-  isRunning,
-  onSubmit,
-}: {
+interface LoginFormProps {
+  typed: AccountInput
   isRunning: boolean
   onSubmit: (input: LoginInput) => void
-}) {
-  const company = readStored('company') ?? ''
-  const account = readStored('account') ?? ''
+  onForgotten: (account: AccountInput) => void
+}
+
+function LoginForm({ typed, isRunning, onSubmit, onForgotten }: LoginFormProps) {
+  const [form] = Form.useForm<LoginInput>()
+  const { company, account } = typed
+  const focused = company === '' ? 'company' : account === '' ? 'account' : undefined
   return (
     <Form<LoginInput>
+      form={form}
       name="login"
       layout="vertical"
       size="large"
       requiredMark={false}
-      initialValues={{ company, account }}
+      initialValues={typed}
       onFinish={onSubmit}
     >
-      <Form.Item
-        name="company"
-        label={words.company}
-        rules={[{ required: true, whitespace: true, message: words.companyRequired }]}
-      >
-        <Input prefix={<BankOutlined />} autoComplete="organization" autoFocus={company === ''} />
-      </Form.Item>
-      <Form.Item
-        name="account"
-        label={words.account}
-        rules={[{ required: true, whitespace: true, message: words.accountRequired }]}
-      >
-        <Input
-          prefix={<UserOutlined />}
-          placeholder={words.accountHint}
-          autoComplete="username"
-          autoFocus={company !== '' && account === ''}
-        />
-      </Form.Item>
+      <AccountItems focused={focused} />
       <Form.Item
         name="password"
         label={words.password}
@@ -131,11 +164,18 @@ function LoginForm({
         <Input.Password
           prefix={<LockOutlined />}
           autoComplete="current-password"
-          autoFocus={account !== ''}
+          autoFocus={focused === undefined}
         />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={isRunning}>
         {words.logIn}
+      </Button>
+      <Button
+        type="link"
+        block
+        onClick={() => onForgotten(form.getFieldsValue(['company', 'account']))}
+      >
+        {words.forgot}
       </Button>
     </Form>
   )

@@ -6,7 +6,7 @@ import styles from './login-page.module.css'
 import { words } from './words.ts'
 
 /** For people with two faces, one of them a fleet's head: which one is it now (S-064)? */
-export function RolePick({
+export default function RolePick({
   profile,
   onPick,
 }: {

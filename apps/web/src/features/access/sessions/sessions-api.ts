@@ -3,9 +3,12 @@ import { api } from '#lib/api/api.ts'
 import { deviceToken } from '#lib/session/device.ts'
 import { session } from '#lib/session/session-store.ts'
 
-export interface LoginInput {
+export interface AccountInput {
   company: string
   account: string
+}
+
+export interface LoginInput extends AccountInput {
   password: string
 }
 
