@@ -1,7 +1,7 @@
 /** A console that is open while its server is updated: answers name another build, and files are gone. */
 
 import type { Page } from '@playwright/test'
-import { describe, it } from 'vitest'
+import { afterEach, describe, it } from 'vitest'
 import { barriers, expect, PHONE, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
@@ -10,10 +10,19 @@ const FORM = '/memberCenter/addPersonalMember'
 const NAME = '李雷'
 
 const bar = (page: Page) => page.getByRole('alert').filter({ hasText: '系统已更新' })
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true }).first()
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, exact: true }).first()
+
+/** Pages ask on while they are closed. */
+const updated = new Set<Page>()
+afterEach(async () => {
+  for (const page of updated) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  updated.clear()
+})
 
 /** The server seems to have another build from now on, as these calls tell. */
 async function update(page: Page, calls = '**/api/v1/**'): Promise<void> {
+  updated.add(page)
   await page.route(calls, async (route) => {
     const response = await route.fetch()
     const headers = { ...response.headers(), 'console-build': '/assets/shell-updated.js' }
@@ -92,6 +101,19 @@ describe('a console whose server was updated', () => {
     page.once('dialog', (question) => void question.accept())
     await bar(page).getByRole('button').click()
     await expect(name).toHaveValue('')
+    expect(loads()).toBe(1)
+  })
+
+  it('begins anew at once on a wall', async () => {
+    const page = await server.open({ account: 'company' })
+    await page.clock.install()
+    await page.goto('/dataScreen')
+    await expect(page.locator('[data-figure]').first()).toBeVisible()
+    const loads = countLoads(page)
+    await update(page)
+    await page.clock.fastForward(30_000)
+    await expect.poll(loads).toBe(1)
+    await expect(page.locator('[data-figure]').first()).toBeVisible()
     expect(loads()).toBe(1)
   })
 

@@ -6,7 +6,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { plantHistory } from '#demo/history.ts'
+import { expectDone, findings } from '../checkout.ts'
 import { type TestApp, useApp } from '../harness.ts'
 import { equipStation, foundCompany, hearController, NORTH } from './founded-business.ts'
 import { ALMIGHTY, doBusiness, hire } from './tenants.ts'
@@ -68,8 +70,21 @@ async function liveThrough(): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ name }) => name))
 }
 
-it('the demo plants no row in a table that has none from calls, devices and jobs', async () => {
-  expect(planted.size).toBeGreaterThan(25)
-  const written = await liveThrough()
-  expect([...planted].filter((table) => !written.has(table))).toEqual([])
-}, 120_000)
+describe('the demo', () => {
+  it('plants a past that adds up day by day, settled as the nightly job does it', async () => {
+    const { airport } = app.ids
+    const traffic = { busy: 20, quiet: 20, days: 40 }
+    await app.database.system((db) => plantHistory(db, airport, { now: app.clock.now, traffic }))
+    const company = (await app.as('company')).at(airport)
+    const { days } = expectDone(await company.get('/dailyStates/proofs?month=2026-10'))
+    expect(days).toHaveLength(20)
+    for (const day of days) expect(day).toMatchObject({ status: 'settled', broken: [] })
+    expect(await findings(app)).toEqual([])
+  })
+
+  it('plants no row in a table that has none from calls, devices and jobs', async () => {
+    expect(planted.size).toBeGreaterThan(25)
+    const written = await liveThrough()
+    expect([...planted].filter((table) => !written.has(table))).toEqual([])
+  }, 120_000)
+})
