@@ -108,6 +108,8 @@ describe('code that cannot be fetched', () => {
     const page = await opened()
     vi.stubGlobal('fetch', fetch)
     await expect(page.arriving(load)).rejects.toBe(gone)
+    page.noteUnsaved('/form')
+    await expect(page.arriving(load)).rejects.toBe(gone)
     expect(assign).not.toHaveBeenCalled()
   })
 
