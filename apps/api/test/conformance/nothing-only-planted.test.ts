@@ -1,6 +1,6 @@
 /**
- * Nothing exists that only the demo can make. It plants a year of trade as rows, for to live through it by calls would
- * take hours; each table that it does so in must get its rows from routes and jobs as well.
+ * Nothing exists that only the demo can make. Its past is planted as rows, for nobody waits until a year is lived through
+ * by calls; each table that it does so in must get its rows from calls, devices and jobs as well.
  */
 
 import { globSync, readFileSync } from 'node:fs'
