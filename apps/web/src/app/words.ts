@@ -78,6 +78,7 @@ const zh = {
   crash: '页面出错了',
   crashHint: '请刷新页面；如果仍然出错，请联系管理员。',
   reload: '刷新页面',
+  updated: '系统已更新',
   reloadAsked: '站点要求刷新本页。请先完成或保存正在办理的内容，然后刷新。',
   reloadNow: '立即刷新',
   offline: '实时连接已断开，正在重连……',
@@ -165,6 +166,7 @@ const en = {
   crash: 'Something went wrong on this page',
   crashHint: 'Reload it; if that does not help, contact the administrator.',
   reload: 'Reload',
+  updated: 'A new version is here',
   reloadAsked:
     'The station asks this page to reload. Finish or save what you are doing, then reload.',
   reloadNow: 'Reload now',

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerUnknown, serveConsole } from './console.ts'
 
 const FILES = {
-  'index.html': '<!doctype html>',
+  'index.html':
+    '<!doctype html><script type="module" src="/assets/react-9a0b1c.js"></script>' +
+    '<script type="module" crossorigin src="/assets/shell-2d3e4f.js"></script>',
   'customer/customer.html': '<!doctype html><title>customer',
   'assets/app-1a2b3c.js': 'export {}',
   'preloads.json': JSON.stringify({
@@ -29,6 +31,7 @@ beforeAll(async () => {
   }
   app = Fastify()
   app.setNotFoundHandler(answerUnknown(await serveConsole(app, directory)))
+  app.get('/api/v1/call', () => ({}))
 })
 afterAll(async () => {
   await app.close()
@@ -86,6 +89,13 @@ describe('The built console', () => {
     await writeFile(join(directory, 'assets', 'late-8c9d0e.js'), 'export {}')
     expect((await ask('/assets/late-8c9d0e.js', 'identity')).statusCode).toBe(404)
     expect((await ask('/assets', 'identity')).statusCode).toBe(404)
+  })
+
+  it('is named with every answer to a call, and with no file', async () => {
+    const buildAt = async (url: string) => (await ask(url, 'identity')).headers['console-build']
+    expect(await buildAt('/api/v1/call')).toBe('/assets/shell-2d3e4f.js')
+    expect(await buildAt('/api/v1/unknown')).toBe('/assets/shell-2d3e4f.js')
+    expect(await buildAt('/assets/app-1a2b3c.js')).toBeUndefined()
   })
 
   it('is asked for without its content, too', async () => {

@@ -11,7 +11,10 @@ import { sendProblem } from '../problem-reply.ts'
 
 /** Built files carry their content's hash in the name. */
 const ASSETS = '/assets/'
+const CALLS = '/api/'
 const FRONT_PAGE = 'index.html'
+/** The last one on the front page, whose name changes with any file of the console, stands for its build. */
+const SCRIPTS = /<script [^>]*src="(\/assets\/[^"]+)"/g
 /** What customers see without logging in, by a code: a bundle of its own (`apps/web/src/customer`). */
 const CUSTOMER_PAGE = 'customer/customer.html'
 const OF_CUSTOMERS = /^\/[rm](?:\/|$)/
@@ -65,6 +68,7 @@ export async function serveConsole(
     const file = request.params['*'] || FRONT_PAGE
     return files.has(file) ? reply.sendFile(file) : reply.callNotFound()
   })
+  await tellBuild(app, directory)
   const preloads: Preloads = JSON.parse(await readFile(join(directory, PRELOADS), 'utf8'))
   return {
     linksAt: (path) => {
@@ -73,6 +77,15 @@ export async function serveConsole(
       return [...preloads.frame, ...own].map(linkTo).join(', ')
     },
   }
+}
+
+/** With every answer to a call, so that a console that is open learns of another one (`apps/web/src/lib/state/console-build.ts`). */
+async function tellBuild(app: FastifyInstance, directory: string): Promise<void> {
+  const page = await readFile(join(directory, FRONT_PAGE), 'utf8')
+  const build = [...page.matchAll(SCRIPTS)].at(-1)?.[1]
+  app.addHook('onSend', async (request, reply) => {
+    if (build && request.url.startsWith(CALLS)) reply.header('console-build', build)
+  })
 }
 
 /** Scripts are read as modules, and asked for as those ask; else a browser fetches them twice. */

@@ -18,6 +18,7 @@ import { LiveKeeper } from './live-keeper.tsx'
 import { PasswordNotice } from './password-notice.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { ServiceNotice } from './service-notice.tsx'
+import { UpdateBar } from './update-bar.tsx'
 import { SideMenu } from './sidebar/side-menu.tsx'
 import { useSidebarState } from './sidebar/sidebar-state.ts'
 import { TopBar } from './top-bar/top-bar.tsx'
@@ -61,6 +62,7 @@ export function Layout() {
         <ServiceNotice />
         <UnconfirmedPayments />
         <PreviewBar />
+        <UpdateBar />
         <main id="page" tabIndex={-1} className={styles.page}>
           {isStanding ? <CachedPages keeps={hasTabs} /> : <PageSkeleton />}
         </main>

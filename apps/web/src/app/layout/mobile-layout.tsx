@@ -15,6 +15,7 @@ import { LiveKeeper } from './live-keeper.tsx'
 import { PasswordNotice } from './password-notice.tsx'
 import { PreviewBar } from './preview-bar.tsx'
 import { ServiceNotice } from './service-notice.tsx'
+import { UpdateBar } from './update-bar.tsx'
 import { usePageTitle } from './use-page-title.ts'
 import { useRouteName } from './use-route-name.ts'
 import { UserMenu } from './top-bar/user-menu.tsx'
@@ -51,6 +52,7 @@ export function MobileLayout() {
         <PasswordNotice />
         <ServiceNotice />
         <PreviewBar />
+        <UpdateBar />
         {/* At another station everything begins anew. */}
         <main id="page" key={station?.id} tabIndex={-1} className={styles.columnPage}>
           <Suspense fallback={<PageSkeleton />}>

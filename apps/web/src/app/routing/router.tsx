@@ -9,6 +9,8 @@ import { namesOf } from '@app/kernel/names'
 import { keepLive } from '#lib/live/live.ts'
 import { pageConfig } from '#lib/session/page-config.ts'
 import { platformPath } from '#lib/session/platform.ts'
+import { arriving, never } from '#lib/state/arriving.ts'
+import { loadAnewAt } from '#lib/state/console-build.ts'
 import { yieldToMain } from '#lib/state/yield-to-main.ts'
 import { CrashPage } from '../crash-page.tsx'
 import { admit, enter, enterLogin, enterSetup, firstPage } from './guard.ts'
@@ -33,9 +35,9 @@ function pageRoute(name: RouteName, load: PageLoader): RouteObject {
   return {
     path: routeEntry(name).path,
     handle: { name },
-    loader: async () => {
+    loader: async ({ request }) => {
       const elsewhere = await admit(name)
-      if (!elsewhere) Page = (await load()).default
+      if (!elsewhere) Page = (await arriving(load, request.url)).default
       return elsewhere
     },
     ErrorBoundary: CrashPage,
@@ -47,7 +49,7 @@ function pageRoute(name: RouteName, load: PageLoader): RouteObject {
 const inItsTurn = (load: () => Promise<ComponentType>) => ({
   Component: async (): Promise<ComponentType> => {
     await yieldToMain()
-    return await load()
+    return await arriving(load)
   },
 })
 
@@ -65,8 +67,18 @@ function routesOf(isWanted: (name: RouteName) => boolean): RouteObject[] {
   })
 }
 
-/** Before any loader behind the log-in runs, it is known who asks. */
+/** The page that was opened last, by its address. */
+let opened = location.pathname
+
+/**
+ * Before any loader behind the log-in runs, it is known who asks. After an update of the server the next
+ * page is the first one of the new console.
+ */
 const entering: MiddlewareFunction = async ({ request }) => {
+  const { pathname } = new URL(request.url)
+  const isOther = pathname !== opened
+  opened = pathname
+  if (isOther && loadAnewAt(request.url)) return never()
   const elsewhere = await enter(request)
   if (elsewhere) throw elsewhere
 }

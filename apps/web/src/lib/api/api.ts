@@ -9,6 +9,7 @@ import { deviceName, keepDeviceToken } from '#lib/session/device.ts'
 import { platformPath } from '#lib/session/platform.ts'
 import { ApiError, NetworkError } from './problem.ts'
 import { session } from '#lib/session/session-store.ts'
+import { noteBuild } from '#lib/state/console-build.ts'
 import { language } from '#lib/i18n/words.ts'
 import { yieldToMain } from '#lib/state/yield-to-main.ts'
 
@@ -44,6 +45,7 @@ async function answerTo(method: Method, path: string, sending: Sending): Promise
   const headers = headersOf(method, sending)
   const response = await send(method, path, sending, headers)
   keepCredentials(response)
+  noteBuild(response)
   if (response.status !== 200) throw new ApiError(await problemOf(response))
   // What was asked before the console was handed over says nothing of the token that came with it.
   if (headers.authorization === session.credentials()?.token) refreshWhenDue()

@@ -4,7 +4,8 @@
  * it does not import.
  */
 
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { lazy } from '#lib/state/arriving.ts'
 
 type Load<Part> = () => Promise<Part>
 

@@ -1,6 +1,7 @@
 import { TableOutlined, BarChartOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#lib/state/arriving.ts'
 import { common } from '#locale/words.ts'
 import styles from './bar-chart.module.css'
 import { BarPlot } from './bar-plot.tsx'

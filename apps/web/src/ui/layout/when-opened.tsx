@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { lazy } from '#lib/state/arriving.ts'
 
 /**
  * A dialog or drawer whose code is loaded when it is first opened. From then on it stays, so that it

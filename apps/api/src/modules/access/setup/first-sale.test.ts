@@ -5,8 +5,9 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { expectDone } from '../../../../test/checkout.ts'
+import { bringIn } from '../../../../test/conformance/founded-business.ts'
 import { connectController, pumpTransaction } from '../../../../test/controller.ts'
-import { type Caller, searching, useApp } from '../../../../test/harness.ts'
+import { type Caller, useApp } from '../../../../test/harness.ts'
 import { taken } from '../../../../test/imports.ts'
 import { DEMO_PASSWORD, DEMO_PIN } from '#demo/demo-plan.ts'
 import type { DefaultRole } from '#modules/access/roles/contract.ts'
@@ -16,7 +17,6 @@ import { inviteToSetUp } from './service.ts'
 const app = useApp()
 
 const PIN = { pin: DEMO_PIN }
-const FIRST_PASSWORD = 'first-one-1'
 
 const at = { company: 0, station: 0 }
 const made = { fuel: 0, tank: 0, dispenser: 0 }
@@ -27,36 +27,10 @@ async function open(caller: Caller, about = `?stationId=${at.station}`): Promise
   return lines.flatMap(({ step, isMet }) => (isMet ? [] : [step]))
 }
 
-/** Somebody new logs in, chooses a password and a PIN, and is known from then on by the account. */
-async function arrive(account: string): Promise<void> {
-  const login = { email: account, password: FIRST_PASSWORD, companyId: 'north' }
-  const first = await app.anonymous.post('/users/login', login)
-  expect(first.body).toMatchObject({ mustChangePassword: true })
-  const own = { headers: { authorization: String(first.headers.authorization) } }
-  const passwords = { old: FIRST_PASSWORD, new: DEMO_PASSWORD, confirm: DEMO_PASSWORD }
-  expectDone(await app.anonymous.put('/users/self/password', passwords, own))
-  const caller = await app.as(account, 'north')
-  expectDone(await caller.put('/users/self/pin', { password: DEMO_PASSWORD, pin: DEMO_PIN }))
-}
-
-async function hire(
+const hire = (
   caller: Caller,
-  { account, role, ...where }: { account: string; role: DefaultRole; station?: { id: number } },
-): Promise<void> {
-  const { content } = expectDone(
-    await caller.get(`/roles?${searching(`defaultRole:${role} AND company.id:${at.company}`)}`),
-  )
-  const person = {
-    kind: 'staff',
-    name: account,
-    account,
-    password: FIRST_PASSWORD,
-    company: { id: at.company },
-    roles: [{ role: { id: content[0].id }, ...where }],
-  }
-  expectDone(await caller.post('/users', person, PIN))
-  await arrive(account)
-}
+  person: { account: string; role: DefaultRole; station?: { id: number } },
+) => bringIn(app, caller, { ...person, companyId: at.company })
 
 const ofCompany = async () => (await app.as('olga', 'north')).at(at.station)
 const ofStation = async () => (await app.as('sam', 'north')).at(at.station)

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { useListState } from '#lib/lists/list-state.ts'
+import { lazy } from '#lib/state/arriving.ts'
 import { AuditLog } from './audit-log.tsx'
 
 const TaskList = lazy(async () => ({

@@ -1,6 +1,7 @@
 import type { InvoiceDraft, InvoicePreview } from '@app/api/contract/invoicing/invoices'
 import { App as AntApp, Button, type ButtonProps } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#lib/state/arriving.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import { mayApply } from '../invoice-rights.ts'
 import { previewInvoice } from '../invoices-api.ts'

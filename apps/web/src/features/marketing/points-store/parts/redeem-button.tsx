@@ -2,8 +2,9 @@ import type { UserCard } from '@app/api/contract/cards/user-cards'
 import type { NewRedemptionReply } from '@app/api/contract/marketing/redemptions'
 import { GiftOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { can } from '#lib/session/session.ts'
+import { lazy } from '#lib/state/arriving.ts'
 import { words } from '../words.ts'
 
 const RedeemDialog = lazy(async () => ({

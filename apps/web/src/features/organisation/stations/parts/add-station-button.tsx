@@ -1,7 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { can, useMaybeStation } from '#lib/session/session.ts'
+import { lazy } from '#lib/state/arriving.ts'
 import { words } from '../words.ts'
 
 const StationDialog = lazy(async () => ({

@@ -1,7 +1,8 @@
 import type { Readiness } from '@app/api/contract/reporting/readiness'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useStation } from '#lib/session/session.ts'
 import { readStored, writeStored } from '#lib/state/storage.ts'
+import { lazy } from '#lib/state/arriving.ts'
 import { useReadiness } from '../readiness-api.ts'
 
 const ReadinessCard = lazy(async () => ({

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { can, hasTaken } from '#lib/session/session.ts'
+import { lazy } from '#lib/state/arriving.ts'
 import { payPath } from './order-paths.ts'
 import { words } from '../sale/words.ts'
 

@@ -1,7 +1,8 @@
 import type { Order } from '@app/api/contract/sales/orders'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { can } from '#lib/session/session.ts'
+import { lazy } from '#lib/state/arriving.ts'
 import { words } from './words.ts'
 
 const AuthoriseDialog = lazy(async () => ({

@@ -1,7 +1,8 @@
 import { EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { can } from '#lib/session/session.ts'
+import { lazy } from '#lib/state/arriving.ts'
 import { words } from '../words.ts'
 
 const RecordDialog = lazy(async () => ({

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '#lib/state/arriving.ts'
 import { Deferred } from '#ui/layout/deferred.tsx'
 import { useUnconfirmedPayments } from './use-unconfirmed-payments.ts'
 

@@ -1,5 +1,6 @@
 import type { WetstockDay } from '@app/api/contract/wetstock/tank-ledgers'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#lib/state/arriving.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { DAYS_KEY, listDays, listDaysOfTank } from '../days-api.ts'

@@ -1,5 +1,6 @@
 import type { WetstockShift } from '@app/api/contract/wetstock/tank-shifts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '#lib/state/arriving.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
