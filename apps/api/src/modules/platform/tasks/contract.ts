@@ -95,6 +95,7 @@ export const FOLLOWING_TASKS = [
   'importPastPriceRows',
   'sendSms',
   'sendMemberCode',
+  'sendPasswordCode',
   'capturePumpAuthorisation',
 ] as const
 

@@ -83,6 +83,7 @@ export const zh = {
     importPastPriceRows: '导入历史油价',
     sendSms: '发送短信与查询回执',
     sendMemberCode: '发送会员自助页验证码',
+    sendPasswordCode: '发送重设密码验证码',
     capturePumpAuthorisation: '授权加油扣款',
   } satisfies Record<Task['name'], string>,
 } as const
@@ -169,6 +170,7 @@ export const en = {
     importPastPriceRows: 'Import past fuel prices',
     sendSms: 'Send text messages and ask for receipts',
     sendMemberCode: 'Send codes for the members’ page',
+    sendPasswordCode: 'Send codes for forgotten passwords',
     capturePumpAuthorisation: 'Charge authorised fuellings',
   },
 } satisfies Words<typeof zh>
