@@ -8,6 +8,7 @@ import { can, useStation } from '#lib/session/session.ts'
 import { OwnSalesHint } from '#ui/feedback/own-sales-hint.tsx'
 import { CountUp } from '#ui/display/count-up.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
+import { changeText } from '#features/reporting/statistics/parts/change-text.ts'
 import { SOLD } from '#features/reporting/statistics/parts/sold.ts'
 import styles from './home.module.css'
 import { useSummary } from './use-summary.ts'
@@ -97,9 +98,6 @@ const Leading = ({ to, children }: { to: string | undefined; children: ReactNode
     children
   )
 
-/** Beyond this a percentage says no more than that it is much more. */
-const MOST_PERCENT = 999
-
 /** By how much it is more or less than yesterday at the same time, and what it was then. */
 function Change({
   now,
@@ -110,15 +108,10 @@ function Change({
   before: number
   format: (value: number) => string
 }) {
-  const percent = before === 0 ? 0 : Math.round(((now - before) * 100) / before)
+  const tone = now > before ? styles.up : now < before ? styles.down : undefined
   return (
     <span className={styles.change}>
-      {percent > 0 && (
-        <span className={styles.up}>
-          ↑ {percent > MOST_PERCENT ? `>${MOST_PERCENT}` : percent}%
-        </span>
-      )}
-      {percent < 0 && <span className={styles.down}>↓ {-percent}%</span>}
+      {before !== 0 && <span className={tone}>{changeText(now, before)}</span>}
       <span>{words.yesterday(format(before))}</span>
     </span>
   )
