@@ -1,13 +1,13 @@
-import { isMobile, isNewPassword, isSixDigits, maskMobile } from '@app/kernel/formats'
+import { isMobile, isSixDigits, maskMobile } from '@app/kernel/formats'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { formatRule, sameAs } from '#lib/api/form-rules.ts'
+import { formatRule } from '#lib/api/form-rules.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import styles from '../login-page.module.css'
 import { AccountItems } from '../parts/account-items.tsx'
+import { NewPasswordItems } from '../parts/new-password-items.tsx'
 import type { AccountInput } from '../sessions-api.ts'
-import { words as sessionWords } from '../words.ts'
 import { askForCode, type Asked, renewPassword } from './resets-api.ts'
 import { words } from './words.ts'
 
@@ -120,25 +120,7 @@ function NewPassword({
         >
           <Input inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus />
         </Form.Item>
-        <Form.Item
-          name="new"
-          label={words.password}
-          extra={words.passwordHint}
-          rules={[
-            { required: true, message: sessionWords.passwordRequired },
-            formatRule(isNewPassword, words.passwordHint),
-          ]}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-        <Form.Item
-          name="confirm"
-          label={words.again}
-          dependencies={['new']}
-          rules={[sameAs('new', words.mismatch)]}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
+        <NewPasswordItems />
         <Button type="primary" htmlType="submit" block loading={renew.isPending}>
           {words.setPassword}
         </Button>

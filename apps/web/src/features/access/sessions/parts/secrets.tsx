@@ -1,4 +1,4 @@
-import { isNewPassword, isSixDigits } from '@app/kernel/formats'
+import { isSixDigits } from '@app/kernel/formats'
 import { useMutation } from '@tanstack/react-query'
 import { App as AntApp, Button, Form, Input } from 'antd'
 import { formatRule, sameAs } from '#lib/api/form-rules.ts'
@@ -9,8 +9,8 @@ import { Section } from '#ui/layout/page.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import styles from '../person-center.module.css'
 import { changePassword, savePin } from '../sessions-api.ts'
-import { words as formWords } from '#ui/forms/words.ts'
 import { words as sessionWords } from '../words.ts'
+import { NewPasswordItems } from './new-password-items.tsx'
 import { words } from './words.ts'
 
 /** The own PIN and password, as two forms. */
@@ -106,25 +106,7 @@ export function Password() {
         >
           <Input.Password autoComplete="current-password" />
         </Form.Item>
-        <Form.Item
-          name="new"
-          label={words.newPassword}
-          extra={words.passwordHint}
-          rules={[
-            { required: true, message: sessionWords.passwordRequired },
-            formatRule(isNewPassword, words.passwordHint),
-          ]}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-        <Form.Item
-          name="confirm"
-          label={words.confirmPassword}
-          dependencies={['new']}
-          rules={[sameAs('new', formWords.passwordMismatch)]}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
+        <NewPasswordItems />
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {words.changePassword}
         </Button>
