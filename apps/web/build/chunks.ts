@@ -18,7 +18,7 @@ interface Step {
 
 const LOG_IN: Step = { name: 'form', modules: ['features/access/sessions/login-page.tsx'] }
 
-/** In their order; the last two are the pages that are opened most. */
+/** In their order: the frame, the pages that are opened most, and what one of them shows a moment later. */
 const LATER: readonly Step[] = [
   { name: 'frame', modules: ['app/layout/layout.tsx', 'app/notices.tsx'] },
   {
@@ -32,6 +32,13 @@ const LATER: readonly Step[] = [
   },
   { name: 'orders', modules: ['features/sales/orders/list/all-query-page.tsx'] },
   { name: 'home', modules: ['features/reporting/dashboard/home/home-page.tsx'] },
+  {
+    name: 'lower-half',
+    modules: [
+      'features/reporting/dashboard/home/lower-half.tsx',
+      'features/reporting/readiness/parts/readiness-card.tsx',
+    ],
+  },
 ]
 
 /** What the log-in page has in common with a later step; the rest of it are forms, which dialogs need, too. */

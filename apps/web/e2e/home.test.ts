@@ -16,6 +16,14 @@ beforeAll(async () => {
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
+/** Cumulative layout shift that nobody notices: what pushes half of the page down by a finger's breadth has five times it. */
+const UNNOTICED_SHIFT = 0.02
+
+declare global {
+  /** What the page under test noted of its own movements. */
+  var shifts: number[]
+}
+
 const TWENTY_LITRES = 2000 as Centilitres
 
 const nozzle = (page: Page, no: number) => page.locator(`[data-nozzle="${no}"]`)
@@ -123,6 +131,25 @@ describe('the home page', () => {
     await expect(
       page.getByTitle('Without this month, vs the 12 months before (￥24.00)'),
     ).toHaveText('+50.0%')
+  })
+
+  it('holds the room of what comes late: figures and pumps do not move under the hand', async () => {
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
+    const list = page.locator('section').filter({ hasText: 'Ready to sell' })
+    await expect(list).toBeVisible()
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shifts: [] })
+      new PerformanceObserver((seen) => {
+        shifts.push(
+          ...seen.getEntries().map((entry) => ('value' in entry ? Number(entry.value) : 0)),
+        )
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.reload()
+    await expect(list).toBeVisible()
+    await expect(page.locator('[data-figure="salesAmount"] a')).toBeVisible()
+    const shifted = await page.evaluate(() => shifts.reduce((sum, shift) => sum + shift, 0))
+    expect(shifted).toBeLessThan(UNNOTICED_SHIFT)
   })
 
   it('tells those who see their own sales only that it is so, wherever there are figures', async () => {

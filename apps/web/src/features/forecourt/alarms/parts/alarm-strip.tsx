@@ -1,4 +1,8 @@
+import type { Alarm } from '@app/api/contract/forecourt/alarms'
+import type { PageOf } from '@app/kernel/schema'
 import { count, instant } from '#lib/i18n/format.ts'
+import { useStation } from '#lib/session/session.ts'
+import { KeptRoom } from '#ui/layout/kept-room.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { AcknowledgeButton } from '../acknowledge-button.tsx'
 import { AlarmLink, subjectOf } from '../alarm-text.tsx'
@@ -12,10 +16,18 @@ const MOST_SHOWN = 4
 
 /** What somebody has to see to, urgent first; nothing at all while nothing is wrong. */
 export function AlarmStrip() {
-  const { data } = useActiveAlarms()
-  const alarms = (data?.content ?? []).toSorted((a, b) => Number(b.urgent) - Number(a.urgent))
-  if (alarms.length === 0) return null
-  const hidden = (data?.totalElements ?? 0) - Math.min(alarms.length, MOST_SHOWN)
+  const { id } = useStation()
+  const { data, isLoading } = useActiveAlarms()
+  return (
+    <KeptRoom name={`alarms.${id}`} isPending={isLoading}>
+      {data && data.content.length > 0 && <Strip {...data} />}
+    </KeptRoom>
+  )
+}
+
+function Strip({ content, totalElements }: PageOf<Alarm>) {
+  const alarms = content.toSorted((a, b) => Number(b.urgent) - Number(a.urgent))
+  const hidden = totalElements - Math.min(alarms.length, MOST_SHOWN)
   return (
     <Section title={words.title} extra={<AllAlarmsButton />}>
       <ul className={styles.alarms} aria-live="polite" aria-label={words.title}>

@@ -1,7 +1,6 @@
 import { FundProjectionScreenOutlined } from '@ant-design/icons'
 import { FORECOURT_WATCHERS } from '@app/api/permissions/forecourt/dispensers'
 import { UNPAID } from '@app/api/contract/reporting/dashboard'
-import type { Station } from '@app/api/contract/organisation/stations'
 import { Link } from 'react-router'
 import { mostDays, textOf } from '#lib/session/history-limit.ts'
 import { can, canAny, useStation } from '#lib/session/session.ts'
@@ -11,10 +10,9 @@ import { Deferred } from '#ui/layout/deferred.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { SaleButton } from '#features/sales/orders/parts/sale-button.tsx'
 import { AlarmStrip } from '#features/forecourt/alarms/parts/alarm-strip.tsx'
-import { AllAlarmsButton } from '#features/forecourt/alarms/parts/all-alarms-button.tsx'
 import { FiguresRow } from './figures-row.tsx'
 import { AuthoriseButton } from '#features/sales/pump-authorisations/parts/authorise-button.tsx'
-import { Pumps, Tanks } from '../forecourt/forecourt-now.tsx'
+import { Pumps } from '../forecourt/forecourt-now.tsx'
 import styles from './home.module.css'
 import { useLiveForecourt } from '../forecourt/live-forecourt.ts'
 import { ReadinessPlace } from '#features/reporting/readiness/parts/readiness-place.tsx'
@@ -22,14 +20,8 @@ import { UnpaidPanel } from './unpaid-panel.tsx'
 import { words } from '../words.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 
-const TodayPanels = lazy(async () => ({
-  default: (await import('./today-panels.tsx')).TodayPanels,
-}))
-const TankSupply = lazy(async () => ({
-  default: (await import('#features/sales/fuel-inventory/parts/tank-supply.tsx')).TankSupply,
-}))
-const SalesCharts = lazy(async () => ({
-  default: (await import('./sales-charts.tsx')).SalesCharts,
+const LowerHalf = lazy(async () => ({
+  default: (await import('./lower-half.tsx')).LowerHalf,
 }))
 
 /** The station at a glance: pumps, tanks, today, and what came before. */
@@ -50,9 +42,7 @@ export default function HomePage() {
         </>
       }
     >
-      <Deferred>
-        <ReadinessPlace />
-      </Deferred>
+      <ReadinessPlace />
       {canAny(FORECOURT_WATCHERS) && <AlarmStrip />}
       <FiguresRow isLinked />
       <div className={styles.columns}>
@@ -66,26 +56,7 @@ export default function HomePage() {
         </Section>
       </div>
       <Deferred>
-        <TodayPanels />
-        {canAny(FORECOURT_WATCHERS) && shows(station, 'tanks') && (
-          <Section title={words.tanks} extra={<AllAlarmsButton />}>
-            <Tanks />
-          </Section>
-        )}
-        {can('fuelInventory:read') && shows(station, 'tanks') && (
-          <Deferred>
-            <Section title={words.supply}>
-              <TankSupply />
-            </Section>
-          </Deferred>
-        )}
-        {shows(station, 'charts') && (
-          <Deferred>
-            <Section>
-              <SalesCharts isLinked />
-            </Section>
-          </Deferred>
-        )}
+        <LowerHalf />
       </Deferred>
     </Page>
   )
@@ -94,9 +65,3 @@ export default function HomePage() {
 /** As far back as the panel itself goes. */
 const unpaidPath = (): string =>
   pathTo('AllQuery', { status: UNPAID.join(), days: textOf(mostDays('orders')) })
-
-/** Whether the station has the block on its home page; it may do without some. */
-function shows({ config }: Pick<Station, 'config'>, block: 'tanks' | 'charts'): boolean {
-  const hidden = config.homePage?.hidden
-  return !Array.isArray(hidden) || !hidden.includes(block)
-}

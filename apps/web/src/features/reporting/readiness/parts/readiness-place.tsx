@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useStation } from '#lib/session/session.ts'
 import { readStored, writeStored } from '#lib/state/storage.ts'
 import { lazy } from '#lib/state/arriving.ts'
+import { KeptRoom } from '#ui/layout/kept-room.tsx'
 import { useReadiness } from '../readiness-api.ts'
 
 const ReadinessCard = lazy(async () => ({
@@ -12,9 +13,11 @@ const ReadinessCard = lazy(async () => ({
 /** Asks what the station lacks, and loads the list only where there is something to tell. */
 export function ReadinessPlace() {
   const { id } = useStation()
-  const { data } = useReadiness({ stationId: id })
+  const { data, isLoading } = useReadiness({ stationId: id })
   return (
-    data && isWorthShowing(data) && <ReadinessUnlessDismissed readiness={data} stationId={id} />
+    <KeptRoom name={`readiness.${id}`} isPending={isLoading}>
+      {data && isWorthShowing(data) && <ReadinessUnlessDismissed readiness={data} stationId={id} />}
+    </KeptRoom>
   )
 }
 
