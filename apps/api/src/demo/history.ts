@@ -10,7 +10,7 @@ import { settleOverdue } from '#modules/settlement/days/service.ts'
 const YEAR_DAYS = 365
 const RECENT_DAYS = 31
 /** Days are settled soon after they were lived: a sheet looks through all that came later. */
-const DAYS_AT_A_TIME = 30
+const DAYS_AT_A_TIME = 7
 /** Orders on a working day: in the last month, and before. */
 export interface Traffic {
   busy: number

@@ -36,8 +36,11 @@ export async function plantDemo(container: Container): Promise<boolean> {
   const stationIds = await plantPast(container)
   if (!stationIds) return false
   await plantFirstDay(container, stationIds)
-  await plantWetstock(container, stationIds.get(motorway.code) ?? 0)
-  await plantCustomers(container, stationIds)
+  // The one reckons at length on one station's tanks while the other waits for the database.
+  await Promise.all([
+    plantWetstock(container, stationIds.get(motorway.code) ?? 0),
+    plantCustomers(container, stationIds),
+  ])
   await followInvoices(await openClient(container, 'manager', stationIds.get(east.code)))
   return true
 }
