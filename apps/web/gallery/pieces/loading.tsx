@@ -2,6 +2,7 @@ import { Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Dialog } from '#ui/forms/dialog.tsx'
 import { Deferred } from '#ui/layout/deferred.tsx'
+import { LateContent } from '#ui/layout/late-content.tsx'
 import { whenOpened } from '#ui/layout/when-opened.tsx'
 import { whenTouched } from '#ui/layout/when-touched.tsx'
 import type { Piece } from '../piece.ts'
@@ -33,14 +34,21 @@ const HeavyField = whenTouched<{ value: string }>(
 
 function Demo() {
   const [open, setOpen] = useState(false)
+  const [isPending, setPending] = useState(false)
   return (
     <Stage>
       <Row>
         <Button onClick={() => setOpen(true)}>Open the dialog</Button>
+        <Button aria-pressed={isPending} onClick={() => setPending(!isPending)}>
+          Wait for the answer
+        </Button>
         <HeavyField value="" />
       </Row>
       <NoteDialog open={open} onClose={() => setOpen(false)} />
       <Wide>
+        <LateContent name="gallery" isPending={isPending}>
+          <p>The line below stays where it is while this one is waited for.</p>
+        </LateContent>
         <Deferred>
           <p>This came after everything else stood.</p>
         </Deferred>
@@ -51,12 +59,14 @@ function Demo() {
 
 export const loading: Piece = {
   title: 'Loaded when needed',
-  source: 'ui/layout/when-opened.tsx, ui/layout/when-touched.tsx, ui/layout/deferred.tsx',
+  source:
+    'ui/layout/when-opened.tsx, ui/layout/when-touched.tsx, ui/layout/deferred.tsx, ui/layout/late-content.tsx',
   purpose:
     'What is heavy waits until somebody turns to it: a dialog until it is opened, a field until it is touched, the lower half of a page until the upper one stands.',
   rules: [
     'Nobody notices: what stands for it looks alike and is announced alike.',
     'Once there it stays, so that it can close as softly as it opened.',
+    'What is waited for above other things has the height that it took the last time, and pushes nothing away.',
   ],
   Demo,
 }

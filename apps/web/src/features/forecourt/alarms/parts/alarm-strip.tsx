@@ -2,7 +2,7 @@ import type { Alarm } from '@app/api/contract/forecourt/alarms'
 import type { PageOf } from '@app/kernel/schema'
 import { count, instant } from '#lib/i18n/format.ts'
 import { useStation } from '#lib/session/session.ts'
-import { KeptRoom } from '#ui/layout/kept-room.tsx'
+import { LateContent } from '#ui/layout/late-content.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { AcknowledgeButton } from '../acknowledge-button.tsx'
 import { AlarmLink, subjectOf } from '../alarm-text.tsx'
@@ -19,9 +19,9 @@ export function AlarmStrip() {
   const { id } = useStation()
   const { data, isLoading } = useActiveAlarms()
   return (
-    <KeptRoom name={`alarms.${id}`} isPending={isLoading}>
+    <LateContent name={`alarms.${id}`} isPending={isLoading}>
       {data && data.content.length > 0 && <Strip {...data} />}
-    </KeptRoom>
+    </LateContent>
   )
 }
 

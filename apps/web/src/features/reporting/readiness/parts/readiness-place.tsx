@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useStation } from '#lib/session/session.ts'
 import { readStored, writeStored } from '#lib/state/storage.ts'
 import { lazy } from '#lib/state/arriving.ts'
-import { KeptRoom } from '#ui/layout/kept-room.tsx'
+import { LateContent } from '#ui/layout/late-content.tsx'
 import { useReadiness } from '../readiness-api.ts'
 
 const ReadinessCard = lazy(async () => ({
@@ -15,9 +15,9 @@ export function ReadinessPlace() {
   const { id } = useStation()
   const { data, isLoading } = useReadiness({ stationId: id })
   return (
-    <KeptRoom name={`readiness.${id}`} isPending={isLoading}>
+    <LateContent name={`readiness.${id}`} isPending={isLoading}>
       {data && isWorthShowing(data) && <ReadinessUnlessDismissed readiness={data} stationId={id} />}
-    </KeptRoom>
+    </LateContent>
   )
 }
 

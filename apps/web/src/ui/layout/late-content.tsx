@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { readStored, writeStored } from '#lib/state/storage.ts'
-import styles from './kept-room.module.css'
+import styles from './late-content.module.css'
 
 interface Props {
   /** Whose height is remembered on this machine. */
@@ -14,17 +14,17 @@ interface Props {
  * For what comes late and stands above other things: until it is there, it has as much room as it took
  * the last time on this machine, so that nothing below moves away from under the hand.
  */
-export function KeptRoom({ name, isPending, children }: Props) {
+export function LateContent({ name, isPending, children }: Props) {
   const key = `height.${name}`
-  const room = <Room height={Number(readStored(key) ?? 0)} />
+  const placeholder = <Placeholder height={Number(readStored(key) ?? 0)} />
   return (
-    <Suspense fallback={room}>
-      {isPending ? room : <Measured storedAs={key}>{children}</Measured>}
+    <Suspense fallback={placeholder}>
+      {isPending ? placeholder : <Measured storedAs={key}>{children}</Measured>}
     </Suspense>
   )
 }
 
-const Room = ({ height }: { height: number }): ReactNode =>
+const Placeholder = ({ height }: { height: number }): ReactNode =>
   height > 0 && <div style={{ height }} aria-hidden />
 
 function Measured({ storedAs, children }: { storedAs: string; children: ReactNode }) {
