@@ -147,6 +147,47 @@ describe('an explanation', () => {
     ])
     expect(of(explanation, 'withdrawal')).toEqual([])
   })
+
+  it('takes what no totaliser counted for a record that came twice, and a reset for neither', () => {
+    const history = idealTank({ days: 25, loads })
+    let total = 500_000
+    const sales = history.sales.map((sale) => {
+      total += sale.nozzle === '2/1' ? sale.volume : 0
+      return sale.nozzle === '2/1' ? { ...sale, totaliser: centilitres(total) } : sale
+    })
+    const twice = sales.findIndex(
+      ({ nozzle, endedAt }) => nozzle === '2/1' && endedAt > hourAt(400),
+    )
+    const record = sales[twice]
+    if (!record) throw new Error('nobody fuelled')
+    const doubled = sales.toSpliced(twice + 1, 0, { ...record, id: 'again' })
+    const explanation = explained({ ...history, sales: doubled })
+    const [unmetered, ...others] = of(explanation, 'unmeteredFuelling')
+    expect(others).toEqual([])
+    expect(unmetered).toMatchObject({
+      volume: 3000,
+      within: 0,
+      nozzle: '2/1',
+      confidence: 'sure',
+      advice: 'checkRecord',
+      evidence: [
+        { kind: 'sale', id: record.id },
+        { kind: 'sale', id: 'again' },
+      ],
+      until: record.endedAt,
+    })
+    expect(of(explanation, 'missingFuelling')).toEqual([])
+    expect(Math.abs(explanation.notExplained)).toBeLessThan(1000)
+
+    const reset = sales.map((sale, index) =>
+      sale.totaliser !== undefined && index >= twice
+        ? { ...sale, totaliser: centilitres(sale.totaliser - 500_000) }
+        : sale,
+    )
+    const causes = explained({ ...history, sales: reset }).findings.map(({ cause }) => cause)
+    expect(causes).not.toContain('missingFuelling')
+    expect(causes).not.toContain('unmeteredFuelling')
+  })
 })
 
 describe('a finding', () => {

@@ -11,6 +11,8 @@ import { SD_95 } from './statistics.ts'
 export type Cause =
   /** A meter counted what no record tells of. */
   | 'missingFuelling'
+  /** A record tells of what no meter counted: it came twice, or nobody fuelled. */
+  | 'unmeteredFuelling'
   /** Within minutes, past meters and papers. */
   | 'withdrawal'
   /** The tank is suddenly off by litres that nothing explains, from one quiet node to the next. */
@@ -35,6 +37,7 @@ export type Confidence = 'sure' | 'likely' | 'open'
 /** What would decide or repair it. */
 export type Advice =
   | 'findMissingRecord'
+  | 'checkRecord'
   | 'checkCamerasAndLocks'
   | 'checkGauge'
   | 'claimFromCarrier'

@@ -99,11 +99,16 @@ export function findingsAtOnce(
 
 const isFall = ({ litres }: Fall): boolean => litres > 0
 
-/** Fuellings that no record tells of. */
+/**
+ * Fuellings that no record tells of, and records that no meter knows. A totaliser that fell by more than is recorded was
+ * reset: what it counted meanwhile nobody can tell.
+ */
 function countedFindings(history: TankHistory): Finding[] {
-  const gaps = totaliserGaps(history.sales)
+  const gaps = totaliserGaps(history.sales).filter(({ volume, recorded }) => -volume <= recorded)
   const runs = gaps.length === 0 ? [] : balancesOf(history).quiet
-  return gaps.map((gap) => gapFinding(history, gap, runs))
+  return gaps.map((gap) =>
+    gap.volume > 0 ? missingFuelling(history, gap, runs) : unmeteredFuelling(history, gap),
+  )
 }
 
 /** The ledger as it would be if somebody had written that down and put the probe back; what is slow shows only there. */
@@ -165,24 +170,38 @@ function gapVolume({ tank, readings }: TankHistory, { until, volume }: Totaliser
   return standardVolume(volume, tank.density, temperature) ?? volume
 }
 
+/** What a meter counts is exact. */
+const countedFinding = (history: TankHistory, gap: TotaliserGap) => ({
+  volume: centilitres(-gapVolume(history, gap)),
+  within: NO_VOLUME,
+  confidence: 'sure' as const,
+  nozzle: gap.nozzle,
+  evidence: [gap.before, gap.after].map((id): Evidence => ({ kind: 'sale', id })),
+})
+
 /** The meter says how much, the tank when. */
-function gapFinding(
+function missingFuelling(
   history: TankHistory,
   gap: TotaliserGap,
   runs: readonly (readonly Balance[])[],
 ): Finding {
-  const volume = gapVolume(history, gap)
+  const counted = countedFinding(history, gap)
   return {
+    ...counted,
+    ...fallWithin(runs, { span: gap, litres: -litresOf(counted.volume) }),
     cause: 'missingFuelling',
-    volume: centilitres(-volume),
-    within: NO_VOLUME,
-    confidence: 'sure',
-    ...fallWithin(runs, { span: gap, litres: litresOf(volume) }),
-    nozzle: gap.nozzle,
-    evidence: [gap.before, gap.after].map((id) => ({ kind: 'sale', id })),
     advice: 'findMissingRecord',
   }
 }
+
+/** Not later than the record that the meter contradicts. */
+const unmeteredFuelling = (history: TankHistory, gap: TotaliserGap): Finding => ({
+  ...countedFinding(history, gap),
+  from: gap.from,
+  until: history.sales.find(({ id }) => id === gap.after)?.endedAt ?? gap.until,
+  cause: 'unmeteredFuelling',
+  advice: 'checkRecord',
+})
 
 const WITHDRAWAL_SD = 2.5
 

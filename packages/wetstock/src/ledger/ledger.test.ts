@@ -198,13 +198,17 @@ describe('the totaliser', () => {
         before: '1',
         after: '2',
         volume: 3337,
+        recorded: 700,
       },
     ])
   })
 
-  it('is negative when it was reset', () => {
-    expect(totaliserGaps([sale(1, 500, 1500), sale(2, 700, 700)])).toMatchObject([
-      { volume: -1500 },
+  it('is negative when a record came twice, and below all that is recorded when it was reset', () => {
+    expect(totaliserGaps([sale(1, 500, 1500), sale(2, 500, 1500)])).toMatchObject([
+      { volume: -500, recorded: 500 },
+    ])
+    expect(totaliserGaps([sale(1, 500, 1500), sale(2, 300), sale(3, 700, 700)])).toMatchObject([
+      { volume: -1800, recorded: 1000 },
     ])
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Fuellings that no record tells of, by the totaliser: exact to the centilitre, because a meter counts
- * whether anybody uploads or not. The tank is only the witness.
+ * Fuellings that no record tells of, and records of what nobody fuelled, by the totaliser: exact to the centilitre,
+ * because a meter counts whether anybody uploads or not. The tank is only the witness.
  */
 
 import { type Centilitres, centilitres } from '@app/kernel/quantity'
@@ -13,8 +13,10 @@ export interface TotaliserGap {
   until: number
   before: string
   after: string
-  /** As the meter counted it; negative when the totaliser was reset or a record came twice. */
+  /** As the meter counted it; negative when a record tells of more than that, or the totaliser was reset. */
   volume: Centilitres
+  /** What the records since the one before tell of, the one after included. */
+  recorded: Centilitres
 }
 
 /** @param sales of any nozzles, ordered by time; those without totaliser are passed over */
@@ -27,9 +29,8 @@ export function totaliserGaps(sales: readonly Sale[]): TotaliserGap[] {
       if (before) before.unread += sale.volume
       continue
     }
-    const volume = before
-      ? centilitres(sale.totaliser - sale.volume - before.totaliser - before.unread)
-      : centilitres(0)
+    const recorded = centilitres(sale.volume + (before?.unread ?? 0))
+    const volume = centilitres(before ? sale.totaliser - before.totaliser - recorded : 0)
     if (before && volume !== 0) {
       gaps.push({
         nozzle: sale.nozzle,
@@ -38,6 +39,7 @@ export function totaliserGaps(sales: readonly Sale[]): TotaliserGap[] {
         before: before.sale.id,
         after: sale.id,
         volume,
+        recorded,
       })
     }
     last.set(sale.nozzle, { sale, totaliser: sale.totaliser, unread: 0 })

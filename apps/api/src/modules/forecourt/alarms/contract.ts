@@ -35,6 +35,7 @@ export const WETSTOCK_ALARM_KINDS = [
   'withdrawal',
   'shortDelivery',
   'unrecordedFuelling',
+  'unmeteredFuelling',
   'meterOff',
   'waterIngress',
   'probeMoved',

@@ -15,7 +15,7 @@ export async function hasCaseIn(
   const found = await db
     .selectFrom('wetstock_cases')
     .where('tank_id', '=', tankId)
-    .where(sql<boolean>`not subjects <@ array['missingFuelling']`)
+    .where(sql<boolean>`not subjects <@ array['missingFuelling', 'unmeteredFuelling']`)
     .where('opened_at', '<', sql<string>`${until.toISOString()}::timestamptz`)
     .where(sql<boolean>`(closed_at is null or closed_at > ${from.toISOString()}::timestamptz)`)
     .select('id')

@@ -17,6 +17,7 @@ const ALARMS: Readonly<Record<string, AlarmKind>> = {
   withdrawal: 'withdrawal',
   shortDelivery: 'shortDelivery',
   missingFuelling: 'unrecordedFuelling',
+  unmeteredFuelling: 'unmeteredFuelling',
   meterDrift: 'meterOff',
   water: 'waterIngress',
   step: 'probeMoved',
@@ -28,8 +29,11 @@ const SLOW: ReadonlySet<WetstockCause> = new Set(['leak', 'meterDrift'])
 /** What happened longer ago nobody can look into any more. */
 const OLDEST_MS = 35 * DAY_MS
 
-/** Centilitres of a single unrecorded fuelling that are worth a case: a drop that a meter counts is not. */
-export const LEAST_UNRECORDED = centilitres(500)
+/** What a meter counts to the centilitre. */
+const COUNTED: ReadonlySet<WetstockCause> = new Set(['missingFuelling', 'unmeteredFuelling'])
+
+/** Centilitres between a single record and its meter that are worth a case: a drop is not. */
+export const LEAST_COUNTED = centilitres(500)
 
 /** What of a finding says whether it is to be looked into. */
 type Asked = Pick<WetstockFinding, 'cause' | 'volume' | 'confidence' | 'untilTime' | 'nozzle'>
@@ -86,7 +90,7 @@ const isAlarming = (finding: Asked, now: Date): boolean =>
   finding.confidence === 'sure' &&
   finding.cause in ALARMS &&
   Date.parse(finding.untilTime) >= now.getTime() - OLDEST_MS &&
-  (finding.cause !== 'missingFuelling' || Math.abs(finding.volume) >= LEAST_UNRECORDED)
+  (!COUNTED.has(finding.cause) || Math.abs(finding.volume) >= LEAST_COUNTED)
 
 const subjectOf = ({ cause, nozzle }: Asked): string =>
   cause === 'meterDrift' && nozzle ? `${cause}:${nozzle.id}` : cause

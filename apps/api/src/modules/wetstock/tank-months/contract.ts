@@ -21,6 +21,7 @@ import { TankRef } from '#modules/wetstock/tank-ledgers/contract.ts'
 
 export const CAUSES = [
   'missingFuelling',
+  'unmeteredFuelling',
   'withdrawal',
   'step',
   'shortDelivery',
@@ -40,6 +41,7 @@ export const CONFIDENCES = ['sure', 'likely', 'open'] as const
 
 export const ADVICES = [
   'findMissingRecord',
+  'checkRecord',
   'checkCamerasAndLocks',
   'checkGauge',
   'claimFromCarrier',

@@ -28,6 +28,7 @@ export const zh = {
   },
   causes: {
     missingFuelling: '加油未入账',
+    unmeteredFuelling: '加油记录无泵码',
     withdrawal: '罐内油品突然减少',
     step: '液位跳变',
     shortDelivery: '卸油短少',
@@ -76,6 +77,7 @@ export const en = {
   },
   causes: {
     missingFuelling: 'Fuelling not recorded',
+    unmeteredFuelling: 'Fuelling not metered',
     withdrawal: 'Sudden withdrawal',
     step: 'Level jumped',
     shortDelivery: 'Short delivery',

@@ -176,6 +176,26 @@ describe('watchTanks', () => {
       { state: 'closed' },
     ])
   })
+
+  it('asks after a record that no meter knows, and does not call it a missing one', async () => {
+    const { id, end_at: endAt } = await app.look((db) =>
+      db
+        .selectFrom('fuellings')
+        .where('nozzle_id', '=', nozzleId)
+        .orderBy('end_at', 'desc')
+        .select(['id', 'end_at'])
+        .executeTakeFirstOrThrow(),
+    )
+    const again = Date.parse(endAt) + MINUTE_MS
+    await app.asOwner(`insert into fuellings (company_id, station_id, nozzle_id, pump_sequence, start_at, end_at,
+        created_at, volume_cl, amount_cents, unit_price_cents, totaliser_before_cl, totaliser_after_cl, gap_cl)
+      select company_id, station_id, nozzle_id, pump_sequence + 1, end_at, end_at + interval '1 minute',
+        end_at + interval '1 minute', volume_cl, amount_cents, unit_price_cents, totaliser_after_cl,
+        totaliser_after_cl, -volume_cl
+      from fuellings where id = ${id}`)
+    await lookAt(again + 10 * MINUTE_MS)
+    expect((await alarms()).toSorted()).toEqual(['unmeteredFuelling', 'unrecordedFuelling'])
+  })
 })
 
 describe('water', () => {

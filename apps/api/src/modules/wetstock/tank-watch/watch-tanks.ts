@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { eachRow, type JobResult } from '#jobs/jobs.ts'
 import type { LiveMessage } from '#live/live.ts'
-import { LEAST_UNRECORDED, settleCase } from '#modules/wetstock/cases/settle-case.ts'
+import { LEAST_COUNTED, settleCase } from '#modules/wetstock/cases/settle-case.ts'
 import { historyOf } from '#modules/wetstock/tank-ledgers/history.ts'
 import { holdProgress } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import {
@@ -99,7 +99,7 @@ async function suddenFindings(
 ): Promise<Finding[]> {
   const look = (length: number): Promise<Finding[]> =>
     findingsOf(db, tank, { now, readUntil, length })
-  const isWorthALook = (await look(GLANCE_MS)).length > 0 || (await hasUnrecorded(db, tank, now))
+  const isWorthALook = (await look(GLANCE_MS)).length > 0 || (await hasContradiction(db, tank, now))
   return isWorthALook ? look(LOOK_MS) : []
 }
 
@@ -149,14 +149,14 @@ async function isCatchingUp(db: Db, { nozzles }: TankFacts, now: Date): Promise<
   return late !== undefined
 }
 
-/** Whether a meter has counted what no record tells of; the fuelling before it may be long ago. */
-async function hasUnrecorded(db: Db, { nozzles }: TankFacts, now: Date): Promise<boolean> {
+/** Whether a meter has counted what no record tells of, or less than that; the fuelling before it may be long ago. */
+async function hasContradiction(db: Db, { nozzles }: TankFacts, now: Date): Promise<boolean> {
   const gap = await db
     .selectFrom('fuellings')
     .where('nozzle_id', '=', sql<number>`any (${nozzles.map(({ id }) => id)}::bigint[])`)
     .where('end_at', '>=', sql<string>`${since(now, GLANCE_MS)}::timestamptz`)
     .where('created_at', '<', sql<string>`${since(now, TOLD_MS)}::timestamptz`)
-    .where('gap_cl', '>=', LEAST_UNRECORDED)
+    .where(sql<boolean>`abs(gap_cl) >= ${LEAST_COUNTED}`)
     .select('id')
     .limit(1)
     .executeTakeFirst()

@@ -38,6 +38,7 @@ const zh = {
   total: '本月损溢',
   advices: {
     findMissingRecord: '补录这笔加油',
+    checkRecord: '核对该加油记录是否重复',
     checkCamerasAndLocks: '查看监控和卸油口、量油口的锁',
     checkGauge: '检查液位仪探棒',
     claimFromCarrier: '向承运人索赔',
@@ -146,6 +147,7 @@ const en = {
   total: 'Variance',
   advices: {
     findMissingRecord: 'Enter the missing fuelling',
+    checkRecord: 'Check whether the record came twice',
     checkCamerasAndLocks: 'Look at cameras, fill points and dip caps',
     checkGauge: 'Check the probe',
     claimFromCarrier: 'Claim from the carrier',
