@@ -659,6 +659,9 @@ export interface ControllersTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  refused_at: InstantOrNull
+  refused_code: Generated<string>
+  refused_ip: Generated<string>
 }
 
 export interface CouponsTable {

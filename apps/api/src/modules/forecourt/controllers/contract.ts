@@ -5,6 +5,7 @@ import {
   Id,
   ListQuery,
   Nullable,
+  OneOf,
   requestBody,
   type Static,
   Text,
@@ -34,6 +35,23 @@ export const SecretRenewal = requestBody({ signed: Signed })
 
 export type SecretRenewal = Static<typeof SecretRenewal>
 
+/** Why somebody with the serial of a controller was turned away. */
+export const LOGIN_REFUSALS = [
+  'CREDENTIALS_MISSING',
+  'WRONG_CREDENTIALS',
+  'TOO_MANY_ATTEMPTS',
+  'PTS_ID_MISMATCH',
+  'SIGNATURE_WRONG',
+] as const
+
+const LoginRefusal = Type.Object({
+  time: Timestamp(),
+  reason: OneOf(LOGIN_REFUSALS),
+  ip: Type.String({ description: 'Where it came from' }),
+})
+
+export type LoginRefusal = (typeof LOGIN_REFUSALS)[number]
+
 export const Controller = Type.Object({
   id: Id(),
   station: Type.Object({ id: Id() }),
@@ -44,6 +62,8 @@ export const Controller = Type.Object({
   online: Type.Boolean({ description: 'Heard of within 90 seconds' }),
   connected: Type.Boolean({ description: 'Commands can reach it: it holds a connection open' }),
   lastSeenTime: Nullable(Timestamp()),
+  /** It was turned away at its log-in, and has not been heard since. */
+  refusal: Nullable(LoginRefusal),
   createdDate: Timestamp(),
   modifiedDate: Timestamp(),
   version: Type.Integer(),

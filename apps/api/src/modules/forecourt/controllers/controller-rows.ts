@@ -48,3 +48,17 @@ export function findControllerOf(
     .select(['id', 'pts_id'])
     .executeTakeFirst()
 }
+
+/** Notes with a controller in use, if there is one of that serial, that somebody was turned away who gave it. */
+export async function noteRefusal(
+  db: Db,
+  ptsId: string,
+  { code, ip, at }: { code: string; ip: string; at: Date },
+): Promise<void> {
+  await db
+    .updateTable('controllers')
+    .set({ refused_at: at, refused_code: code, refused_ip: ip })
+    .where('pts_id', '=', ptsId)
+    .where('enabled', '=', true)
+    .execute()
+}

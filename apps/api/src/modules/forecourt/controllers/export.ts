@@ -12,6 +12,7 @@ export const controllerExport = listExport<Controller, typeof zh>({
     ptsId: text((controller) => controller.ptsId),
     state: text((controller, words) => words.states[controllerState(controller)]),
     lastSeenTime: instant((controller) => controller.lastSeenTime),
+    refusal: text(({ refusal }, words) => (refusal ? words.refusals[refusal.reason] : '')),
     firmware: text((controller) => controller.firmware),
     signed: text((controller, words) => words.yesNo[controller.signed ? 'yes' : 'no']),
   },

@@ -35,6 +35,10 @@ export const toController = (row: ControllerRow, line: ControllerLine): Controll
   online: row.enabled && line.presence.isOnline(row.id),
   connected: row.enabled && line.connections.isConnected(row.id),
   lastSeenTime: row.last_seen_at,
+  refusal:
+    row.is_turned_away && row.refused_at
+      ? { time: row.refused_at, reason: row.refused_code, ip: row.refused_ip }
+      : null,
   createdDate: row.created_at,
   modifiedDate: row.updated_at,
   version: row.version,

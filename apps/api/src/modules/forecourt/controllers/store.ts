@@ -3,6 +3,7 @@ import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { ControllersTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import type { LoginRefusal } from './contract.ts'
 import { boolean, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 
 export const controllerList: ListSpec = {
@@ -33,6 +34,12 @@ function selectControllers(db: Db, scope: Scope) {
       'controllers.enabled',
       sql<boolean>`controllers.signing_key_enc is not null`.as('signed'),
       'controllers.last_seen_at',
+      sql<boolean>`controllers.refused_at > coalesce(controllers.last_seen_at, '-infinity')`.as(
+        'is_turned_away',
+      ),
+      'controllers.refused_at',
+      sql<LoginRefusal>`controllers.refused_code`.as('refused_code'),
+      'controllers.refused_ip',
       'controllers.created_at',
       'controllers.updated_at',
       'controllers.version',

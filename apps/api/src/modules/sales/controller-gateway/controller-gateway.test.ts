@@ -101,6 +101,37 @@ describe('POST /jsonPTS', () => {
     expect(await rejections('WRONG_CREDENTIALS')).toMatchObject([{ pts_id: EAST.ptsId }])
   })
 
+  it('tells those who set it up why it was turned away, until it is heard again', async () => {
+    const before = app.clock.now
+    const setUp = (await app.as('manager')).at(app.ids.east)
+    const refusalOf = async (ptsId: string) => {
+      const { body } = await setUp.get(`/controllers?${searching(`ptsId:"${ptsId}"`)}`)
+      return body.content[0].refusal
+    }
+    const turnedAway = async (login: Login | undefined, headers: object = {}) => {
+      app.clock.advance(120_000)
+      expect((await postPts(login, text, headers)).status).toBe(401)
+      return refusalOf(EAST.ptsId)
+    }
+    const { time, ...why } = await turnedAway({ ...EAST, password: AIRPORT.password })
+    expect(why).toEqual({ reason: 'WRONG_CREDENTIALS', ip: '127.0.0.1' })
+    expect(Date.parse(time)).toBe(app.clock.now.getTime())
+    expect(await turnedAway(undefined, { 'x-pts-id': EAST.ptsId })).toMatchObject({
+      reason: 'CREDENTIALS_MISSING',
+    })
+    expect(await turnedAway(EAST, { 'x-pts-id': AIRPORT.ptsId })).toMatchObject({
+      reason: 'PTS_ID_MISMATCH',
+    })
+    const airport = (await app.as('airport')).at(app.ids.airport)
+    const { body: others } = await airport.get('/controllers')
+    expect(others.content.map(({ refusal }: { refusal: unknown }) => refusal)).toEqual([null])
+
+    app.clock.advance(120_000)
+    expect((await postPts(EAST, textOf(reading(1, '2026-11-21T08:30:00')))).status).toBe(200)
+    expect(await refusalOf(EAST.ptsId)).toBeNull()
+    app.clock.now = before
+  })
+
   it('refuses a header that claims another serial than the log-in', async () => {
     const { status, body } = await postPts(EAST, text, { 'x-pts-id': AIRPORT.ptsId })
     expect(status).toBe(401)
@@ -269,6 +300,14 @@ describe('POST /jsonPTS with a signing key', () => {
     const other = await postPts(RIVAL, `${text} `, sign('hex'))
     expect(other.status).toBe(401)
     expect(await readingsOf(RIVAL.ptsId)).toEqual([])
+    const noted = await app.look((db) =>
+      db
+        .selectFrom('controllers')
+        .where('pts_id', '=', RIVAL.ptsId)
+        .select('refused_code')
+        .executeTakeFirst(),
+    )
+    expect(noted).toEqual({ refused_code: 'SIGNATURE_WRONG' })
   })
 
   it('signs its answers, and takes a configuration that no controller signs', async () => {

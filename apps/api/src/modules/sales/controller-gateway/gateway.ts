@@ -75,7 +75,7 @@ function openGateway(
   const enter = async (headers: IncomingHttpHeaders, ip: string): Promise<Entry> => {
     const entry = await identify(admit, headers, ip)
     if ('code' in entry) {
-      const ptsId = credentialsIn(headers)?.ptsId ?? ''
+      const ptsId = credentialsIn(headers)?.ptsId ?? claimedIn(headers) ?? ''
       await record({ ptsId, code: entry.code, body: '', ip })
     }
     return entry
@@ -118,11 +118,15 @@ type Entry = { controller: ControllerLogin } | { code: string }
 async function identify(admit: Admit, headers: IncomingHttpHeaders, ip: string): Promise<Entry> {
   const credentials = credentialsIn(headers)
   if (!credentials) return { code: 'CREDENTIALS_MISSING' }
-  const claimed = headerIn(headers, PTS_HEADERS.id)?.toUpperCase()
+  const claimed = claimedIn(headers)
   if (claimed && claimed !== credentials.ptsId) return { code: 'PTS_ID_MISMATCH' }
   const admission = await admit({ ...credentials, ip })
   return 'refused' in admission ? { code: admission.refused } : admission
 }
+
+/** The serial that the sender says it has, whoever logs in. */
+const claimedIn = (headers: IncomingHttpHeaders): string | undefined =>
+  headerIn(headers, PTS_HEADERS.id)?.toUpperCase()
 
 /** HTTP Basic: the user is the serial. */
 function credentialsIn(

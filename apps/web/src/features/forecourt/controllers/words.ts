@@ -11,6 +11,7 @@ const zh = {
   ptsIdHint: '24 位，见控制器标签或其网页首页',
   ptsIdFormat: '序列号为 24 位数字和字母 A–F',
   signedHint: '仅用于 HTTP 方式：控制器用密钥为每条报文签名',
+  refused: (time: string, ip: string, reason: string) => `${time}（${ip}）${reason}`,
   renew: '更换密码',
   renewTitle: '更换控制器密码',
   renewQuestion: (name: string) =>
@@ -44,6 +45,7 @@ const en = {
   ptsIdHint: '24 characters, on its label or its own start page',
   ptsIdFormat: 'A serial number has 24 digits and letters A–F',
   signedHint: 'For HTTP only: the controller signs each message with a key',
+  refused: (time: string, ip: string, reason: string) => `${time} (${ip}): ${reason}`,
   renew: 'New password',
   renewTitle: 'New controller password',
   renewQuestion: (name: string) =>

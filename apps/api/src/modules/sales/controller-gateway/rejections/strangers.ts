@@ -2,6 +2,7 @@
 
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#db/database.ts'
+import { noteRefusal } from '#modules/forecourt/controllers/controller-rows.ts'
 import { deleteRejectionsBefore, insertRejection } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -38,15 +39,17 @@ export function recordRejections({ database, now, log }: RejectionParts): Record
     if (current !== minute) [minute, written] = [current, 0]
     written += 1
     if (written > MOST_PER_MINUTE) return
-    await database.system((db) =>
-      insertRejection(db, {
+    const at = now()
+    await database.system(async (db) => {
+      await insertRejection(db, {
         pts_id: storable(ptsId),
         code,
         body: storable(body),
         ip,
-        created_at: now(),
-      }),
-    )
+        created_at: at,
+      })
+      await noteRefusal(db, storable(ptsId), { code, ip, at })
+    })
   }
 }
 

@@ -36,6 +36,10 @@ const ControllerState = ({ controller }: { controller: Controller }) => {
   return <StatusDot tone={TONES[state]}>{words.states[state]}</StatusDot>
 }
 
+/** When it was turned away, from where, and what mends it. */
+const refusalText = ({ refusal }: Controller): string =>
+  refusal ? words.refused(instant(refusal.time), refusal.ip, words.refusals[refusal.reason]) : ''
+
 /** What is asked about a controller: what it is, a new secret, or its end. */
 type Asked = { about: 'change' | 'renew' | 'end'; controller: Controller } | { about: 'add' }
 
@@ -62,6 +66,12 @@ const columnsOf = (ask: ((asked: Asked) => void) | undefined): ListColumn<Contro
     key: 'lastSeenTime',
     title: fields.lastSeenTime,
     render: ({ lastSeenTime }) => (lastSeenTime ? instant(lastSeenTime) : '–'),
+  },
+  {
+    key: 'refusal',
+    title: fields.refusal,
+    wraps: true,
+    render: (controller) => refusalText(controller) || '–',
   },
   {
     key: 'firmware',
@@ -129,6 +139,7 @@ export function ControllersSection() {
             controller.lastSeenTime
               ? `${fields.lastSeenTime} ${instant(controller.lastSeenTime)}`
               : '',
+            refusalText(controller),
           ].filter(Boolean),
         })}
         empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
