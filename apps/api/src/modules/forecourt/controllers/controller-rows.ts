@@ -40,12 +40,12 @@ export function holdController(db: Db, controllerId: number) {
 export function findControllerOf(
   db: Db,
   stationId: number,
-): Promise<{ id: number; pts_id: string } | undefined> {
+): Promise<{ id: number; pts_id: string; last_seen_at: string | null } | undefined> {
   return db
     .selectFrom('controllers')
     .where('station_id', '=', stationId)
     .where('enabled', '=', true)
-    .select(['id', 'pts_id'])
+    .select(['id', 'pts_id', 'last_seen_at'])
     .executeTakeFirst()
 }
 

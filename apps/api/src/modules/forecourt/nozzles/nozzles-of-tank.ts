@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#http/context.ts'
 import type { Db } from '#db/database.ts'
-import { tellProductChanged } from './product-changed.ts'
+import { tellProductChanged, UNPRICED } from './product-changed.ts'
 
 /** Held, so that no fuelling is booked while they are connected otherwise. */
 export function holdNozzlesOf(db: Db, tankId: number) {
@@ -35,7 +35,7 @@ export async function connectNozzles(
     from nozzles where id = any (${ids}::bigint[])`.execute(db)
   await db
     .updateTable('nozzles')
-    .set({ tank_id: to.tankId, item_id: to.itemId, updated_by: session.userId })
+    .set({ tank_id: to.tankId, item_id: to.itemId, ...UNPRICED, updated_by: session.userId })
     .where('id', '=', sql<number>`any (${ids}::bigint[])`)
     .execute()
   await tellProductChanged(ctx, to)

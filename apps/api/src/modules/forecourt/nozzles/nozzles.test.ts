@@ -190,4 +190,51 @@ describe('setting nozzles up', () => {
     expect(await stockOf(before.tank.number)).toBe(old - 2000)
     expect(await stockOf(other.number)).toBe(fresh)
   })
+
+  it('gives a new nozzle, and one that takes another fuel, the price of what it sells', async () => {
+    const controller = await connectController(await app.listen(), EAST)
+    const waitFor = async (no: number) => {
+      await expect.poll(async () => (await nozzleNo(no)).pumpPrice).not.toBeNull()
+      return nozzleNo(no)
+    }
+    const priceOf = async (no: number) => {
+      const nozzle = await nozzleNo(no)
+      const { body } = await (await manager()).get(`/items/${nozzle.item.id}`)
+      return body.price
+    }
+    expect((await add({ logicNo: 92, physicalNo: 7 })).body).toMatchObject({ logicNo: 92 })
+    expect((await waitFor(92)).pumpPrice).toBe(await priceOf(92))
+
+    const before = await nozzleNo(92)
+    const other = await tankNo(2)
+    const { body } = await (
+      await manager()
+    ).post(`/nozzleControls/${before.id}/tank`, {
+      tank: { id: other.id },
+      time: app.clock.now.toISOString(),
+      version: before.version,
+    })
+    expect(body.item.id).not.toBe(before.item.id)
+    const after = await waitFor(92)
+    expect(after.pumpPrice).toBe(await priceOf(92))
+    expect(after.pumpPrice).not.toBe(before.pumpPrice)
+    await controller.close()
+
+    const runs = () =>
+      app.look((db) =>
+        db
+          .selectFrom('job_runs')
+          .where('job', '=', 'sendPriceAgain')
+          .where('ended_at', 'is not', null)
+          .select('id')
+          .execute(),
+      )
+    const changes = () => app.look((db) => db.selectFrom('price_changes').select('id').execute())
+    const [ran, known] = [await runs(), await changes()]
+    app.clock.advance(10 * 60_000)
+    expect((await add({ logicNo: 93, physicalNo: 6 })).status).toBe(200)
+    await expect.poll(runs).toHaveLength(ran.length + 1)
+    expect((await nozzleNo(93)).pumpPrice).toBeNull()
+    expect(await changes()).toEqual(known)
+  })
 })

@@ -1,4 +1,4 @@
-/** Nozzles that sell another product need its price: said to the module that speaks of prices with pumps. */
+/** Nozzles that are new, or sell another product, need its price: said to the module that speaks of prices with pumps. */
 
 import { Id, type Static, Type } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
@@ -8,6 +8,9 @@ import { enqueue } from '#jobs/jobs.ts'
 export const SEND_PRICE_JOB = 'sendPriceAgain'
 
 export const ProductChanged = Type.Object({ stationId: Id(), itemId: Id(), userId: Id() })
+
+/** What a pump shows for a nozzle is not known until it has taken the price of the fuel. */
+export const UNPRICED = { pump_price_cents: null, pump_price_at: null }
 
 export const tellProductChanged = (
   { db, session }: Pick<Ctx, 'db' | 'session'>,

@@ -11,6 +11,7 @@ import { holdTank } from '#modules/forecourt/tanks/tank-rows.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import { type NewNozzle, type NozzleControl, NozzleChange, type TankExchange } from './contract.ts'
 import { NozzleErrors } from './errors.ts'
+import { tellProductChanged, UNPRICED } from './product-changed.ts'
 import { toNozzle } from './service.ts'
 import {
   findNozzleIn,
@@ -48,6 +49,7 @@ export async function addNozzle(ctx: Ctx, input: NewNozzle): Promise<NozzleContr
     created_at: ctx.now,
     created_by: ctx.session.userId,
   })
+  await tellProductChanged(ctx, { stationId: station.id, itemId: item_id })
   const row = await nozzleIn(ctx, nozzleId)
   audit(ctx, row, { action: 'create', after: input })
   return toNozzle(row)
@@ -70,7 +72,8 @@ export async function changeNozzle(
 }
 
 /**
- * Connects a nozzle to another tank since a time: what is reported later of before then still leaves the old one.
+ * Connects a nozzle to another tank since a time: what is reported later of before then still leaves the old one. Where
+ * that tank holds another fuel, the pump is told its price.
  *
  * @throws Refusal NOT_FOUND, STALE_VERSION, NOZZLE_TANK_…, NOZZLE_FUELLING
  */
@@ -97,7 +100,13 @@ export async function exchangeTank(
     created_at: ctx.now,
     created_by: ctx.session.userId,
   })
-  await updateNozzle(ctx, { id: nozzleId, version }, { tank_id: tank.id, item_id })
+  const isOtherFuel = item_id !== held.item_id
+  await updateNozzle(
+    ctx,
+    { id: nozzleId, version },
+    { tank_id: tank.id, item_id, ...(isOtherFuel && UNPRICED) },
+  )
+  if (isOtherFuel) await tellProductChanged(ctx, { stationId: held.station_id, itemId: item_id })
   audit(ctx, before, {
     action: 'update',
     before: { tank: before.tank, item: before.item },

@@ -2,15 +2,24 @@
 
 import Value from 'typebox/value'
 import { ZERO } from '@app/kernel/money'
+import type { Db } from '#db/database.ts'
 import { findFuelPrice } from '#modules/catalogue/items/item-rows.ts'
+import { findControllerOf } from '#modules/forecourt/controllers/controller-rows.ts'
 import { ProductChanged } from '#modules/forecourt/nozzles/product-changed.ts'
 import type { ChangerParts, PriceChanger } from './changer.ts'
 import { hasOpenLine } from './open-lines.ts'
 import { insertChange } from './store.ts'
 
-/** Nozzles took another product: they get its price, unless it has none yet or is being sent already. */
+/** A controller that is there is heard every half minute, by whichever server it is connected to. */
+const HEARD_WITHIN_MS = 3 * 60_000
+
+/**
+ * Nozzles are new or took another product: they get its price, unless it has none yet or is being sent already.
+ * Where no controller is heard, as at a station that is being set up, nobody could take it: the page with the prices
+ * says which nozzles lack theirs.
+ */
 export async function sendPriceAgain(
-  { database, now }: Pick<ChangerParts, 'database' | 'now'>,
+  { database, now, line }: Pick<ChangerParts, 'database' | 'now' | 'line'>,
   changer: PriceChanger,
   payload: unknown,
 ): Promise<void> {
@@ -18,6 +27,7 @@ export async function sendPriceAgain(
   const changeId = await database.system(async (db) => {
     const fuel = await findFuelPrice(db, { itemId, stationId })
     if (!fuel || fuel.price_cents === ZERO) return undefined
+    if (!(await hasController(db, stationId))) return undefined
     // What waits here takes the nozzles as they are when it is carried out.
     if (await hasOpenLine(db, { itemId, reason: 'sentAgain' })) return undefined
     const price = fuel.price_cents
@@ -34,4 +44,13 @@ export async function sendPriceAgain(
     )
   })
   if (changeId !== undefined) await changer.applyNow(changeId)
+
+  async function hasController(db: Db, station: number): Promise<boolean> {
+    const controller = await findControllerOf(db, station)
+    if (!controller) return false
+    const heardAt = Date.parse(controller.last_seen_at ?? '')
+    return (
+      line.connections.isConnected(controller.id) || heardAt > now().getTime() - HEARD_WITHIN_MS
+    )
+  }
 }

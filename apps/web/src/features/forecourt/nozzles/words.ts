@@ -22,7 +22,8 @@ const zh = {
   toTests: '检定记录',
   changeTank: '换罐',
   changeTankTitle: (logicNo: number) => `${logicNo}号枪换罐`,
-  changeTankHint: '此时间之后加的油从新罐出；补传的之前的加油仍从原罐扣减。',
+  changeTankHint:
+    '此时间之后加的油从新罐出；补传的之前的加油仍从原罐扣减。新罐油品不同时，油价随即下发到油机。',
   newTank: '新油罐',
   since: '换罐时间',
   tankChanged: '已换罐',
@@ -56,7 +57,7 @@ const en = {
   changeTank: 'Change tank',
   changeTankTitle: (logicNo: number) => `Change the tank of nozzle ${logicNo}`,
   changeTankHint:
-    'What is fuelled after this time leaves the new tank. Earlier sales that are reported late still leave the old one.',
+    'What is fuelled after this time leaves the new tank. Earlier sales that are reported late still leave the old one. If the new tank holds another fuel, its price is sent to the pump at once.',
   newTank: 'New tank',
   since: 'Changed at',
   tankChanged: 'Tank changed',

@@ -168,9 +168,14 @@ function FuelNote({ fuel: { item, nozzles, waiting } }: { fuel: PricedFuel }) {
       </span>
     )
   }
-  if (differing.length === 0) return null
-  const shown = differing.map(({ logicNo, pumpPrice }) =>
-    words.pumpShows(logicNo, amount(pumpPrice)),
-  )
-  return <span className={styles.warning}>{words.pumpsDiffer(words.list(shown))}</span>
+  if (differing.length > 0) {
+    const shown = differing.map(({ logicNo, pumpPrice }) =>
+      words.pumpShows(logicNo, amount(pumpPrice)),
+    )
+    return <span className={styles.warning}>{words.pumpsDiffer(words.list(shown))}</span>
+  }
+  const silent = nozzles.filter(({ pumpPrice }) => pumpPrice === null)
+  if (silent.length === 0 || isUnpriced(item)) return null
+  const numbers = words.list(silent.map(({ logicNo }) => String(logicNo)))
+  return <span className={styles.note}>{words.pumpsUnconfirmed(numbers)}</span>
 }

@@ -40,6 +40,7 @@ const zh = {
   fuelling: '加油中，结束后调价',
   pumpsDiffer: (nozzles: string) => `油机显示与当前价不符：${nozzles}`,
   pumpShows: (no: number, price: string) => `${no} 号枪 ${price}`,
+  pumpsUnconfirmed: (nozzles: string) => `${nozzles} 号枪尚未确认油价；控制器联网后可再次下发`,
   alreadyWaiting: (time: string, price: string) => `已定于 ${time} 调为 ${price}。`,
   changingTo: (price: string) => `正在调为 ${price}`,
   seeWaiting: '查看',
@@ -125,6 +126,8 @@ const en = {
   fuelling: 'Fuelling, changes afterwards',
   pumpsDiffer: (nozzles) => `Pumps show another price: ${nozzles}`,
   pumpShows: (no, price) => `nozzle ${no} ${price}`,
+  pumpsUnconfirmed: (nozzles) =>
+    `Not confirmed by nozzle ${nozzles} yet: send the price again once the controller is connected`,
   alreadyWaiting: (time, price) => `Will become ${price} at ${time}. `,
   changingTo: (price) => `Changing to ${price} now`,
   seeWaiting: 'View',
