@@ -38,5 +38,9 @@ export async function connectNozzles(
     .set({ tank_id: to.tankId, item_id: to.itemId, ...UNPRICED, updated_by: session.userId })
     .where('id', '=', sql<number>`any (${ids}::bigint[])`)
     .execute()
-  await tellProductChanged(ctx, to)
+  await tellProductChanged(db, {
+    stationId: to.stationId,
+    itemId: to.itemId,
+    userId: session.userId,
+  })
 }

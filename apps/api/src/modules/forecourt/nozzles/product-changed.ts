@@ -1,7 +1,7 @@
 /** Nozzles that are new, or sell another product, need its price: said to the module that speaks of prices with pumps. */
 
 import { Id, type Static, Type } from '@app/kernel/schema'
-import type { Ctx } from '#http/context.ts'
+import type { Db } from '#db/database.ts'
 import { enqueue } from '#jobs/jobs.ts'
 
 /** The job of whoever sends prices to pumps. */
@@ -13,10 +13,13 @@ export const ProductChanged = Type.Object({ stationId: Id(), itemId: Id(), userI
 export const UNPRICED = { pump_price_cents: null, pump_price_at: null }
 
 export const tellProductChanged = (
-  { db, session }: Pick<Ctx, 'db' | 'session'>,
-  { stationId, itemId }: { stationId: number; itemId: number },
-): Promise<void> => {
-  const payload: Static<typeof ProductChanged> = { stationId, itemId, userId: session.userId }
-  const key = `${SEND_PRICE_JOB} ${itemId}`
-  return enqueue(db, { name: SEND_PRICE_JOB, payload, runAt: new Date(0), key })
-}
+  db: Db,
+  payload: Static<typeof ProductChanged>,
+  runAt = new Date(0),
+): Promise<void> =>
+  enqueue(db, {
+    name: SEND_PRICE_JOB,
+    payload,
+    runAt,
+    key: `${SEND_PRICE_JOB} ${payload.itemId}`,
+  })

@@ -49,7 +49,11 @@ export async function addNozzle(ctx: Ctx, input: NewNozzle): Promise<NozzleContr
     created_at: ctx.now,
     created_by: ctx.session.userId,
   })
-  await tellProductChanged(ctx, { stationId: station.id, itemId: item_id })
+  await tellProductChanged(ctx.db, {
+    stationId: station.id,
+    itemId: item_id,
+    userId: ctx.session.userId,
+  })
   const row = await nozzleIn(ctx, nozzleId)
   audit(ctx, row, { action: 'create', after: input })
   return toNozzle(row)
@@ -106,7 +110,13 @@ export async function exchangeTank(
     { id: nozzleId, version },
     { tank_id: tank.id, item_id, ...(isOtherFuel && UNPRICED) },
   )
-  if (isOtherFuel) await tellProductChanged(ctx, { stationId: held.station_id, itemId: item_id })
+  if (isOtherFuel) {
+    await tellProductChanged(ctx.db, {
+      stationId: held.station_id,
+      itemId: item_id,
+      userId: ctx.session.userId,
+    })
+  }
   audit(ctx, before, {
     action: 'update',
     before: { tank: before.tank, item: before.item },

@@ -4,20 +4,22 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { LineReason } from './store.ts'
 
-/** Whether a change that is not over has a line of the fuel. */
-export async function hasOpenLine(
+/** How far the change is that has an open line of the fuel; nothing: there is none. */
+export async function openLine(
   db: Db,
   line: { itemId: number; reason: LineReason },
-): Promise<boolean> {
+): Promise<'waits' | 'isAtPumps' | undefined> {
   const found = await db
-    .selectFrom('price_change_lines')
-    .where('item_id', '=', line.itemId)
-    .where('reason', '=', line.reason)
-    .where('is_open', '=', true)
-    .select('id')
+    .selectFrom('price_change_lines as lines')
+    .innerJoin('price_changes as changes', 'changes.id', 'lines.price_change_id')
+    .where('lines.item_id', '=', line.itemId)
+    .where('lines.reason', '=', line.reason)
+    .where('lines.is_open', '=', true)
+    .select('changes.attempts')
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  if (!found) return undefined
+  return found.attempts > 0 ? 'isAtPumps' : 'waits'
 }
 
 /**

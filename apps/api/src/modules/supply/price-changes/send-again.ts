@@ -5,11 +5,13 @@ import { ZERO } from '@app/kernel/money'
 import type { Db } from '#db/database.ts'
 import { findFuelPrice } from '#modules/catalogue/items/item-rows.ts'
 import { findControllerOf } from '#modules/forecourt/controllers/controller-rows.ts'
-import { ProductChanged } from '#modules/forecourt/nozzles/product-changed.ts'
+import { ProductChanged, tellProductChanged } from '#modules/forecourt/nozzles/product-changed.ts'
 import type { ChangerParts, PriceChanger } from './changer.ts'
-import { hasOpenLine } from './open-lines.ts'
+import { openLine } from './open-lines.ts'
 import { insertChange } from './store.ts'
 
+/** When it is tried once more while the price is on its way to other pumps. */
+const ONCE_MORE_MS = 15_000
 /** A controller that is there is heard every half minute, by whichever server it is connected to. */
 const HEARD_WITHIN_MS = 3 * 60_000
 
@@ -23,13 +25,17 @@ export async function sendPriceAgain(
   changer: PriceChanger,
   payload: unknown,
 ): Promise<void> {
-  const { stationId, itemId, userId } = Value.Parse(ProductChanged, payload)
+  const asked = Value.Parse(ProductChanged, payload)
+  const { stationId, itemId, userId } = asked
+  const later = (): Date => new Date(now().getTime() + ONCE_MORE_MS)
   const changeId = await database.system(async (db) => {
     const fuel = await findFuelPrice(db, { itemId, stationId })
     if (!fuel || fuel.price_cents === ZERO) return undefined
     if (!(await hasController(db, stationId))) return undefined
-    // What waits here takes the nozzles as they are when it is carried out.
-    if (await hasOpenLine(db, { itemId, reason: 'sentAgain' })) return undefined
+    // What waits here takes the nozzles as they are when it is carried out; what is at the pumps took them before.
+    const open = await openLine(db, { itemId, reason: 'sentAgain' })
+    if (open === 'isAtPumps') await tellProductChanged(db, asked, later())
+    if (open) return undefined
     const price = fuel.price_cents
     return insertChange(
       db,
