@@ -1,6 +1,6 @@
 /**
  * A year behind the demo's stations, so that charts and lists have something to show: paid fuel
- * orders, busier on weekends and in the last month, on business days that are long settled.
+ * orders, busier on weekends and in the last month, a few of them refunded, on business days that are long settled.
  */
 
 import { sql } from 'kysely'
@@ -35,6 +35,7 @@ export async function plantHistory(
     await sellFuel(db, stationId, traffic)
     await writeLines(db, stationId)
     await takePayments(db, stationId)
+    await giveMoneyBack(db, stationId)
     await settleOverdue(db, stationId, now)
   }
 }
@@ -114,6 +115,30 @@ async function takePayments(db: Db, stationId: number): Promise<void> {
     from orders o where o.station_id = ${stationId} and ${isOfOpenDay(stationId)} order by o.id`.execute(
     db,
   )
+}
+
+/** One of so many who paid in cash had paid already, and gets the money back. */
+const PAID_TWICE = 40
+const REASON = '重复付款'
+
+async function giveMoneyBack(db: Db, stationId: number): Promise<void> {
+  await sql`
+    with given as (
+      insert into refunds (company_id, station_id, transaction_id, sequence, kind, amount_cents, mode, cash_cents,
+        reason, business_day_id, created_at)
+      select t.company_id, t.station_id, t.id, 1, 'refund', t.amount_cents, 'cash', t.amount_cents, ${REASON},
+        t.business_day_id, t.paid_at + interval '5 minutes'
+      from orders o join transactions t on t.order_id = o.id
+      where o.station_id = ${stationId} and ${isOfOpenDay(stationId)} and t.payment_type = 'cash'
+        and t.id % ${PAID_TWICE} = 0
+      returning transaction_id
+    ), taken as (
+      update transactions set refunded_cents = amount_cents, status = 'refunded'
+      from given where transactions.id = given.transaction_id
+      returning order_id
+    )
+    update orders set refunded_cents = paid_cents, refund_status = 'full'
+    from taken where orders.id = taken.order_id`.execute(db)
 }
 
 /** Days before today on which members were recognised: more than the month before this one. */
