@@ -48,7 +48,7 @@ export interface HistoryAuthorisation {
 }
 
 /** Cash that was put away in the middle of a shift. */
-export interface HistoryDrop {
+interface HistoryDrop {
   id: number
   shift: number
   station: HistoryStation
