@@ -67,6 +67,18 @@ describe('an authorised fuelling', () => {
     await expect(row).toContainText('已扣款', { timeout: 15_000 })
   })
 
+  it('is not given to a card that is put out of use while somebody types', async () => {
+    const card = await aCardWith(app, { principal: 50_000 })
+    const at = '/oilOperate/exceptionHandling'
+    const page = await server.open({ account: 'manager', language: 'zh', at })
+    await authorise(page, card.user.mobile)
+    await expect(dialog(page).getByText('可以支付', { exact: true })).toBeVisible()
+    const manager = (await app.as('manager')).at(app.ids.airport)
+    expectDone(await manager.post(`/userCards/${card.id}/disable`, { reason: 'stolen' }))
+    await expect(dialog(page).getByText('该卡已停用，不能付款')).toBeVisible()
+    await expect(dialog(page).getByText('可以支付', { exact: true })).toBeHidden()
+  })
+
   it('is paid for in cash beforehand, runs by itself then, and is paid from that', async () => {
     const at = '/oilOperate/exceptionHandling'
     const page = await server.open({ account: 'manager', language: 'zh', at })

@@ -2,7 +2,7 @@ import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import type { Order } from '../../api/src/modules/sales/orders/contract.ts'
 import { aCardWith, aMobile, expectDone, putOn } from '../../api/test/checkout.ts'
-import { expect, PHONE, useTestServer } from './test-server.ts'
+import { barriers, expect, PHONE, useTestServer } from './test-server.ts'
 import { anUnpaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 
 const server = useTestServer()
@@ -142,6 +142,23 @@ describe('paying by card with the keyboard only', () => {
     await expect(dialog(page).getByText('卡内没有可用余额')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(cardField(page)).toBeFocused()
+  })
+
+  it('sees at once that the card in hand is put out of use, and that it is back', async () => {
+    const card = await aCardWith(app, { principal: 5000 })
+    const page = await openCardTill()
+    await enter(page, card.number)
+    await expect(button(page, '扣款 ￥12.00')).toBeFocused()
+    const manager = await managerAtEast(app)
+    const reason = 'somebody else has it'
+    expectDone(await manager.post(`/userCards/${card.id}/disable`, { reason }))
+    await expect(dialog(page).getByText('该卡已停用，不能付款')).toBeVisible()
+    await expect(button(page, /^扣款/)).toBeDisabled()
+    expect(await barriers(page)).toEqual([])
+    expectDone(await (await app.as('company')).post(`/userCards/${card.id}/enable`, { reason }))
+    await expect(dialog(page).getByText('该卡已停用，不能付款')).toBeHidden()
+    await button(page, '扣款 ￥12.00').click()
+    await expect(dialog(page).getByText(`卡 ${card.number} 余额 ￥38.00`)).toBeVisible()
   })
 
   it('takes no card number for cash', async () => {

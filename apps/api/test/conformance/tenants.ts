@@ -340,7 +340,6 @@ export async function doBusiness(
   const { COFFEE } = await goodsAt(app, spot.stationId)
   const cups = [{ item: COFFEE, quantity: 300 }]
   const shift = await post('/shiftStates')
-  await post(`/shiftStates/${shift.id}/cashDrops`, { amount: 100 })
   const tag = await post('/tags', { name: `Regulars of station ${spot.stationId}` })
   const { mobile } = spot
   const member = { kind: 'member', mobile, name: 'Wanda', tags: [{ id: tag.id }] }
@@ -348,6 +347,7 @@ export async function doBusiness(
   await post('/orders', { lineItems: cups })
   const sale = await post('/orders', { lineItems: cups, buyer: { id: userId } })
   const { transaction } = await post(`/orders/${sale.id}/pay`, { paymentType: 'cash' })
+  await post(`/shiftStates/${shift.id}/cashDrops`, { amount: 100 })
   const refund = { amount: 1200, mode: 'cash', reason: 'one cup was cold' }
   await post(`/transactions/${transaction.id}/refund`, refund)
   await couponsAt(app, till, { spot, userId })

@@ -69,12 +69,10 @@ function checkChain(fixture: Fixture, stationId: number): void {
   for (const [index, span] of settled.entries()) {
     const before = settled[index - 1]
     if (!before?.sheet || !span.sheet) continue
-    const opening = span.sheet.totals.openingUnpaidAmount
-    same(
-      `brought forward to ${span.key} from ${before.key}`,
-      opening,
-      before.sheet.totals.unpaidAmount,
-    )
+    const [then, now] = [before.sheet.totals, span.sheet.totals]
+    const from = `to ${span.key} from ${before.key}`
+    same(`brought forward ${from}`, now.openingUnpaidAmount, then.unpaidAmount)
+    same(`prepaid brought forward ${from}`, now.prepaid.opening, then.prepaid.closing)
   }
 }
 
@@ -104,6 +102,13 @@ export async function auditAtTheEnd(fixture: Fixture, look: Look): Promise<void>
 /** Who settled the day of a shift, and who reviewed it, is not of its figures. */
 const textOf = ({ dailySettled: _, version: __, ...sheet }: Sheet): string => JSON.stringify(sheet)
 
+/** A drawer that nobody counted leaves its day uncounted, as does a day without any. */
+function countedOf(sheets: readonly Sheet[]): number | 'not' {
+  const counted = sheets.map(({ totals }) => totals.cashCounted)
+  if (counted.length === 0 || counted.includes(null)) return 'not'
+  return counted.reduce((sum, one) => sum + one, 0)
+}
+
 async function checkDays(fixture: Fixture, { id, manager }: HistoryStation): Promise<void> {
   const { rows } = await fixture.db.query<DayRow>(DAYS, [id])
   for (const day of rows) {
@@ -112,6 +117,7 @@ async function checkDays(fixture: Fixture, { id, manager }: HistoryStation): Pro
     if (sheets.some((sheet) => typeof sheet === 'string')) continue
     const whole = expectDone(await manager.get(`/dailyStates/${day.id}`))
     sameSums(`day ${day.id}`, sumsOf([whole]), sumsOf(sheets))
+    same(`counted of day ${day.id}`, whole.totals.cashCounted ?? 'not', countedOf(sheets))
   }
 }
 

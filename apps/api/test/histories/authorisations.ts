@@ -1,4 +1,7 @@
-/** Steps of authorised fuellings: money held on a card, captured for what the pump reports, or left to a person. */
+/**
+ * Steps of authorised fuellings: money held on a card or of a prepayment, captured for what the pump reports, or left
+ * to a person.
+ */
 
 import { cents } from '@app/kernel/money'
 import { amountOf, centilitres } from '@app/kernel/quantity'
@@ -27,8 +30,9 @@ interface Row {
 const ROW = `
   select a.status, a.held_cents::int as held, a.captured_cents::int as captured, a.order_id::int as "order",
     a.totaliser_before_cl::int as before, a.version,
-    (select t.id::int from transactions t where t.order_id = a.order_id and t.payment_type = 'debit'
-      and t.user_card_id = a.user_card_id order by t.id desc limit 1) as transaction
+    (select t.id::int from transactions t where t.order_id = a.order_id and t.payment_type in ('debit', 'prepaid')
+      and (t.user_card_id = a.user_card_id or t.prepay_order_id = a.prepay_order_id)
+      order by t.id desc limit 1) as transaction
   from pump_authorisations a where a.id = $1`
 
 const rowOf = async ({ db }: Fixture, id: number): Promise<Row> =>
@@ -60,7 +64,7 @@ export async function authorisePump(fixture: Fixture, choose: Choices): Promise<
   const body = allowed(fixture, 'authorisePump', reply, CODES)
   if (!body) return
   if (body.status !== 'authorised') throw new Broken(`an authorisation is ${body.status}`)
-  fixture.authorised.push({ id: body.id, station, nozzle, fund: fundOf(fixture, card) })
+  fixture.authorised.push({ id: body.id, station, nozzle, fund: fundOf(fixture, card), held: 0 })
 }
 
 /** The pump reports what it gave: nothing, less than was held, or a little more. */
@@ -79,20 +83,28 @@ export async function pumpReports(fixture: Fixture, choose: Choices): Promise<vo
   await endFuelled(servicesOf(fixture), owner!)
   const { status, captured } = await rowOf(fixture, id)
   if (status === 'gray') return
+  letGo(authorised)
   if (captured !== Math.min(amount, before.held)) throw new Broken(`${captured} of ${amount} taken`)
   if (order) await payFrom(fixture, authorised, order.id)
+}
+
+/** At its end nothing is held of a prepayment any more. */
+function letGo(authorised: HistoryAuthorisation): void {
+  if (authorised.prepayment) authorised.prepayment.held -= authorised.held
+  authorised.held = 0
 }
 
 /** What was captured, as the model has it. */
 async function payFrom(
   fixture: Fixture,
-  { id, fund }: HistoryAuthorisation,
+  { id, fund, prepayment }: HistoryAuthorisation,
   orderId: number,
 ): Promise<void> {
   const { captured: amount, transaction } = await rowOf(fixture, id)
   if (amount === 0) return
   const order = fixture.model.orders.get(orderId)!
-  fixture.model.pay(order, { id: transaction!, type: 'debit', amount, fund })
+  const type = prepayment ? 'prepaid' : 'debit'
+  fixture.model.pay(order, { id: transaction!, type, amount, fund, prepayment })
 }
 
 export async function stopPump(fixture: Fixture, choose: Choices): Promise<void> {
@@ -101,7 +113,9 @@ export async function stopPump(fixture: Fixture, choose: Choices): Promise<void>
   const { id, station } = authorised
   const reply = await station.manager.post(`/pumpAuthorisations/${id}/stop`, {})
   const body = allowed(fixture, 'stopPump', reply, ['AUTHORISATION_ENDED'])
-  if (body && body.status !== 'released') throw new Broken(`a stopped pump is ${body.status}`)
+  if (!body) return
+  if (body.status !== 'released') throw new Broken(`a stopped pump is ${body.status}`)
+  letGo(authorised)
 }
 
 const servicesOf = ({ app }: Fixture) => ({
@@ -147,6 +161,7 @@ export async function resolveGray(fixture: Fixture, choose: Choices): Promise<vo
   const done = allowed(fixture, `${how}Gray`, reply, codes)
   if (!done) return
   if (status !== 'gray') throw new Broken(`${how} of one that was ${status}`)
+  letGo(authorised)
   if (isNew) {
     await note(fixture, { id: done.order.id, station: station.id, kind: 'fuel', amount })
   }

@@ -2,9 +2,10 @@
 
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import type { Choices } from './choices.ts'
-import { isOver, isSale, type ModelPayment } from './model.ts'
+import { isOver, isRecharge, type ModelPayment } from './model-rows.ts'
 import { note, stationOf } from './orders.ts'
-import { allowed, Broken, type HistoryCard, type Fixture } from './fixture.ts'
+import type { HistoryCard } from './customers.ts'
+import { allowed, Broken, type Fixture } from './fixture.ts'
 
 const reason = 'as it happens'
 
@@ -65,7 +66,7 @@ export async function recharge(fixture: Fixture, choose: Choices): Promise<void>
 
 function chooseCharge(fixture: Fixture, choose: Choices): ModelPayment | undefined {
   const charges = [...fixture.model.payments.values()].filter(
-    ({ order }) => !isSale(order) && (order.charge?.detail ?? 0) > 0,
+    ({ order }) => isRecharge(order) && (order.charge?.detail ?? 0) > 0,
   )
   const good = charges.filter(
     ({ status, order }) => !isOver(order) && (status === 'success' || status === 'partRefunded'),

@@ -1,13 +1,13 @@
 /** Invariants after every step: the rows are those of the model, and all sheets together tell what they come to. */
 
-import { due, isOver, isSale, type ModelOrder, payable } from './model.ts'
+import { due, isOver, isPrepayment, isSale, kept, type ModelOrder, payable } from './model-rows.ts'
 import { readSpans, type Sheet, sheetOf, type Span } from './spans.ts'
 import { Broken, type Fixture } from './fixture.ts'
 
 const FACTS = `
   select
     (select coalesce(string_agg(concat_ws(':', o.id, o.status, o.amount_cents, o.discount_cents, o.paid_cents,
-      o.refunded_cents, o.is_written_off::int,
+      o.refunded_cents, o.is_written_off::int, o.prepaid_used_cents, o.prepaid_held_cents,
       case when o.kind <> 'recharge' then coalesce('s' || o.shift_id, 'd' || o.business_day_id) else '' end),
       ' ' order by o.id), '') from orders o) as orders,
     (select coalesce(string_agg(concat_ws(':', t.id, t.status, t.amount_cents, t.refunded_cents),
@@ -87,6 +87,8 @@ const ordersOf = ({ model }: Fixture, station?: number): string =>
         o.paid,
         o.refunded,
         Number(o.isWrittenOff),
+        o.used,
+        o.held,
         o.span,
       ].join(':'),
     )
@@ -131,15 +133,25 @@ const FIGURES = [
   'rechargeAmount',
   'refundAmount',
   'cashExpected',
+  'prepaid.taken',
+  'prepaid.used',
+  'prepaid.refunded',
 ] as const
 
-export type Sums = Record<(typeof FIGURES)[number], number>
+type Figure = (typeof FIGURES)[number]
+
+export type Sums = Record<Figure, number>
+
+const figureOf = ({ totals }: Sheet, name: Figure): number => {
+  const [outer = '', inner] = name.split('.')
+  return inner === undefined ? totals[outer] : totals[outer][inner]
+}
 
 export const sumsOf = (sheets: readonly Sheet[]): Sums =>
   Object.fromEntries(
     FIGURES.map((name) => [
       name,
-      sheets.reduce((sum: number, sheet: Sheet) => sum + sheet.totals[name], 0),
+      sheets.reduce((sum: number, sheet: Sheet) => sum + figureOf(sheet, name), 0),
     ]),
   ) as Sums
 
@@ -155,7 +167,8 @@ async function sheetsAt(fixture: Fixture, look: Look, station: number): Promise<
   const { adjustments, refunds } = look.facts!
   const states = spans.map(({ key, isSettled }) => `${key}${isSettled ? '!' : ''}`)
   const rows = [ordersOf(fixture, station), paymentsOf(fixture, station)]
-  const from = [adjustments, refunds, ...states, ...rows].join(' ')
+  const drops = fixture.drops.map(({ id, isVoided }) => `${id}${isVoided ? '!' : ''}`)
+  const from = [adjustments, refunds, ...drops, ...states, ...rows].join(' ')
   const known = look.stations.get(station)
   if (known?.from === from) return known.sheets
   const sheets = await Promise.all(spans.map((span) => span.sheet ?? sheetOf(fixture, span)))
@@ -200,7 +213,45 @@ async function checkStation(fixture: Fixture, look: Look, station: number): Prom
   same(`recharges ${at}`, sums.rechargeAmount, till.recharged)
   same(`money given back ${at}`, sums.refundAmount, till.givenBack)
   same(`cash ${at}`, sums.cashExpected, till.cashTaken - till.cashGiven)
+  same(`prepaid ${at}`, sums['prepaid.taken'], till.prepaid)
+  same(`used of it ${at}`, sums['prepaid.used'], till.prepaidUsed)
+  same(`given back of it ${at}`, sums['prepaid.refunded'], till.prepaidBack)
+  checkDrawers(fixture, sheets)
   const last = sheets.at(-1)
   if (!last) return
+  checkLeft(fixture, station, last)
   same(`unpaid at station ${station} now`, last.totals.unpaidAmount, sum(orders, due))
+}
+
+/** What is left of prepayments at a station, as the last of its sheets has it. */
+function checkLeft({ model }: Fixture, station: number, { totals, prepayments }: Sheet): void {
+  const left = [...model.orders.values()]
+    .filter((order) => order.station === station && isPrepayment(order) && kept(order) > 0)
+    .map((order) => `${order.id}:${kept(order)}`)
+  const listed = prepayments.map(({ id, left: amount }: Sheet) => `${id}:${amount}`)
+  same(`prepayments left at station ${station}`, listed.join(' '), left.join(' '))
+  const { count, closing } = totals.prepaid
+  same(`how many are left at station ${station}`, count, left.length)
+  const sum = left.reduce((all, one) => all + Number(one.split(':')[1]), 0)
+  same(`what is left at station ${station}`, closing, sum)
+}
+
+/** Put away in a shift, as far as it was not taken back. */
+const droppedIn = ({ drops }: Fixture, shift: number): number =>
+  drops.reduce((sum, drop) => (drop.shift === shift && !drop.isVoided ? sum + drop.amount : sum), 0)
+
+/** Of every shift: what should be in its drawer, and what of what was counted it gained. */
+function checkDrawers(fixture: Fixture, sheets: readonly Sheet[]): void {
+  for (const { id, totals, drawer } of sheets) {
+    if (!drawer) continue
+    const at = `of shift ${id}`
+    const dropped = droppedIn(fixture, id)
+    same(`put away ${at}`, drawer.dropped, dropped)
+    same(`drawer ${at}`, drawer.expected, drawer.float + totals.cashExpected - dropped)
+    const listed = drawer.drops.reduce((sum: number, one: Sheet) => sum + one.amount, 0)
+    same(`drops listed ${at}`, listed, dropped)
+    if (drawer.counted === null) continue
+    same(`counted ${at}`, totals.cashCounted, drawer.counted + dropped - drawer.float)
+    same(`missing ${at}`, totals.cashDifference, drawer.counted - drawer.expected)
+  }
 }

@@ -7,16 +7,15 @@ import { hash } from '@node-rs/argon2'
 import pg from 'pg'
 import { instantAt, type IsoDate } from '@app/kernel/calendar'
 import { type OpenChannels, openChannels, openForPhones } from '../channels.ts'
-import { aCoupon } from '../coupons.ts'
-import { aFleet, aSubCard } from '../fleets.ts'
 import { type Caller, openApp, type Reply, type TestApp } from '../harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
-import { aMember, expectDone } from '../checkout.ts'
 import { lasting } from '../trading.ts'
 import { Choices, numbersFrom } from './choices.ts'
-import { Model, type ModelOrder } from './model.ts'
+import { Model } from './model.ts'
+import type { ModelOrder } from './model-rows.ts'
 import type { TestController } from '../controller.ts'
 import { connectControllers } from './controllers.ts'
+import { customers, type HistoryCard, type Holder } from './customers.ts'
 import type { Spans } from './spans.ts'
 import { readSpans } from './spans.ts'
 
@@ -37,25 +36,24 @@ export interface HistoryStation {
   controller: { ptsId: string; password: string }
 }
 
-interface Holder {
-  id: number
-  pieces: Set<number>
-}
-
-/** A card, and how it gets its money. */
-export interface HistoryCard {
-  id: number
-  kind: 'personal' | 'anonymous' | 'master' | 'sub' | 'points' | 'employee'
-  holder?: Holder
-  isReturned: boolean
-}
-
-/** An authorisation that was given, and the card whose money was held for it. */
+/** An authorisation that was given, and the card or the prepayment whose money was held for it. */
 export interface HistoryAuthorisation {
   id: number
   station: HistoryStation
   nozzle: HistoryStation['nozzles'][number]
-  fund: number
+  fund?: number
+  prepayment?: ModelOrder
+  /** Of the prepayment, until its end. */
+  held: number
+}
+
+/** Cash that was put away in the middle of a shift. */
+interface HistoryDrop {
+  id: number
+  shift: number
+  station: HistoryStation
+  amount: number
+  isVoided: boolean
 }
 
 export interface Fixture {
@@ -72,8 +70,9 @@ export interface Fixture {
   cards: HistoryCard[]
   fleet: { id: number; master: HistoryCard; mode: 'share' | 'assign' }
   coupon: { id: number }
-  /** Pumps that were released for the money of a card. */
+  /** Pumps that were released for money of a card or of a prepayment. */
   authorised: HistoryAuthorisation[]
+  drops: HistoryDrop[]
   /** How many fuellings were reported. */
   packets: number
   /** The last row of each table whose time was set. */
@@ -126,6 +125,7 @@ export async function openFixture(seed: number): Promise<Fixture> {
     spans: new Map(),
     ...(await customers(app, choices)),
     authorised: [],
+    drops: [],
     packets: 0,
     stamped: new Map(),
     outcomes: new Map(),
@@ -153,6 +153,10 @@ async function prepare(db: pg.Client, choices: Choices, now: Date): Promise<void
   const mode = choices.percent(50) ? 'together' : 'principalFirst'
   await db.query(
     `update stations set time_zone = '${ZONE}', indefinite = true, expire_time = null, end_time = null`,
+  )
+  await db.query(
+    `insert into station_configs (company_id, station_id, key, value)
+     select company_id, id, 'drawer', '{"float": 20000}' from stations`,
   )
   await db.query(`update items set stock = 10000000 where category_type = 'normal' and stock >= 0`)
   await db.query('update users set pin_hash = $1 where pin_hash is not null', [pin])
@@ -191,54 +195,6 @@ async function stockOf(db: pg.Client, stationId: number) {
     [stationId],
   )
   return { goods: goods.rows, nozzles: nozzles.rows, packages: packages.rows }
-}
-
-async function customers(app: TestApp, choices: Choices) {
-  const manager = (await app.as('manager')).at(app.ids.airport)
-  const open = async (path: string, body: object): Promise<number> =>
-    expectDone(await manager.post(path, body)).id
-  const holders: Holder[] = []
-  const cards: HistoryCard[] = []
-  for (let index = 0; index < 3; index += 1) {
-    const holder = { id: (await aMember(app)).id, pieces: new Set<number>() }
-    holders.push(holder)
-    const id = await open('/userCards', { user: { id: holder.id } })
-    cards.push({ id, kind: 'personal', holder, isReturned: false })
-  }
-  // Points came with the first card of their holder.
-  const points = await app.look((db) =>
-    db
-      .selectFrom('user_cards')
-      .innerJoin('card_programmes', 'card_programmes.id', 'user_cards.card_id')
-      .where('card_programmes.type', '=', 'score')
-      .where('user_cards.user_id', '=', holders[0]?.id ?? 0)
-      .select('user_cards.id')
-      .executeTakeFirstOrThrow(),
-  )
-  cards.push({ ...points, kind: 'points', isReturned: false })
-  cards.push({ id: await open('/anonymousCards', {}), kind: 'anonymous', isReturned: false })
-  const [cashier] = await app.look((db) =>
-    db
-      .selectFrom('users')
-      .where('account', '=', 'cashier')
-      .where('company_id', '=', app.ids.company)
-      .select('id')
-      .execute(),
-  )
-  const employee = { employee: { id: cashier?.id }, password: '135790' }
-  cards.push({ id: await open('/employeeCards', employee), kind: 'employee', isReturned: false })
-  const valueMode = choices.percent(50) ? 'share' : 'assign'
-  const fleet = await aFleet(app, { valueMode })
-  const master: HistoryCard = { id: fleet.masterCard.id, kind: 'master', isReturned: false }
-  cards.push(master)
-  for (let index = 0; index < 3; index += 1) {
-    cards.push({ id: (await aSubCard(app, fleet)).id, kind: 'sub', isReturned: false })
-  }
-  const endless = { plannedCount: -1, perUserLimit: 100_000, maxUnusedPerUser: 100_000 }
-  const endTime = new Date(app.clock.now.getTime() + 900 * 86_400_000).toISOString()
-  const coupon = await aCoupon(app, { ...endless, endTime })
-  const mode: 'share' | 'assign' = valueMode
-  return { holders, cards, coupon, fleet: { id: fleet.id as number, master, mode } }
 }
 
 /** The card whose money a card spends. */

@@ -77,7 +77,7 @@ const refusals = ({ outcomes }: Fixture): number =>
   [...outcomes].reduce((sum, [name, times]) => sum + (name.includes(' ') ? times : 0), 0)
 
 /** Each begins with something to spend. */
-const FIRST = { openShift: 1, recharge: 4, giveCoupons: 1 }
+const FIRST = { openShift: 1, recharge: 4, giveCoupons: 1, takePrepayment: 1 }
 
 export const historyOf = (seed: number, length: number): Step[] => [
   ...stepsOf(seed ^ 0xf1257, 10, FIRST),

@@ -3,86 +3,17 @@
  * back of them, the drawers, what cards are worth. It knows none of the product's tables and rules of booking.
  */
 
-type OrderStatus = 'open' | 'lock' | 'partiallyPaid' | 'success' | 'close' | 'fail'
-
-export interface ModelPayment {
-  id: number
-  order: ModelOrder
-  type: string
-  amount: number
-  refunded: number
-  status: string
-  /** The card whose money it was. */
-  fund: number | undefined
-  isByPhone: boolean
-  /** Of what was given back, what the channel gave; and what it is asked for. */
-  byChannel: number
-}
-
-export interface ModelOrder {
-  id: number
-  station: number
-  kind: 'fuel' | 'goods' | 'recharge'
-  amount: number
-  discount: number
-  paid: number
-  refunded: number
-  status: OrderStatus
-  isWrittenOff: boolean
-  /** The shift or calendar day that delivered it; of a recharge none. */
-  span: string
-  openedAt: number
-  payments: ModelPayment[]
-  /** The piece of a coupon that it used. */
-  coupon: number | undefined
-  charge: ModelCharge | undefined
-}
-
-/** Money that was put on a card, with its gift. */
-interface ModelCharge {
-  detail: number
-  card: number
-  principal: number
-  gift: number
-  refunded: number
-  giftBack: number
-  /** Of the gift, what nobody had spent until its last day. */
-  ended: number
-}
-
-/** Money of a station that moved; what is sold belongs to orders. */
-interface Till {
-  taken: number
-  recharged: number
-  givenBack: number
-  cashTaken: number
-  cashGiven: number
-}
-
-export interface NewOrder {
-  id: number
-  station: number
-  kind: ModelOrder['kind']
-  amount: number
-  openedAt: number
-}
-
-export interface NewPayment {
-  id: number
-  type: string
-  amount: number
-  fund?: number | undefined
-  coupon?: number | undefined
-  discount?: number
-}
-
-const OVER = new Set<OrderStatus>(['close', 'fail'])
-
-export const isOver = ({ status }: ModelOrder): boolean => OVER.has(status)
-export const payable = ({ amount, discount }: ModelOrder): number => amount - discount
-export const due = (order: ModelOrder): number =>
-  isOver(order) || order.status === 'success' ? 0 : payable(order) - order.paid
-export const isSale = ({ kind }: ModelOrder): boolean => kind !== 'recharge'
+import {
+  isPrepayment,
+  isRecharge,
+  isSale,
+  type ModelOrder,
+  type ModelPayment,
+  type NewOrder,
+  type NewPayment,
+  payable,
+  type Till,
+} from './model-rows.ts'
 
 export class Model {
   readonly orders = new Map<number, ModelOrder>()
@@ -102,7 +33,16 @@ export class Model {
   till(station: number): Till {
     const known = this.tills.get(station)
     if (known) return known
-    const till = { taken: 0, recharged: 0, givenBack: 0, cashTaken: 0, cashGiven: 0 }
+    const till = {
+      taken: 0,
+      recharged: 0,
+      givenBack: 0,
+      cashTaken: 0,
+      cashGiven: 0,
+      prepaid: 0,
+      prepaidUsed: 0,
+      prepaidBack: 0,
+    }
     this.tills.set(station, till)
     return till
   }
@@ -119,6 +59,8 @@ export class Model {
       payments: [],
       coupon: undefined,
       charge: undefined,
+      used: 0,
+      held: 0,
     }
     this.orders.set(order.id, added)
     return added
@@ -151,7 +93,7 @@ export class Model {
   }
 
   private begin(order: ModelOrder, payment: NewPayment): ModelPayment {
-    const { coupon, discount = 0, fund, ...rest } = payment
+    const { coupon, discount = 0, fund, prepayment, ...rest } = payment
     if (coupon !== undefined) {
       order.coupon = coupon
       order.discount = discount
@@ -161,10 +103,12 @@ export class Model {
       ...rest,
       order,
       fund,
+      prepayment,
       refunded: 0,
       status: 'success',
       isByPhone: false,
       byChannel: 0,
+      asked: 0,
     }
     this.payments.set(made.id, made)
     order.payments.push(made)
@@ -179,9 +123,11 @@ export class Model {
     order.status = order.paid === payable(order) ? 'success' : 'partiallyPaid'
     const till = this.till(order.station)
     if (isSale(order)) till.taken += amount
-    else till.recharged += amount
+    else if (isRecharge(order)) till.recharged += amount
+    else till.prepaid += amount
     if (type === 'cash') till.cashTaken += amount
     if (type === 'debit') this.addWorth(payment.fund, -amount)
+    this.use(payment, amount)
     const { charge } = order
     if (charge) this.addWorth(charge.card, charge.principal + charge.gift)
   }
@@ -190,8 +136,23 @@ export class Model {
   abandon(payment: ModelPayment, status: string): void {
     const { order } = payment
     payment.status = status
-    if (isSale(order)) this.reopen(order)
-    else order.status = 'fail'
+    if (isRecharge(order)) order.status = 'fail'
+    else this.reopen(order)
+  }
+
+  /** Of the prepayment that it was paid from; less than nothing when it is undone. */
+  private use({ order, prepayment }: ModelPayment, amount: number): void {
+    if (!prepayment) return
+    prepayment.used += amount
+    this.till(order.station).prepaidUsed += amount
+  }
+
+  private handBack(payment: ModelPayment, amount: number): Till {
+    const till = this.till(payment.order.station)
+    till.givenBack += amount
+    if (isPrepayment(payment.order)) till.prepaidBack += amount
+    this.use(payment, -amount)
+    return till
   }
 
   private reopen(order: ModelOrder): void {
@@ -208,10 +169,9 @@ export class Model {
   }
 
   private undo(payment: ModelPayment): void {
-    const { order, amount, type } = payment
+    const { amount, type } = payment
     payment.status = 'revoked'
-    const till = this.till(order.station)
-    till.givenBack += amount
+    const till = this.handBack(payment, amount)
     if (type === 'cash') till.cashGiven += amount
     if (type === 'debit') this.giveBack(payment.fund, amount)
   }
@@ -245,8 +205,7 @@ export class Model {
     const { order } = payment
     payment.refunded += amount
     payment.status = payment.refunded === payment.amount ? 'refunded' : 'partRefunded'
-    const till = this.till(order.station)
-    till.givenBack += amount
+    const till = this.handBack(payment, amount)
     till.cashGiven += given.cash
     if (given.card > 0) this.giveBack(payment.fund, given.card)
     if (order.status === 'success') {
@@ -272,8 +231,7 @@ export class Model {
     payment.refunded += took.payout
     order.refunded += took.payout
     payment.status = charge.refunded === charge.principal ? 'refunded' : 'partRefunded'
-    const till = this.till(order.station)
-    till.givenBack += took.payout
+    const till = this.handBack(payment, took.payout)
     if (isCash) till.cashGiven += took.payout
     this.addWorth(charge.card, -took.amount - took.gift)
   }

@@ -8,7 +8,7 @@ import { closeForgottenOrders } from '#modules/sales/orders/closing/close-forgot
 import { basic, pumpTransaction } from '../controller.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import type { Choices } from './choices.ts'
-import { due, isOver, isSale, type ModelOrder, type NewOrder } from './model.ts'
+import { due, isOver, isRecharge, type ModelOrder, type NewOrder } from './model-rows.ts'
 import {
   allowed,
   Broken,
@@ -157,9 +157,9 @@ export async function recordFuel(fixture: Fixture, choose: Choices): Promise<voi
 
 /** Mostly one that somebody still has to pay, now and then any. */
 function orderToPay(fixture: Fixture, choose: Choices): ModelOrder | undefined {
-  const sales = [...fixture.model.orders.values()].filter(isSale)
-  const unpaid = sales.filter((order) => !isOver(order) && order.status !== 'success')
-  return choose.percent(95) ? choose.lately(unpaid) : choose.lately(sales)
+  const orders = [...fixture.model.orders.values()].filter((order) => !isRecharge(order))
+  const unpaid = orders.filter((order) => !isOver(order) && order.status !== 'success')
+  return choose.percent(95) ? choose.lately(unpaid) : choose.lately(orders)
 }
 
 const PAY_CODES = [
@@ -170,6 +170,7 @@ const PAY_CODES = [
   'BALANCE_SHORT',
   'COUPON_NOT_USABLE',
   'COUPON_STATE',
+  'PREPAYMENT_WAY_UNFIT',
   'CARD_STATUS_ABNORMAL',
   'EMPLOYEE_CARD_READ_ONLY',
   'DEBIT_CARD_NOT_OPEN',
@@ -220,7 +221,7 @@ export async function closeOrder(fixture: Fixture, choose: Choices): Promise<voi
 
 const FORGOTTEN_MS = 30 * 60_000
 
-/** The server closes orders for goods that nobody came to pay. */
+/** The server closes orders for goods, and prepayments, that nobody came to pay. */
 export async function closeForgotten(fixture: Fixture): Promise<void> {
   const { container, clock } = fixture.app
   const { database, secrets } = container
@@ -234,7 +235,8 @@ export async function closeForgotten(fixture: Fixture): Promise<void> {
   }
   const before = clock.now.getTime() - FORGOTTEN_MS
   const forgotten = [...fixture.model.orders.values()].filter(
-    ({ status, kind, openedAt }) => status === 'open' && kind === 'goods' && openedAt < before,
+    ({ status, kind, openedAt }) =>
+      status === 'open' && (kind === 'goods' || kind === 'prepay') && openedAt < before,
   )
   await closeForgottenOrders(parts)
   if (errors.length > 0) throw new Broken(`closing forgotten orders: ${String(errors[0])}`)

@@ -8,13 +8,13 @@ import { dieWhilePolling, lookOnce } from '../channels.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import type { Choices } from './choices.ts'
 import { boughtAt, RECHARGE_CODES } from './cards.ts'
-import { due, isOver, isSale, type ModelPayment } from './model.ts'
+import { due, isOver, isPrepayment, isRecharge, type ModelPayment } from './model-rows.ts'
 import { couponFor, note, stationOf } from './orders.ts'
 import { allowed, Broken, type Fixture } from './fixture.ts'
 
 export async function askToPay(fixture: Fixture, choose: Choices): Promise<void> {
   const unpaid = [...fixture.model.orders.values()].filter(
-    (order) => isSale(order) && !isOver(order) && order.status !== 'success',
+    (order) => !isRecharge(order) && !isOver(order) && order.status !== 'success',
   )
   const order = choose.lately(unpaid)
   if (!order) return
@@ -216,6 +216,8 @@ function follow({ model }: Fixture, payment: ModelPayment, now: Followed): void 
     if (order.charge) order.charge.detail = now.charge ?? 0
     return
   }
+  if (isPrepayment(order)) order.held -= payment.asked
+  payment.asked = 0
   const back = now.back - payment.byChannel
   if (order.charge) payment.status = now.status
   else if (back > 0) model.refund(payment, back, { cash: 0, card: 0 })

@@ -3,9 +3,11 @@
 import type { Choices } from './choices.ts'
 import * as authorisations from './authorisations.ts'
 import * as cards from './cards.ts'
+import * as drawers from './drawers.ts'
 import { balancesEnd } from './ending.ts'
 import * as orders from './orders.ts'
 import * as phones from './phones.ts'
+import * as prepayments from './prepayments.ts'
 import * as stations from './stations.ts'
 import * as undoing from './undoing.ts'
 import type { Fixture } from './fixture.ts'
@@ -38,6 +40,8 @@ const STEPS: Readonly<Record<string, readonly [weight: number, take: Take]>> = {
   openShift: [3, stations.openShift],
   closeShift: [4, stations.closeShift],
   changeSettling: [2, stations.changeSettling],
+  dropCash: [6, drawers.dropCash],
+  takeDropBack: [1, drawers.takeDropBack],
   settleDay: [3, stations.settleDay],
   settleDays: [3, stations.settleDays],
   minutesPass: [6, stations.minutesPass],
@@ -51,7 +55,9 @@ const STEPS: Readonly<Record<string, readonly [weight: number, take: Take]>> = {
   askChannels: [5, phones.askChannels],
   callOff: [2, phones.callOff],
   authorisePump: [8, authorisations.authorisePump],
-  pumpReports: [6, authorisations.pumpReports],
+  takePrepayment: [5, prepayments.takePrepayment],
+  authorisePrepaid: [6, prepayments.authorisePrepaid],
+  pumpReports: [9, authorisations.pumpReports],
   stopPump: [2, authorisations.stopPump],
   turnsGray: [2, authorisations.turnsGray],
   resolveGray: [3, authorisations.resolveGray],

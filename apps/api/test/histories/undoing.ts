@@ -3,7 +3,7 @@
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import type { Reply } from '../harness.ts'
 import type { Choices } from './choices.ts'
-import { isSale, type ModelPayment } from './model.ts'
+import { isPrepayment, isRecharge, type ModelPayment } from './model-rows.ts'
 import { stationOf } from './orders.ts'
 import { allowed, Broken, isSettled, type Fixture } from './fixture.ts'
 
@@ -11,11 +11,12 @@ const reason = 'as it happens'
 
 const REVOKE_CODES = ['SHIFT_REQUIRED', 'TXN_NOT_REVOCABLE', 'ORDER_PAYING', 'REFUND_CARD_RETURNED']
 
-const salePayments = (fixture: Fixture): ModelPayment[] =>
-  [...fixture.model.payments.values()].filter(({ order }) => isSale(order))
+/** Those of recharges are undone with their cards. */
+const paymentsOfOrders = (fixture: Fixture): ModelPayment[] =>
+  [...fixture.model.payments.values()].filter(({ order }) => !isRecharge(order))
 
 export async function revokePayment(fixture: Fixture, choose: Choices): Promise<void> {
-  const payment = choose.lately(salePayments(fixture))
+  const payment = choose.lately(paymentsOfOrders(fixture))
   if (!payment) return
   const { manager } = stationOf(fixture, payment.order.station)
   const reply = await manager.post(
@@ -27,7 +28,8 @@ export async function revokePayment(fixture: Fixture, choose: Choices): Promise<
 }
 
 export async function revokeOrder(fixture: Fixture, choose: Choices): Promise<void> {
-  const order = choose.lately([...fixture.model.orders.values()].filter(isSale))
+  const orders = [...fixture.model.orders.values()].filter((one) => !isRecharge(one))
+  const order = choose.lately(orders)
   if (!order) return
   const wasSettled = isSettled(fixture, order)
   const { manager } = stationOf(fixture, order.station)
@@ -43,6 +45,7 @@ const REFUND_CODES = [
   'RETURN_EXCEEDS',
   'APPROVAL_REQUIRED',
   'REFUND_CARD_RETURNED',
+  'REFUND_TO_PREPAYMENT',
   'CARD_STATUS_ABNORMAL',
   'BUSY',
 ]
@@ -63,6 +66,8 @@ function takeRefund(
   if (!body.refund) {
     if (!payment.isByPhone || mode !== 'original') throw new Broken('a refund without a refund')
     payment.status = 'refunding'
+    payment.asked = amount
+    if (isPrepayment(payment.order)) payment.order.held += amount
     return
   }
   const { cash, card } = body.refund
@@ -76,7 +81,7 @@ function takeRefund(
 }
 
 function choosePayment(fixture: Fixture, choose: Choices): ModelPayment | undefined {
-  const payments = salePayments(fixture)
+  const payments = paymentsOfOrders(fixture)
   const good = payments.filter(({ status }) => status === 'success' || status === 'partRefunded')
   return choose.percent(92) ? choose.lately(good) : choose.lately(payments)
 }

@@ -11,9 +11,13 @@ import { words } from '../words.ts'
 /** What is shown of a configuration, or drawn after it. */
 const CONFIGURED: ReadonlySet<unknown> = new Set(['stations', 'companies', 'otherPays'])
 
+const isAboutCards = ({ queryKey: [of] }: { queryKey: readonly unknown[] }): boolean =>
+  of === 'userCards' || of === 'cardInfos'
+
 /**
  * What a station tells all its screens: that its configuration or its company's is another one, which
- * counts at once, that they are to begin anew, and that an invoice has come further.
+ * counts at once, that they are to begin anew, that an invoice has come further, and that a card went out of use or
+ * came back into it.
  */
 export function useStationMessages(): void {
   const client = useQueryClient()
@@ -45,6 +49,7 @@ export function useStationMessages(): void {
       listenLive('config', () => void follow().catch(() => undefined)),
       listenLive('reload', reload),
       listenLive('invoice', () => void invalidate(client, { queryKey: ['invoices'] })),
+      listenLive('cardStatus', () => void invalidate(client, { predicate: isAboutCards })),
     ]
     return () => endings.forEach((end) => end())
   }, [client, notification])

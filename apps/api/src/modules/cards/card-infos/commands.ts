@@ -6,6 +6,7 @@ import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { mayOnlyPropose, requireSecondPerson } from '#modules/access/approvals/second-person.ts'
 import type { LockedCard } from '#modules/cards/user-cards/rules/ruled-cards.ts'
 import { lockFamily } from '#modules/cards/user-cards/held-cards.ts'
+import { announceStanding } from '#modules/cards/user-cards/lifecycle/announce.ts'
 import {
   bringIntoUse,
   inUse,
@@ -80,7 +81,10 @@ const command =
     await allow(held, ctx, reason)
     const status = inDebt(account, nextStatus(chip, event))
     await updateCardInfos(ctx.db, [chip.id], { status, updated_by: ctx.session.userId })
-    if (account) await mirror(ctx, account)
+    if (account) {
+      await mirror(ctx, account)
+      await announceStanding(ctx, account)
+    }
     await note(ctx, event, [{ ...chip, status }], { from: chip.status, reason })
     const { id: entityId, company_id: companyId } = chip
     ctx.audit({ action, entity: 'cardInfo', entityId, companyId, after: { status }, reason })

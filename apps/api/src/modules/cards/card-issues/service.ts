@@ -20,6 +20,7 @@ import {
 } from '#modules/cards/card-infos/card-info-rows.ts'
 import type { LockedCard } from '#modules/cards/user-cards/rules/ruled-cards.ts'
 import { getUserCard, lockCard } from '#modules/cards/user-cards/held-cards.ts'
+import { announceStanding } from '#modules/cards/user-cards/lifecycle/announce.ts'
 import { bringIntoUse, inUse } from '#modules/cards/user-cards/lifecycle/card-status.ts'
 import {
   type CardIssue,
@@ -224,7 +225,10 @@ export async function commitIssue(
   const isSigned = chip !== null && (await isProven(ctx, issueId, chip.mac))
   const end = { status: 'done', finished_at: ctx.now, is_written: chip !== null } as const
   await updateIssue(ctx.db, issueId, end)
-  if (issue.kind === 'reissue') await bringIntoUse(ctx.db, account, 'lose')
+  if (issue.kind === 'reissue') {
+    await bringIntoUse(ctx.db, account, 'lose')
+    await announceStanding(ctx, account)
+  }
   const { reason, station_id: stationId } = issue
   await note(ctx, 'issue', [card], { reason, stationId })
   ctx.audit({

@@ -30,6 +30,12 @@ import { settings } from './settings/contract.ts'
 export const CARD_KINDS = ['user', 'employee', 'anonymous'] as const
 export const CARD_STATUSES = ['normal', 'lose', 'disable', 'lock', 'overspend', 'returned'] as const
 
+/** What stations are told of an account that went out of use, or came back into it: `cardStatus`. */
+export interface CardStanding {
+  id: number
+  status: (typeof CARD_STATUSES)[number]
+}
+
 /** Who put an account out of use: whatever happened to its chip, somebody, or the proof of the ledger. */
 export const STATUS_REASONS = ['chip', 'hand', 'ledgerMismatch'] as const
 

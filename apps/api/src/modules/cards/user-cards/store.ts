@@ -253,15 +253,13 @@ export async function statusOfChip(db: Db, cardId: number) {
   return chip?.status
 }
 
-/** Why a card is in its standing, where that was noted. */
-export async function standingReason(db: Db, cardId: number): Promise<string | null> {
-  const card = await db
+/** In which standing a card is, and why, where that was noted. */
+export const standingOf = (db: Db, cardId: number) =>
+  db
     .selectFrom('user_cards')
     .where('id', '=', cardId)
-    .select('status_reason')
-    .executeTakeFirst()
-  return card?.status_reason ?? null
-}
+    .select(['status', 'status_reason as reason'])
+    .executeTakeFirstOrThrow()
 
 /** A number that no other command on a card has, to name it as the source of its posting. */
 export async function nextCommandNumber(db: Db): Promise<number> {

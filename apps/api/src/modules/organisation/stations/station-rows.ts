@@ -3,6 +3,13 @@
 import { sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
 
+/** All stations of one of the caller's companies, those outside of the scope too. */
+export async function stationIdsOf(db: Db, companyId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from app.station_names where company_id = ${companyId} order by id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** The stations of a company, by name alone. */
 export const stationNames = (db: Db, scope: Scope, companyId: number) =>
   db

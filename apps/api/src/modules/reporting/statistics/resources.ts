@@ -58,7 +58,7 @@ export const lineItems: Resource = {
   list: lineList,
   found: linesFound,
   at: sql.ref('line_items.created_at'),
-  businessDay: sql`(select business_day_id from orders where orders.id = line_items.order_id)`,
+  businessDay: sql.ref('orders.business_day_id'),
   figures: {
     amount: sql.ref('line_items.amount_cents'),
     volume: sql`case when line_items.category_type = 'fuel' then line_items.quantity end`,
@@ -70,7 +70,7 @@ export const lineItems: Resource = {
     fuelType: { key: sql`case when line_items.category_type = 'fuel' then items.fuel_type end` },
     station: byRow('line_items.station_id', 'stations'),
     type: by('line_items.category_type'),
-    sold: { key: sql`(select is_sold from orders where orders.id = line_items.order_id)` },
+    sold: by('orders.is_sold'),
   },
 }
 

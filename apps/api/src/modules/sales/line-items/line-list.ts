@@ -127,9 +127,13 @@ export const listLines = (
 ): Promise<PageOf<LineRow>> =>
   pageOf(plan, selectLines(db, scope, own), { relations: LINE_RELATIONS })
 
-/** Every line that a search finds in the orders that the reader may see. */
+/**
+ * Every line that a search finds in the orders that the reader may see, each beside its order: where all of them are
+ * looked at, that is one pass over both instead of a look at each order.
+ */
 export const everyLine = (
   db: Db,
   scope: Scope,
   { own, ...asked }: Tabulation & { own: Own | undefined },
-): Table => tableOf(asked, selectLines(db, scope, own))
+): Table =>
+  tableOf(asked, selectLines(db, scope, own).leftJoin('orders', 'orders.id', 'line_items.order_id'))

@@ -31,6 +31,12 @@ export const ShiftErrors = problems({
     zh: '同一面额只能填一次',
     en: 'Each note or coin can be counted once only',
   },
+  dropExceeds: {
+    status: 400,
+    code: 'CASH_DROP_EXCEEDS',
+    zh: '钱箱应有 {expected} 元，不能缴更多；有现金收款还没入账的，请先入账',
+    en: 'There should be {expected} in the drawer: drop no more than that, or record first what was taken in cash',
+  },
   reasonRequired: {
     status: 400,
     code: 'REASON_REQUIRED',

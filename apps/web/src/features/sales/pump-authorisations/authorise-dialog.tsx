@@ -16,6 +16,7 @@ import { type Asked, CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { VolumeItem } from '#ui/forms/volume-item.tsx'
 import { PinInput } from '#ui/inputs/digit-inputs.tsx'
+import { StandingNotice, useStanding } from '#features/cards/user-cards/parts/standing.tsx'
 import { checkFill } from '#features/cards/user-cards/user-cards-api.ts'
 import { authorisePump, createPrepayment } from './authorisations-api.ts'
 import { useOutcome } from './outcome.ts'
@@ -240,8 +241,9 @@ function Verdict({
   const volume = Form.useWatch('volume', form)
   const plate = Form.useWatch('plate', form)
   const amount = amountAsked({ kind, typed, volume, price: fuel?.price })
+  const status = useStanding(card)
   const { data: verdict } = useQuery({
-    queryKey: ['pumpAuthorisations', 'check', card.id, fuel?.id, amount, volume, plate],
+    queryKey: ['pumpAuthorisations', 'check', card.id, status, fuel?.id, amount, volume, plate],
     queryFn: () =>
       checkFill(
         card.id,
@@ -256,6 +258,7 @@ function Verdict({
     enabled: fuel?.id !== undefined && amount !== undefined && amount > 0 && kind !== 'full',
     meta: { handlesProblems: true },
   })
+  if (status !== 'normal') return <StandingNotice status={status} />
   if (!verdict) return null
   return (
     <Alert

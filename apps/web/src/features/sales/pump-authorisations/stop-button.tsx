@@ -7,13 +7,13 @@ import { stopPump } from './authorisations-api.ts'
 import { words } from './words.ts'
 
 /** Stops the pump of an authorisation, as long as it may still run, for those who may authorise. */
-export function StopButton({ row, size }: { row: PumpAuthorisation; size?: 'small' }) {
+export function StopButton({ row }: { row: PumpAuthorisation }) {
   const [isStopping, setStopping] = useState(false)
   const mayRun = row.status === 'waiting' || row.status === 'authorised'
   if (!mayRun || !can('createOrder')) return null
   return (
     <>
-      <Button danger {...(size && { size })} onClick={() => setStopping(true)}>
+      <Button danger onClick={() => setStopping(true)}>
         {words.stop}
       </Button>
       {isStopping && (

@@ -29,7 +29,7 @@ const zh = {
   member: '积分会员',
   prepaidQuestion: (left: string) => `预付款还剩 ${left}，从中冻结后放行油枪。`,
   allLeft: '用完余额',
-  prepaidLeft: (left: string) => `还剩 ${left}：可再加油，或在支付记录里退还`,
+  prepaidLeft: (left: string) => `还剩 ${left}：可再加油，或在“收款”里退款`,
   beginning: '正在放行油枪…',
   stop: '停止加油',
   stopQuestion: '油枪会停止。已加的油照常扣款；没有加油的，钱立即解冻。',
@@ -106,7 +106,7 @@ const en = {
   member: 'Member who gets the points',
   prepaidQuestion: (left) => `The prepayment has ${left} left; it is held before the pump runs.`,
   allLeft: 'All that is left',
-  prepaidLeft: (left) => `${left} left: it buys more fuel, or is refunded with its payment`,
+  prepaidLeft: (left) => `${left} left: it buys more fuel, or is refunded under Payments`,
   beginning: 'The pump is being authorised…',
   stop: 'Stop the pump',
   stopQuestion:

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import mqtt from 'mqtt'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { aBlankCard } from '../../../../../test/cards.ts'
 import {
   aCardWith,
@@ -68,5 +69,60 @@ describe('POST /userCards/:id/disable', () => {
     expect(await cardNow(app, id)).toMatchObject({ status: 'normal', principal: 5000 })
     expectDone(await payWith(id))
     expect((await enable(id)).body.code).toBe('CARD_STATUS_ABNORMAL')
+  })
+})
+
+/** Somebody watches the east station. @returns what is told of cards there, as it comes */
+async function watchEast(): Promise<unknown[]> {
+  const { token } = await app.as('company')
+  const client = await mqtt.connectAsync(`ws://127.0.0.1:${await app.listen()}/mqtt`, {
+    username: 'company',
+    password: token.replace('Bearer ', ''),
+    protocolVersion: 4,
+  })
+  onTestFinished(() => client.endAsync())
+  const told: unknown[] = []
+  client.on('message', (_, payload) => {
+    const { method, params } = JSON.parse(payload.toString())
+    if (method === 'cardStatus') told.push(params)
+  })
+  await client.subscribeAsync(`/broadcast/bluesea/${app.ids.east}/nozzleStatus`, { qos: 1 })
+  return told
+}
+
+describe('all stations of the company', () => {
+  it('are told of an account that goes out of use, and that it is back, but of no refusal', async () => {
+    const { id } = await aCardWith(app, { principal: 5000 })
+    const told = await watchEast()
+    expect((await disable(id, { screen: 'fleet' })).status).toBe(400)
+    expectDone(await disable(id))
+    expectDone(await enable(id))
+    await expect
+      .poll(() => told)
+      .toEqual([
+        { id, status: 'disable' },
+        { id, status: 'normal' },
+      ])
+  })
+
+  it('are told of a card that is lost and found by somebody who sees another station alone', async () => {
+    const { id } = await aCardWith(app, { principal: 5000 })
+    const manager = await managerAt(app)
+    const { id: chipId, uuid, number } = await aBlankCard(manager)
+    const issue = { uuid, supplier: 'mh', userCard: { id } }
+    const begun = expectDone(await manager.post('/cardIssues', issue))
+    const chip = { phyCardNo: uuid, logicCardNo: number }
+    expectDone(await manager.post(`/cardIssues/${begun.id}/commit`, { chip }))
+    const told = await watchEast()
+    const elsewhere = await app.as('airport')
+    expect(expectDone(await elsewhere.get('/stations')).content).toHaveLength(1)
+    expectDone(await elsewhere.post(`/cardInfos/${chipId}/loss`, { reason }))
+    expectDone(await elsewhere.post(`/cardInfos/${chipId}/unhook`, { reason }))
+    await expect
+      .poll(() => told)
+      .toEqual([
+        { id, status: 'lose' },
+        { id, status: 'normal' },
+      ])
   })
 })

@@ -7,7 +7,8 @@ import { CardErrors } from '../errors.ts'
 import { getUserCard, lockFamily } from '../held-cards.ts'
 import type { LockedCard } from '../rules/ruled-cards.ts'
 import { requireScreen } from '../screens.ts'
-import { setCard, standingReason, statusOfChip } from '../store.ts'
+import { setCard, standingOf, statusOfChip } from '../store.ts'
+import { announceStanding } from './announce.ts'
 import { follow } from './card-status.ts'
 import { BlockErrors } from './errors.ts'
 
@@ -34,7 +35,7 @@ export async function disableAccount(ctx: Ctx, cardId: number, asked: Blocking):
 export async function enableAccount(ctx: Ctx, cardId: number, asked: Blocking): Promise<UserCard> {
   const { card } = await lockFamily(ctx, cardId)
   requireScreen(card, asked.screen, 'operate')
-  const isByHand = (await standingReason(ctx.db, card.id)) === BY_HAND
+  const isByHand = (await standingOf(ctx.db, card.id)).reason === BY_HAND
   if (card.status !== 'disable' || !isByHand) {
     throw refuse(CardErrors.statusAbnormal, { status: card.status })
   }
@@ -48,6 +49,7 @@ async function changed(
   before: LockedCard,
   { reason }: Blocking,
 ): Promise<UserCard> {
+  await announceStanding(ctx, before)
   const after = await getUserCard(ctx, before.id)
   ctx.audit({
     action,

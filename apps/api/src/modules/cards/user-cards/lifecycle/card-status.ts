@@ -2,7 +2,7 @@
 
 import type { Db } from '#db/database.ts'
 import type { LockedCard } from '../rules/ruled-cards.ts'
-import { setCard, standingReason, statusOfChip } from '../store.ts'
+import { setCard, standingOf, statusOfChip } from '../store.ts'
 
 /** Whether a card spends the money of its master card, and so holds and owes nothing by itself. */
 export const isSharing = ({ id, fund_id }: LockedCard): boolean => fund_id !== id
@@ -43,6 +43,6 @@ export async function bringIntoUse(
   from: 'lose' | 'disable' | 'lock',
 ): Promise<void> {
   if (card.status !== from) return
-  if (from === 'lock' && (await standingReason(db, card.id)) !== BY_CHIP) return
+  if (from === 'lock' && (await standingOf(db, card.id)).reason !== BY_CHIP) return
   await setCard(db, card.id, { status: inUse(card), status_reason: null })
 }

@@ -12,6 +12,7 @@ import { stationIn } from '#modules/organisation/stations/service.ts'
 import { CardErrors } from '../errors.ts'
 import { childrenOf } from '../sub-cards/master-and-sub-cards.ts'
 import type { LockedCard } from '../rules/ruled-cards.ts'
+import { announceStanding } from './announce.ts'
 import { isSharing } from './card-status.ts'
 import { nextCommandNumber } from '../store.ts'
 import { setReturned } from './closing-rows.ts'
@@ -57,6 +58,7 @@ export async function closeAccount(
   if (kept) throw kept
   if (booking) await forfeit(ctx, balance, { booking, reason })
   await setReturned(ctx.db, [account.id])
+  await announceStanding(ctx, account)
 }
 
 /** An account, held, with what it has itself. */

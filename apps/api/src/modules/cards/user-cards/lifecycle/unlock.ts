@@ -6,8 +6,9 @@ import { auditCard } from '#modules/ledger/audit/service.ts'
 import type { Unlocking, UserCard } from '../contract.ts'
 import { CardErrors } from '../errors.ts'
 import { getUserCard, lockFamily } from '../held-cards.ts'
+import { announceStanding } from './announce.ts'
 import { follow } from './card-status.ts'
-import { standingReason } from '../store.ts'
+import { standingOf } from '../store.ts'
 
 /**
  * Opens an account whose books were found wrong, once they are proved right: the proof runs here, while the
@@ -22,7 +23,7 @@ export async function unlockAccount(
   { reason }: Unlocking,
 ): Promise<UserCard> {
   const { card } = await lockFamily(ctx, cardId)
-  const isStopped = (await standingReason(ctx.db, card.id)) === 'ledgerMismatch'
+  const isStopped = (await standingOf(ctx.db, card.id)).reason === 'ledgerMismatch'
   if (card.status !== 'lock' || !isStopped) throw refuse(CardErrors.notStoppedByProof)
   // The proof looks at what happened at every station of the company, whichever the caller sees.
   const findings = await ctx.inSeparateTransaction((db) => auditCard(db, card))
@@ -30,6 +31,7 @@ export async function unlockAccount(
     throw refuse(CardErrors.stillWrong, { count: findings.length, findings })
   }
   await follow(ctx.db, card)
+  await announceStanding(ctx, card)
   const opened = await getUserCard(ctx, card.id)
   ctx.audit({
     action: 'unlockAccount',

@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aPaidSale, expectDone, managerAt, rivalAt } from '../../../../../test/checkout.ts'
 import { useApp } from '../../../../../test/harness.ts'
+import { holding, untilWaiting } from '../../../../../test/locks.ts'
 
 const app = useApp()
 
@@ -61,6 +62,37 @@ describe('POST /shiftStates/:id/cashDrops', () => {
   it('refuses a settled shift', async () => {
     expectDone(await close({}))
     expect((await drop({ amount: 100 })).body.code).toBe('STATE_CONFLICT')
+  })
+
+  it('refuses more than should be in the drawer, and writes nothing', async () => {
+    expectDone(await drop({ amount: 30_000 }))
+    const refused = await drop({ amount: 1201 })
+    expect(refused.status).toBe(400)
+    expect(refused.body).toMatchObject({
+      code: 'CASH_DROP_EXCEEDS',
+      details: { expected: '12.00' },
+    })
+    expect(refused.body.message).toContain('12.00')
+    const { drawer } = await sheet()
+    expect(drawer).toMatchObject({ dropped: 30_000, expected: 1200 })
+    expect(drawer.drops).toHaveLength(1)
+    expectDone(await drop({ amount: 1200 }))
+    expect((await drop({ amount: 1 })).body.details).toEqual({ expected: '0.00' })
+  })
+
+  it('lets one of two drops pass that come at once and are too much together', async () => {
+    const letGo = await holding(app, (db) =>
+      db.selectFrom('shifts').select('id').where('id', '=', shiftId).forUpdate().execute(),
+    )
+    const dropping = [20_000, 20_001].map((amount) => drop({ amount }))
+    await untilWaiting(app, dropping.length)
+    await letGo()
+    const replies = await Promise.all(dropping)
+    const refused = replies.filter(({ status }) => status !== 200)
+    expect(refused.map(({ body }) => body.code)).toEqual(['CASH_DROP_EXCEEDS'])
+    const { drawer } = await sheet()
+    expect(drawer.drops).toHaveLength(1)
+    expect(drawer.expected).toBe(31_200 - drawer.dropped)
   })
 
   it('takes the cash out of the drawer, and not out of what the shift took', async () => {

@@ -1,10 +1,12 @@
 /** Cash that is put away in the middle of a shift, so that little lies in the drawer; and taking such an entry back. */
 
+import { add, type Cents, formatCents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { takeShift } from '#modules/ledger/periods/period-rows.ts'
 import type { ShiftSheet } from '../contract.ts'
+import { ShiftErrors } from '../errors.ts'
 import { announce, getSheet, requireOwnStation } from '../service.ts'
 import type { NewCashDrop } from './contract.ts'
 import { findDrop, insertDrop, voidDropRow } from './drop-rows.ts'
@@ -13,7 +15,8 @@ import { findDrop, insertDrop, voidDropRow } from './drop-rows.ts'
  * Enters cash that leaves the drawer of an open shift.
  *
  * @returns the sheet as it is with it
- * @throws Refusal NOT_FOUND, SCOPE_DENIED, STATE_CONFLICT for a settled shift
+ * @throws Refusal NOT_FOUND, SCOPE_DENIED, STATE_CONFLICT for a settled shift, CASH_DROP_EXCEEDS where less than that
+ *   should be in the drawer
  */
 export async function dropCash(
   ctx: Ctx,
@@ -30,9 +33,18 @@ export async function dropCash(
     created_at: ctx.now,
     created_by: ctx.session.userId,
   })
+  const sheet = await getSheet(ctx, shift.id)
+  requireEnough(sheet, amount)
   audit(ctx, 'dropCash', shift, { amount, remark })
   announce(ctx, shift)
-  return getSheet(ctx, shift.id)
+  return sheet
+}
+
+/** By the sheet with the drop, which a refusal undoes; the shift is held, so no other drop comes between. */
+function requireEnough({ drawer }: ShiftSheet, amount: Cents): void {
+  if (!drawer || drawer.expected >= 0) return
+  const expected = formatCents(add(drawer.expected, amount))
+  throw refuse(ShiftErrors.dropExceeds, { expected })
 }
 
 /**

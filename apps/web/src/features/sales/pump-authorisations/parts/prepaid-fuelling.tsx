@@ -62,7 +62,7 @@ function Fuelling({ row }: { row: PumpAuthorisation }) {
           ? `${volume(fuelling.volume)} · ${money(captured)}`
           : `${words.fields.held} ${money(held)}`}
       </span>
-      <StopButton row={row} size="small" />
+      <StopButton row={row} />
     </Flex>
   )
 }

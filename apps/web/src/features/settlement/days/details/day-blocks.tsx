@@ -1,10 +1,11 @@
 import type { DaySheet } from '@app/api/contract/settlement/days'
-import { add, subtract } from '@app/kernel/money'
+import { add } from '@app/kernel/money'
 import { inMoney, instant } from '#lib/i18n/format.ts'
 import { Money } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
 import { blocksOf, type SheetBlock } from '#features/settlement/shifts/parts/blocks.tsx'
 import { MoneyDifference } from '#features/settlement/shifts/parts/difference.tsx'
+import { keptOf } from '#features/settlement/shifts/parts/kept.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from '../words.ts'
 import { PermittedLink } from '#ui/layout/permitted-link.tsx'
@@ -12,9 +13,6 @@ import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 const { shifts: said } = words
 
 type DayShift = DaySheet['shifts'][number]
-
-const keptOf = ({ totals: { paidAmount, rechargeAmount, refundAmount } }: DayShift) =>
-  subtract(add(paidAmount, rechargeAmount), refundAmount)
 
 /** The shift's own sheet, for those who may see it. */
 function ShiftLink({ shift: { id, number } }: { shift: DayShift }) {
@@ -45,8 +43,8 @@ const columns: SheetColumn<DayShift>[] = [
     key: 'kept',
     title: inMoney(said.kept),
     isFigure: true,
-    render: (shift) => <Money value={keptOf(shift)} />,
-    sum: (rows) => <Money value={add(...rows.map(keptOf))} />,
+    render: ({ totals }) => <Money value={keptOf(totals)} />,
+    sum: (rows) => <Money value={add(...rows.map(({ totals }) => keptOf(totals)))} />,
   },
   {
     key: 'cashDifference',

@@ -9,11 +9,11 @@ import { useCommand } from '#lib/api/use-command.ts'
 import { useRefreshAll } from '#lib/api/use-refresh-all.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { problemText } from '#ui/feedback/problem-view.tsx'
+import { keptOf } from '#features/settlement/shifts/parts/kept.ts'
 import { confirmMonth, discardMonth, prepareMonth } from '../months-api.ts'
 import { STATION_MONTHS } from '../station-months-path.ts'
 import { words } from '../words.ts'
 import { confirmBlockerOf } from './confirm-blocker.tsx'
-import { keptOf } from './month-blocks.tsx'
 
 /** What can be done with a month that is not final. */
 export function MonthActions({ month }: { month: MonthSheet }) {

@@ -1,6 +1,5 @@
 import type { MonthSheet } from '@app/api/contract/settlement/months'
-import type { ShiftTotals } from '@app/api/contract/settlement/shifts'
-import { add, subtract } from '@app/kernel/money'
+import { add } from '@app/kernel/money'
 import { addVolumes } from '@app/kernel/quantity'
 import { Link } from 'react-router'
 import { inMoney, instant, inVolume } from '#lib/i18n/format.ts'
@@ -11,15 +10,12 @@ import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { blocksOf, type SheetBlock } from '#features/settlement/shifts/parts/blocks.tsx'
 import { MoneyDifference } from '#features/settlement/shifts/parts/difference.tsx'
+import { keptOf } from '#features/settlement/shifts/parts/kept.ts'
 import { words } from '../words.ts'
 
 const { days: said, fields } = words
 
 type MonthDay = MonthSheet['days'][number]
-
-/** What stayed, after all that was given back. */
-export const keptOf = ({ paidAmount, rechargeAmount, refundAmount }: ShiftTotals) =>
-  subtract(add(paidAmount, rechargeAmount), refundAmount)
 
 const columnsFor = (isLinked: boolean): SheetColumn<MonthDay>[] => [
   {

@@ -1,5 +1,4 @@
 import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
-import { add, subtract } from '@app/kernel/money'
 import { Alert, Skeleton } from 'antd'
 import { count, instant } from '#lib/i18n/format.ts'
 import { can, useStation } from '#lib/session/session.ts'
@@ -8,6 +7,7 @@ import { LinkButton } from '#ui/layout/link-button.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { Totals } from '#ui/display/totals.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
+import { keptOf } from '../parts/kept.ts'
 import { durationOf } from '../parts/shift-details.ts'
 import { ShiftState } from '../shift-state.tsx'
 import { words as shiftWords } from '../words.ts'
@@ -66,8 +66,6 @@ const Coming = () => (
 
 function Running({ sheet }: { sheet: ShiftSheet }) {
   const { totals, startTime } = sheet
-  const { paidAmount, rechargeAmount, refundAmount } = totals
-  const kept = subtract(add(paidAmount, rechargeAmount), refundAmount)
   return (
     <Section
       title={
@@ -102,7 +100,7 @@ function Running({ sheet }: { sheet: ShiftSheet }) {
               label: shiftWords.fields.sales,
               value: <Money value={totals.salesAmount} withUnit />,
             },
-            { label: shiftWords.totals.kept, value: <Money value={kept} withUnit /> },
+            { label: shiftWords.totals.kept, value: <Money value={keptOf(totals)} withUnit /> },
             {
               label: shiftWords.totals.unpaid(count(totals.unpaidCount)),
               value: <Money value={totals.unpaidAmount} withUnit />,

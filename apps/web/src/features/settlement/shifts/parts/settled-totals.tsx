@@ -1,10 +1,11 @@
 import type { ShiftTotals } from '@app/api/contract/settlement/shifts'
-import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
+import { add, type Cents, ZERO } from '@app/kernel/money'
 import { addVolumes } from '@app/kernel/quantity'
 import { count } from '#lib/i18n/format.ts'
 import { Money, Volume } from '#ui/display/figures.tsx'
 import { Totals } from '#ui/display/totals.tsx'
 import { words } from '../words.ts'
+import { keptOf } from './kept.ts'
 
 /** Read in one call; what a list holds beyond that is summed up by a statistic. */
 export const MOST_SHEETS = 100
@@ -28,12 +29,6 @@ export function SettledTotals({
     label: title,
     value: <Money value={value} withUnit />,
   })
-  const taken = add(
-    sumOf(({ paidAmount }) => paidAmount),
-    sumOf(({ rechargeAmount }) => rechargeAmount),
-    sumOf(({ prepaid }) => prepaid?.taken ?? null),
-  )
-  const given = sumOf(({ refundAmount }) => refundAmount)
   const difference = sumOf(({ cashDifference }) => cashDifference)
   const fuel = addVolumes(...sheets.map(({ fuelVolume }) => fuelVolume))
   return (
@@ -50,7 +45,7 @@ export function SettledTotals({
           words.fields.discount,
           sumOf(({ discount }) => discount),
         ),
-        money(words.totals.kept, subtract(taken, given)),
+        money(words.totals.kept, sumOf(keptOf)),
         {
           label: words.fields.cashDifference,
           value: <Money value={difference} withUnit isSigned />,

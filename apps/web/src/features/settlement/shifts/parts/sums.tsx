@@ -6,6 +6,7 @@ import { count, money, volume } from '#lib/i18n/format.ts'
 import { Money } from '#ui/display/figures.tsx'
 import { words } from '../words.ts'
 import { MoneyDifference } from './difference.tsx'
+import { keptOf, takenBeforehand } from './kept.ts'
 import styles from './sheet.module.css'
 import type { Sheet } from './sheet.ts'
 
@@ -92,18 +93,9 @@ const moneyOf = ({ totals }: Sheet): Line[] => [
     ? []
     : [line('prepayAmount', said.prepay, takenBeforehand(totals))]),
   line('refundAmount', said.refund, negate(totals.refundAmount)),
-  sum(
-    'kept',
-    said.kept,
-    subtract(
-      add(totals.paidAmount, totals.rechargeAmount, takenBeforehand(totals)),
-      totals.refundAmount,
-    ),
-  ),
+  sum('kept', said.kept, keptOf(totals)),
   line('unpaidAmount', said.unpaid(count(totals.unpaidCount)), totals.unpaidAmount),
 ]
-
-const takenBeforehand = ({ prepaid }: ShiftTotals): Cents => prepaid?.taken ?? ZERO
 
 /** Whether customers paid for fuel beforehand, in this sheet or before it. */
 const hasPrepaid = (

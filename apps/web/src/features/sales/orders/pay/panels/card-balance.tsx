@@ -32,7 +32,7 @@ export function CardBalance({
           type="link"
           size="small"
           className={styles.other ?? ''}
-          autoFocus={available <= 0}
+          autoFocus={available <= 0 || card.status !== 'normal'}
           onClick={onOther}
         >
           {payWords.findOther}

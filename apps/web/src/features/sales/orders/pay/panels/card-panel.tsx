@@ -1,6 +1,7 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { Skeleton } from 'antd'
 import { useCallback, useState } from 'react'
+import { useStanding } from '#features/cards/user-cards/parts/standing.tsx'
 import { words } from '../words.ts'
 import { CardPayment } from './card-payment.tsx'
 import { CardSearch } from '../../parts/card-search.tsx'
@@ -40,11 +41,12 @@ export function CardPanel(props: PanelProps) {
 
 /** Nothing is charged before it is known for which vehicles the card pays. */
 function FoundCard({
-  card,
+  card: found,
   payCode,
   onOther,
   ...props
 }: PanelProps & Found & { onOther: () => void }) {
+  const card = { ...found, status: useStanding(found) }
   const plates = usePlates(card)
   if (plates.isLoading) return <Skeleton active />
   return (

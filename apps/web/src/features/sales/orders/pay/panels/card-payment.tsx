@@ -8,6 +8,7 @@ import { common } from '#locale/words.ts'
 import { PinInput } from '#ui/inputs/digit-inputs.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { words } from '../words.ts'
+import { StandingNotice } from '#features/cards/user-cards/parts/standing.tsx'
 import { ValidityNotice } from '#features/cards/user-cards/parts/validity-notice.tsx'
 import { CardBalance } from './card-balance.tsx'
 import type { Plates } from './cards.ts'
@@ -40,7 +41,7 @@ export function CardPayment({
   const [form] = Form.useForm<CardFields>()
   const amount = Form.useWatch('amount', form)
   const most = smaller(order.due, card.available)
-  const isEmpty = card.available <= 0
+  const isUseless = card.status !== 'normal' || card.available <= 0
   const needsPassword = card.hasPassword && payCode === undefined
   return (
     <Form<CardFields>
@@ -57,11 +58,11 @@ export function CardPayment({
         form.resetFields(['password'])
       }}
     >
+      <StandingNotice status={card.status} />
       <ValidityNotice card={card} />
       <CardBalance card={card} amount={amount ?? most} onOther={does.onOther} />
-      {isEmpty ? (
-        <Notice type="error" title={words.balanceEmpty} />
-      ) : (
+      {card.available <= 0 && <Notice type="error" title={words.balanceEmpty} />}
+      {!isUseless && (
         <>
           {most < order.due && (
             <Notice
@@ -79,7 +80,7 @@ export function CardPayment({
       <PanelButtons
         verb={words.charge(money(amount ?? most))}
         isRunning={isRunning}
-        isDisabled={isEmpty}
+        isDisabled={isUseless}
         isFocused={!plates.isRequired && !needsPassword}
         onClose={does.onClose}
       />

@@ -1,0 +1,20 @@
+/** Telling tills of an account that goes out of use, or comes back into it: its card may be in somebody's hand there. */
+
+import type { Ctx } from '#http/context.ts'
+import { stationIdsOf } from '#modules/organisation/stations/station-rows.ts'
+import type { CardStanding } from '../contract.ts'
+import type { LockedCard } from '../rules/ruled-cards.ts'
+import { standingOf } from '../store.ts'
+
+/** Tells everyone who watches a station of the card's company, once it is true. */
+export async function announceStanding(
+  ctx: Ctx,
+  { id, company_id: companyId }: Pick<LockedCard, 'id' | 'company_id'>,
+): Promise<void> {
+  const { status } = await standingOf(ctx.db, id)
+  const params: CardStanding = { id, status }
+  const stations = await stationIdsOf(ctx.db, companyId)
+  ctx.afterCommit(() => {
+    for (const stationId of stations) ctx.live.publish(stationId, { method: 'cardStatus', params })
+  })
+}
