@@ -357,29 +357,6 @@ describe('POST /fuelLoadings/:id/complete', () => {
     expect(profitLoss20).toBeGreaterThan(0)
   })
 
-  it('signs for no truck by litres whose temperature nobody knows', async () => {
-    const tank = await tankNumbered(2)
-    const truck = await onRoad(company, transportOf(parties, east, { quantity: 4_200 }))
-    app.clock.advance(90 * MINUTE)
-    const transportContract = { id: truck.id }
-    const { id } = expectDone(await drafting(papersFor(tank.id, { transportContract, docNo: '' })))
-    expectDone(await measuring(id, tank.id, 'before', { volume: 600_000, at: at(-60) }))
-    const after = { volume: 1_090_000, at: at(-30), temperature: 20 }
-    expectDone(await measuring(id, tank.id, 'after', after))
-    expect(await codeOf(step(id, 'complete'))).toBe('INTAKE_SIGNED_QUANTITY')
-    const done = expectDone(await step(id, 'complete', { signedQuantity: 4_200 }))
-    expect(done).toMatchObject({
-      profitLoss: -10_000,
-      profitLoss20: null,
-      transportContract: { status: 'signed', signedQuantity: 4_200, isOverLimit: false },
-    })
-    const ofIt = `transportContract.id:${truck.id}`
-    for (const isShort of [true, false]) {
-      const query = searching(`isShort:${isShort} AND ${ofIt}`)
-      expect((await manager.get(`/fuelLoadings?${query}`)).body.totalElements).toBe(0)
-    }
-  })
-
   it('refuses a tank that holds less afterwards, and papers that say nothing', async () => {
     const tank = await tankNumbered(2)
     const id = await measured(tank.id, {}, [700_000, 690_000])
