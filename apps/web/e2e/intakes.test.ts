@@ -99,6 +99,7 @@ describe('a truck at the station', () => {
     ).toContainText('Depot')
     await button(page, 'Complete').click()
     await expect(dialog(page).getByText('Offloaded 9,940.00 L')).toBeVisible()
+    await expect(dialog(page).getByText('At 20 °C it is -60.00 L')).toBeVisible()
     await button(dialog(page), 'Complete').click()
     await expect(page.getByText('Completed: the litres are in the books.')).toBeVisible()
     await expect(page.getByText('0.050 t (over the limit of 0.016 t)')).toBeVisible()

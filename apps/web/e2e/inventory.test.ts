@@ -53,6 +53,32 @@ describe('the stock of tanks', () => {
   })
 })
 
+describe('a transfer between tanks', () => {
+  it('is asked for with the time when it was pumped', async () => {
+    const { app } = server
+    const manager = (await app.as('manager')).at(app.ids.east)
+    const { content } = expectDone(await manager.get('/fuelInventory?search=number:3'))
+    const twin = { number: 21, maxVolume: content[0].maxVolume, item: { id: content[0].item.id } }
+    expectDone(await manager.post('/tanks', twin))
+    const page = await server.open({ account: 'manager', language: 'en', at: PATH })
+    await page.getByRole('button', { name: 'Tank 3' }).first().click()
+    await button(page.getByRole('dialog').first(), 'Transfer').click()
+    const dialog = page.getByRole('dialog', { name: 'Transfer from Tank 3' })
+    await dialog.getByLabel('To tank').click()
+    await page.getByTitle('Tank 21').last().click()
+    await dialog.getByLabel('Volume').fill('40')
+    await expect(dialog.getByLabel('Pumped at')).not.toHaveValue('')
+    const time = await dialog.getByLabel('Pumped at').inputValue()
+    await dialog.getByLabel('Reason').fill('emptied')
+    expect(await barriers(page)).toEqual([])
+    await button(dialog, 'Transfer').click()
+    await expect(dialog.getByText('Approval requested')).toBeVisible()
+    const own = expectDone(await manager.get('/approvals?box=own&size=1')).content
+    expect(own[0].subject).toContain(`→ 21# `)
+    expect(own[0].subject).toContain(time)
+  })
+})
+
 describe('what an order reckons with', () => {
   it('is set at a desk, holidays as well, and the stock stands on home and phone', async () => {
     const page = await server.open({ account: 'manager', language: 'en', at: PATH })

@@ -216,8 +216,8 @@ describe('deliveries', () => {
     const { id: product } = await aProduct(company)
     await app.asOwner(`with i as (
         insert into fuel_intakes (company_id, station_id, doc_no, supplier_id, fuel_product_id, density, temperature,
-          delivery_volume_cl, started_at, ended_at, status)
-        select company_id, id, 'N77', ${supplier}, ${product}, 840, 20, 1000000, '2026-11-10T02:00:00Z',
+          delivery_volume_cl, delivery_volume20_cl, offload_volume20_cl, started_at, ended_at, status)
+        select company_id, id, 'N77', ${supplier}, ${product}, 840, 20, 1000000, 1000000, 990000, '2026-11-10T02:00:00Z',
           '2026-11-10T03:00:00Z', 'done' from stations where id = ${app.ids.airport} returning *)
       insert into fuel_intake_lines (company_id, station_id, intake_id, tank_id, offload_volume_cl)
       select company_id, station_id, id, (select min(id) from tanks where station_id = i.station_id), 990000 from i`)

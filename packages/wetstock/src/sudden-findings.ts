@@ -131,7 +131,7 @@ function withMovements(history: TankHistory, findings: readonly Finding[]): Tank
     id: `seen ${index}`,
     // The reading with which it ends has it already.
     at: one.until - 1,
-    kind: 'transfer' as const,
+    kind: 'seen' as const,
     volume: observedVolume(history, one),
   }))
   const movements = [...history.movements, ...known].toSorted((a, b) => a.at - b.at)

@@ -945,6 +945,8 @@ export interface FuelIntakesTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  delivery_volume20_cl: Centilitres | null
+  offload_volume20_cl: Centilitres | null
 }
 
 export interface FuelProductsTable {

@@ -237,6 +237,8 @@ export async function deliveredAt(
         density: 840,
         temperature: 20,
         delivery_volume_cl: centilitres(1_000_000),
+        delivery_volume20_cl: centilitres(1_000_000),
+        offload_volume20_cl: centilitres(990_000),
         started_at: FROM,
         ended_at: UNTIL,
         status: 'done',

@@ -50,7 +50,8 @@ export interface Delivery {
 export interface Movement {
   id: string
   at: number
-  kind: 'test' | 'transfer'
+  /** Of what was seen nobody wrote anything down: it is as if somebody had. */
+  kind: 'test' | 'transfer' | 'seen'
   /** Into the tank, at its temperature; negative when it left. */
   volume: Centilitres
 }
@@ -68,6 +69,15 @@ export interface TankHistory {
 export const SECOND_MS = 1000
 export const MINUTE_MS = 60 * SECOND_MS
 export const HOUR_MS = 60 * MINUTE_MS
+
+/** Between tanks fuel is pumped for half an hour or so, and when is written down from memory. */
+const AROUND_TRANSFER_MS = HOUR_MS
+
+/** When fuel may have been pumped from or to another tank: the level says nothing then of what is missing. */
+export const transferSpans = (movements: readonly Movement[]): { from: number; until: number }[] =>
+  movements
+    .filter(({ kind }) => kind === 'transfer')
+    .map(({ at }) => ({ from: at - AROUND_TRANSFER_MS, until: at + AROUND_TRANSFER_MS }))
 export const DAY_MS = 24 * HOUR_MS
 
 /** Of an ordered list, where the first entry stands whose instant is not before `at`. */

@@ -6,13 +6,12 @@
 
 import { litresOf } from '@app/kernel/quantity'
 import {
-  type Delivery,
   firstFrom,
   HOUR_MS,
   MINUTE_MS,
   type Reading,
-  type Sale,
   type TankHistory,
+  transferSpans,
 } from './observations.ts'
 
 export interface QuietNode {
@@ -81,18 +80,19 @@ export function withoutHanging({
   return kept
 }
 
-/** When no nozzle of the tank delivers, the surface has calmed down and no lorry unloads. */
+/** When no nozzle of the tank delivers, the surface has calmed down, no lorry unloads and nobody pumps it elsewhere. */
 export function quietStretches({
   readings,
   sales,
   deliveries,
-}: Pick<TankHistory, 'readings' | 'sales' | 'deliveries'>): Stretch[] {
+  movements,
+}: Pick<TankHistory, 'readings' | 'sales' | 'deliveries' | 'movements'>): Stretch[] {
   const first = readings[0]
   const last = readings.at(-1)
   if (!first || !last) return []
   const quiet: Stretch[] = []
   let from = first.at
-  for (const busy of busyStretches(sales, deliveries)) {
+  for (const busy of busyStretches({ sales, deliveries, movements })) {
     if (busy.from > from) quiet.push({ from, until: Math.min(busy.from, last.at) })
     from = Math.max(from, busy.until)
   }
@@ -100,10 +100,15 @@ export function quietStretches({
   return quiet.filter((one) => one.until - one.from >= SHORTEST_MS)
 }
 
-function busyStretches(sales: readonly Sale[], deliveries: readonly Delivery[]): Stretch[] {
+function busyStretches({
+  sales,
+  deliveries,
+  movements,
+}: Pick<TankHistory, 'sales' | 'deliveries' | 'movements'>): Stretch[] {
   const stretches = [
     ...sales.map((sale) => ({ from: sale.startedAt, until: sale.endedAt + AFTER_SALE_MS })),
     ...deliveries.map((one) => ({ from: one.startedAt, until: one.endedAt + AFTER_DELIVERY_MS })),
+    ...transferSpans(movements),
   ]
   return stretches.sort((a, b) => a.from - b.from)
 }

@@ -2,7 +2,13 @@
 
 import { litresOf } from '@app/kernel/quantity'
 import { factorOf, openBook } from '../ledger/book.ts'
-import { firstFrom, MINUTE_MS, type Reading, type TankHistory } from '../ledger/observations.ts'
+import {
+  firstFrom,
+  MINUTE_MS,
+  type Reading,
+  type TankHistory,
+  transferSpans,
+} from '../ledger/observations.ts'
 import { quietStretches, readingsIn, withoutHanging } from '../ledger/quiet-nodes.ts'
 import { tankTable } from '../ledger/tank-table.ts'
 
@@ -15,7 +21,7 @@ export interface Balance {
 }
 
 export interface Balances {
-  /** Of the readings in which nothing is sold, in runs between which a delivery lies. */
+  /** Of the readings in which nothing is sold, in runs between which a delivery or a transfer lies. */
   quiet: Balance[][]
   /** The same without the mixture after it. */
   calm: Balance[][]
@@ -29,7 +35,7 @@ export const MIXING_MS = 90 * MINUTE_MS
 /** A float that comes loose falls as if product left: its readings are left out. */
 export function balancesOf(told: TankHistory): Balances {
   const history = { ...told, readings: withoutHanging(told) }
-  const { readings, deliveries, tank } = history
+  const { readings, deliveries, movements, tank } = history
   const table = tankTable(tank.table)
   const book = openBook(history)
   const factorAt = factorOf(tank.density)
@@ -40,10 +46,10 @@ export function balancesOf(told: TankHistory): Balances {
     const booked = book.deliveredBefore(at) + book.movedBefore(at) - sold
     return { at, litres: litres - booked, slope: table.slopeAt(height) * factor }
   }
-  const pauses = deliveries.map((one) => ({
-    from: one.startedAt,
-    until: one.endedAt + MIXING_MS,
-  }))
+  const pauses = [
+    ...deliveries.map((one) => ({ from: one.startedAt, until: one.endedAt + MIXING_MS })),
+    ...transferSpans(movements),
+  ]
   const balances = quietStretches(history).flatMap((stretch) =>
     readingsIn(readings, stretch).map(balanceOf),
   )

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import { amountOf, type Centilitres, NO_VOLUME } from '@app/kernel/quantity'
 import { cents } from '@app/kernel/money'
+import { standardVolume } from '@app/kernel/volume-correction'
 import { keepable, type StrappingRow } from '@app/kernel/strapping-rows'
 import type { Delivery, Reading, Sale } from '@app/wetstock/ledger/observations'
 import type { Db } from '#db/database.ts'
@@ -102,6 +103,8 @@ async function plantLoad(
 ): Promise<void> {
   const { company_id, station_id, tank_id } = base
   const { paperVolume, paperTemperature, paperDensity } = delivery
+  const temperature = Math.round(paperTemperature * 10) / 10
+  const volume20 = standardVolume(paperVolume, paperDensity, temperature) ?? null
   const { id: intake_id } = await db
     .insertInto('fuel_intakes')
     .values({
@@ -112,8 +115,10 @@ async function plantLoad(
       depot_id: tank.load.depotId ?? null,
       fuel_product_id: tank.load.productId,
       density: paperDensity,
-      temperature: Math.round(paperTemperature * 10) / 10,
+      temperature,
       delivery_volume_cl: paperVolume,
+      delivery_volume20_cl: volume20,
+      offload_volume20_cl: volume20,
       started_at: new Date(delivery.startedAt),
       ended_at: new Date(delivery.endedAt),
       status: 'done',

@@ -1,10 +1,11 @@
 /** What a console said becomes readings, deliveries and alarms of its tanks, all of it or nothing. */
 
-import { centilitres, NO_VOLUME } from '@app/kernel/quantity'
+import { NO_VOLUME } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
 import type { LiveMessage } from '#live/live.ts'
 import { TANK_ALARM_KINDS, type TankAlarmKind } from '#modules/forecourt/alarms/contract.ts'
 import type { TankStatus } from '#modules/forecourt/dispensers/contract.ts'
+import { dispensedBetween } from '#modules/forecourt/tanks/dispensed.ts'
 import {
   bookDelivery,
   keepReading,
@@ -13,7 +14,7 @@ import {
   volumeOf,
 } from '#modules/forecourt/tanks/gauge-readings.ts'
 import { GaugeTroubles } from './errors.ts'
-import { dispensedIn, type GaugeTank } from './poll-store.ts'
+import type { GaugeTank } from './poll-store.ts'
 import type { ConsoleReading, ProbeDelivery, ProbeReading } from './read-console.ts'
 
 export interface Entered {
@@ -81,7 +82,10 @@ async function enterDelivery(
     endAt,
     before: { ...start, volume: start.volume },
     after: { ...end, volume: end.volume },
-    dispensed: centilitres(await dispensedIn(db, tank.id, { startAt, endAt })),
+    dispensed: await dispensedBetween(db, tank.id, {
+      from: startAt.toISOString(),
+      to: endAt.toISOString(),
+    }),
   }
   if (volumeOf(gauged) <= NO_VOLUME || end.volume > tank.max_volume_cl) return
   await bookDelivery(db, tank, gauged)

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { type Simulator, startSimulator } from '@app/simulator/simulate'
+import type { UploadPumpTransaction } from '@app/kernel/json-pts'
 import { centilitres } from '@app/kernel/quantity'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { networksIn, noNetwork } from '#http/server/client-address.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectController, EAST } from '../../../../test/controller.ts'
+import { connectController, EAST, pumpTransaction } from '../../../../test/controller.ts'
 import { expectDone } from '../../../../test/checkout.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
 import { takeDueGauge } from './poll-store.ts'
@@ -244,6 +245,50 @@ describe('a gauge that speaks TLS-350', () => {
     app.clock.advance(10 * MINUTE_MS)
     await pollOnce()
     expect(await moves()).toHaveLength(1)
+  })
+
+  it('counts what was dispensed meanwhile by when it left the tank, however late its record came', async () => {
+    const minutesAgo = (minutes: number) => new Date(app.clock.now.getTime() - minutes * MINUTE_MS)
+    const local = (minutes: number) =>
+      minutesAgo(minutes - 480)
+        .toISOString()
+        .slice(0, 19)
+    const fuelled = (minutes: number, more: Partial<UploadPumpTransaction>) =>
+      controller.upload(
+        'UploadPumpTransaction',
+        pumpTransaction({
+          DateTimeStart: local(minutes),
+          DateTime: local(minutes - 1),
+          TotalVolume: 8000 + (more.Transaction ?? 0),
+          ...more,
+        }),
+      )
+    await app.asOwner(`update gauge_probes set since = '2026-01-01'`)
+    station.deliver({ tank: 1, paperVolume: centilitres(300_000) })
+    station.step(10 * MINUTE_MS)
+    app.clock.advance(30 * MINUTE_MS)
+    // The second nozzle drew from it until then.
+    await app.asOwner(`insert into nozzle_past_tanks (company_id, station_id, nozzle_id, tank_id, item_id, until)
+      select t.company_id, t.station_id, n.id, t.id, t.item_id, '${minutesAgo(20).toISOString()}' from tanks t
+      join nozzles n on n.station_id = t.station_id and n.physical_no = 2
+      join dispensers d on d.id = n.dispenser_id and d.number = 1 where t.id = ${tankOf(1).id}`)
+    const controller = await connectController(await app.listen(), EAST)
+    await fuelled(29, { Transaction: 1 })
+    await fuelled(29, { Transaction: 2, Nozzle: 2, Volume: 30, Amount: 225.9 })
+    await fuelled(5, { Transaction: 3 })
+    await controller.close()
+    await pollOnce()
+    const delivery = await app.look((db) =>
+      db
+        .selectFrom('tank_deliveries')
+        .where('tank_id', '=', tankOf(1).id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .select(['dispensed_cl', 'start_volume_cl', 'end_volume_cl', 'volume_cl'])
+        .executeTakeFirstOrThrow(),
+    )
+    expect(delivery.dispensed_cl).toBe(5_000)
+    expect(delivery.volume_cl).toBe(delivery.end_volume_cl - delivery.start_volume_cl + 5_000)
   })
 
   it('raises an alarm for a probe that is out, until it is back', async () => {

@@ -109,20 +109,3 @@ export async function enterOutcome(
     .where('id', '=', gaugeId)
     .execute()
 }
-
-/** What the pumps took out of a tank in a period, by the books. */
-export async function dispensedIn(
-  db: Db,
-  tankId: number,
-  { startAt, endAt }: { startAt: Date; endAt: Date },
-) {
-  const row = await db
-    .selectFrom('tank_stock_moves')
-    .where('tank_id', '=', tankId)
-    .where('kind', '=', 'sale')
-    .where('created_at', '>=', startAt.toISOString())
-    .where('created_at', '<=', endAt.toISOString())
-    .select(sql<number>`coalesce(-sum(volume_cl), 0)::bigint`.as('volume'))
-    .executeTakeFirstOrThrow()
-  return Number(row.volume)
-}

@@ -28,6 +28,12 @@ export function nozzlesOf(db: Db, stationId: number) {
 
 export type ForecourtNozzle = Awaited<ReturnType<typeof nozzlesOf>>[number]
 
+/** The tank from which the nozzle `f.nozzle_id` of a fuelling `f` drew when that began. */
+export const tankDrawnFrom = sql<number>`coalesce(
+  (select past.tank_id from nozzle_past_tanks past where past.nozzle_id = f.nozzle_id and past.until > f.start_at
+    order by past.until limit 1),
+  (select now.tank_id from nozzles now where now.id = f.nozzle_id))`
+
 /**
  * A nozzle with what a sale through it needs to know of its tank and its fuel, as they were at a time: what is
  * reported late went out of the tank from which the nozzle drew then.

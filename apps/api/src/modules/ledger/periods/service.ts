@@ -12,6 +12,7 @@ import { timeZoneOf } from '#lists/list-context.ts'
 import { PeriodErrors } from './errors.ts'
 import {
   allowTwoOpenShifts,
+  dayOfShiftAt,
   ensureDay,
   holdOpenPeriod,
   holdOpenShift,
@@ -122,6 +123,20 @@ function inShift(shift: OpenShift | undefined, station: PeriodStation, at: Date)
       : new Date(Math.floor(opened.getTime() / MINUTE_MS) * MINUTE_MS)
   if (at < begins) throw refuse(PeriodErrors.shiftSettled)
   return { businessDayId: shift.business_day_id, shiftId: shift.id }
+}
+
+/**
+ * For what happened earlier, in whatever shift: the sheets of its day must still take it.
+ *
+ * @throws Refusal DAY_SETTLED
+ */
+export async function requireOpenDay(
+  db: Db,
+  station: Pick<PeriodStation, 'id' | 'time_zone'>,
+  at: Date,
+): Promise<void> {
+  const day = (await dayOfShiftAt(db, station.id, at)) ?? businessDayOf(at, station.time_zone)
+  if (await isDayOver(db, station.id, day)) throw refuse(PeriodErrors.daySettled)
 }
 
 /** A day that had no business is over, too, once a later one or its month was settled. */

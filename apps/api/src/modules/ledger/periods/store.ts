@@ -113,6 +113,23 @@ export async function isDayOver(db: Db, stationId: number, businessDay: string):
   return rows[0]?.over === true
 }
 
+/** The business day of the shift that ran at an instant; nothing where none did. */
+export async function dayOfShiftAt(
+  db: Db,
+  stationId: number,
+  at: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('shifts')
+    .innerJoin('business_days', 'business_days.id', 'shifts.business_day_id')
+    .where('shifts.station_id', '=', stationId)
+    .where('shifts.start_time', '<=', at.toISOString())
+    .where(sql<boolean>`coalesce(shifts.end_time > ${at}, true)`)
+    .select(sql<string>`business_days.business_day::text`.as('day'))
+    .executeTakeFirst()
+  return row?.day
+}
+
 /** A calendar day begins at midnight, or when the last shift ended on the day that did without them since. */
 const afterLastShift = (day: { station_id: number; period: Period }) => sql<string>`(
   select greatest(max(end_time), ${day.period.from}) from shifts

@@ -3,6 +3,7 @@
  * second one allows it, and the first carries it out; both see the litres, not the book stock, which every sale moves.
  */
 
+import { wallClock } from '@app/kernel/calendar'
 import {
   type Centilitres,
   formatCentilitres,
@@ -17,6 +18,8 @@ import type { Fact } from '#modules/access/approvals/contract.ts'
 import { tankIn } from '#modules/forecourt/tanks/service.ts'
 import { tankInUse, touchTank } from '#modules/forecourt/tanks/set-up.ts'
 import { type HeldTank, moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
+import { requireOpenDay } from '#modules/ledger/periods/service.ts'
+import { stationIn } from '#modules/organisation/stations/service.ts'
 import {
   type BookedTankMoves,
   BY_HAND,
@@ -62,21 +65,28 @@ export async function adjustTank(ctx: Ctx, input: NewTankAdjustment): Promise<Bo
 }
 
 /**
- * Moves what was pumped from one tank to another of the same product: what leaves the one arrives at the other.
+ * Moves what was pumped from one tank to another of the same product: what leaves the one arrives at the other, in the
+ * books of the time when it was pumped, however late somebody allows it.
  *
- * @throws Refusal NOT_FOUND, TANK_ENDED, STALE_VERSION, TANK_TRANSFER_…, TANK_BOOK_OVER, TANK_BOOK_BELOW_ZERO,
- *   APPROVAL_REQUIRED
+ * @throws Refusal NOT_FOUND, TANK_ENDED, STALE_VERSION, TANK_TRANSFER_…, DAY_SETTLED, TANK_BOOK_OVER,
+ *   TANK_BOOK_BELOW_ZERO, APPROVAL_REQUIRED
  */
 export async function transferFuel(ctx: Ctx, input: NewTankTransfer): Promise<BookedTankMoves> {
   const { volume, reason } = input
   if (volume === NO_VOLUME) throw refuse(TankMoveErrors.transferZero)
   const [from, to] = await bothTanks(ctx, input)
+  const movedAt = input.movedAt === undefined ? ctx.now : new Date(input.movedAt)
+  if (movedAt > ctx.now) throw refuse(TankMoveErrors.transferFuture, { path: 'movedAt' })
+  const station = await stationIn(ctx.db, ctx.scope, from.station_id)
+  await requireOpenDay(ctx.db, station, movedAt)
   const out = subtractVolume(NO_VOLUME, volume)
   requireUllage(from, out)
   requireUllage(to, volume)
   const [source, target] = [await labelOf(ctx, from), await labelOf(ctx, to)]
   const approvalId = await requireConsent(ctx, from, {
-    subject: `${source} → ${target}`,
+    subject: [`${source} → ${target}`, input.movedAt && timeAt(station, movedAt)]
+      .filter(Boolean)
+      .join(' · '),
     facts: [
       { name: 'volume', of: source, after: out },
       { name: 'volume', of: target, after: volume },
@@ -93,12 +103,18 @@ export async function transferFuel(ctx: Ctx, input: NewTankTransfer): Promise<Bo
   })
   await touchTank(ctx, from, input.fromTank.version)
   await touchTank(ctx, to, input.toTank.version)
-  const of = { reference_id: transferId, reason }
+  const of = { reference_id: transferId, reason, created_at: movedAt }
   await move(ctx, from, { ...of, kind: 'transferOut', volume_cl: out })
   await move(ctx, to, { ...of, kind: 'transferIn', volume_cl: volume })
-  const after = { fromTankId: from.id, toTankId: to.id, volume }
+  const after = { fromTankId: from.id, toTankId: to.id, volume, movedAt }
   audit(ctx, from, { action: 'transfer', id: transferId, after, reason })
   return booked(ctx, transferId)
+}
+
+/** By the clock of the station, to the minute. */
+function timeAt({ time_zone }: { time_zone: string }, at: Date): string {
+  const { date, time } = wallClock(at, time_zone)
+  return `${date} ${time.slice(0, 5)}`
 }
 
 type Seen = NewTankAdjustment['tank']
@@ -172,6 +188,7 @@ const move = (
     volume_cl: Centilitres
     reference_id: number
     reason: string
+    created_at?: Date
   },
 ): Promise<void> =>
   moveStock(ctx.db, {

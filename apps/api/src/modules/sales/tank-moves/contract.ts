@@ -53,7 +53,7 @@ export const TankStockMove = Type.Object({
   reason: Type.String(),
   creator: Nullable(Reference()),
   approver: Nullable(Reference({ description: 'Who allowed it' })),
-  createdDate: Timestamp(),
+  createdDate: Timestamp({ description: 'When it was booked; of a transfer when it was pumped' }),
 })
 
 export type TankStockMove = Static<typeof TankStockMove>
@@ -106,6 +106,7 @@ export const NewTankTransfer = requestBody({
   fromTank: SeenTank,
   toTank: SeenTank,
   volume: Centilitres({ minimum: 0, maximum: MOST_CENTILITRES, description: 'More than nothing' }),
+  movedAt: Type.Optional(Timestamp({ description: 'When it had been pumped; now' })),
   reason: Reason(),
 })
 

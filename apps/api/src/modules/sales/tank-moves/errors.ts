@@ -13,6 +13,12 @@ export const TankMoveErrors = problems({
     zh: '调拨数量不能为0',
     en: 'The quantity must not be 0',
   },
+  transferFuture: {
+    status: 400,
+    code: 'TANK_TRANSFER_FUTURE',
+    zh: '倒罐时间不能晚于现在',
+    en: 'The transfer cannot be of a time to come',
+  },
   sameTank: {
     status: 400,
     code: 'TANK_TRANSFER_SAME',

@@ -142,12 +142,18 @@ describe('POST /tankStockMoves/adjust', () => {
 })
 
 describe('POST /tankStockMoves/transfer', () => {
-  const transferring = (from: any, to: any, volume: number, caller = manager) =>
+  const transferring = (
+    from: any,
+    to: any,
+    volume: number,
+    { caller = manager, movedAt }: { caller?: Caller; movedAt?: string } = {},
+  ) =>
     caller.post('/tankStockMoves/transfer', {
       fromTank: seen(from),
       toTank: seen(to),
       volume,
       reason: 'emptied for cleaning',
+      ...(movedAt !== undefined && { movedAt }),
     })
 
   /** A second tank of the product that the other one holds. */
@@ -167,7 +173,42 @@ describe('POST /tankStockMoves/transfer', () => {
     expect(await codeOf(transferring(from, to, from.bookVolume + 1))).toBe('TANK_BOOK_BELOW_ZERO')
     const elsewhere = (await company.at(app.ids.airport).get('/fuelInventory')).body.content[0]
     const all = await app.as('company')
-    expect(await codeOf(transferring(from, elsewhere, 5, all))).toBe('TANK_TRANSFER_STATION')
+    expect(await codeOf(transferring(from, elsewhere, 5, { caller: all }))).toBe(
+      'TANK_TRANSFER_STATION',
+    )
+  })
+
+  it('refuses a time to come, and a day that is settled', async () => {
+    const from = await tankNumbered(1)
+    const to = await twin(13, from)
+    const at = (milliseconds: number) =>
+      new Date(app.clock.now.getTime() + milliseconds).toISOString()
+    const refused = (movedAt: string) => codeOf(transferring(from, to, 5, { movedAt }))
+    expect(await refused(at(60_000))).toBe('TANK_TRANSFER_FUTURE')
+    await app.asOwner(`insert into business_days (company_id, station_id, business_day, is_nature_day, start_time, status,
+        totals, sheet, settled_at)
+      select company_id, id, '2026-09-02', true, '2026-09-01T16:00:00Z', 'settled', '{}', '{}', now() from stations
+      where id = ${app.ids.east}`)
+    expect(await refused('2026-09-02T15:59:00Z')).toBe('DAY_SETTLED')
+    expect(await refused('2026-09-02T16:00:00Z')).toBe('APPROVAL_REQUIRED')
+  })
+
+  it('is in the books of when it was pumped, and whoever allows it reads that time', async () => {
+    const from = await tankNumbered(1)
+    const to = await twin(14, from)
+    const movedAt = new Date(app.clock.now.getTime() - 6 * 3_600_000).toISOString()
+    const asked = transferring(from, to, 30_000, { movedAt })
+    const { approvalId } = (await asked).body.details
+    const { subject } = expectDone(await company.get(`/approvals/${approvalId}`))
+    const local = new Date(Date.parse(movedAt) + 8 * 3_600_000).toISOString()
+    expect(subject).toContain(
+      `→ 14# ${from.item.name} · ${local.slice(0, 10)} ${local.slice(11, 16)}`,
+    )
+    expectDone(await approve(asked))
+    const { moves } = expectDone(await transferring(from, to, 30_000, { movedAt }))
+    expect(
+      moves.map(({ createdDate }: { createdDate: string }) => Date.parse(createdDate)),
+    ).toEqual([Date.parse(movedAt), Date.parse(movedAt)])
   })
 
   it('takes from the one what arrives at the other, both lines with the other end', async () => {

@@ -97,6 +97,12 @@ export const IntakeErrors = problems({
     zh: '请先填写单据号、供应商、油品、密度、温度和发货量',
     en: 'Enter the paper’s number, supplier, product, density, temperature and volume first',
   },
+  signedQuantity: {
+    status: 400,
+    code: 'INTAKE_SIGNED_QUANTITY',
+    zh: '缺少油罐温度，卸油量不能换算到 20 °C，请填写签收量',
+    en: 'A tank’s temperature is not known, so the litres cannot be brought to 20 °C: enter what the truck is signed for',
+  },
   noTransport: {
     status: 400,
     code: 'INTAKE_NO_TRANSPORT',

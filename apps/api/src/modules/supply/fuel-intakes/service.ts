@@ -6,8 +6,8 @@ import { changeableOf } from '#db/change.ts'
 import { type Ctx, stationOf } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
+import { dispensedBetween } from '#modules/forecourt/tanks/dispensed.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
-import { dispensedBetween } from './dispensed.ts'
 import {
   type FuelIntake,
   FuelIntakeChange,

@@ -37,7 +37,7 @@ export async function startIntake(ctx: Ctx, intakeId: number): Promise<FuelIntak
  * reported of it, and its truck is signed for.
  *
  * @throws Refusal NOT_FOUND, STATE_CONFLICT, INTAKE_PAPERS, TANK_DATA_MISSING, OFFLOAD_NEGATIVE,
- *   INTAKE_GAUGE_DELIVERY, APPROVAL_REQUIRED and those of a signature
+ *   INTAKE_GAUGE_DELIVERY, INTAKE_SIGNED_QUANTITY, APPROVAL_REQUIRED and those of a signature
  */
 export async function completeIntake(
   ctx: Ctx,
@@ -65,17 +65,20 @@ export async function completeIntake(
   if (row.lines.some(({ offloadVolume }) => (offloadVolume ?? 0) < 0)) {
     throw refuse(IntakeErrors.negative)
   }
+  const done = toIntake(row)
+  requireSignable(done, signedQuantity)
   await requireConsent(ctx, held, row)
   for (const line of row.lines) await bookLine(ctx, line)
   await updateIntake(ctx, held, {
     status: 'done',
+    delivery_volume20_cl: done.deliveryVolume20,
+    offload_volume20_cl: done.offloadVolume20,
     started_at: earliest(row.lines.map(({ before }) => required(before).at)),
     ended_at: latest(row.lines.map(({ after }) => required(after).at)),
     completed_by: ctx.session.userId,
   })
-  await signTransport(ctx, held, { row, signedQuantity })
+  await signTransport(ctx, held, { row, volume: done.offloadVolume20, signedQuantity })
   await settleAlarms(ctx, held, row.lines)
-  const done = toIntake(row)
   audit(ctx, held, {
     action: 'completeIntake',
     before: { status: held.status },
@@ -83,6 +86,7 @@ export async function completeIntake(
       status: 'done',
       offloadVolume: done.offloadVolume,
       profitLoss: done.profitLoss,
+      profitLoss20: done.profitLoss20,
       ...(isOtherDelivery && { isOtherDelivery }),
     },
   })
@@ -118,11 +122,33 @@ async function requireConsent(ctx: Ctx, held: HeldIntake, row: IntakeRow): Promi
   })
 }
 
+/**
+ * What a truck is signed for follows from the volume at 20 °C: litres of a tank whose temperature nobody knows would
+ * hold a driver to account for the weather.
+ *
+ * @throws Refusal INTAKE_SIGNED_QUANTITY
+ */
+function requireSignable(
+  { transportContract, offloadVolume20 }: FuelIntake,
+  signedQuantity: IntakeCompletion['signedQuantity'],
+): void {
+  if (transportContract?.status !== 'inTransit' || signedQuantity !== undefined) return
+  if (offloadVolume20 === null) throw refuse(IntakeErrors.signedQuantity)
+}
+
 /** Signs for a truck on the road; one that was signed for stays so unless it is said anew. */
 async function signTransport(
   ctx: Ctx,
   held: HeldIntake,
-  { row, signedQuantity }: { row: IntakeRow; signedQuantity: IntakeCompletion['signedQuantity'] },
+  {
+    row,
+    volume,
+    signedQuantity,
+  }: {
+    row: IntakeRow
+    volume: FuelIntake['offloadVolume20']
+    signedQuantity: IntakeCompletion['signedQuantity']
+  },
 ): Promise<void> {
   const { transport_contract_id: transportId, density } = held
   if (transportId === null) {
@@ -131,12 +157,14 @@ async function signTransport(
   }
   const isSigned = row.transportContract?.status !== 'inTransit'
   if (isSigned && signedQuantity === undefined) return
-  const { offloadVolume, offloadVolume20 } = toIntake(row)
-  const volume = offloadVolume20 ?? offloadVolume
-  if (volume === null || density === null) return
+  const measured =
+    volume === null || density === null
+      ? undefined
+      : { quantity: massOfVolume(volume, density), volume }
+  const signed = signedQuantity === undefined ? measured : { quantity: signedQuantity }
+  if (!signed) return
   await sign(ctx, transportId, {
-    quantity: signedQuantity ?? massOfVolume(volume, density),
-    ...(signedQuantity === undefined && { volume }),
+    ...signed,
     offloadTime: latest(row.lines.map(({ after }) => required(after).at)).toISOString(),
   })
 }

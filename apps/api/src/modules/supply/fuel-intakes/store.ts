@@ -30,9 +30,8 @@ const intakeColumns = columnMap('fuel_intakes', {
   version: 'version',
 })
 
-/** A completed intake that brought less than its papers say, as observed. */
-const isShort = sql`coalesce((select sum(l.offload_volume_cl) from fuel_intake_lines l
-  where l.intake_id = fuel_intakes.id) < fuel_intakes.delivery_volume_cl, false)`
+/** Whether a completed intake brought less than its papers say, at 20 °C; where that is not known it is neither. */
+const isShort = sql`(fuel_intakes.offload_volume20_cl < fuel_intakes.delivery_volume20_cl)`
 
 const ofTransport = (column: 'carrier_id' | 'plate' | 'driver') =>
   sql`(select t.${sql.raw(column)} from transport_contracts t where t.id = fuel_intakes.transport_contract_id)`

@@ -60,7 +60,7 @@ function offloadAt20(
 ): Centilitres | null {
   if (!before || !after || dispensed === null) return null
   const level = at20(after.volume, density, after.temperature)
-  const first = at20(before.volume, density, before.temperature ?? after.temperature)
+  const first = at20(before.volume, density, before.temperature)
   const sold = at20(dispensed, density, after.temperature)
   if (level === null || first === null || sold === null) return null
   return addVolumes(subtractVolume(level, first), sold)

@@ -1,6 +1,6 @@
 /**
  * What suppliers, carriers, trucks and drivers delivered: the papers against what went into the tanks, of intakes that are
- * done, as measured. A loss is below zero. Beyond the limit is what a transport contract does not let get lost.
+ * done, both at 20 °C. A loss is below zero. Beyond the limit is what a transport contract does not let get lost.
  */
 
 import {
@@ -38,10 +38,13 @@ export const DeliveryRecord = Type.Object({
   plate: Nullable(Type.String()),
   driver: Nullable(Type.String({ description: 'Empty where no contract says who' })),
   intakes: Type.Integer(),
-  delivered: Centilitres({ description: 'By the papers' }),
-  offloaded: Centilitres(),
-  profitLoss: Centilitres({ description: 'Offloaded less delivered' }),
-  share: Type.Integer({ description: 'Of it what was delivered, in millionths' }),
+  uncompared: Type.Integer({
+    description: 'Intakes whose volume at 20 °C is not known: in no figure that follows',
+  }),
+  delivered: Nullable(Centilitres({ description: 'By the papers' })),
+  offloaded: Nullable(Centilitres()),
+  profitLoss: Nullable(Centilitres({ description: 'Offloaded less delivered' })),
+  share: Nullable(Type.Integer({ description: 'Of it what was delivered, in millionths' })),
   short: Type.Integer({ description: 'Intakes that brought less than their papers say' }),
   shortVolume: Centilitres({ description: 'What these lacked' }),
   beyond: Type.Integer({

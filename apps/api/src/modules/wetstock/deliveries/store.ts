@@ -10,6 +10,7 @@ import type { DeliveryGroup, DeliveryRecord } from './contract.ts'
 
 const SUMS = {
   intakes: 'delivered.intakes',
+  uncompared: 'delivered.uncompared',
   delivered: 'delivered.paper',
   offloaded: 'delivered.offloaded',
   profitLoss: 'delivered.profit_loss',
@@ -42,10 +43,11 @@ interface Delivered {
   plate: string | null
   driver: string | null
   intakes: number
-  paper: Centilitres
-  offloaded: Centilitres
-  profit_loss: Centilitres
-  share: number
+  uncompared: number
+  paper: Centilitres | null
+  offloaded: Centilitres | null
+  profit_loss: Centilitres | null
+  share: number | null
   short: number
   short_volume: Centilitres
   beyond: number
@@ -71,28 +73,31 @@ interface Asked extends Period {
   groupBy: DeliveryGroup
 }
 
-/** Of each intake first; a limit is that of what the papers say, rounded as a volume is. */
+/**
+ * Of each intake first, at 20 °C; one of which that is not known is counted and nothing else. A limit is that of what
+ * the papers say, rounded as a volume is.
+ */
 function sumsOf(scope: Scope, { from, to, groupBy }: Asked) {
   const keys = KEYS[groupBy]
   const columns = Object.entries(NOTHING).map(
     ([key, nothing]) => sql`${keys.includes(key) ? sql.ref(key) : nothing} as ${sql.ref(key)}`,
   )
   return sql<Delivered>`(
-  select min(id) as id, ${sql.join(columns)}, count(*) as intakes, sum(paper)::bigint as paper,
-    sum(offloaded)::bigint as offloaded, sum(offloaded - paper)::bigint as profit_loss,
-    round(sum(offloaded - paper) * 1000000.0 / sum(paper))::bigint as share,
-    count(*) filter (where offloaded < paper) as short,
-    coalesce(sum(paper - offloaded) filter (where offloaded < paper), 0)::bigint as short_volume,
-    count(*) filter (where paper - offloaded > most) as beyond,
-    coalesce(sum(paper - offloaded - most) filter (where paper - offloaded > most), 0)::bigint as beyond_volume
+  select min(id) as id, ${sql.join(columns)}, count(*) as intakes, count(*) filter (where lack is null) as uncompared,
+    sum(paper) filter (where lack is not null)::bigint as paper,
+    sum(offloaded) filter (where lack is not null)::bigint as offloaded, -sum(lack)::bigint as profit_loss,
+    round(-sum(lack) * 1000000.0 / sum(paper) filter (where lack is not null))::bigint as share,
+    count(*) filter (where lack > 0) as short, coalesce(sum(lack) filter (where lack > 0), 0)::bigint as short_volume,
+    count(*) filter (where lack > most) as beyond,
+    coalesce(sum(lack - most) filter (where lack > most), 0)::bigint as beyond_volume
   from (
-    select i.id, i.supplier_id, t.carrier_id, t.plate, t.driver, i.delivery_volume_cl as paper,
-      (select sum(l.offload_volume_cl) from fuel_intake_lines l where l.intake_id = i.id) as offloaded,
-      round(i.delivery_volume_cl * t.loss_limit_bp / 10000.0) as most
+    select i.id, i.supplier_id, t.carrier_id, t.plate, t.driver, i.delivery_volume20_cl as paper,
+      i.offload_volume20_cl as offloaded, i.delivery_volume20_cl - i.offload_volume20_cl as lack,
+      round(i.delivery_volume20_cl * t.loss_limit_bp / 10000.0) as most
     from fuel_intakes i left join transport_contracts t on t.id = i.transport_contract_id
     where ${atStations('i', scope)} and i.status = 'done' and i.started_at >= ${from} and i.started_at < ${to}
   ) intake
-  where offloaded is not null group by ${sql.join(keys.map((key) => sql.ref(key)))})`
+  group by ${sql.join(keys.map((key) => sql.ref(key)))})`
 }
 
 export const listDeliveries = (
@@ -111,6 +116,7 @@ export const listDeliveries = (
         'delivered.plate',
         'delivered.driver',
         'delivered.intakes',
+        'delivered.uncompared',
         'delivered.paper as delivered',
         'delivered.offloaded',
         'delivered.profit_loss as profitLoss',

@@ -11,6 +11,7 @@ import type {
 } from '@app/wetstock/ledger/observations'
 import type { Db } from '#db/database.ts'
 import { meterMoved } from '#modules/forecourt/nozzles/meter.ts'
+import { tankDrawnFrom } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import { RETURN_REFERENCE } from '#modules/sales/meter-tests/contract.ts'
 import { RECORDED_FUEL } from '#modules/sales/orders/fuel/recorded-fuel.ts'
 import type { TankFacts } from './tank-facts.ts'
@@ -86,10 +87,7 @@ async function salesOf(db: Db, tank: TankFacts, { from, until }: Span): Promise<
     from fuellings f
     where f.nozzle_id = any (${nozzleIds}::bigint[]) and f.state <> 'void' and f.volume_cl > 0
       and f.end_at >= ${from.toISOString()}::timestamptz and f.end_at < ${until.toISOString()}::timestamptz
-      and ${tank.id} = coalesce(
-        (select p.tank_id from nozzle_past_tanks p where p.nozzle_id = f.nozzle_id and p.until > f.start_at
-          order by p.until limit 1),
-        (select n.tank_id from nozzles n where n.id = f.nozzle_id))
+      and ${tankDrawnFrom} = ${tank.id}
     union all
     select 'o' || o.id, o.nozzle_id::text, ${milliseconds('o.fuelled_at')}, ${milliseconds('o.fuelled_at')},
       (-sum(m.volume_cl))::bigint, null

@@ -6,6 +6,7 @@ import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
 import { id, integer, type ListSpec, text } from '#lists/list-spec.ts'
 import { jsonObject, reference } from '#lists/relations.ts'
 import { RETURN_REFERENCE } from '#modules/sales/meter-tests/contract.ts'
+import { BY_HAND } from '#modules/sales/tank-moves/contract.ts'
 import { limitIn } from '#modules/wetstock/limits/limit-rows.ts'
 import { tankRef } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import type { WetstockShift } from './contract.ts'
@@ -24,6 +25,19 @@ export const shiftList: ListSpec = {
   key: 'h.id',
 }
 
+/** What had been pumped to or from another tank before a handover, and was booked only after it. */
+const lateFor = (handover: 'h' | 'b') => {
+  const column = (name: string) => sql.ref(`${handover}.${name}`)
+  return sql`(select coalesce(sum(late.volume_cl), 0) from tank_stock_moves late
+    join tank_adjustments a on a.id = late.reference_id and late.reference_type = ${BY_HAND}
+    where late.tank_id = ${column('tank_id')} and late.kind in ('transferIn', 'transferOut')
+      and late.created_at <= ${column('created_at')} and a.created_at > ${column('created_at')})`
+}
+
+/** The book at a handover, of the sheet, with what was booked late. */
+const bookAt = (handover: 'h' | 'b') =>
+  sql<Centilitres>`(${sql.ref(`${handover}.book_cl`)} + ${lateFor(handover)})::bigint`
+
 interface Before {
   created_at: string
   measured_cl: Centilitres | null
@@ -32,7 +46,7 @@ interface Before {
 
 /** The handover before, of the same tank. */
 const before = sql<Before>`lateral (
-  select b.created_at, b.measured_cl, b.book_cl from shift_tank_handovers b
+  select b.created_at, b.measured_cl, ${bookAt('b')} as book_cl from shift_tank_handovers b
   where b.tank_id = h.tank_id and b.shift_id < h.shift_id
   order by b.shift_id desc limit 1)`.as<'before'>('before')
 
@@ -76,7 +90,7 @@ const gauged = sql<Centilitres | null>`(
   where d.tank_id = h.tank_id and d.end_at > ${since} and d.end_at <= h.created_at)`
 
 /** Measured less book, less the same at the handover before; a book that was corrected meanwhile lost nothing. */
-const variance = sql<Centilitres | null>`(h.measured_cl - h.book_cl - (before.measured_cl - before.book_cl)
+const variance = sql<Centilitres | null>`(h.measured_cl - ${bookAt('h')} - (before.measured_cl - before.book_cl)
   + moved.adjusted)::bigint`
 
 const selectShifts = (db: Db, scope: Scope) =>
@@ -107,7 +121,7 @@ const selectShifts = (db: Db, scope: Scope) =>
       sql<Centilitres | null>`h.measured_cl - ${variance}`.as('expected'),
       'h.measured_cl as closing',
       sql<IsoDate>`business_days.business_day::text`.as('businessDay'),
-      sql<Centilitres | null>`h.measured_cl - h.book_cl`.as('difference'),
+      sql<Centilitres | null>`h.measured_cl - ${bookAt('h')}`.as('difference'),
       variance.as('variance'),
       limitIn('shift', { company: 'h.company_id', day: sql`business_days.business_day` }).as('ppm'),
       jsonObject<WetstockShift['shift']>(`'id', shifts.id, 'number', shifts.number`).as('shift'),

@@ -117,4 +117,28 @@ describe('GET /wetstockShifts', () => {
       select company_id, station_id, id, tank_id, item_id, '2026-10-05T04:00:00Z' from nozzles where id = ${nozzles[0]?.id}`)
     expect((await shift()).body.content).toMatchObject([{ ...figures, metered: null }])
   })
+
+  it('has no shift lose what was pumped to another tank in it and allowed in the next', async () => {
+    await app.asOwner(handover(6, { book: 900_000, measured: 899_000, sold: 0 }))
+    await app.asOwner(handover(7, { book: 900_000, measured: 849_000, sold: 0 }))
+    await app.asOwner(handover(8, { book: 850_000, measured: 849_000, sold: 0 }))
+    await app.asOwner(`with pair as (
+        select company_id, station_id, min(id) as id, max(id) as other from tanks
+        where station_id = ${app.ids.airport} group by 1, 2),
+      a as (insert into tank_adjustments (company_id, station_id, tank_id, to_tank_id, volume_cl, reason, created_at,
+          created_by)
+        select company_id, station_id, id, other, 50000, 'emptied', '2026-10-07T10:00:00Z', (select min(id) from users)
+        from pair returning *)
+      insert into tank_stock_moves (company_id, station_id, tank_id, kind, volume_cl, reference_type, reference_id,
+        created_at, balance_after_cl)
+      select company_id, station_id, tank_id, 'transferOut', -50000, 'tankAdjustment', id, '2026-10-07T06:00:00Z', 0
+      from a`)
+    const manager = (await app.as('manager')).at(app.ids.airport)
+    const query = `${searching('month:2026-10')}&sort=id,desc&size=2`
+    const { body } = await manager.get(`/wetstockShifts?${query}`)
+    expect(body.content).toMatchObject([
+      { transferred: 0, variance: 0, difference: -1000 },
+      { transferred: -50_000, variance: 0, difference: -1000 },
+    ])
+  })
 })

@@ -69,6 +69,8 @@ const zh = {
     title: (tank: string) => `从${tank}调拨`,
     to: '调入油罐',
     volume: '数量',
+    movedAt: '倒罐时间',
+    movedAtHint: '倒完的时间。复核晚了也按这个时间入账，不会当成油少了',
     zero: '调拨数量不能为0',
     noOther: '本站没有另一个同油品的油罐。',
     available: (volume: string) => `账面 ${volume}`,
@@ -142,6 +144,9 @@ const en = {
     title: (tank) => `Transfer from ${tank}`,
     to: 'To tank',
     volume: 'Volume',
+    movedAt: 'Pumped at',
+    movedAtHint:
+      'When it was finished. It is booked at that time however late it is allowed, and no fuel seems to be missing',
     zero: 'The quantity must not be 0',
     noOther: 'The station has no other tank of this fuel.',
     available: (volume) => `Book stock ${volume}`,

@@ -32,7 +32,7 @@ const filters = [
   }),
   choiceFilter({
     name: 'short',
-    label: fields.profitLoss,
+    label: fields.profitLoss20,
     path: 'isShort',
     choices: [
       { value: 'true', label: words.short },

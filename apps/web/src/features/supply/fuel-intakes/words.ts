@@ -15,6 +15,7 @@ const zh = {
   ullageOf: (litres: string) => `可卸 ${litres} 升`,
   empty: '还没有进油单',
   emptyHint: '卸油前新增一张；液位仪自己报告的卸油会自动建单，等待确认。',
+  uncompared: '缺少温度，无法比较',
   short: '亏',
   notShort: '不亏',
   transportHint: '选择后带出单据号、油品、供应商、油库、密度和发货量',
@@ -60,7 +61,11 @@ const zh = {
   complete: {
     verb: '完成卸油',
     title: '完成卸油',
-    question: (offloaded: string, result: string) => `卸油量 ${offloaded} 升，损溢 ${result} 升。`,
+    question: (offloaded: string, observed: string, at20: string | undefined) =>
+      `卸油量 ${offloaded} 升，按罐内温度损溢 ${observed} 升。` +
+      (at20 === undefined
+        ? '缺少温度，不能换算到 20 °C，无法判断盈亏。'
+        : `换算到 20 °C 损溢 ${at20} 升，盈亏以此为准。`),
     signed: '签收量',
     signedHint: '留空按卸油量（20 °C）和密度折算',
     other: '当天液位仪另一次卸油不是这车油',
@@ -112,6 +117,7 @@ const en = {
   empty: 'No intakes yet',
   emptyHint:
     'Add one before offloading. A delivery that the gauge reports by itself opens one, to be confirmed.',
+  uncompared: 'Cannot be compared: no temperature',
   short: 'Short',
   notShort: 'Not short',
   transportHint: 'Brings along document, product, supplier, depot, density and volume',
@@ -165,7 +171,11 @@ const en = {
   complete: {
     verb: 'Complete',
     title: 'Complete intake',
-    question: (offloaded, result) => `Offloaded ${offloaded} L, profit and loss ${result} L.`,
+    question: (offloaded, observed, at20) =>
+      `Offloaded ${offloaded} L, profit and loss ${observed} L as observed. ` +
+      (at20 === undefined
+        ? 'Without a temperature it cannot be brought to 20 °C, so nothing says whether fuel is missing.'
+        : `At 20 °C it is ${at20} L: that says whether fuel is missing.`),
     signed: 'Signed for',
     signedHint: 'By what was offloaded (20 °C) and density if empty',
     other: 'What the gauge reported at another time that day is another load',

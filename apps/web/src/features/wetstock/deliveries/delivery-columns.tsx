@@ -21,7 +21,7 @@ const volume = (
   render: (row) => <Volume value={row[key]} />,
 })
 
-const counted = (key: 'intakes' | 'short' | 'beyond'): Column => ({
+const counted = (key: 'intakes' | 'uncompared' | 'short' | 'beyond'): Column => ({
   key,
   title: fields[key],
   align: 'right',
@@ -54,6 +54,7 @@ export const deliveryColumns = (
   },
   ...(groupBy === 'plate' || groupBy === 'driver' ? [carrier] : []),
   counted('intakes'),
+  counted('uncompared'),
   volume('delivered'),
   volume('offloaded'),
   volume('profitLoss'),
@@ -76,7 +77,9 @@ export const deliveryCard =
     title: ownerOf(row, groupBy),
     aside: `${litres(row.beyondVolume)} L`,
     lines: [
-      `${fields.intakes} ${count(row.intakes)} · ${fields.profitLoss} ${litres(row.profitLoss)} L`,
+      row.profitLoss === null
+        ? `${fields.intakes} ${count(row.intakes)} · ${fields.uncompared}`
+        : `${fields.intakes} ${count(row.intakes)} · ${fields.profitLoss} ${litres(row.profitLoss)} L`,
       `${fields.shortVolume} ${litres(row.shortVolume)} L · ${fields.beyond} ${count(row.beyond)}`,
     ],
   })

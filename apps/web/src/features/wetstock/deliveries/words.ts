@@ -10,7 +10,7 @@ const zh = {
   empty: '这段时间没有完成的进油',
   emptyHint: '进油完成后，发货量和卸油量的差会汇总到这里。',
   explain:
-    '只算已完成的进油，按实测体积：发货量是单据数，短少是卸油量比它少的部分，超定损是超过运输合同定损比例的部分；没有运输合同的不算超定损。',
+    '只算已完成的进油，单据和油罐都换算到 20 °C 再比：短少是卸油量比发货量少的部分，超定损是超过运输合同定损比例的部分；没有运输合同的不算超定损。量油时没有温度的无法比较，不计短少。',
   behind: (name: string) => `${name} 的进油`,
   back: '返回汇总',
   noDriver: '未登记驾驶员',
@@ -29,7 +29,7 @@ const en = {
   empty: 'No completed intake in these days',
   emptyHint: 'Once intakes are completed, what was delivered and what was offloaded add up here.',
   explain:
-    'Completed intakes, volumes as measured: delivered is what the papers say, short what was offloaded less than that, beyond the limit what exceeds the loss that the transport contract allows. Without a contract nothing counts as beyond.',
+    'Completed intakes, papers and tanks both brought to 20 °C: short is what was offloaded less than delivered, beyond the limit what exceeds the loss that the transport contract allows. Without a contract nothing counts as beyond. Without a temperature of the tank an intake cannot be compared and counts as no shortage.',
   behind: (name) => `Intakes of ${name}`,
   back: 'Back to the sums',
   noDriver: 'Driver not entered',

@@ -7,7 +7,9 @@ import { volume as withUnit } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { VolumeItem } from '#ui/forms/volume-item.tsx'
+import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
 import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
+import { thisMinute } from '#features/sales/meter-tests/place-fields.tsx'
 import { INVENTORY_KEY, listInventory, transferFuel } from '../inventory-api.ts'
 import { words } from '../words.ts'
 import { isSome } from './adjust-dialog.tsx'
@@ -17,6 +19,7 @@ const { transfer } = words
 interface Fields {
   toId: number
   volume: Centilitres
+  movedAt: string
 }
 
 /** Tanks of a station are few. */
@@ -56,7 +59,8 @@ export function TransferDialog({
       title={transfer.title(words.tankNo(tank.number))}
       question={hasNone ? transfer.noOther : words.adjust.hint}
       verb={transfer.verb}
-      onConfirm={async ({ toId, volume, reason, idempotencyKey }) => {
+      initialValues={{ movedAt: thisMinute() }}
+      onConfirm={async ({ toId, volume, movedAt, reason, idempotencyKey }) => {
         const to = twins.find(({ id }) => id === toId)
         if (!to) return
         await transferFuel(
@@ -64,6 +68,7 @@ export function TransferDialog({
             fromTank: { id: tank.id, version: tank.version },
             toTank: { id: to.id, version: to.version },
             volume,
+            movedAt,
             reason,
           },
           idempotencyKey,
@@ -91,6 +96,14 @@ export function TransferDialog({
             rules={[{ required: true, message: common.required }, isSome(transfer.zero)]}
             extra={transfer.available(withUnit(tank.bookVolume))}
           />
+          <Form.Item
+            name="movedAt"
+            label={transfer.movedAt}
+            extra={transfer.movedAtHint}
+            rules={[{ required: true, message: common.required }]}
+          >
+            <InstantPicker isPast />
+          </Form.Item>
         </>
       )}
     </CommandDialog>

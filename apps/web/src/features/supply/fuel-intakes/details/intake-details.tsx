@@ -24,7 +24,9 @@ export const resultOf = (intake: FuelIntake): Detail[] => [
   figure(fields.offloadVolume, intake.offloadVolume),
   figure(fields.offloadVolume20, intake.offloadVolume20),
   figure(fields.profitLoss, intake.profitLoss),
-  figure(fields.profitLoss20, intake.profitLoss20),
+  intake.profitLoss !== null && intake.profitLoss20 === null
+    ? { label: fields.profitLoss20, value: words.uncompared }
+    : figure(fields.profitLoss20, intake.profitLoss20),
 ]
 
 export const papersOf = (intake: FuelIntake): Detail[] => [

@@ -41,7 +41,7 @@ interface Completion {
 }
 
 function CompleteDialog({ intake, onClose }: IntakeDialogProps) {
-  const { offloadVolume, profitLoss, transportContract } = intake
+  const { offloadVolume, profitLoss, profitLoss20, transportContract } = intake
   const [asksAboutOther, setAsks] = useState(false)
   const send = async (input: Completion & { idempotencyKey: string }) => {
     const { signedQuantity, isOtherDelivery, idempotencyKey } = input
@@ -63,6 +63,7 @@ function CompleteDialog({ intake, onClose }: IntakeDialogProps) {
       question={words.complete.question(
         offloadVolume === null ? '–' : litres(offloadVolume),
         profitLoss === null ? '–' : litres(profitLoss),
+        profitLoss20 === null ? undefined : litres(profitLoss20),
       )}
       verb={words.complete.verb}
       onConfirm={send}

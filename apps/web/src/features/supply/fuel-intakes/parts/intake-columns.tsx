@@ -29,6 +29,13 @@ const tanksOf = ({ lines }: FuelIntake): string =>
 const productOf = ({ product, lines }: FuelIntake): string =>
   product?.name ?? lines[0]?.tank.item.name ?? '–'
 
+function profitLossOf({ profitLoss, profitLoss20 }: FuelIntake): string {
+  if (profitLoss === null) return ''
+  return profitLoss20 === null
+    ? words.uncompared
+    : `${fields.profitLoss20} ${litres(profitLoss20)} L`
+}
+
 export const intakeCard = (intake: FuelIntake): RowCard => ({
   title: intake.docNo || words.untitled,
   aside: intakeStatus(intake),
@@ -36,7 +43,7 @@ export const intakeCard = (intake: FuelIntake): RowCard => ({
     `${productOf(intake)} · ${tanksOf(intake)}`,
     [
       intake.startTime ? instant(intake.startTime) : words.sources[intake.source],
-      intake.profitLoss === null ? '' : `${fields.profitLoss} ${litres(intake.profitLoss)} L`,
+      profitLossOf(intake),
     ]
       .filter(Boolean)
       .join(' · '),

@@ -3,11 +3,13 @@
 import { sql } from 'kysely'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
+import { tankDrawnFrom } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 
 /**
- * The fuellings of the tank's nozzles between two times, of those that began before or ended after the part that
- * lies between, and the recorded fuellings of that time; without what a pump test poured back. By when fuel left the nozzle, not by when it was booked:
- * midnight, a shift's end or a change of price in between make no difference.
+ * The fuellings out of the tank between two times, of those that began before or ended after the part that lies
+ * between, and the recorded fuellings of that time; without what a pump test poured back. By when fuel left the
+ * nozzle, and from the tank that it drew from then, not by when it was booked: midnight, a shift's end, a change of
+ * price or a record that came late make no difference.
  */
 export async function dispensedBetween(
   db: Db,
@@ -21,7 +23,9 @@ export async function dispensedBetween(
             - greatest(f.start_at, ${from}::timestamptz)) / extract(epoch from f.end_at - f.start_at)
           else f.volume_cl end)), 0)
         from nozzles n join fuellings f on f.nozzle_id = n.id
-        where n.tank_id = ${tankId} and f.state <> 'void'
+        where (n.tank_id = ${tankId} or exists (select from nozzle_past_tanks p
+            where p.nozzle_id = n.id and p.tank_id = ${tankId}))
+          and ${tankDrawnFrom} = ${tankId} and f.state <> 'void'
           and f.end_at >= ${from}::timestamptz and f.start_at <= ${to}::timestamptz
           and f.end_at <= ${to}::timestamptz + interval '1 day'
           and not exists (select from meter_test_runs r join meter_tests t on t.id = r.test_id
