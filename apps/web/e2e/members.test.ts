@@ -55,6 +55,28 @@ describe('a new member', () => {
     await expect(page.getByLabel(/^姓名/)).toHaveValue('')
   })
 
+  it('comes alone where the station goes without cards: nothing is offered that opens an account', async () => {
+    const setCards = (isTaken: boolean) =>
+      server.app.asOwner(
+        `update stations set pkg_card = ${isTaken} where id = ${server.app.ids.east}`,
+      )
+    await setCards(false)
+    const page = await server.open({ account: 'manager', language: 'en' })
+    await addMember(page, 'Dan Card')
+    await expect(page.getByRole('button', { name: /^Open/ })).toHaveCount(0)
+    await page.goto('/memberCenter/unitMember')
+    await expect(page.getByRole('link', { name: 'Import fleets' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add fleet' })).toHaveCount(0)
+    for (const path of ['importFleets', 'importOpeningBalances']) {
+      await page.goto(`/memberCenter/${path}`)
+      await expect(page.getByText('No imports yet')).toBeVisible()
+      await expect(page.locator('input[type=file]')).toHaveCount(0)
+    }
+    await setCards(true)
+    await page.goto('/memberCenter/importFleets')
+    await expect(page.locator('input[type=file]')).toHaveCount(1)
+  })
+
   it('comes by one of the company’s sources, which stays with the member', async () => {
     const company = await server.app.as('company')
     const sourceConfig = { userRegisterSource: [{ key: 'fair', value: '展会' }] }

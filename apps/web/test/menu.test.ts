@@ -39,6 +39,7 @@ describe('the menu', () => {
     ['ScoreItems', 'store'],
     ['NotFuelQuery', 'store'],
     ['CardQuery', 'card'],
+    ['AddUnitMember', 'card'],
     ['StationAuthToken', 'payment'],
   ] as const)('leaves out %s where the station has not taken %s', (name, part) => {
     const all = { card: true, payment: true, store: true, rfid: true }

@@ -2,7 +2,9 @@
 
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
+import { permissionsOf } from '#http/access.ts'
 import type { Part, Route } from '#http/route.ts'
+import type { Permission } from '#modules/access/roles/contract.ts'
 import { modulesOf } from '#module.ts'
 import { declaredAreas } from '../declared-areas.ts'
 import { type Caller, useApp } from '../harness.ts'
@@ -69,6 +71,61 @@ describe('a route of a part', () => {
     expect(await fingerprints(app, app.ids.company)).toEqual(before)
     await take(true, [app.ids.east])
     expect((await answerOf(caller, route)).code).not.toBe(code)
+  })
+})
+
+/** Who may open accounts, put money on them or hand cards out. */
+const CARD_RIGHTS: ReadonlySet<string> = new Set<Permission>([
+  'addPersonalMember:create',
+  'addUnitMember:create',
+  'adjustBalance',
+  'employeeCard:create',
+  'giftOnlyRecharge',
+  'importCards',
+  'issueCard',
+  'recharge',
+  'unitMember:update',
+])
+
+/** Commands with such a right that begin nothing of cards, or refuse that share of them alone. */
+const WITHOUT_CARDS: readonly string[] = [
+  // Members, fleets and their people, without an account; sub cards and accounts are refused row by row.
+  'POST /users',
+  'PUT /groups/:id',
+  'POST /groups/:id/employees',
+  'PUT /groups/:id/employees/:userId',
+  'DELETE /groups/:id/employees/:userId',
+  'POST /cars',
+  'POST /memberImports',
+  'POST /memberImports/:id/run',
+  'POST /fleetEmployeeImports',
+  'POST /fleetEmployeeImports/:id/run',
+  // What is there already: its settings, growth, an issue that was begun. Upwards only with cards.
+  'PUT /userCards/:id',
+  'PUT /cardInfos/:id',
+  'POST /userCards/:id/adjust',
+  'POST /userCards/:id/growth',
+  'POST /cardIssues/:id/commit',
+  'POST /cardIssues/:id/abort',
+  'POST /transactions/:id/cancel',
+  // Of payments by phone, and of cards as well.
+  'POST /userCards/:id/channelRecharge',
+]
+
+const GIVES_BACK = /^POST .+Imports\/:id\/(undo|cancel)$/
+
+describe('a command with a right of cards', () => {
+  const commands = modulesOf(declaredAreas)
+    .flatMap((module) => module.routes)
+    .filter((route) => route.method !== 'GET')
+    .filter((route) => permissionsOf(route).some((right) => CARD_RIGHTS.has(right)))
+
+  it('is of the part, or is known to begin nothing of it', () => {
+    const undeclared = commands
+      .filter(({ part }) => part !== 'card')
+      .map(nameOf)
+      .filter((name) => !GIVES_BACK.test(name))
+    expect(undeclared.toSorted()).toEqual(WITHOUT_CARDS.toSorted())
   })
 })
 

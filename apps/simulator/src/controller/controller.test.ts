@@ -1,7 +1,8 @@
 import { acknowledge, reject } from '@app/kernel/json-pts'
 import { describe, expect, it, vi } from 'vitest'
 import { twentyLitres, useBench } from '../../test/bench.ts'
-import { MINUTE } from '../../test/example-station.ts'
+import { HOUR, MINUTE, START } from '../../test/example-station.ts'
+import { WRONG_UPLOADS, type WrongUpload } from '../forecourt/faults.ts'
 import type { Simulator } from '../simulate.ts'
 
 const bench = useBench()
@@ -97,6 +98,48 @@ describe('a probe that is dead', () => {
       [2, 'Error'],
       [1, 'OK'],
       [2, 'Error'],
+    ])
+  })
+})
+
+describe('a controller that uploads wrongly', () => {
+  const told = { Pump: 1, Volume: 20, DateTimeStart: '2026-11-21T07:00:00' }
+  const WRONG: Readonly<Record<WrongUpload, object>> = {
+    clockAhead: { ...told, DateTimeStart: '2026-11-21T10:00:00' },
+    unknownPump: { ...told, Pump: 99 },
+    impossibleVolume: { ...told, Volume: 9_999_999 },
+    malformed: { ...told, Volume: '20' },
+  }
+
+  it.each(WRONG_UPLOADS)(
+    'tells its fuellings so, and the truth knows better: %s',
+    async (wrong) => {
+      const station = bench.start({ faults: { wrongUploads: wrong } })
+      station.fuel(twentyLitres)
+      station.step(2 * MINUTE)
+      await station.whenDelivered()
+      const sent = bench.uploads().filter(({ Type }) => Type === 'UploadPumpTransaction')
+      expect(sent.map(({ Data }) => Data)).toMatchObject([WRONG[wrong]])
+      const { fuellings } = station.truth()
+      expect(fuellings).toMatchObject([{ pump: 1, volume: 2000, startedAt: START.getTime() }])
+    },
+  )
+})
+
+describe('a station whose clock is set back at the end of summer time', () => {
+  it('tells the hour twice: a fuelling across the change ends before it began', async () => {
+    const startAt = new Date('2026-10-25T00:59:30Z')
+    const station = bench.start({ timeZone: 'Europe/Berlin' }, { startAt })
+    for (const wait of [HOUR, 2 * MINUTE]) {
+      station.fuel(twentyLitres)
+      station.step(wait)
+    }
+    await station.whenDelivered()
+    const sent = bench.uploads().filter(({ Type }) => Type === 'UploadPumpTransaction')
+    const DateTimeStart = '2026-10-25T02:59:30'
+    expect(sent.map(({ Data }) => Data)).toMatchObject([
+      { DateTimeStart, DateTime: expect.stringMatching(/^2026-10-25T02:0\d:/) },
+      { DateTimeStart, DateTime: expect.stringMatching(/^2026-10-25T03:0\d:/) },
     ])
   })
 })

@@ -10,6 +10,7 @@ const PAGES: Readonly<Partial<Record<RouteName, Part>>> = {
   NotFuelQuery: 'store',
   MStoreData: 'store',
   MIssueCard: 'card',
+  AddUnitMember: 'card',
   StationAuthToken: 'payment',
 }
 

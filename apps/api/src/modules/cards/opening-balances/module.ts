@@ -46,6 +46,7 @@ export const openingImport = importKind({
   upload: 'openingBalances',
   forbiddenBy: { restriction: 'noBalanceAdjust', refusal: CardErrors.adjustForbidden },
   permissions: { read: 'personalMember:read', run: 'adjustBalance' },
+  part: 'card',
   owner: 'station',
   mostRows: MOST_OPENING_ROWS,
   rowsAtATime: 500,

@@ -16,6 +16,7 @@ import { LedgerErrors } from '#modules/ledger/entries/errors.ts'
 import { moveUnits } from '#modules/ledger/entries/postings/units.ts'
 import { type Booking, bookingAt } from '#modules/ledger/periods/service.ts'
 import { adjustmentLimitOf } from '#modules/organisation/companies/config.ts'
+import { requireTakenPart } from '#modules/organisation/stations/require-taken-part.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import {
   type Adjustment,
@@ -133,10 +134,10 @@ export async function unfreezeCard(
 
 /**
  * Corrects a balance. What one person corrects in a business day, on whichever cards, counts together: above
- * the company's limit it needs a second person.
+ * the company's limit it needs a second person. A station without cards corrects downwards only.
  *
  * @throws Refusal CARD_KIND_MISMATCH, EMPLOYEE_CARD_READ_ONLY, CARD_NOT_STORED_VALUE, FLEET_MODE,
- *   ADJUST_EXCEEDS, MAX_BALANCE, APPROVAL_REQUIRED, APPROVAL_STALE
+ *   ADJUST_EXCEEDS, MAX_BALANCE, APPROVAL_REQUIRED, APPROVAL_STALE, CARD_NOT_TAKEN
  */
 export async function adjustCard(
   ctx: Ctx,
@@ -144,6 +145,7 @@ export async function adjustCard(
   input: Adjustment,
 ): Promise<CardCommandReply> {
   const { amount, bucket = 'principal', reason, screen } = input
+  if (amount > 0) await requireTakenPart(ctx, 'card')
   // Of two corrections at once the second sees the first, on whichever card it was.
   await lockUser(ctx.db, ctx.session.userId)
   const asked = { action: 'adjust', screen, frees: amount < 0 }

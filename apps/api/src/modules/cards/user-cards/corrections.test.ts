@@ -174,6 +174,19 @@ describe('the page that a card is corrected from', () => {
 })
 
 describe('a correction upwards', () => {
+  it('is refused where the station goes without cards; one downwards is not', async () => {
+    nextDay()
+    const { id } = await aCardWith(app, { principal: 1_000 })
+    const setCards = (isTaken: boolean) =>
+      app.asOwner(`update stations set pkg_card = ${isTaken} where id = ${app.ids.airport}`)
+    await setCards(false)
+    expect((await adjust(id, 1)).body.code).toBe('CARD_NOT_TAKEN')
+    expectDone(await adjust(id, -1))
+    await setCards(true)
+    expectDone(await adjust(id, 1))
+    expect((await cardNow(app, id)).value).toBe(1_000)
+  })
+
   it.each(['principal', 'gift'])('stays within the maximum balance: %s', async (bucket) => {
     nextDay()
     const { id } = await aCardWith(app, { principal: 400_000, gift: 99_000 })

@@ -94,6 +94,22 @@ describe('POST /fleetImports', () => {
 })
 
 describe('POST /fleetEmployeeImports', () => {
+  it('opens no sub card where the station goes without cards, and adds people all the same', async () => {
+    const fleet = newFleet()
+    const { masterCard } = expectDone(await manager.post('/groups', fleet))
+    const setCards = (isTaken: boolean) =>
+      app.asOwner(`update stations set pkg_card = ${isTaken} where id = ${app.ids.airport}`)
+    await setCards(false)
+    const rows = [`${fleet.name},Ada,${aMobile()},,,no,`, `${fleet.name},Ben,${aMobile()},,,yes,`]
+    const item = await taken(app, manager, people(rows))
+    await setCards(true)
+    expect(item).toMatchObject({ added: 1, failed: 1 })
+    expect(await troublesOf(manager, PEOPLE, item.id)).toEqual([
+      [3, 'Sub card', expect.stringContaining('not among the services of this station')],
+    ])
+    expect(await subCardsOf(masterCard.id)).toEqual([])
+  })
+
   it('adds people with cars and sub cards, once, and opens the cards that they lack', async () => {
     const fleet = newFleet()
     const { masterCard } = expectDone(await manager.post('/groups', fleet))

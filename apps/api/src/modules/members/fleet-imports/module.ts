@@ -56,6 +56,8 @@ export const fleetImport = importKind({
   title: { zh: zh.fleets, en: en.fleets },
   upload: 'employeeImport',
   permissions: { read: 'unitMember:read', run: 'addUnitMember:create' },
+  // Each row founds a fleet, with its master card.
+  part: 'card',
   owner: 'station',
   mostRows: MOST_FLEET_ROWS,
   // A head has a password, and hashing one is slow.

@@ -23,6 +23,7 @@ const FIELDS: Readonly<Record<string, EmployeeColumn>> = {
   PLATE_EXISTS: 'plates',
   PLATE_FORMAT: 'plates',
   LIMIT_ABOVE_MASTER: 'limitDay',
+  CARD_NOT_TAKEN: 'subCard',
   FLEET_DISABLED: 'fleet',
 }
 

@@ -55,6 +55,7 @@ export const fleets = ({ database, now }: Pick<ServerParts, 'database' | 'now'>)
       '/groups',
       {
         summary: 'Founds a fleet with its head and its master card',
+        part: 'card',
         permission: 'addUnitMember:create',
         idempotent: 'derived',
         body: NewFleet,

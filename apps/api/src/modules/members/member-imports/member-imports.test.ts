@@ -96,6 +96,20 @@ describe('POST /memberImports/:id/run', () => {
     expect([nora.acceptsOffers, otto.acceptsOffers]).toEqual([false, true])
   })
 
+  it('adds members without an account where the station goes without cards', async () => {
+    const mobile = aMobile()
+    const sent = { ...file([`${mobile},Dan`]), stationId: app.ids.east }
+    const setCards = (isTaken: boolean) =>
+      app.asOwner(`update stations set pkg_card = ${isTaken} where id = ${app.ids.east}`)
+    await setCards(false)
+    expect(await taken(app, await app.as('manager'), sent)).toMatchObject({ added: 1, failed: 0 })
+    const [dan] = await membersWith(mobile)
+    expect(await cardsOf(dan.id)).toEqual([])
+    await setCards(true)
+    expect(await taken(app, await app.as('manager'), sent)).toMatchObject({ changed: 1 })
+    expect((await cardsOf(dan.id)).map(({ type }) => type)).toEqual(['debit', 'score'])
+  })
+
   it('leaves a member as they are, and opens what they lack', async () => {
     const mobile = aMobile()
     await manager.post('/users', { kind: 'member', mobile, name: 'Eve', remark: 'regular' })

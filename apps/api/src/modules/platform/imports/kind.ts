@@ -27,7 +27,10 @@ export interface Pass {
   choice: Choice
   /** Whether nothing of it will be committed: what can no longer be refused need not be written. */
   isCheck: boolean
-  /** What earlier rows of this pass were about, with their lines; empty again after a restart. */
+  /**
+   * What earlier rows of this pass were about, with their lines. After a restart a check is told of them once
+   * more; where rows are taken it is empty again.
+   */
   seen: Map<number | string, number>
 }
 

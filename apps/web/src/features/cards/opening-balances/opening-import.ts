@@ -10,6 +10,7 @@ export const openingImport = (): ImportKind => ({
   upload: 'openingBalances',
   mostRows: MOST_OPENING_ROWS,
   mayImport: can('adjustBalance'),
+  part: 'card',
   hint: words.hint,
   columns: OPENING_COLUMNS.map((key) => ({
     title: words.columns[key],

@@ -17,7 +17,8 @@ export interface Holder {
 
 /**
  * Stored value, points and level, as far as the company has them; what somebody has already stays. A station
- * that may sell them opens them all.
+ * that may sell them opens them all, and one that goes without cards none: points have theirs with the first that
+ * are earned.
  *
  * @returns of whom something was opened
  * @throws Refusal DEBIT_CARD_NOT_OPEN, STATION_EXPIRED
@@ -28,6 +29,7 @@ export async function openPersonalCards(
 ): Promise<ReadonlySet<number | null>> {
   const station = await sellingStation(ctx)
   const opened = new Set<number | null>()
+  if (!station.pkg_card) return opened
   for (const type of ['debit', 'score', 'level'] as const) {
     const programme = await findPersonalProgramme(ctx.db, station.company_id, type)
     const isOffered = programme !== undefined && isInForce(programme, ctx.now)

@@ -4,6 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
 import { openAccount } from '#modules/ledger/accounts/account-rows.ts'
+import { StationErrors } from '#modules/organisation/stations/errors.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
 import type { NewUserCard, UserCard, UserCardTerms } from '../contract.ts'
 import { CardErrors } from '../errors.ts'
@@ -21,7 +22,7 @@ import { insertCard, setCard } from '../store.ts'
  * Opens a card under a fleet's master card, for somebody of the fleet or for whoever carries it.
  *
  * @throws Refusal FORBIDDEN, NOT_FOUND, NOT_MASTER_CARD, FLEET_DISABLED, CARD_STATUS_ABNORMAL, REFERENCE_UNKNOWN,
- *   LIMIT_ABOVE_MASTER, TERMS_OUTSIDE_MASTER, PASSWORD6_FORMAT, STATION_EXPIRED
+ *   LIMIT_ABOVE_MASTER, TERMS_OUTSIDE_MASTER, PASSWORD6_FORMAT, STATION_EXPIRED, CARD_NOT_TAKEN
  */
 export async function openSubCard(
   ctx: Ctx,
@@ -29,6 +30,7 @@ export async function openSubCard(
 ): Promise<UserCard> {
   if (!ctx.session.permissions.has('unitMember:update')) throw refuse(HttpErrors.forbidden)
   const station = await sellingStation(ctx)
+  if (!station.pkg_card) throw refuse(StationErrors.cardNotTaken)
   const master = await openMaster(ctx, input.parent.id)
   const { company_id } = master
   if (company_id !== station.company_id) throw refuse(HttpErrors.notFound)

@@ -6,11 +6,20 @@ import type { ImportKind } from '../kind.ts'
 import { rowsOf } from '../receive-import.ts'
 import { RowReader } from '../row-reader.ts'
 
-/** @param done how many rows are through; they are passed over, and still count as said before */
+interface Wanted {
+  columns: readonly string[]
+  done: number
+  until?: number
+}
+
+/**
+ * @param done how many rows are through; they are passed over, and still count as said before
+ * @param until the last row that is wanted; all of them by default
+ */
 export async function* batchesOf(
   kind: ImportKind,
   content: Uint8Array,
-  { columns: keys, done }: { columns: readonly string[]; done: number },
+  { columns: keys, done, until = Infinity }: Wanted,
 ): AsyncGenerator<RowReader[]> {
   const seen = new SeenBefore(kind.columns)
   let batch: RowReader[] = []
@@ -22,7 +31,7 @@ export async function* batchesOf(
       if (place === 0) continue
       const reader = new RowReader(row, keys, kind.columns)
       seen.look(reader)
-      if (place <= done) continue
+      if (place <= done || place > until) continue
       batch.push(reader)
       if (batch.length < kind.rowsAtATime) continue
       yield batch

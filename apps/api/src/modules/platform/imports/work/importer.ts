@@ -114,6 +114,7 @@ async function takeRows(taking: Taking, actor: Actor): Promise<void> {
   const choice = numbersIn(progress.choice)
   const pass: Pass = { importId: progress.id, choice, isCheck, seen: new Map() }
   await database.system(countGrownTables)
+  if (isCheck && progress.done > 0) await lookAgain(taking, actor, { content, pass })
   for await (const lines of batchesOf(kind, content, progress)) {
     if (stopping.aborted) {
       await database.system((db) => advance(db, progress, { lease_until: null }))
@@ -124,6 +125,27 @@ async function takeRows(taking: Taking, actor: Actor): Promise<void> {
   }
   const end = { lease_until: null, ...endOf(progress, now()) }
   await database.system((db) => advance(db, progress, end))
+}
+
+/**
+ * Rows that another server has checked, for those that come after them: a check leaves nothing behind by which
+ * they could be known. What becomes of them is noted already.
+ */
+async function lookAgain(
+  taking: Taking,
+  actor: Actor,
+  { content, pass }: { content: Uint8Array; pass: Pass },
+): Promise<void> {
+  const { parts, kind, progress, stopping } = taking
+  const { columns, done: until } = progress
+  for await (const lines of batchesOf(kind, content, { columns, done: 0, until })) {
+    if (stopping.aborted) return
+    await inVain(parts.database, actor.scope, (db) =>
+      kind.takeLines(contextOf(taking, db, actor), lines, pass),
+    )
+    const lease = { lease_until: inFuture(parts, LEASE_MS) }
+    await parts.database.system((db) => advance(db, progress, lease))
+  }
 }
 
 /** A file of which no row is good is through; what is good of others waits for somebody's word. */

@@ -2,7 +2,7 @@ import { FLEET_MODES, FLEET_STATUSES } from '@app/api/contract/members/fleets'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useNavigate, useSearchParams } from 'react-router'
-import { can } from '#lib/session/session.ts'
+import { can, hasTaken } from '#lib/session/session.ts'
 import { choiceFilter, phoneFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
@@ -50,7 +50,7 @@ export default function UnitMemberPage() {
 
 function FleetList() {
   const navigate = useNavigate()
-  const add = can('addUnitMember:create') && (
+  const add = can('addUnitMember:create') && hasTaken('card') && (
     <Button
       type="primary"
       icon={<PlusOutlined />}

@@ -17,6 +17,7 @@ export const fleetImport = (): ImportKind => ({
   upload: 'employeeImport',
   mostRows: MOST_FLEET_ROWS,
   mayImport: can('addUnitMember:create'),
+  part: 'card',
   hint: words.fleetsHint,
   columns: FLEET_COLUMNS.map((key) => ({
     title: words.fleetColumns[key],

@@ -2,7 +2,7 @@ import type { Fleet } from '@app/api/contract/members/fleets'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { useListState } from '#lib/lists/list-state.ts'
-import { can } from '#lib/session/session.ts'
+import { can, hasTaken } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { DetailList } from '#ui/display/detail-list.tsx'
 import { Money } from '#ui/display/figures.tsx'
@@ -68,7 +68,7 @@ function MasterDetailList({ fleet, hasName }: { fleet: Fleet; hasName: boolean }
 
 function OpenSubCard({ fleet }: { fleet: Fleet }) {
   const [isOpening, setOpening] = useState(false)
-  if (!can('unitMember:update') || fleet.status !== 'normal') return null
+  if (!can('unitMember:update') || !hasTaken('card') || fleet.status !== 'normal') return null
   return (
     <>
       <Button type="primary" onClick={() => setOpening(true)}>

@@ -3,7 +3,7 @@ import type { Fleet } from '@app/api/contract/members/fleets'
 import { allOf } from '@app/kernel/list-query/write'
 import { Button, Flex } from 'antd'
 import { useState } from 'react'
-import { can } from '#lib/session/session.ts'
+import { can, hasTaken } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FilteredSection } from '#ui/table/filtered-section.tsx'
 import { choiceFilter, dayRangeFilter, textFilter } from '#ui/table/filters/filters.tsx'
@@ -61,7 +61,7 @@ export function SubCards({ fleet }: { fleet: Fleet }) {
   }
   return (
     <>
-      {can('unitMember:update') && fleet.status === 'normal' && (
+      {can('unitMember:update') && hasTaken('card') && fleet.status === 'normal' && (
         <Flex style={{ marginBottom: 12 }}>
           <Button onClick={() => setOpening(true)}>{words.openSub}</Button>
         </Flex>

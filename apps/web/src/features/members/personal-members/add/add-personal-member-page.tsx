@@ -5,6 +5,7 @@ import { showFieldProblems } from '#lib/api/form-rules.ts'
 import { ApiError } from '#lib/api/problem.ts'
 import { useCommand } from '#lib/api/use-command.ts'
 import { useRefreshAll } from '#lib/api/use-refresh-all.ts'
+import { hasTaken } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { problemText } from '#ui/feedback/problem-view.tsx'
@@ -25,7 +26,7 @@ const WARNING_SECONDS = 8
 export default function AddPersonalMemberPage() {
   const [memberForm] = Form.useForm<MemberFields>()
   const [cardForm] = Form.useForm<CardSettings>()
-  const [opensCard, setOpensCard] = useState(true)
+  const [opensCard, setOpensCard] = useState(hasTaken('card'))
   const guard = useLeaveGuard()
   const { submit, isRunning, isUnanswered } = useAdding({
     memberForm,
@@ -57,31 +58,33 @@ export default function AddPersonalMemberPage() {
             <SubmitByEnter />
           </Form>
         </Section>
-        <Section
-          title={words.fields.card}
-          extra={
-            <label>
-              {words.openCard}{' '}
-              <Switch checked={opensCard} onChange={setOpensCard} disabled={isUnanswered} />
-            </label>
-          }
-        >
-          {opensCard && (
-            <Form<CardSettings>
-              form={cardForm}
-              name="card"
-              layout="vertical"
-              disabled={isUnanswered}
-              initialValues={{ fuelType: 0 }}
-              onValuesChange={guard.touch}
-              onFinish={submit}
-            >
-              <CardPasswordItem label={words.cardPassword} />
-              <CardFields />
-              <SubmitByEnter />
-            </Form>
-          )}
-        </Section>
+        {hasTaken('card') && (
+          <Section
+            title={words.fields.card}
+            extra={
+              <label>
+                {words.openCard}{' '}
+                <Switch checked={opensCard} onChange={setOpensCard} disabled={isUnanswered} />
+              </label>
+            }
+          >
+            {opensCard && (
+              <Form<CardSettings>
+                form={cardForm}
+                name="card"
+                layout="vertical"
+                disabled={isUnanswered}
+                initialValues={{ fuelType: 0 }}
+                onValuesChange={guard.touch}
+                onFinish={submit}
+              >
+                <CardPasswordItem label={words.cardPassword} />
+                <CardFields />
+                <SubmitByEnter />
+              </Form>
+            )}
+          </Section>
+        )}
       </div>
     </Page>
   )

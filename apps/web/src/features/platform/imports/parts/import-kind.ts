@@ -1,4 +1,5 @@
 import type { UploadType } from '@app/api/contract/platform/attachments'
+import type { Station } from '@app/api/contract/organisation/stations'
 import type { FileSending } from '../imports-api.ts'
 
 /** What the pages of an import show of its kind. */
@@ -11,6 +12,8 @@ export interface ImportKind {
   mostRows: number
   /** Whether the person may send files. */
   mayImport: boolean
+  /** What a station must have taken for new files; what became of earlier ones is shown anywhere. */
+  part?: keyof Station['package']
   columns: readonly ImportColumn[]
   /** Whether rows give rights, so that who has them taken shows by the PIN that it is them. */
   needsPin?: boolean

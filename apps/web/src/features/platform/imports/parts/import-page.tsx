@@ -4,6 +4,7 @@ import { Alert, Progress, Upload } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { count } from '#lib/i18n/format.ts'
+import { hasTaken } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
@@ -27,9 +28,10 @@ export function ImportPage({
 }) {
   const navigate = useNavigate()
   const { key, list, type } = importsOf(kind.name)
+  const maySend = kind.mayImport && (!kind.part || hasTaken(kind.part))
   return (
     <Page title={title} back={kind.listPage} actions={<TemplateButtons {...kind} />}>
-      {kind.mayImport && (
+      {maySend && (
         <Section>
           <p style={{ marginTop: 0 }}>{words.steps}</p>
           {kind.hint && <p>{kind.hint}</p>}
