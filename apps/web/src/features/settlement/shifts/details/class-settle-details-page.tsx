@@ -30,9 +30,11 @@ export default function ClassSettleDetailsPage() {
 /** The sheet of a shift: its preview while it runs, immutable afterwards. */
 function ShiftDetails({ sheet }: { sheet: ShiftSheet }) {
   const { number, settled, station } = sheet
+  const title = `${settled ? shiftWords.sheetTitle : words.previewTitle} · ${shiftWords.shift(number)}`
   return (
     <Page
-      title={`${settled ? shiftWords.sheetTitle : words.previewTitle} · ${shiftWords.shift(number)}`}
+      title={title}
+      known={`${title} · ${sheet.businessDay}`}
       status={<ShiftState shift={sheet} />}
       back={pathTo('ClassSettle')}
       actions={
