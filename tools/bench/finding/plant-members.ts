@@ -1,13 +1,13 @@
 /** Members with their cards, for who looks for one among as many of them as there are orders. */
 
-import { GIVEN, SURNAMES } from '../names/words.ts'
+import { GIVEN, PLACE, SURNAMES } from '../names/words.ts'
 import { plantInBulk } from '../plant-in-bulk.ts'
 import { runAlone, type Stage } from '../stage.ts'
 
 export const phone = (number: number): string => `15${String(number).padStart(9, '0')}`
 export const serial = (number: number): string => number.toString(16).toUpperCase().padStart(8, '0')
 export const plate = (number: number): string =>
-  `沪${number.toString(16).toUpperCase().padStart(6, '0')}`
+  `${PLACE}${number.toString(16).toUpperCase().padStart(6, '0')}`
 /** The name of the nth member, in SQL. */
 export const nameOf = (
   n: string,
@@ -31,7 +31,7 @@ async function plant({ urlOf, companyId, stationId, orders }: Stage): Promise<vo
     with people as (
       insert into users (company_id, kind, mobile, name, plates, created_at)
       select ${companyId}, 'member', '15' || lpad(n::text, 9, '0'), ${nameOf('n')},
-        array['沪' || lpad(upper(to_hex(n)), 6, '0')], now() - n * interval '1 minute'
+        array['${PLACE}' || lpad(upper(to_hex(n)), 6, '0')], now() - n * interval '1 minute'
       from generate_series(1, ${orders}) n returning id, name, mobile, created_at
     ), cards as (
       insert into user_cards (company_id, station_id, card_id, user_id, type, number, name, created_at)

@@ -1,6 +1,6 @@
 /** What the search of the console asks while somebody types, each kind of record of as many as there are orders. */
 
-import { GIVEN } from '../names/words.ts'
+import { GIVEN, MANAGER, STATION } from '../names/words.ts'
 import { middleOf } from '../load.ts'
 import { phone, plantMembers, plate } from './plant-members.ts'
 import { plantInBulk } from '../plant-in-bulk.ts'
@@ -132,13 +132,13 @@ const aboutThePlace: readonly Question[] = [
   {
     what: '  staff by name or account',
     path: () =>
-      search('/users?kind=staff&', 'roles.level:station AND (name:*经理* OR account:ca*)'),
-    reference: () => [`select * from users where kind = 'staff' and name like $1`, '%经理%'],
+      search('/users?kind=staff&', `roles.level:station AND (name:*${MANAGER}* OR account:ca*)`),
+    reference: () => [`select * from users where kind = 'staff' and name like $1`, `%${MANAGER}%`],
   },
   {
     what: '  stations by their name',
-    path: () => search('/stations?', '(name:*站* OR code:E*)'),
-    reference: () => ['select * from stations where name like $1', '%站%'],
+    path: () => search('/stations?', `(name:*${STATION}* OR code:E*)`),
+    reference: () => ['select * from stations where name like $1', `%${STATION}%`],
   },
 ]
 

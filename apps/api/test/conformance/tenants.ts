@@ -117,6 +117,8 @@ const TABLES: Readonly<Record<string, string>> = {
   dealTask: 'activities',
   miniQrcodes: 'qr_codes',
   smsTemplate: 'sms_templates',
+  notes: 'notes',
+  attachment: 'attachments',
   ...POINTS_TABLES,
   debitItems: 'recharge_packages',
   debitItem: 'recharge_packages',
@@ -341,6 +343,7 @@ export async function doBusiness(
   const cups = [{ item: COFFEE, quantity: 300 }]
   const shift = await post('/shiftStates')
   await post(`/shiftStates/${shift.id}/cashDrops`, { amount: 100 })
+  await post(`/shiftStates/${shift.id}/notes`, { text: 'The lamp of pump 2 is broken' })
   const tag = await post('/tags', { name: `Regulars of station ${spot.stationId}` })
   const { mobile } = spot
   const member = { kind: 'member', mobile, name: 'Wanda', tags: [{ id: tag.id }] }

@@ -1,6 +1,6 @@
 /** What can be done, by the words that people have for it. */
 
-import { closeShiftPath } from '#features/settlement/shifts/parts/close-path.ts'
+import { closeShiftPath } from '#features/settlement/shifts/close/close-path.ts'
 import { namesOf } from '@app/kernel/names'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { routeEntry, type RouteName, ROUTES } from '#lib/routes/route-table.ts'
@@ -9,7 +9,7 @@ import { mayOpen } from '../routing/menu.ts'
 import { hasPage } from '../routing/pages.ts'
 import { allTitles, titles } from '../titles/titles.ts'
 import type { SearchEntry } from './menu-search.ts'
-import { words } from './words.ts'
+import { namesOfAction, words } from './words.ts'
 
 interface Action {
   name: RouteName
@@ -25,7 +25,7 @@ const deeds = (): Action[] => [
     name: 'NowPrice',
     path: pathTo('NowPrice'),
     title: words.actions.changePrices,
-    words: ['调价', '改价', '变价', 'change prices', 'price change'],
+    words: namesOfAction('changePrices'),
   },
   ...(canAny(['closeShift', 'forceCloseShift'])
     ? [
@@ -33,7 +33,7 @@ const deeds = (): Action[] => [
           name: 'ClassSettle' as const,
           path: closeShiftPath(),
           title: words.actions.closeShift,
-          words: ['结班', '班结', '交班', '交接班', 'close shift', 'hand over', 'end shift'],
+          words: namesOfAction('closeShift'),
         },
       ]
     : []),
@@ -41,7 +41,7 @@ const deeds = (): Action[] => [
     name: 'PersonCenter',
     path: pathTo('PersonCenter'),
     title: words.actions.changePassword,
-    words: ['修改密码', '改密码', '操作密码', 'change password', 'pin'],
+    words: namesOfAction('changePassword'),
   },
 ]
 

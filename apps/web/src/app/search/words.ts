@@ -15,6 +15,11 @@ const zh = {
   },
   kinds: { station: '切换站点' },
   actions: { changePrices: '调价', closeShift: '结班', changePassword: '修改密码' },
+  otherNames: {
+    changePrices: '改价 变价',
+    closeShift: '班结 交班 交接班',
+    changePassword: '改密码 操作密码',
+  },
 } as const
 
 const en = {
@@ -36,7 +41,16 @@ const en = {
     closeShift: 'Close shift',
     changePassword: 'Change password',
   },
+  otherNames: {
+    changePrices: 'price change',
+    closeShift: 'hand over end shift',
+    changePassword: 'pin',
+  },
 } satisfies Words<typeof zh>
 
 /** What the search says once it is open; the console is loaded without it. */
 export const words = inLanguage(zh, en)
+
+/** Everything that an action is found by, in either language. */
+export const namesOfAction = (action: keyof typeof zh.actions): readonly string[] =>
+  [zh, en].flatMap(({ actions, otherNames }) => [actions[action], otherNames[action]])

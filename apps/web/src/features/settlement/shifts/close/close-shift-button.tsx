@@ -2,7 +2,7 @@ import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
 import { Button } from 'antd'
 import { useOpenByAddress } from '#lib/routes/use-open-by-address.ts'
 import { can } from '#lib/session/session.ts'
-import { CLOSE } from '../parts/close-path.ts'
+import { CLOSE } from './close-path.ts'
 import { CloseShiftDialog } from './close-shift-dialog.tsx'
 import { words } from './words.ts'
 
