@@ -8,14 +8,14 @@
  *                                      there are a tenth of them; wants 40 GB of disk, and an hour
  *   npm run bench -- --dense           a million orders in three months, for the longest file there is
  *   npm run bench -- lists payments    only these; also statistics, reading, closing, exporting, start,
- *                                      audit, import, cards
+ *                                      audit, import, cards, search
  *   npm run bench -- moving            200,000 members with their balances; only when named
  *   npm run bench -- wetstock          two hundred stations with their tanks; only when named
  */
 
 import { parseArgs } from 'node:util'
 import { measureCardImport } from './imports/card-import.ts'
-import { measureCardList } from './card-list.ts'
+import { measureCardList } from './finding/card-list.ts'
 import { measureCardPayments } from './card-payments.ts'
 import { measureClosing } from './closing.ts'
 import { measureExporting } from './exporting.ts'
@@ -25,6 +25,7 @@ import { measureMovingIn } from './imports/moving-in.ts'
 import { measureOrderList } from './order-list.ts'
 import { measureReadingAll } from './reading-all.ts'
 import { type Figure, printTable } from './report.ts'
+import { measureSearch } from './finding/search.ts'
 import { openStage, type Past, type Stage } from './stage.ts'
 import { measureStartUp } from './start-up.ts'
 import { measureStatistics } from './statistics.ts'
@@ -45,6 +46,7 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
   audit: measureLedgerAudit,
   import: measureCardImport,
   cards: measureCardList,
+  search: measureSearch,
   moving: measureMovingIn,
   wetstock: measureWetstock,
 }

@@ -122,7 +122,7 @@ export interface ApprovalsTable {
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   company_id: number
-  type: 'invoiceCardLogo' | 'couponManual' | 'cardImport' | 'software' | 'openingBalances' | 'companyPicture' | 'itemPicture' | 'dispenserPicture' | 'avatar' | 'meterCertificate' | 'goodsImport' | 'licence' | 'couponPicture' | 'deliveryNote' | 'picture' | 'invoicePdf' | 'employeeImport' | 'purchaseImport' | 'companyLogo' | 'tankTable' | 'movingIn'
+  type: 'invoiceCardLogo' | 'couponManual' | 'cardImport' | 'software' | 'openingBalances' | 'companyPicture' | 'itemPicture' | 'dispenserPicture' | 'avatar' | 'meterCertificate' | 'goodsImport' | 'licence' | 'couponPicture' | 'deliveryNote' | 'picture' | 'invoicePdf' | 'employeeImport' | 'noteFile' | 'purchaseImport' | 'companyLogo' | 'tankTable' | 'movingIn'
   file_name: string
   media_type: string
   size: number
@@ -1481,6 +1481,21 @@ export interface MonthlySettlementsTable {
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>
+}
+
+export interface NotesTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number | null
+  order_id: number | null
+  member_id: number | null
+  shift_id: number | null
+  intake_id: number | null
+  text: string
+  attachment_id: number | null
+  created_at: InstantWithDefault
+  created_by: number
+  deleted_at: InstantOrNull
 }
 
 export interface NozzlePastTanksTable {
@@ -3008,6 +3023,7 @@ export interface Tables {
   meter_tests: MeterTestsTable
   mini_programs: MiniProgramsTable
   monthly_settlements: MonthlySettlementsTable
+  notes: NotesTable
   nozzle_past_tanks: NozzlePastTanksTable
   nozzles: NozzlesTable
   order_adjustments: OrderAdjustmentsTable

@@ -41,8 +41,8 @@ export interface Conditions {
 }
 
 /**
- * The conditions of a filter, one by one. A name that all rows must have is not compared row by row,
- * but looked up in the index of names, which says of a pattern exactly what comparing would.
+ * The conditions of a filter, one by one. A name, a plate or the end of a phone number that all rows must have is not
+ * compared row by row, but looked up in an index, which says exactly what comparing would.
  */
 export function filterConditions(filter: Filter, spec: ListSpec, timeZone: string): Conditions {
   if (filter.kind === 'and') {
@@ -54,19 +54,21 @@ export function filterConditions(filter: Filter, spec: ListSpec, timeZone: strin
   }
   // Made in any case, for it refuses what cannot be asked.
   const compared = filterCondition(filter, spec, timeZone)
-  const found = matchByName(filter, spec)
+  const found = matchByIndex(filter, spec)
   if (!found) return { all: [compared], indexMatches: [] }
   return { all: found.isExact ? [] : [compared], indexMatches: [found.rows] }
 }
 
-function matchByName(
+function matchByIndex(
   filter: Filter,
   spec: ListSpec,
 ): { rows: IndexMatch; isExact: boolean } | undefined {
   if (filter.kind !== 'clause' || filter.test.kind !== 'equal') return undefined
   const { text, pattern } = filter.test.value
+  const { lookUp, indexMatch: found } = spec.fields[filter.path] ?? {}
+  const rows = lookUp?.(filter.test.value)
+  if (rows) return { rows, isExact: true }
   const parts = pattern ?? [{ kind: 'text', text } as const]
-  const found = spec.fields[filter.path]?.indexMatch
   if (!found || !isTelling(parts)) return undefined
   // Without wildcards small letters are told from large ones in a way of their own.
   return { rows: found(likeOf(parts)), isExact: pattern !== undefined }

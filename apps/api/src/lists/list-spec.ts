@@ -4,6 +4,7 @@
  */
 
 import type { RawBuilder } from 'kysely'
+import type { FilterValue } from '@app/kernel/list-query/filter'
 import type { SearchLimit } from '#http/context.ts'
 
 export type FieldKind =
@@ -26,6 +27,8 @@ export interface Field {
   related?: RawBuilder<unknown>
   /** Of a name among very many: what an index finds for a pattern of `ilike`, exactly that. */
   indexMatch?: (pattern: string) => IndexMatch
+  /** Of a number among very many: what an index finds for a value, exactly that; absent where it cannot tell. */
+  lookUp?: (value: FilterValue) => IndexMatch | undefined
 }
 
 /** Rows by their keys: those whose key column is in the array. */

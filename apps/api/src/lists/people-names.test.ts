@@ -247,6 +247,75 @@ describe('the functions that ask the index', () => {
   })
 })
 
+describe('a plate, and the last digits of a phone', () => {
+  const PLATE = '苏E9K8J7'
+  const DIGITS = '0577'
+  let ours: number[] = []
+
+  beforeAll(async () => {
+    await app.look(async (db) => {
+      const plated = { plates: ['沪A11111', PLATE] }
+      for (const id of [app.ids.company, app.ids.rivalCompany]) {
+        await db
+          .updateTable('users')
+          .set(plated)
+          .where('company_id', '=', id)
+          .where('mobile', 'like', `14%${DIGITS}`)
+          .execute()
+      }
+    })
+    const rows = await app.look((db) =>
+      db
+        .selectFrom('users')
+        .where('company_id', '=', app.ids.company)
+        .where('mobile', 'like', `%${DIGITS}`)
+        .select('id')
+        .execute(),
+    )
+    ours = rows.map(({ id }) => id)
+  })
+
+  const search = async (list: string, filter: string): Promise<number[]> =>
+    expectDone(await company.get(`${list}${searching(filter)}`)).content.map(({ id }: any) => id)
+
+  it('find nobody of another company, nor anybody else', async () => {
+    const [member] = ours
+    expect(ours).toHaveLength(1)
+    expect(await search('/users?kind=member&', `mobile:*${DIGITS}`)).toEqual([member])
+    expectDone(await (await managerAt(app)).post('/userCards', { user: { id: member } }))
+    const cards = await search('/userCards?', `user.id:${member}`)
+    expect(cards).not.toEqual([])
+    for (const filter of [`user.plates:"${PLATE}"`, `user.mobile:*${DIGITS}`]) {
+      expect(await search('/userCards?', filter)).toEqual(cards)
+    }
+    expect(await search('/userCards?', 'user.plates:"苏E9K8J"')).toEqual([])
+    expect(await search('/userCards?', `user.plates:"${PLATE}" AND number:"0"`)).toEqual([])
+  })
+
+  it('are looked up in the own companies alone', async () => {
+    const keysOf = (companyIds: readonly number[]) =>
+      app.database.read({ companyIds, stationIds: [] }, async (db) => {
+        const { rows } = await sql<{ plated: number[]; ending: number[] }>`select
+          app.find_users_by_plate(${PLATE}) as plated,
+          app.find_users_by_last_digits(${DIGITS}) as ending`.execute(db)
+        return rows[0]
+      })
+    const both = await keysOf([app.ids.company, app.ids.rivalCompany])
+    expect(both?.plated).toHaveLength(2)
+    expect(both?.ending).toHaveLength(2)
+    expect(await keysOf([app.ids.company])).toEqual({ plated: ours, ending: ours })
+    expect(await keysOf([])).toEqual({ plated: [], ending: [] })
+  })
+
+  it('are compared row by row inside OR and NOT', async () => {
+    const [member] = ours
+    const either = `(mobile:*${DIGITS} OR id:0)`
+    expect(await search('/users?kind=member&', either)).toEqual([member])
+    const others = `NOT mobile:*${DIGITS} AND id:${member}`
+    expect(await search('/users?kind=member&', others)).toEqual([])
+  })
+})
+
 describe('a name in a list of cards', () => {
   it("is the card's own or its holder's", async () => {
     const manager = await managerAt(app)

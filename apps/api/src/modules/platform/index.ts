@@ -3,6 +3,7 @@ import type { ServerParts } from '#server-parts.ts'
 import { attachments } from './attachments/module.ts'
 import { configs } from './configs/module.ts'
 import { exports } from './exports/module.ts'
+import { notes } from './notes/module.ts'
 import { pageConfig } from './page-config/module.ts'
 import { sms } from './sms/module.ts'
 import { software } from './software/module.ts'
@@ -18,4 +19,5 @@ export const platform = (parts: ServerParts): Area['modules'] => ({
   tasks: tasks(parts),
   sms: sms(parts),
   software: software(parts),
+  notes,
 })

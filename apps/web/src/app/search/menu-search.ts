@@ -9,6 +9,8 @@ export interface SearchEntry {
   trail: readonly string[]
   /** Everything that it is found by, in small letters. */
   text: string
+  /** Not a page: the station that is gone over to. */
+  station?: { id: number; name: string }
 }
 
 type Titles = Readonly<Record<RouteName, string>>

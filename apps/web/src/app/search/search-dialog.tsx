@@ -1,13 +1,18 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { Modal } from 'antd'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { noteRecord } from '#lib/session/recent-records.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
-import { words } from '../words.ts'
+import { useSwitchStation } from '../station/use-switch-station.ts'
+import { words as shell } from '../words.ts'
+import { actionEntries } from './actions.ts'
 import { useFoundRecords } from './find-records.ts'
 import { type SearchEntry, searchMenu } from './menu-search.ts'
+import { recentEntries } from './recent.ts'
 import { searchRecords } from './record-search.ts'
 import styles from './search.module.css'
+import { words } from './words.ts'
 
 interface SearchDialogProps {
   open: boolean
@@ -29,7 +34,7 @@ export function SearchDialog({ open, timesOpened, entries, onClose }: SearchDial
       width={520}
       style={{ top: '12vh' }}
       styles={{ container: { padding: 0 } }}
-      aria-label={words.search}
+      aria-label={shell.search}
     >
       <Search key={timesOpened} entries={entries} onDone={onClose} />
     </Modal>
@@ -41,14 +46,38 @@ interface SearchProps {
   onDone: () => void
 }
 
-/** A field and what it finds: records, lists that may have them, pages; arrows choose, Enter opens. */
+/** What was found, by what it is. */
+interface Group {
+  heading: string
+  entries: readonly SearchEntry[]
+}
+
+/** What somebody had before them lately, or what fits what they typed; the pages of the menu in any case. */
+function useGroups(entries: readonly SearchEntry[], typed: string) {
+  const [recent] = useState(recentEntries)
+  const [actions] = useState(actionEntries)
+  const records = useFoundRecords(entries, typed)
+  const { headings } = words
+  const isEmpty = typed.trim() === ''
+  const groups: Group[] = [
+    { heading: headings.recent, entries: isEmpty ? recent : [] },
+    { heading: headings.records, entries: records.found },
+    { heading: headings.actions, entries: isEmpty ? [] : searchMenu(actions, typed) },
+    { heading: headings.lists, entries: searchRecords(entries, typed) },
+    { heading: headings.pages, entries: searchMenu(entries, typed) },
+  ]
+  return { groups: groups.filter((group) => group.entries.length > 0), records }
+}
+
+/** A field and what it finds: records, actions, lists and pages; arrows choose, Enter opens. */
 function Search({ entries, onDone }: SearchProps) {
   const navigate = useNavigate()
+  const switchStation = useSwitchStation()
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
-  const records = useFoundRecords(entries, typed)
-  const found = [...records.found, ...searchRecords(entries, typed), ...searchMenu(entries, typed)]
+  const { groups, records } = useGroups(entries, typed)
+  const found = groups.flatMap((group) => group.entries)
   // What comes later stands above, and takes the mark from nobody who has chosen.
   const marked = Math.max(0, found.map(keyOf).indexOf(chosen))
   const field = useRef<HTMLInputElement>(null)
@@ -58,6 +87,8 @@ function Search({ entries, onDone }: SearchProps) {
   const go = (entry: SearchEntry | undefined): void => {
     if (!entry) return
     onDone()
+    if (entry.station) return switchStation(entry.station)
+    if (records.found.includes(entry)) noteListed(entry)
     void navigate(entry.path)
   }
 
@@ -78,12 +109,12 @@ function Search({ entries, onDone }: SearchProps) {
         <input
           ref={field}
           role="combobox"
-          aria-label={words.search}
+          aria-label={shell.search}
           aria-expanded={found.length > 0}
           aria-controls={listId}
           aria-activedescendant={found[marked] && optionId(listId, marked)}
           autoComplete="off"
-          placeholder={words.searchHint}
+          placeholder={words.hint}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
@@ -93,14 +124,24 @@ function Search({ entries, onDone }: SearchProps) {
         />
       </div>
       <ul id={listId} role="listbox" aria-label={words.found} className={styles.list}>
-        {found.map((entry, index) => (
-          <Option
-            key={keyOf(entry)}
-            id={optionId(listId, index)}
-            entry={entry}
-            isMarked={index === marked}
-            onChoose={() => go(entry)}
-          />
+        {groups.map(({ heading, entries: ofGroup }) => (
+          <Fragment key={heading}>
+            <li role="presentation" className={styles.heading}>
+              {heading}
+            </li>
+            {ofGroup.map((entry) => {
+              const index = found.indexOf(entry)
+              return (
+                <Option
+                  key={keyOf(entry)}
+                  id={optionId(listId, index)}
+                  entry={entry}
+                  isMarked={index === marked}
+                  onChoose={() => go(entry)}
+                />
+              )
+            })}
+          </Fragment>
         ))}
       </ul>
       {typed !== '' && (
@@ -119,7 +160,14 @@ function stateOf(
 ): string {
   if (error) return problemText(error)
   if (isSearching) return words.searching
-  return found === 0 ? words.searchNothing : ''
+  return found === 0 ? words.nothing : ''
+}
+
+/** A record without a page of its own is noted here: the page that shows it does not know which one was meant. */
+function noteListed({ path, trail }: SearchEntry): void {
+  const [pathname = ''] = path.split(/(?=[?#])/)
+  const search = path.slice(pathname.length)
+  if (search !== '') noteRecord({ pathname, search, title: trail.at(-1) ?? '' })
 }
 
 const keyOf = ({ path, trail }: SearchEntry): string => `${path} ${trail.at(-1)}`

@@ -35,7 +35,10 @@ export const station = createStore<Station | undefined>(undefined)
 /** What the caller may be in the eyes of the server, whatever the console shows. */
 let ownRoles: Profile['roles'] = []
 
-const STORED = ['token', 'expiration', 'userId', 'station', 'group', 'client'] as const
+/** What was opened last: names of customers stay on a machine no longer than the session. */
+export const RECENT = 'recent'
+
+const STORED = ['token', 'expiration', 'userId', 'station', 'group', 'client', RECENT] as const
 
 const FLEET_HEAD = 'group_master'
 

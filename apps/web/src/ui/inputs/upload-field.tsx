@@ -92,7 +92,7 @@ export function UploadField({ id, type, value, onChange }: UploadFieldProps) {
   )
 }
 
-const NOT_PICTURES = new Set<string>(['csv', 'txt', 'xlsx', 'package'])
+const NOT_PICTURES = new Set<string>(['pdf', 'csv', 'txt', 'xlsx', 'package'])
 
 const Preview = ({ id }: { id: number }) => (
   <span className={styles.frame}>

@@ -1,8 +1,9 @@
 import { LeftOutlined } from '@ant-design/icons'
 import { Button, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { useIsMobile } from '#lib/files/media.ts'
+import { noteRecord } from '#lib/session/recent-records.ts'
 import { common } from '#locale/words.ts'
 import { BackHeader } from './back-header.tsx'
 import styles from './page.module.css'
@@ -15,13 +16,16 @@ interface PageProps {
   actions?: ReactNode
   /** Shows the way back to the list. */
   back?: string
+  /** What the search offers it by, where its title alone says too little; the title by default. */
+  known?: string
   children: ReactNode
 }
 
 /** A page: what it is, what can be done, then the thing itself. */
-export function Page({ title, status, actions, back, children }: PageProps) {
+export function Page({ title, status, actions, back, known, children }: PageProps) {
   const navigate = useNavigate()
   const isMobile = useIsMobile()
+  useNoted(back === undefined ? undefined : (known ?? title))
   const goBack = back && (() => (history.length > 1 ? navigate(-1) : navigate(back)))
   return (
     <div className={styles.page}>
@@ -50,6 +54,14 @@ export function Page({ title, status, actions, back, children }: PageProps) {
       {children}
     </div>
   )
+}
+
+/** What can be gone back from is a thing of its own, which the search offers again. */
+function useNoted(title: ReactNode): void {
+  const { pathname, search } = useLocation()
+  useEffect(() => {
+    if (typeof title === 'string') noteRecord({ pathname, search, title })
+  }, [pathname, search, title])
 }
 
 /** A block of a page, with a heading of its own. */

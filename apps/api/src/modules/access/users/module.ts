@@ -1,6 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { type Route, get, post, put } from '#http/route.ts'
 import type { Module } from '#module.ts'
+import { noteRoutes } from '#modules/platform/notes/note-routes.ts'
 import type { Permission } from '#modules/access/roles/contract.ts'
 import {
   ExpandQuery,
@@ -17,7 +18,7 @@ import {
 import { dealerRoutes } from './dealers/dealer-routes.ts'
 import { userConstraints } from './errors.ts'
 import { userExport } from './export.ts'
-import { getUser, getUserByMobile, lookClosely, searchUsers } from './service.ts'
+import { getUser, getUserByMobile, lookClosely, placeOfMember, searchUsers } from './service.ts'
 import { addUser, changeUser, MEMBER_RIGHTS, moveUser, resetPassword } from './staff.ts'
 import { hasCompanyStaff, hasStationStaff } from './store.ts'
 
@@ -107,6 +108,14 @@ const finding: Route[] = [
 ]
 
 const changing: Route[] = [
+  ...noteRoutes({
+    path: '/users/:id',
+    subject: 'member',
+    called: 'a member',
+    permission: ['personalMemberDetails:read', 'mPersonalMember:read'],
+    wholeScope: true,
+    place: placeOfMember,
+  }),
   post(
     '/users',
     {

@@ -88,6 +88,13 @@ export async function getUser(
   return toUser(ctx, await userIn(ctx, userId), expand)
 }
 
+/** @throws Refusal NOT_FOUND, also for who is no customer */
+export async function placeOfMember(ctx: Ctx, userId: number) {
+  const { kind, company_id: companyId } = await userIn(ctx, userId)
+  if (kind !== 'member' && kind !== 'employee') throw refuse(HttpErrors.notFound)
+  return { companyId, stationId: null }
+}
+
 async function userIn(ctx: Ctx, userId: number): Promise<UserRow> {
   const row = await findUser(ctx.db, ctx.scope, userId)
   if (!row || !mayList(ctx, row.kind)) throw refuse(HttpErrors.notFound)

@@ -10,11 +10,10 @@ import {
   id,
   integer,
   type ListSpec,
-  maskedNumber,
   name,
   text,
 } from '#lists/list-spec.ts'
-import { personName } from '#lists/people-names.ts'
+import { personMobile, personName } from '#lists/people-names.ts'
 import { DEFAULT_ROLES } from '#modules/access/roles/contract.ts'
 import { USER_KINDS, USER_STATUSES } from './contract.ts'
 
@@ -83,7 +82,7 @@ export const userList: ListSpec = {
     id: id('users.id'),
     'company.id': id('users.company_id'),
     name: personName('users.name', 'users.id'),
-    mobile: maskedNumber('users.mobile'),
+    mobile: personMobile('users.mobile', 'users.id'),
     email: name('users.email'),
     account: name('users.account'),
     kind: enumeration('users.kind', USER_KINDS),

@@ -1,19 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import {
-  among,
-  date,
-  enumeration,
-  id,
-  type ListSpec,
-  maskedNumber,
-  text,
-} from '#lists/list-spec.ts'
-import { cardName, personName } from '#lists/people-names.ts'
+import { date, enumeration, id, type ListSpec, text } from '#lists/list-spec.ts'
+import { cardName, personMobile, personName, personPlates } from '#lists/people-names.ts'
 import { CARD_TYPES } from '#modules/cards/programmes/contract.ts'
 import { fleetOfProgramme } from '#modules/cards/programmes/programme-rows.ts'
 import { CARD_KINDS, CARD_STATUSES } from './contract.ts'
-
-const theirPlates = sql`unnest(users.plates) as their(plate) where true`
 
 /** Whether a station knows a card: it was opened there, or used. */
 const isVisibleAt = (stationIds: readonly number[]): RawBuilder<boolean> => sql`exists (
@@ -35,9 +25,9 @@ export const userCardList: ListSpec = {
     status: enumeration('user_cards.status', CARD_STATUSES),
     user: id('user_cards.user_id'),
     'user.id': id('user_cards.user_id'),
-    'user.mobile': maskedNumber('users.mobile'),
+    'user.mobile': personMobile('users.mobile', 'user_cards.user_id'),
     'user.name': personName('users.name', 'user_cards.user_id'),
-    'user.plates': among(theirPlates, text('their.plate')),
+    'user.plates': personPlates('users.plates', 'user_cards.user_id'),
     parent: id('user_cards.parent_id'),
     'parent.id': id('user_cards.parent_id'),
     'card.group.id': id('card_programmes.fleet_id'),

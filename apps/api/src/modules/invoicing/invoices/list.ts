@@ -24,6 +24,7 @@ import {
   name,
   text,
 } from '#lists/list-spec.ts'
+import { invoiceTitle } from '#lists/people-names.ts'
 import { ofCustomer } from '#lists/customer-visibility.ts'
 import { INVOICE_PLATFORMS } from '#modules/organisation/seller-titles/contract.ts'
 import { isCardOfFleet } from '#modules/ledger/accounts/fleet-cards.ts'
@@ -49,7 +50,7 @@ export const invoiceList: ListSpec = {
     platform: enumeration('invoices.platform', INVOICE_PLATFORMS),
     invoiceNo: text('invoices.invoice_no'),
     serialNo: text('invoices.serial_no'),
-    title: name('invoices.title'),
+    title: invoiceTitle('invoices.title', 'invoices.id'),
     taxId: text('invoices.tax_id'),
     email: name('invoices.email'),
     phone: maskedNumber('invoices.phone'),

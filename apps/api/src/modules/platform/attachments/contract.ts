@@ -3,7 +3,17 @@
 import { namesOf } from '@app/kernel/names'
 import { Id, OneOf, type Static, Type } from '@app/kernel/schema'
 
-export const FILE_FORMATS = ['png', 'jpeg', 'gif', 'webp', 'csv', 'txt', 'xlsx', 'package'] as const
+export const FILE_FORMATS = [
+  'png',
+  'jpeg',
+  'gif',
+  'webp',
+  'pdf',
+  'csv',
+  'txt',
+  'xlsx',
+  'package',
+] as const
 
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
@@ -41,6 +51,7 @@ export const UPLOADS = {
   deliveryNote: { ...picture, shownTo: 'staff' },
   meterCertificate: { ...picture, shownTo: 'staff' },
   dispenserPicture: { ...picture, shownTo: 'staff' },
+  noteFile: { formats: [...PICTURES, 'pdf'], megabytes: 6, shownTo: 'staff' },
   avatar: { formats: ['png', 'jpeg'], megabytes: 6, shownTo: 'company' },
   couponPicture: { formats: ['png', 'jpeg', 'gif'], megabytes: 6, shownTo: 'anyone' },
   couponManual: { ...file, formats: ['csv', 'txt', 'xlsx'], below: true },
@@ -54,6 +65,7 @@ export const ENDINGS: Readonly<Record<FileFormat, readonly string[]>> = {
   jpeg: ['jpg', 'jpeg'],
   gif: ['gif'],
   webp: ['webp'],
+  pdf: ['pdf'],
   csv: ['csv'],
   txt: ['txt'],
   xlsx: ['xlsx'],

@@ -99,6 +99,7 @@ const MEDIA_TYPES: Readonly<Record<FileFormat, string>> = {
   jpeg: 'image/jpeg',
   gif: 'image/gif',
   webp: 'image/webp',
+  pdf: 'application/pdf',
   csv: 'text/csv',
   txt: 'text/plain',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

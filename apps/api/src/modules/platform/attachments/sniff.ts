@@ -32,6 +32,7 @@ const SIGNATURES: readonly (readonly [FileFormat, (content: Buffer) => boolean])
   ['jpeg', startsWith(0xff, 0xd8, 0xff)],
   ['gif', (content) => says('GIF87a')(content) || says('GIF89a')(content)],
   ['webp', (content) => says('RIFF')(content) && says('WEBP', 8)(content)],
+  ['pdf', says('%PDF-')],
   ['package', startsWith(0x1f, 0x8b)],
   ['package', says('MZ')],
 ]

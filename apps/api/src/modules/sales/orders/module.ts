@@ -24,6 +24,7 @@ import { payInCash, payOrder } from './pay/pay.ts'
 import { orderExport } from './export.ts'
 import { createOrder, previewOrder } from './goods/sell.ts'
 import { orderRollup } from './order-list.ts'
+import { noteRoutes } from '#modules/platform/notes/note-routes.ts'
 import { ORDER_READERS } from './permissions.ts'
 import { getOrder, searchOrders } from './service.ts'
 import { usableOnOrder } from './pay/usable-coupons.ts'
@@ -86,6 +87,16 @@ export const orders = (parts: ClosingParts): Module => ({
       },
       (ctx, { body }) => previewOrder(ctx, body),
     ),
+    ...noteRoutes({
+      path: '/orders/:id',
+      subject: 'order',
+      called: 'an order',
+      permission: ORDER_READERS,
+      place: async (ctx, id) => {
+        const { company, station } = await getOrder(ctx, id, new Set())
+        return { companyId: company.id, stationId: station.id }
+      },
+    }),
     post(
       '/orders',
       {

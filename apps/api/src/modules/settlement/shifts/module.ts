@@ -3,6 +3,7 @@ import { get, post } from '#http/route.ts'
 import type { Module } from '#module.ts'
 import { periodConstraints } from '#modules/ledger/periods/errors.ts'
 import { closeShift } from './close.ts'
+import { noteRoutes } from '#modules/platform/notes/note-routes.ts'
 import {
   Shift,
   ShiftClosed,
@@ -16,7 +17,14 @@ import {
 import { NewCashDrop } from './drawer/contract.ts'
 import { dropCash, voidDrop } from './drawer/drop-cash.ts'
 import { shiftExport } from './export.ts'
-import { getSheet, openShift, previewSheet, reviewShift, searchShifts } from './service.ts'
+import {
+  getSheet,
+  openShift,
+  placeOfShift,
+  previewSheet,
+  reviewShift,
+  searchShifts,
+} from './service.ts'
 import { hasShift } from './store.ts'
 
 const READERS = ['classSettle:read', 'classSettleDetails:read'] as const
@@ -61,6 +69,13 @@ export const shifts: Module = {
       },
       (ctx, { body }) => openShift(ctx, body),
     ),
+    ...noteRoutes({
+      path: '/shiftStates/:id',
+      subject: 'shift',
+      called: 'a shift',
+      permission: READERS,
+      place: placeOfShift,
+    }),
     post(
       '/shiftStates/:id/cashDrops',
       {

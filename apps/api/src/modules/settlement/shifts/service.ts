@@ -39,6 +39,12 @@ export async function getShift(ctx: Ctx, shiftId: number): Promise<Shift> {
   return toShift(await shiftIn(ctx, shiftId))
 }
 
+/** @throws Refusal NOT_FOUND */
+export async function placeOfShift(ctx: Ctx, shiftId: number) {
+  const { company_id: companyId, station_id: stationId } = await shiftIn(ctx, shiftId)
+  return { companyId, stationId }
+}
+
 /** The sheet of a shift: what was frozen when it was settled, else its figures as of now. */
 export async function getSheet(ctx: Ctx, shiftId: number): Promise<ShiftSheet> {
   const row = await shiftIn(ctx, shiftId)

@@ -1,6 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get, post, put, type Route } from '#http/route.ts'
 import type { Module } from '#module.ts'
+import { noteRoutes } from '#modules/platform/notes/note-routes.ts'
 import type { ServerParts } from '#server-parts.ts'
 import {
   FuelIntake,
@@ -15,8 +16,10 @@ import { intakeConstraints } from './errors.ts'
 import { intakeExport } from './export.ts'
 import { watchDeliveries } from './gauge/watch-deliveries.ts'
 import { measure } from './measure.ts'
-import { addIntake, changeIntake, getIntake, searchIntakes } from './service.ts'
+import { addIntake, changeIntake, getIntake, intakeIn, searchIntakes } from './service.ts'
 import { completeIntake, reverseIntake, startIntake, voidIntake } from './steps.ts'
+
+const READERS = ['oilTaking:read', 'oilInfoDetails:read', 'editOilInfo:read'] as const
 
 const rowRoutes: Route[] = [
   get(
@@ -34,11 +37,21 @@ const rowRoutes: Route[] = [
     '/fuelLoadings/:id',
     {
       summary: 'Shows a fuel intake; one that is under way with what its readings come to so far',
-      permission: ['oilTaking:read', 'oilInfoDetails:read', 'editOilInfo:read'],
+      permission: READERS,
       reply: FuelIntake,
     },
     (ctx, { params }) => getIntake(ctx, params.id),
   ),
+  ...noteRoutes({
+    path: '/fuelLoadings/:id',
+    subject: 'intake',
+    called: 'an intake of fuel',
+    permission: READERS,
+    place: async (ctx, id) => {
+      const { companyId, station } = await intakeIn(ctx, id)
+      return { companyId, stationId: station.id }
+    },
+  }),
   post(
     '/fuelLoadings',
     {

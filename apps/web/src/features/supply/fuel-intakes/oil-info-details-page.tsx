@@ -9,6 +9,7 @@ import { DetailList } from '#ui/display/detail-list.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
+import { Notes } from '#features/platform/notes/parts/notes.tsx'
 import { papersOf, resultOf, transportOf } from './details/intake-details.tsx'
 import { type Deed, IntakeDialog } from './details/intake-dialogs.tsx'
 import { TankSection } from './details/tank-section.tsx'
@@ -54,6 +55,7 @@ function Details({ intake }: { intake: FuelIntake }) {
       <Section title={sections.papers}>
         <DetailList items={papersOf(intake)} />
       </Section>
+      <Notes record={`/fuelLoadings/${intake.id}`} />
       {deed && <IntakeDialog deed={deed} intake={intake} onClose={() => setDeed(undefined)} />}
     </Page>
   )

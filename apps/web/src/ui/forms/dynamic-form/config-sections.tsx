@@ -1,4 +1,5 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import type { ConfigPart } from './config-part.ts'
 import { ConfigSection } from './config-section.tsx'
@@ -13,6 +14,7 @@ export function ConfigSections({
 }) {
   const unsaved = useRef(new Set<string>())
   const guard = useLeaveGuard()
+  useShownByAddress()
   const settle = (name: string): void => {
     unsaved.current.delete(name)
     if (unsaved.current.size === 0) guard.settle()
@@ -30,4 +32,13 @@ export function ConfigSections({
       onSaved={() => settle(part.name)}
     />
   ))
+}
+
+/** `#notify` leads to that part. */
+function useShownByAddress(): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const form = hash === '' ? null : document.getElementById(hash.slice(1))
+    form?.closest('section')?.scrollIntoView({ block: 'center' })
+  }, [hash])
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
-import { useApp } from '../../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../../test/harness.ts'
 import {
   aBuyer,
   apply,
@@ -173,6 +173,21 @@ describe('POST /invoices', () => {
     const search = encodeURIComponent(`buyer.id:${card.user.id}`)
     const { content } = expectDone(await manager.get(`/invoices?search=${search}`))
     expect(content.map((invoice: { id: number }) => invoice.id)).toEqual([id])
+  })
+
+  it('is found by any part of its title, and by nobody of another company', async () => {
+    const { order } = await aPaidSale(app)
+    const { id } = expectDone(await apply(app, { ...over(order), title: 'Ling隐食品有限公司' }))
+    const found = async (caller: Caller, search: string): Promise<number[]> => {
+      const { content } = expectDone(await caller.get(`/invoices?${searching(search)}`))
+      return content.map((invoice: { id: number }) => invoice.id)
+    }
+    const manager = await managerAt(app)
+    for (const title of ['*隐*', '*隐食*', '*食品有*', 'ling*', '*G隐*', '"ling隐食品有限公司"']) {
+      expect(await found(manager, `title:${title}`)).toEqual([id])
+    }
+    expect(await found(manager, 'title:*食隐*')).toEqual([])
+    expect(await found(await rivalAt(app), 'title:*隐*')).toEqual([])
   })
 
   it('is made once, however often the call is repeated', async () => {

@@ -19,6 +19,7 @@ import * as invoices from '@app/api/words/invoicing/invoices'
 import * as entries from '@app/api/words/ledger/entries'
 import * as activities from '@app/api/words/marketing/activities'
 import * as coupons from '@app/api/words/marketing/coupons'
+import * as notes from '@app/api/words/platform/notes'
 import * as tags from '@app/api/words/marketing/tags'
 import * as qrCodes from '@app/api/words/marketing/qr-codes'
 import * as redemptions from '@app/api/words/marketing/redemptions'
@@ -130,6 +131,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   softwareApplication: labelsOf({ zh: software.zh.applications, en: software.en.applications }),
   softwareVersion: labelsOf({ zh: software.zh.versions, en: software.en.versions }),
   smsTemplate: labelsOf({ zh: sms.zh.templates, en: sms.en.templates }),
+  note: labelsOf(notes),
   tag: { ...labelsOf(tags), ...inLanguage(tags.zh.conditions, tags.en.conditions) },
   tank: labelsOf(tanks),
   tax: labelsOf(taxes),

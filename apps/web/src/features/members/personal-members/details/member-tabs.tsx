@@ -6,6 +6,7 @@ import { can } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageTabs } from '#ui/layout/page-tabs.tsx'
 import { Section } from '#ui/layout/page.tsx'
+import { Notes } from '#features/platform/notes/parts/notes.tsx'
 import { CardLimits } from '#features/cards/user-cards/parts/card-limits.tsx'
 import { MemberCards } from '#features/cards/user-cards/parts/member-cards.tsx'
 import { StatementButton } from '#features/cards/user-cards/parts/statement-button.tsx'
@@ -101,6 +102,7 @@ const TABS: readonly MemberTab[] = [
       </>
     ),
   },
+  { key: 'notes', render: ({ member }) => <Notes record={`/users/${member.id}`} /> },
 ]
 
 /** Everything about a member, one matter at a time; which one stands in the address. */

@@ -5,6 +5,7 @@ import { money } from '#lib/i18n/format.ts'
 import { useOpenByAddress } from '#lib/routes/use-open-by-address.ts'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
+import { Notes } from '#features/platform/notes/parts/notes.tsx'
 import { RefundRecords } from '#features/sales/transactions/slots.ts'
 import { useRefundsOf } from '#features/sales/transactions/transactions-api.ts'
 import { mayPay, mayTakeMoney } from '../order-states.tsx'
@@ -113,6 +114,7 @@ function OrderDetails({ order, salesView }: { order: Order; salesView: SalesView
               <FuellingDetailList fuelling={fuelling} />
             </Section>
           )}
+          <Notes record={`/orders/${order.id}`} />
         </div>
       </div>
       <PayDialog

@@ -5,6 +5,7 @@ import { useOpenByAddress } from '#lib/routes/use-open-by-address.ts'
 import { PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { Sheet } from '#ui/mobile/sheet.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
+import { Notes } from '#features/platform/notes/parts/notes.tsx'
 import { RefundRecords } from '#features/sales/transactions/slots.ts'
 import { useRefundsOf } from '#features/sales/transactions/transactions-api.ts'
 import { nameOf } from '../order-names.ts'
@@ -77,6 +78,7 @@ function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       <Section title={`${words.about} ${order.orderNo}`}>
         <OrderDetailList order={order} />
       </Section>
+      <Notes record={`/orders/${order.id}`} />
       <PayDialog
         order={order}
         tillAt={mPayPath}

@@ -6,6 +6,7 @@ import { DetailList } from '#ui/display/detail-list.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
+import { Notes } from '#features/platform/notes/parts/notes.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { CloseShiftButton } from '../close/close-shift-button.tsx'
 import { DropCashButton } from '../drawer/drop-cash-button.tsx'
@@ -30,9 +31,11 @@ export default function ClassSettleDetailsPage() {
 /** The sheet of a shift: its preview while it runs, immutable afterwards. */
 function ShiftDetails({ sheet }: { sheet: ShiftSheet }) {
   const { number, settled, station } = sheet
+  const title = `${settled ? shiftWords.sheetTitle : words.previewTitle} · ${shiftWords.shift(number)}`
   return (
     <Page
-      title={`${settled ? shiftWords.sheetTitle : words.previewTitle} · ${shiftWords.shift(number)}`}
+      title={title}
+      known={`${title} · ${sheet.businessDay}`}
       status={<ShiftState shift={sheet} />}
       back={pathTo('ClassSettle')}
       actions={
@@ -54,6 +57,7 @@ function ShiftDetails({ sheet }: { sheet: ShiftSheet }) {
           {content}
         </Section>
       ))}
+      <Notes record={`/shiftStates/${sheet.id}`} />
     </Page>
   )
 }

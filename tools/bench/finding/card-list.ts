@@ -1,10 +1,10 @@
 /** Finding members and their cards among as many of them as there are orders. */
 
-import { GIVEN, SURNAMES } from './names/words.ts'
-import { inTurns, middleOf } from './load.ts'
-import type { Figure } from './report.ts'
-import { runAlone, type Stage } from './stage.ts'
-import { plantInBulk } from './plant-in-bulk.ts'
+import { GIVEN } from '../names/words.ts'
+import { inTurns, middleOf } from '../load.ts'
+import { nameOf, phone, plantMembers, serial } from './plant-members.ts'
+import type { Figure } from '../report.ts'
+import type { Stage } from '../stage.ts'
 
 const ADDED = 10_000
 /** Somebody waits for a card that lies on the counter; a name is looked for with patience. */
@@ -64,40 +64,4 @@ async function measureAdding({ owner, companyId }: Stage): Promise<Figure> {
   return { what: '  adding members, rows', ours, reference, unit: '/s', aim: { ratio: 0.4 } }
 }
 
-const phone = (number: number): string => `15${String(number).padStart(9, '0')}`
-const serial = (number: number): string => number.toString(16).toUpperCase().padStart(8, '0')
-const nameOf = (n: string): string => `substr('${SURNAMES}', 1 + ${n} % ${SURNAMES.length}, 1)
-  || substr('${GIVEN}', 1 + ${n} * 7 % ${GIVEN.length}, 1)
-  || substr('${GIVEN}', 1 + ${n} / 20 % ${GIVEN.length}, 1)`
 const like = (part: string): string => encodeURIComponent(`name:*${part}*`)
-
-async function plantMembers({ urlOf, companyId, stationId, orders }: Stage): Promise<void> {
-  await plantInBulk(
-    urlOf(),
-    `
-    with people as (
-      insert into users (company_id, kind, mobile, name, created_at)
-      select ${companyId}, 'member', '15' || lpad(n::text, 9, '0'), ${nameOf('n')}, now() - n * interval '1 minute'
-      from generate_series(1, ${orders}) n returning id, name, mobile, created_at
-    ), cards as (
-      insert into user_cards (company_id, station_id, card_id, user_id, type, number, name, created_at)
-      select ${companyId}, ${stationId}, p.id, u.id, 'user', 'B' || ltrim(substr(u.mobile, 3), '0'), u.name,
-        u.created_at
-      from people u, card_programmes p
-      where p.company_id = ${companyId} and p.type = 'debit' and p.value_mode = 'none'
-      returning id, number
-    ), balances as (
-      insert into card_balances (user_card_id, company_id) select id, ${companyId} from cards
-    ), chips as (
-      insert into card_infos (company_id, user_card_id, uuid, number, card_type, supplier, issue_type)
-      select ${companyId}, id, lpad(upper(to_hex(substr(number, 2)::int)), 8, '0'), number, 2, 1, 10 from cards
-    ), known as (
-      insert into station_cards select ${companyId}, ${stationId}, id from cards
-    )
-    insert into station_members select ${companyId}, ${stationId}, id from people`,
-  )
-  await runAlone(
-    urlOf(),
-    'vacuum (analyze) users, user_cards, card_balances, card_infos, station_cards, station_members',
-  )
-}

@@ -1,0 +1,101 @@
+/** Notes on orders, members, shifts and intakes of fuel, at a desk and on a phone. */
+
+import type { Page } from '@playwright/test'
+import { beforeAll, describe, it } from 'vitest'
+import { aMember, expectDone } from '../../api/test/checkout.ts'
+import { aSupplier } from '../../api/test/supply.ts'
+import { aPicture } from '../../api/test/uploads.ts'
+import { aPaidSale, managerAtEast, openShift } from './checkout.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+
+const server = useTestServer()
+const pages = { order: '', member: '', shift: '', intake: '' }
+
+beforeAll(async () => {
+  const { app } = server
+  const shift = await openShift(app)
+  const manager = await managerAtEast(app)
+  const { id: orderId } = await aPaidSale(app, 1)
+  const { id: userId } = await aMember(app)
+  const supplier = await aSupplier(await app.as('company'))
+  const [tank] = expectDone(await manager.get('/tanks')).content
+  const intake = expectDone(
+    await manager.post('/fuelLoadings', {
+      docNo: 'L1',
+      supplier: { id: supplier.id },
+      lines: [{ tank: { id: tank.id } }],
+    }),
+  )
+  pages.order = `/queryStatistics/salesQuery/allDetails/${orderId}`
+  pages.member = `/memberCenter/personalMemberDetails/${userId}?tab=notes`
+  pages.shift = `/queryStatistics/classSettleDetails/${shift.id}`
+  pages.intake = `/oilOperate/oilInfoDetails/${intake.id}`
+})
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Note', exact: true })
+const notes = (page: Page) => page.getByRole('list', { name: 'Notes' }).getByRole('listitem')
+
+describe('notes', () => {
+  it('are written with Ctrl+Enter beside every kind of record, and read by others', async () => {
+    const page = await server.open({ account: 'manager', language: 'en', at: '/404' })
+    for (const [kind, address] of Object.entries(pages)) {
+      await page.goto(address)
+      await field(page).fill(`First about the ${kind}`)
+      await page.keyboard.press('Control+Enter')
+      await expect(notes(page)).toHaveCount(1)
+      await field(page).fill(`Then more\nabout the ${kind}`)
+      await page.getByRole('button', { name: 'Add note' }).click()
+      await expect(notes(page)).toHaveCount(2)
+      await expect(notes(page).first()).toContainText('Then more')
+      await expect(field(page)).toHaveValue('')
+    }
+    const phone = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: '/404',
+    })
+    for (const [kind, address] of Object.entries(pages)) {
+      await phone.goto(address)
+      await expect(notes(phone).last()).toContainText(`First about the ${kind}`)
+      expect(await sidewaysScroll(phone)).toBe(0)
+      expect(await barriers(phone)).toEqual([])
+    }
+  })
+
+  it('carry a picture, or a PDF that is saved', async () => {
+    const page = await server.open({ account: 'manager', language: 'en', at: pages.order })
+    await field(page).fill('See the picture')
+    const chooser = page.locator('input[type=file]')
+    await chooser.setInputFiles({
+      name: 'pump.png',
+      mimeType: 'image/png',
+      buffer: await aPicture(),
+    })
+    await expect(page.getByText('pump.png')).toBeVisible()
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(page.getByRole('img', { name: 'Picture pump.png' })).toBeVisible()
+    await field(page).fill('See the slip')
+    const buffer = Buffer.from('%PDF-1.4\n%%EOF')
+    await chooser.setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer })
+    await expect(page.getByText('slip.pdf')).toBeVisible()
+    await page.getByRole('button', { name: 'Add note' }).click()
+    const saved = page.waitForEvent('download')
+    await notes(page).first().getByRole('button', { name: 'slip.pdf' }).click()
+    expect((await saved).suggestedFilename()).toBe('slip.pdf')
+  })
+
+  it('are taken back by their author alone, once they say so', async () => {
+    const page = await server.open({ account: 'manager', language: 'en', at: pages.shift })
+    await field(page).fill('A slip of the pen')
+    await page.keyboard.press('Control+Enter')
+    const note = notes(page).filter({ hasText: 'A slip of the pen' })
+    const another = await server.open({ account: 'cashier', language: 'en', at: pages.shift })
+    const seen = notes(another).filter({ hasText: 'A slip of the pen' })
+    await expect(seen).toBeVisible()
+    await expect(seen.getByRole('button')).toHaveCount(0)
+    await note.getByRole('button', { name: /^Remove the note/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove note' }).click()
+    await expect(note).toHaveCount(0)
+  })
+})
