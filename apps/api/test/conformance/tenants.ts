@@ -342,11 +342,7 @@ export async function doBusiness(
   const { COFFEE } = await goodsAt(app, spot.stationId)
   const cups = [{ item: COFFEE, quantity: 300 }]
   const shift = await post('/shiftStates')
-<<<<<<< HEAD
-=======
-  await post(`/shiftStates/${shift.id}/cashDrops`, { amount: 100 })
   await post(`/shiftStates/${shift.id}/notes`, { text: 'The lamp of pump 2 is broken' })
->>>>>>> w/search
   const tag = await post('/tags', { name: `Regulars of station ${spot.stationId}` })
   const { mobile } = spot
   const member = { kind: 'member', mobile, name: 'Wanda', tags: [{ id: tag.id }] }
