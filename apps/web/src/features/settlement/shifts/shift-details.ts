@@ -1,8 +1,8 @@
 import type { Shift } from '@app/api/contract/settlement/shifts'
 import { instant } from '#lib/i18n/format.ts'
 import type { Detail } from '#ui/display/detail-list.tsx'
-import { words as shiftWords } from '../words.ts'
-import { words } from './words.ts'
+import { words as shiftWords } from './words.ts'
+import { words } from './parts/words.ts'
 
 const { fields } = shiftWords
 
