@@ -6,7 +6,8 @@ import { common } from '#locale/words.ts'
 import { textFieldsOf } from '#ui/inputs/text-field.tsx'
 import { FigureItem } from './figure-item.tsx'
 import { recordMeterTest } from './meter-tests-api.ts'
-import { type PlaceFields, PlaceItems, thisMinute } from './place-fields.tsx'
+import { type PlaceFields, PlaceItems } from './place-fields.tsx'
+import { thisMinute } from '#ui/inputs/this-minute.ts'
 import { words } from './words.ts'
 
 const { fields } = words

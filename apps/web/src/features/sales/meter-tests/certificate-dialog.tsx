@@ -9,7 +9,8 @@ import { textFieldsOf } from '#ui/inputs/text-field.tsx'
 import { UploadField } from '#ui/inputs/upload-field.tsx'
 import { FigureItem } from './figure-item.tsx'
 import { recordMeterTest } from './meter-tests-api.ts'
-import { PlaceItems, type PlaceFields, ResultItem, thisMinute } from './place-fields.tsx'
+import { PlaceItems, type PlaceFields, ResultItem } from './place-fields.tsx'
+import { thisMinute } from '#ui/inputs/this-minute.ts'
 import { words } from './words.ts'
 
 const { fields } = words

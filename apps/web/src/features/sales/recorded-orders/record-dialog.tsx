@@ -2,15 +2,10 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { money } from '#lib/i18n/format.ts'
 import { type Asked, CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { thisMinute } from '#ui/inputs/this-minute.ts'
 import { type Fields, RecordFields } from './record-fields.tsx'
 import { recordOrder, useNozzles } from './recorded-orders-api.ts'
 import { words } from './words.ts'
-
-const MINUTE_MS = 60_000
-
-/** The minute that it is: never later than the server's now. */
-const thisMinute = (): string =>
-  new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString()
 
 /** Records a fuelling by hand, with the money that was received for it. */
 export function RecordDialog({ onClose }: { onClose: () => void }) {
