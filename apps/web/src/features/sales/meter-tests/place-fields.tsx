@@ -14,12 +14,6 @@ export interface PlaceFields {
 
 const { fields } = words
 const required = [{ required: true, message: common.required }]
-const MINUTE_MS = 60_000
-
-/** The minute that it is: never later than the server's now. */
-export const thisMinute = (): string =>
-  new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS).toISOString()
-
 /** Which nozzle was tested, and when. */
 export function PlaceItems() {
   const lookup = useTestedNozzles()
