@@ -18,6 +18,7 @@ import {
   holdOpenShift,
   insertShift,
   isDayOver,
+  isOnSheet,
   lastShift,
   type OpenShift,
   type PeriodRow,
@@ -126,7 +127,7 @@ function inShift(shift: OpenShift | undefined, station: PeriodStation, at: Date)
 }
 
 /**
- * For what happened earlier, in whatever shift: the sheets of its day must still take it.
+ * For what happened earlier, in whatever shift: the sheet of its day is not made yet, or was made before it happened.
  *
  * @throws Refusal DAY_SETTLED
  */
@@ -135,8 +136,9 @@ export async function requireOpenDay(
   station: Pick<PeriodStation, 'id' | 'time_zone'>,
   at: Date,
 ): Promise<void> {
-  const day = (await dayOfShiftAt(db, station.id, at)) ?? businessDayOf(at, station.time_zone)
-  if (await isDayOver(db, station.id, day)) throw refuse(PeriodErrors.daySettled)
+  const businessDay =
+    (await dayOfShiftAt(db, station.id, at)) ?? businessDayOf(at, station.time_zone)
+  if (await isOnSheet(db, station.id, { businessDay, at })) throw refuse(PeriodErrors.daySettled)
 }
 
 /** A day that had no business is over, too, once a later one or its month was settled. */

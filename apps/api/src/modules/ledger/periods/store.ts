@@ -113,6 +113,23 @@ export async function isDayOver(db: Db, stationId: number, businessDay: string):
   return rows[0]?.over === true
 }
 
+/** Whether the sheet of a day was made after an instant, or that of a day after it, or the month that it is in. */
+export async function isOnSheet(
+  db: Db,
+  stationId: number,
+  { businessDay, at }: { businessDay: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ made: boolean }>`
+    select exists (
+      select from business_days where station_id = ${stationId} and business_day >= ${businessDay}
+        and status = 'settled' and settled_at > ${at}
+    ) or exists (
+      select from monthly_settlements
+      where station_id = ${stationId} and month = left(${businessDay}, 7) and status = 'confirmed'
+    ) as made`.execute(db)
+  return rows[0]?.made === true
+}
+
 /** The business day of the shift that ran at an instant; nothing where none did. */
 export async function dayOfShiftAt(
   db: Db,

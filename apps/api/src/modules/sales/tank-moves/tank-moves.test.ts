@@ -187,9 +187,12 @@ describe('POST /tankStockMoves/transfer', () => {
     expect(await refused(at(60_000))).toBe('TANK_TRANSFER_FUTURE')
     await app.asOwner(`insert into business_days (company_id, station_id, business_day, is_nature_day, start_time, status,
         totals, sheet, settled_at)
-      select company_id, id, '2026-09-02', true, '2026-09-01T16:00:00Z', 'settled', '{}', '{}', now() from stations
+      select company_id, id, '2026-09-02', true, '2026-09-01T16:00:00Z', 'settled', '{}', '{}', '2026-09-02T15:00:00Z' from stations
       where id = ${app.ids.east}`)
-    expect(await refused('2026-09-02T15:59:00Z')).toBe('DAY_SETTLED')
+    expect(await refused('2026-08-31T14:59:00Z')).toBe('DAY_SETTLED')
+    expect(await refused('2026-09-02T14:59:00Z')).toBe('DAY_SETTLED')
+    // The station closed at eleven in the evening, and made its sheet.
+    expect(await refused('2026-09-02T15:01:00Z')).toBe('APPROVAL_REQUIRED')
     expect(await refused('2026-09-02T16:00:00Z')).toBe('APPROVAL_REQUIRED')
   })
 
