@@ -27,8 +27,8 @@ export interface Terminal {
   keys: MasterKeys | undefined
   /** What the company's devices sign with. */
   deviceSecret: string | undefined
-  /** Six bytes by which cards know this terminal. */
-  terminalNumber: Buffer
+  /** Six bytes as hexadecimal digits, by which cards and the server know this terminal. */
+  terminalNumber: string
   /** Part of the name of the licence dongle; empty: there is none. */
   dongleName: string
 }
@@ -162,7 +162,7 @@ function withOurCard<T>(
       serial,
       masters: keys,
       terminal: {
-        number: terminalNumber,
+        number: Buffer.from(terminalNumber, 'hex'),
         // Only told apart from the last one: nothing is kept of a purchase that is a test.
         nextTransaction: () => randomInt(1, MAX_TRANSACTION),
         now: () => new Date(),

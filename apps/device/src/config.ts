@@ -4,6 +4,7 @@ import { readFileSync, statSync } from 'node:fs'
 import type { MasterKeys } from './card/keys.ts'
 import { DEVICE_PORT } from './contract.ts'
 import { openKeys } from './key-file.ts'
+import { NO_NUMBER, terminalNumber } from './terminal-number.ts'
 import type { UpdateSettings } from './updates/server-calls.ts'
 
 export interface Config {
@@ -12,7 +13,7 @@ export interface Config {
   isSimulated: boolean
   keys: MasterKeys | undefined
   deviceSecret: string | undefined
-  terminalNumber: Buffer
+  terminalNumber: string
   dongleName: string
   /** Where to ask for newer versions; absent where nobody has set it, or there is no secret to sign with. */
   updates: UpdateSettings | undefined
@@ -28,15 +29,13 @@ const OTHERS_MAY_READ = 0o077
 
 /** @throws Error with a sentence for whoever installs it when a variable makes no sense */
 export function readConfig(environment: Environment): Config {
-  const { CARD_KEYS_FILE: keysFile, TERMINAL_NUMBER: terminal = '000000000001' } = environment
+  const { CARD_KEYS_FILE: keysFile, TERMINAL_NUMBER, DATA_DIRECTORY } = environment
   const { READER: reader = 'pcsc', DEVICE_PORT: port = String(DEVICE_PORT) } = environment
   if (!/^\d{1,5}$/.test(port)) throw new Error(`DEVICE_PORT must be a port, not "${port}"`)
-  if (!/^[0-9a-f]{12}$/i.test(terminal)) {
-    throw new Error('TERMINAL_NUMBER must be twelve hexadecimal digits')
-  }
   if (reader !== 'pcsc' && reader !== 'simulated') {
     throw new Error(`READER must be pcsc or simulated, not "${reader}"`)
   }
+  const terminal = terminalNumber(TERMINAL_NUMBER, DATA_DIRECTORY)
   const keys = keysFile
     ? readKeys(keysFile, environment)
     : { keys: undefined, deviceSecret: undefined }
@@ -46,12 +45,12 @@ export function readConfig(environment: Environment): Config {
     isSimulated: reader === 'simulated',
     ...keys,
     updates: updatesOf(environment, { device: terminal, secret: keys.deviceSecret }),
-    terminalNumber: Buffer.from(terminal, 'hex'),
+    terminalNumber: terminal,
     dongleName: environment.DONGLE_READER ?? '',
   }
 }
 
-/** @throws Error with a sentence for whoever installs it when only half of it is set */
+/** @throws Error with a sentence for whoever installs it when only half of it is set, or the PC has no number */
 function updatesOf(
   { SERVER_URL: serverUrl, COMPANY_CODE: company, DATA_DIRECTORY: directory }: Environment,
   { device, secret }: { device: string; secret: string | undefined },
@@ -64,6 +63,11 @@ function updatesOf(
   if (secret === undefined) {
     throw new Error(
       'SERVER_URL needs a deviceSecret in the key file, to sign what the server is asked',
+    )
+  }
+  if (device === NO_NUMBER) {
+    throw new Error(
+      `SERVER_URL needs a TERMINAL_NUMBER other than ${NO_NUMBER}, or a DATA_DIRECTORY to keep one in`,
     )
   }
   return {

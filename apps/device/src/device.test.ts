@@ -14,7 +14,7 @@ import {
 const CONSOLE = 'https://console.example'
 const SECRET = 'shared with the station'
 const TERMINAL = {
-  terminalNumber: Buffer.from('001122334455', 'hex'),
+  terminalNumber: '001122334455',
   dongleName: 'Token',
   deviceSecret: SECRET,
 }
@@ -126,7 +126,9 @@ describe('a machine without a binding', () => {
     const headers = { host: '127.0.0.1:9200', language: 'en', 'accept-language': 'en' }
     const reply = await bare.inject({ url: '/api/v1/readers', headers })
     expect(reply.json().resultCode).toBe(RESULT_CODES.noBinding)
-    expect((await bare.inject({ url: '/', headers })).body).toContain('lacks the component')
+    const { body } = await bare.inject({ url: '/', headers })
+    expect(body).toContain('lacks the component')
+    expect(body).toContain(TERMINAL.terminalNumber)
     await bare.close()
   })
 })

@@ -62,6 +62,37 @@ describe('a key file', () => {
   })
 })
 
+describe('the number of a PC', () => {
+  const server = { SERVER_URL: 'https://x.test', COMPANY_CODE: 'demo' }
+  const opened = { CARD_KEYS_FILE: sealed(KEYS, '-number'), ...OPENS }
+  const numberAt = (name: string, more: object = {}) =>
+    readConfig({ DATA_DIRECTORY: join(folder, name), ...more }).terminalNumber
+
+  it('must be its own where a server is asked', () => {
+    const shared = { ...server, ...opened, TERMINAL_NUMBER: '000000000001' }
+    expect(() => readConfig(shared)).toThrow('SERVER_URL needs a TERMINAL_NUMBER')
+    expect(() => readConfig({ ...server, ...opened })).toThrow('SERVER_URL needs a TERMINAL_NUMBER')
+    const mine = { ...shared, TERMINAL_NUMBER: '0000000000AA' }
+    expect(readConfig(mine)).toMatchObject({ updates: { device: '0000000000AA' } })
+  })
+
+  it('is drawn once and kept, where none of its own is set', () => {
+    const first = numberAt('east')
+    expect(first).toMatch(/^[0-9a-f]{12}$/)
+    expect(numberAt('east')).toBe(first)
+    expect(numberAt('east', { TERMINAL_NUMBER: '000000000001' })).toBe(first)
+    expect(numberAt('airport')).not.toBe(first)
+    expect(numberAt('east', { TERMINAL_NUMBER: '00000000beef' })).toBe('00000000beef')
+    const { updates } = readConfig({ ...server, ...opened, DATA_DIRECTORY: join(folder, 'east') })
+    expect(updates?.device).toBe(first)
+  })
+
+  it('cannot be kept where nothing can be written', () => {
+    writeFileSync(join(folder, 'no-folder'), '')
+    expect(() => numberAt('no-folder')).toThrow('DATA_DIRECTORY must be a folder')
+  })
+})
+
 describe('the service', { timeout: 20_000 }, () => {
   it.each([
     [{ DEVICE_PORT: 'reader' }, 'DEVICE_PORT must be a port'],

@@ -18,7 +18,7 @@ const app = buildDeviceService({
   terminal: {
     reader: simulated,
     keys: DEMO_KEYS,
-    terminalNumber: Buffer.from('001122334455', 'hex'),
+    terminalNumber: '001122334455',
     dongleName: 'Token',
     deviceSecret: undefined,
   },

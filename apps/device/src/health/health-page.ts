@@ -76,6 +76,7 @@ ${simulated ? hands(language) : ''}
 <dl>
 <dt>${words.keys}</dt><dd>${terminal.keys ? words.hasKeys : words.noKeys}</dd>
 <dt>${words.origins}</dt><dd>${allowedOrigins.map(escape).join('<br>')}</dd>
+<dt>${words.number}</dt><dd>${terminal.terminalNumber}</dd>
 <dt>${words.version}</dt><dd>${packageJson.version}</dd>
 <dt>${words.updates}</dt><dd>${escape(updateText(words, updates))}</dd>
 </dl>

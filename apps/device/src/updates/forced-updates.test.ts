@@ -31,7 +31,7 @@ function serviceThat(state: UpdateState) {
   reader.insert('blank')
   app = buildDeviceService({
     terminal: {
-      terminalNumber: Buffer.from('001122334455', 'hex'),
+      terminalNumber: '001122334455',
       dongleName: '',
       deviceSecret: undefined,
       reader,

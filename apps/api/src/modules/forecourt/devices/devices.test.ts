@@ -39,6 +39,10 @@ describe('POST /devices', () => {
     const hub = aDevice('dataHub')
     expectDone(await caller.post('/devices', hub))
     expect(await code(aDevice('dataHub'))).toBe('DEVICE_TYPE_CONFLICT')
+    const second = async (language: string) =>
+      (await caller.post('/devices', aDevice('dataHub'), { headers: { language } })).body.message
+    expect(await second('en')).toMatch(/^Device type conflict\. .+ data hub .+ end it/)
+    expect(await second('zh')).toMatch(/^设备类型冲突。.+数据集线器.+请先停用/)
     expect(await code(aDevice('pos', { code: hub.code }))).toBe('DEVICE_EXISTS')
   })
 

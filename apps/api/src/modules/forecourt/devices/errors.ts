@@ -10,8 +10,8 @@ export const DeviceErrors = problems({
   typeConflict: {
     status: 400,
     code: 'DEVICE_TYPE_CONFLICT',
-    zh: '设备类型冲突',
-    en: 'Device type conflict',
+    zh: '设备类型冲突。该站点已有一台使用中的数据集线器，每站只能有一台：请先停用它，再登记新的',
+    en: 'Device type conflict. The station has a data hub in use, and may have one only: end it, then register the other',
   },
   isDispenser: {
     status: 400,

@@ -11,7 +11,8 @@ const zh = {
   end: '停用',
   endQuestion: (name: string) => `停用设备“${name}”？停用后编号和授权可供其他设备使用。`,
   endDone: '设备已停用',
-  codeHint: '设备上报时使用的编号；站点电脑为其设置中的设备名称',
+  codeHint:
+    '设备上报时使用的编号；站点电脑为其 TERMINAL_NUMBER，在该电脑上打开 http://127.0.0.1:9200 可看到',
   thisMachine: '使用本机编号（本机收款将显示为该设备）',
   typeHint: '加油机在“前庭管理 - 设备管理”中新增，本页同时列出',
   never: '未连接过',
@@ -27,7 +28,8 @@ const en = {
   end: 'End',
   endQuestion: (name) => `End the device “${name}”? Its code and its licence become free again.`,
   endDone: 'The device has ended',
-  codeHint: 'By which it calls; of a station PC, the device name in its settings',
+  codeHint:
+    'By which it calls; of a station PC, its TERMINAL_NUMBER, shown there at http://127.0.0.1:9200',
   thisMachine: 'Use the code of this machine (payments taken here then name it)',
   typeHint: 'Dispensers are added under Forecourt, Devices, and are listed here as well',
   never: 'Never seen',
