@@ -4,14 +4,10 @@ import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { common } from '#locale/words.ts'
 import { textFieldsOf } from '#ui/inputs/text-field.tsx'
-import { thisMinute } from '#ui/inputs/this-minute.ts'
 import { FigureItem } from './figure-item.tsx'
 import { recordMeterTest } from './meter-tests-api.ts'
 import { type PlaceFields, PlaceItems } from './place-fields.tsx'
-<<<<<<< HEAD
 import { thisMinute } from '#ui/inputs/this-minute.ts'
-=======
->>>>>>> w/litres
 import { words } from './words.ts'
 
 const { fields } = words

@@ -7,14 +7,10 @@ import { common } from '#locale/words.ts'
 import { DayField } from '#ui/inputs/day-field.tsx'
 import { textFieldsOf } from '#ui/inputs/text-field.tsx'
 import { UploadField } from '#ui/inputs/upload-field.tsx'
-import { thisMinute } from '#ui/inputs/this-minute.ts'
 import { FigureItem } from './figure-item.tsx'
 import { recordMeterTest } from './meter-tests-api.ts'
 import { PlaceItems, type PlaceFields, ResultItem } from './place-fields.tsx'
-<<<<<<< HEAD
 import { thisMinute } from '#ui/inputs/this-minute.ts'
-=======
->>>>>>> w/litres
 import { words } from './words.ts'
 
 const { fields } = words

@@ -3,14 +3,10 @@ import { useState } from 'react'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { VolumeItem } from '#ui/forms/volume-item.tsx'
-import { thisMinute } from '#ui/inputs/this-minute.ts'
 import { common } from '#locale/words.ts'
 import { recordMeterTest } from './meter-tests-api.ts'
 import { type PlaceFields, PlaceItems } from './place-fields.tsx'
-<<<<<<< HEAD
 import { thisMinute } from '#ui/inputs/this-minute.ts'
-=======
->>>>>>> w/litres
 import { words } from './words.ts'
 
 const { fields } = words

@@ -14,10 +14,7 @@ export interface PlaceFields {
 
 const { fields } = words
 const required = [{ required: true, message: common.required }]
-<<<<<<< HEAD
 
-=======
->>>>>>> w/litres
 /** Which nozzle was tested, and when. */
 export function PlaceItems() {
   const lookup = useTestedNozzles()

@@ -17,14 +17,10 @@ import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { VolumeItem } from '#ui/forms/volume-item.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { textFieldsOf } from '#ui/inputs/text-field.tsx'
-import { thisMinute } from '#ui/inputs/this-minute.ts'
 import { FigureItem } from './figure-item.tsx'
 import { recordMeterTest, useUnsoldFuellings } from './meter-tests-api.ts'
 import { type PlaceFields, PlaceItems } from './place-fields.tsx'
-<<<<<<< HEAD
 import { thisMinute } from '#ui/inputs/this-minute.ts'
-=======
->>>>>>> w/litres
 import { words } from './words.ts'
 
 const { fields } = words
