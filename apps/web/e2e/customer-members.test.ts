@@ -76,7 +76,7 @@ describe('the code on the poster', () => {
     await openShift(app)
     const till = await server.open({ account: 'manager', at: pageOf(await anUnpaidSale(app)) })
     await till.getByRole('button', { name: '收款 ￥12.00' }).click()
-    await expect(till.locator('[data-figure=due]')).toBeVisible()
+    await expect(till.getByRole('dialog').locator('[data-figure=due]')).toBeVisible()
     await till.keyboard.press('F4')
     await till.getByRole('dialog').getByLabel('卡号、手机号或车牌').fill(code)
     await till.keyboard.press('Enter')
