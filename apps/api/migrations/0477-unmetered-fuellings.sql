@@ -1,5 +1,6 @@
--- Alarms about fuellings that no meter counted. Other kinds stay.
-do $$
+-- Kinds of rows that a check names one by one grow with the product; whatever it allows so far stays.
+create function app.allow_kinds(target regclass, check_name name, field name, added text[]) returns void
+  language plpgsql set search_path = public, pg_temp as $$
 declare
   kinds text := (
     select string_agg(quote_literal(kind), ', ' order by kind)
@@ -7,10 +8,14 @@ declare
       select distinct match[1] as kind
       from pg_constraint,
         regexp_matches(pg_get_constraintdef(oid), '''([A-Za-z]+)''', 'g') as match
-      where conname = 'alarms_kind_check' and conrelid = 'alarms'::regclass
-      union select 'unmeteredFuelling') as known);
+      where conname = check_name and conrelid = target
+      union select unnest(added)) as known);
 begin
-  alter table alarms drop constraint alarms_kind_check;
-  execute format('alter table alarms add constraint alarms_kind_check check (kind in (%s))', kinds);
+  execute format('alter table %s drop constraint %I', target, check_name);
+  execute format('alter table %s add constraint %I check (%I in (%s))', target, check_name, field, kinds);
 end
 $$;
+revoke execute on all functions in schema app from public;
+
+-- Alarms about fuellings that no meter counted.
+select app.allow_kinds('alarms', 'alarms_kind_check', 'kind', array['unmeteredFuelling']);

@@ -36,19 +36,4 @@ create policy place_scope on notes to forecourt_app using (
   and (station_id is null or station_id = any ((select app.station_ids())::bigint[])));
 create policy system on notes to forecourt_system using (true);
 
--- Files of notes. Whatever kinds of files there are so far stay.
-do $$
-declare
-  kinds text := (
-    select string_agg(quote_literal(kind), ', ')
-    from (
-      select distinct match[1] as kind
-      from pg_constraint,
-        regexp_matches(pg_get_constraintdef(oid), '''([A-Za-z]+)''', 'g') as match
-      where conname = 'attachments_type_check' and conrelid = 'attachments'::regclass
-      union select 'noteFile') as known);
-begin
-  alter table attachments drop constraint attachments_type_check;
-  execute format('alter table attachments add constraint attachments_type_check check (type in (%s))', kinds);
-end
-$$;
+select app.allow_kinds('attachments', 'attachments_type_check', 'type', array['noteFile']);

@@ -122,7 +122,7 @@ export interface ApprovalsTable {
 export interface AttachmentsTable {
   id: GeneratedAlways<number>
   company_id: number
-  type: 'invoiceCardLogo' | 'couponManual' | 'cardImport' | 'software' | 'openingBalances' | 'companyPicture' | 'itemPicture' | 'dispenserPicture' | 'avatar' | 'meterCertificate' | 'goodsImport' | 'licence' | 'couponPicture' | 'deliveryNote' | 'picture' | 'invoicePdf' | 'employeeImport' | 'noteFile' | 'purchaseImport' | 'companyLogo' | 'tankTable' | 'movingIn'
+  type: 'avatar' | 'cardImport' | 'companyLogo' | 'companyPicture' | 'couponManual' | 'couponPicture' | 'deliveryNote' | 'dispenserPicture' | 'employeeImport' | 'goodsImport' | 'invoiceCardLogo' | 'invoicePdf' | 'itemPicture' | 'licence' | 'meterCertificate' | 'movingIn' | 'noteFile' | 'openingBalances' | 'picture' | 'purchaseImport' | 'software' | 'tankTable'
   file_name: string
   media_type: string
   size: number
