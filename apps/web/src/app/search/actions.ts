@@ -20,7 +20,7 @@ interface Action {
 }
 
 /** What one does on a page of the menu. */
-const deeds = (): Action[] => [
+const menuActions = (): Action[] => [
   {
     name: 'NowPrice',
     path: pathTo('NowPrice'),
@@ -55,7 +55,7 @@ const forms = (): Action[] =>
 
 /** The actions, with the menu's way of being searched; those of pages that the caller may open. */
 export const actionEntries = (): SearchEntry[] =>
-  [...deeds(), ...forms()]
+  [...menuActions(), ...forms()]
     .filter(({ name }) => hasPage(name) && mayOpen(name))
     .map(({ path, title, words: others }) => ({
       path,

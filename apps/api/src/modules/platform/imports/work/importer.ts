@@ -114,7 +114,7 @@ async function takeRows(taking: Taking, actor: Actor): Promise<void> {
   const choice = numbersIn(progress.choice)
   const pass: Pass = { importId: progress.id, choice, isCheck, seen: new Map() }
   await database.system(countGrownTables)
-  if (isCheck && progress.done > 0) await lookAgain(taking, actor, { content, pass })
+  if (isCheck && progress.done > 0) await recheckRows(taking, actor, { content, pass })
   for await (const lines of batchesOf(kind, content, progress)) {
     if (stopping.aborted) {
       await database.system((db) => advance(db, progress, { lease_until: null }))
@@ -131,7 +131,7 @@ async function takeRows(taking: Taking, actor: Actor): Promise<void> {
  * Rows that another server has checked, for those that come after them: a check leaves nothing behind by which
  * they could be known. What becomes of them is noted already.
  */
-async function lookAgain(
+async function recheckRows(
   taking: Taking,
   actor: Actor,
   { content, pass }: { content: Uint8Array; pass: Pass },
