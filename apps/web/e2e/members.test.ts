@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
-import { aCard, expectDone } from '../../api/test/checkout.ts'
+import { aCard, aCardWith, expectDone } from '../../api/test/checkout.ts'
 import { openShift } from './checkout.ts'
 import { barriers, expect, PHONE, useTestServer } from './test-server.ts'
 
@@ -60,6 +60,7 @@ describe('a new member', () => {
       server.app.asOwner(
         `update stations set pkg_card = ${isTaken} where id = ${server.app.ids.east}`,
       )
+    const { user } = await aCardWith(server.app, { principal: 1000 })
     await setCards(false)
     const page = await server.open({ account: 'manager', language: 'en' })
     await addMember(page, 'Dan Card')
@@ -72,9 +73,19 @@ describe('a new member', () => {
       await expect(page.getByText('No imports yet')).toBeVisible()
       await expect(page.locator('input[type=file]')).toHaveCount(0)
     }
+
+    const correct = async () => {
+      await page.goto(`/memberCenter/personalMemberDetails/${user.id}`)
+      await page.getByRole('button', { name: 'Card actions' }).first().click()
+      await page.getByRole('menuitem', { name: 'Adjust balance' }).click()
+      await expect(page.getByRole('radio', { name: 'Deduct' })).toBeAttached()
+      return page.getByRole('radio', { name: 'Add' })
+    }
+    await expect(await correct()).toHaveCount(0)
     await setCards(true)
     await page.goto('/memberCenter/importFleets')
     await expect(page.locator('input[type=file]')).toHaveCount(1)
+    await expect(await correct()).toBeAttached()
   })
 
   it('comes by one of the company’s sources, which stays with the member', async () => {

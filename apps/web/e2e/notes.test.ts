@@ -85,6 +85,14 @@ describe('notes', () => {
     expect((await saved).suggestedFilename()).toBe('slip.pdf')
   })
 
+  it('are only read by who may change nothing', async () => {
+    await server.app.asOwner(`update users set read_only = true where account = 'airport'`)
+    const member = pages.member
+    const reader = await server.open({ account: 'airport', language: 'en', at: member })
+    await expect(notes(reader).first()).toBeVisible()
+    await expect(field(reader)).toHaveCount(0)
+  })
+
   it('are taken back by their author alone, once they say so', async () => {
     const page = await server.open({ account: 'manager', language: 'en', at: pages.shift })
     await field(page).fill('A slip of the pen')

@@ -99,7 +99,9 @@ export const NozzleControl = Type.Object({
   totaliser: Nullable(Centilitres({ description: 'The meter as last heard of' })),
   totaliserAmount: Nullable(Cents({ description: 'The money meter as last heard of' })),
   totaliserTime: Nullable(Timestamp({ description: 'When the meter stood there' })),
-  pumpPrice: Nullable(Cents({ description: 'The price that the pump last confirmed' })),
+  pumpPrice: Nullable(
+    Cents({ description: 'The price that the pump last confirmed; until then that of its sales' }),
+  ),
   pumpPriceTime: Nullable(Timestamp()),
   certificate: OneOf(CERTIFICATE_STATES, { description: 'due: ends within thirty days' }),
   certificateNo: Type.String({ description: 'Of the last verification' }),

@@ -112,10 +112,11 @@ export function findNozzle(db: Db, place: { stationId: number; nozzleId: number;
 
 export type TakenNozzle = Awaited<ReturnType<typeof takeNozzle>> & {}
 
+/** @param meter.soldAt the price of what moved it: as long as the pump has confirmed none, it shows this one */
 export async function updateMeter(
   db: Db,
   nozzleId: number,
-  meter: { volume: Centilitres; amount: Cents | null; at: Date },
+  meter: { volume: Centilitres; amount: Cents | null; at: Date; soldAt?: Cents },
 ): Promise<void> {
   await db
     .updateTable('nozzles')
@@ -123,6 +124,10 @@ export async function updateMeter(
       totaliser_cl: meter.volume,
       totaliser_cents: meter.amount,
       totaliser_at: meter.at,
+      ...(meter.soldAt !== undefined && {
+        pump_price_cents: sql`coalesce(pump_price_cents, ${meter.soldAt})`,
+        pump_price_at: sql`coalesce(pump_price_at, ${meter.at})`,
+      }),
     })
     .where('id', '=', nozzleId)
     .execute()

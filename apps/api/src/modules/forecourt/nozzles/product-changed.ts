@@ -9,7 +9,7 @@ export const SEND_PRICE_JOB = 'sendPriceAgain'
 
 export const ProductChanged = Type.Object({ stationId: Id(), itemId: Id(), userId: Id() })
 
-/** What a pump shows for a nozzle is not known until it has taken the price of the fuel. */
+/** What a pump shows for a nozzle is not known until it has taken the price of the fuel, or sold at one. */
 export const UNPRICED = { pump_price_cents: null, pump_price_at: null }
 
 export const tellProductChanged = (

@@ -132,6 +132,7 @@ async function moveMeter(db: Db, nozzle: TakenNozzle, figures: PumpFigures): Pro
     volume: figures.totaliserAfter,
     amount: figures.totaliserAfterAmount,
     at: figures.endAt,
+    soldAt: figures.unitPrice,
   })
 }
 

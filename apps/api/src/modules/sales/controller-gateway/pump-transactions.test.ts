@@ -110,6 +110,9 @@ describe('UploadPumpTransaction', () => {
       totaliser: 102_000,
       totaliserAmount: 768_060,
       totaliserTime: '2026-11-21T01:50:00Z',
+      // Nobody has sent this pump a price: what it sells at is what it shows.
+      pumpPrice: 753,
+      pumpPriceTime: '2026-11-21T01:50:00Z',
     })
   })
 

@@ -2,6 +2,7 @@ import type { CardScreen, UserCard } from '@app/api/contract/cards/user-cards'
 import { type Cents, negate } from '@app/kernel/money'
 import { Form, type FormInstance, Radio } from 'antd'
 import { money } from '#lib/i18n/format.ts'
+import { hasTaken } from '#lib/session/session.ts'
 import { type Asked, CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
@@ -43,7 +44,7 @@ export function AdjustDialog({
       question={words.adjustQuestion(card.number)}
       verb={amount > 0 ? verb(money(amount)) : words.adjustVerb}
       danger={direction === 'take'}
-      initialValues={{ direction: 'add', bucket: 'principal' }}
+      initialValues={{ direction: hasTaken('card') ? 'add' : 'take', bucket: 'principal' }}
       needsReason
       needsPin
       onConfirm={async ({ direction, bucket, amount, reason, pin, idempotencyKey }) => {
@@ -68,7 +69,8 @@ function AdjustmentFields({ form, card }: { form: FormInstance<Fields>; card: Us
       <FieldGrid>
         <DirectionItem
           options={[
-            { value: 'add', label: words.add },
+            // A station without cards puts no money on any.
+            ...(hasTaken('card') ? [{ value: 'add', label: words.add }] : []),
             { value: 'take', label: words.take },
           ]}
         />

@@ -40,7 +40,7 @@ const zh = {
   fuelling: '加油中，结束后调价',
   pumpsDiffer: (nozzles: string) => `油机显示与当前价不符：${nozzles}`,
   pumpShows: (no: number, price: string) => `${no} 号枪 ${price}`,
-  pumpsUnconfirmed: (nozzles: string) => `${nozzles} 号枪尚未确认油价；控制器联网后可再次下发`,
+  pumpsUnconfirmed: (nozzles: string) => `${nozzles} 号枪尚未确认油价，可再次下发`,
   alreadyWaiting: (time: string, price: string) => `已定于 ${time} 调为 ${price}。`,
   changingTo: (price: string) => `正在调为 ${price}`,
   seeWaiting: '查看',
@@ -127,7 +127,7 @@ const en = {
   pumpsDiffer: (nozzles) => `Pumps show another price: ${nozzles}`,
   pumpShows: (no, price) => `nozzle ${no} ${price}`,
   pumpsUnconfirmed: (nozzles) =>
-    `Not confirmed by nozzle ${nozzles} yet: send the price again once the controller is connected`,
+    `Not confirmed yet by nozzle ${nozzles}: the price can be sent again`,
   alreadyWaiting: (time, price) => `Will become ${price} at ${time}. `,
   changingTo: (price) => `Changing to ${price} now`,
   seeWaiting: 'View',

@@ -3,6 +3,7 @@ import { DeleteOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { instant } from '#lib/i18n/format.ts'
+import { useProfile } from '#lib/session/session.ts'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { Section } from '#ui/layout/page.tsx'
@@ -13,18 +14,19 @@ import styles from '../notes.module.css'
 import { words } from '../words.ts'
 
 /**
- * What people wrote beside a record, the newest first, and a field to write more.
+ * What people wrote beside a record, the newest first, and a field to write more for who may change anything.
  *
  * @param record the path of what they are about: `/orders/17`
  */
 export function Notes({ record }: { record: string }) {
+  const { readOnly } = useProfile()
   const { data, error, refetch } = useNotes(record)
   const [asked, setAsked] = useState<Note>()
   const notes = data?.content ?? []
   const older = (data?.totalElements ?? 0) - notes.length
   return (
     <Section title={words.title}>
-      <NoteForm record={record} />
+      {!readOnly && <NoteForm record={record} />}
       {error && <ProblemView error={error} onRetry={refetch} />}
       {data && notes.length === 0 && <p className={styles.quiet}>{words.none}</p>}
       <ul className={styles.list} aria-label={words.title}>
