@@ -46,7 +46,7 @@ describe('the wire format takes', () => {
 
 describe('the wire format refuses', () => {
   it.each([
-    ['a serial of 23 digits', PtsId, serial.slice(1)],
+    ['a serial of 25 digits', PtsId, `${serial}0`],
     ['another protocol', Message, { Protocol: 'jsonATG', Packets: [{ Id: 1, Type: 'x' }] }],
     ['a message without packets', Message, { Protocol: 'jsonPTS', Packets: [] }],
     ['a packet without Id', Message, { Protocol: 'jsonPTS', Packets: [{ Type: 'x' }] }],
@@ -110,6 +110,7 @@ describe('acknowledge, reject, message', () => {
       Id: 7,
       Type: packet.Type,
       Error: true,
+      Code: 2,
       Message: 'SOME_CODE',
     })
   })

@@ -23,8 +23,10 @@ export const PTS_HEADERS = {
 /** The counter of transactions wraps after this. */
 export const LAST_TRANSACTION = 65_535
 
-/** The controller's own serial: 24 hexadecimal digits. */
-export const PtsId = Type.String({ pattern: '^[0-9A-Fa-f]{24}$' })
+/** A controller's own serial: up to 24 hexadecimal digits. */
+export const PTS_ID_PATTERN = '^[0-9A-Fa-f]{1,24}$'
+
+export const PtsId = Type.String({ pattern: PTS_ID_PATTERN })
 
 const Packet = Type.Object({
   Id: Type.Integer(),
@@ -268,12 +270,20 @@ export const acknowledge = ({ Id, Type: type }: Packet): Packet => ({
   Message: 'OK',
 })
 
+/** Those of the protocol's numbers for errors that fit what a server refuses. */
+export const REJECTION_CODES = { invalid: 2, noPermission: 6, failed: 96 } as const
+
 /** A refusal that the controller keeps in its own log and, by protocol, may try again. */
-export const reject = ({ Id, Type: type }: Packet, code: string): Packet => ({
+export const reject = (
+  { Id, Type: type }: Packet,
+  why: string,
+  kind: keyof typeof REJECTION_CODES = 'invalid',
+): Packet => ({
   Id,
   Type: type,
   Error: true,
-  Message: code,
+  Code: REJECTION_CODES[kind],
+  Message: why,
 })
 
 export const message = (packets: Packet[], ptsId?: string): Message => ({

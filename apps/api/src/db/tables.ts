@@ -2235,6 +2235,7 @@ export interface SoftwareVersionsTable {
   updated_at: InstantWithDefault
   updated_by: number | null
   version: Generated<number>
+  station_ids: Generated<number[]>
 }
 
 export interface StationCardsTable {

@@ -1,5 +1,6 @@
 /** Forecourt controllers: the boxes at stations that speak for pumps and gauges. */
 
+import { PTS_ID_PATTERN } from '@app/kernel/json-pts'
 import {
   changeBody,
   Id,
@@ -16,8 +17,8 @@ import {
 const fields = {
   name: Text({ maxLength: 32 }),
   ptsId: Type.String({
-    pattern: '^[0-9A-Fa-f]{24}$',
-    description: 'The serial with which it logs in, 24 hexadecimal digits',
+    pattern: PTS_ID_PATTERN,
+    description: 'The serial with which it logs in, up to 24 hexadecimal digits',
   }),
 }
 

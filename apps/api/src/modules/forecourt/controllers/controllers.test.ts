@@ -203,7 +203,9 @@ describe('setting controllers up', () => {
   it('refuses a serial that is none, a second controller, and a serial in use without saying whose', async () => {
     const add = async (ptsId: string) =>
       (await (await manager()).post('/controllers', { name: 'PTS', ptsId })).body
-    expect(await add('123')).toMatchObject({ code: 'VALIDATION' })
+    for (const none of ['', '12G', `${SERIAL}0`]) {
+      expect(await add(none), none).toMatchObject({ code: 'VALIDATION' })
+    }
     expect(await add(SERIAL)).toMatchObject({ code: 'CONTROLLER_STATION_HAS' })
     const { id, version } = await current()
     const { body } = await (
@@ -249,5 +251,8 @@ describe('setting controllers up', () => {
       signingKey: expect.stringMatching(/^\w{20}$/),
     })
     expect((await logIn(SERIAL, body.password)).statusCode).toBe(401)
+    const short = { ptsId: 'c0ffee', version: body.controller.version }
+    const renamed = await (await manager()).put(`/controllers/${body.controller.id}`, short)
+    expect(renamed.body).toMatchObject({ ptsId: 'C0FFEE' })
   })
 })

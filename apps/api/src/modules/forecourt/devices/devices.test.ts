@@ -46,6 +46,18 @@ describe('POST /devices', () => {
     expect(await code(aDevice('pos', { code: hub.code }))).toBe('DEVICE_EXISTS')
   })
 
+  it('refuses what takes money by channels alone at a station without payment', async () => {
+    const without = (isTaken: boolean) =>
+      app.asOwner(`update stations set pkg_payment = ${isTaken} where id = ${app.ids.east}`)
+    await without(false)
+    for (const type of ['selfService', 'qPos', 'miniProgram', 'mp']) {
+      expect((await register(type)).body.code, type).toBe('PAYMENT_NOT_TAKEN')
+    }
+    const taken = expectDone(await register('screen15'))
+    await without(true)
+    expect(taken.type).toBe('screen15')
+  })
+
   it('is not limited without licence codes, then by them at every station of the company', async () => {
     expect((await register('web')).status).toBe(200)
     await give('cloud', 1)

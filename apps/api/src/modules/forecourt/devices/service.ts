@@ -5,8 +5,10 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { changeableOf } from '#db/change.ts'
 import { type Ctx, stationOf } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
+import type { Part } from '#http/route.ts'
 import { searchList } from '#lists/search-list.ts'
 import { requireLicence } from '#modules/organisation/auth-codes/licences.ts'
+import { requireTakenPart } from '#modules/organisation/stations/require-taken-part.ts'
 import { stationIn } from '#modules/organisation/stations/service.ts'
 import { type Device, DeviceChange, type NewDevice } from './contract.ts'
 import { DeviceErrors } from './errors.ts'
@@ -23,16 +25,26 @@ import {
 export const searchDevices = (ctx: Ctx, query: ListQuery): Promise<PageOf<Device>> =>
   searchList(ctx, query, deviceList, { page: listDevices, shown: toDevice })
 
+/** What a station must have taken for its devices to be of use: these take money by payment channels alone. */
+const PART_OF_TYPE: Partial<Record<NewDevice['type'], Part>> = {
+  selfService: 'payment',
+  qPos: 'payment',
+  miniProgram: 'payment',
+  mp: 'payment',
+}
+
 /**
  * Registers a device at the selected station.
  *
- * @throws Refusal STATION_REQUIRED, DEVICE_IS_DISPENSER, DEVICE_EXISTS, DEVICE_TYPE_CONFLICT,
+ * @throws Refusal STATION_REQUIRED, DEVICE_IS_DISPENSER, PAYMENT_NOT_TAKEN, DEVICE_EXISTS, DEVICE_TYPE_CONFLICT,
  *   AUTH_NOT_ASSIGNED, AUTH_QUOTA
  */
 export async function addDevice(ctx: Ctx, input: NewDevice): Promise<Device> {
   const { type, code, name } = input
   if (type === 'dispenser') throw refuse(DeviceErrors.isDispenser, { path: 'type' })
   const station = await stationIn(ctx.db, ctx.scope, stationOf(ctx))
+  const part = PART_OF_TYPE[type]
+  if (part) await requireTakenPart(ctx, part)
   const deviceId = await insertDevice(ctx.db, {
     ...deviceColumns.values(input),
     type,

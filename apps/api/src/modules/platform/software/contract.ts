@@ -57,6 +57,8 @@ export const isPossible = (step: VersionStep, state: VersionState): boolean =>
 
 const HIGHEST_NUMBER = 2_000_000_000
 
+const MOST_STATIONS = 500
+
 const PackageName = Text({
   maxLength: 100,
   pattern: '^[A-Za-z][A-Za-z0-9_]*([.-][A-Za-z0-9_]+)*$',
@@ -107,6 +109,12 @@ const release = {
   notes: OptionalText({ maxLength: 1000, description: 'What is new' }),
   forceUpdate: Type.Boolean({ description: 'Devices must run it, or something newer' }),
   rollout: Percent({ description: 'Share of the devices that may have it' }),
+  stations: Type.Optional(
+    Type.Array(ReferenceInput(), {
+      maxItems: MOST_STATIONS,
+      description: 'Whose registered devices alone may have it; none: those of all stations',
+    }),
+  ),
 }
 
 export const NewVersion = requestBody({
@@ -137,6 +145,7 @@ export const SoftwareVersion = Type.Object({
     sha256: Type.String(),
   }),
   ...release,
+  stations: Type.Array(Reference()),
   status: OneOf(VERSION_STATES),
   devices: Type.Integer({ description: 'How many devices run it' }),
   publishedDate: Nullable(Timestamp()),

@@ -14,7 +14,9 @@ import type { DeviceCallBody, DeviceOutcomeBody, Installation, LatestVersion } f
 import { SoftwareErrors } from './errors.ts'
 import {
   findByPackage,
+  type DeviceCompany,
   findCompany,
+  findStationOf,
   installationList,
   type InstallationRow,
   listInstallations,
@@ -39,7 +41,7 @@ export async function tellLatest(ctx: Ctx, call: DeviceCallBody): Promise<Latest
   const { id: applicationId } = orNotFound(
     await findByPackage(ctx.db, company.provider_id, call.packageName),
   )
-  const published = await publishedOf(ctx.db, platformOf(company), applicationId)
+  const published = await publishedTo(ctx, call, { company, applicationId })
   const newer = published.filter(({ version_number: number }) => number > call.versionNumber)
   const latest = newer.find((version) => isInShare(call.device, version))
   await noteInstallation(ctx.db, {
@@ -64,7 +66,7 @@ export async function givePackage(
   const { id: applicationId } = orNotFound(
     await findByPackage(ctx.db, company.provider_id, call.packageName),
   )
-  const published = await publishedOf(ctx.db, platformOf(company), applicationId)
+  const published = await publishedTo(ctx, call, { company, applicationId })
   const wanted = published.find(({ version_number: number }) => number === call.versionNumber)
   const version = orNotFound(wanted && isInShare(call.device, wanted) ? wanted : undefined)
   return keptFile(ctx.db, store, version.attachment_id)
@@ -94,8 +96,22 @@ async function callerOf(ctx: Ctx, call: DeviceCallBody, purpose: DeviceCall['pur
   return company
 }
 
+/** What is published of an application for the station of a device, the newest first. */
+async function publishedTo(
+  ctx: Ctx,
+  { device }: DeviceCallBody,
+  { company, applicationId }: { company: DeviceCompany; applicationId: number },
+): Promise<VersionRow[]> {
+  const published = await publishedOf(ctx.db, platformOf(company), applicationId)
+  const stationId = await findStationOf(ctx.db, company.id, device)
+  return published.filter(
+    ({ station_ids: chosen }) =>
+      chosen.length === 0 || (stationId !== undefined && chosen.includes(stationId)),
+  )
+}
+
 /** A device looks at versions alone, and counts nobody's devices. */
-const platformOf = ({ provider_id: providerId }: { provider_id: number }) => ({
+const platformOf = ({ provider_id: providerId }: DeviceCompany) => ({
   providerId,
   scope: { companyIds: [], stationIds: [] },
 })

@@ -35,6 +35,7 @@ export const versionExport = listExport<SoftwareVersion, typeof versionWords.zh>
     notes: text(({ notes }) => notes),
     forceUpdate: text(({ forceUpdate }, words) => (forceUpdate ? words.yesNo.yes : words.yesNo.no)),
     rollout: figure(({ rollout }) => String(rollout)),
+    stations: text(({ stations }) => stations.map(({ name }) => name).join(', ')),
     status: text(({ status }, words) => words.statuses[status]),
     devices: whole(({ devices }) => devices),
     publishedDate: instant(({ publishedDate }) => publishedDate),

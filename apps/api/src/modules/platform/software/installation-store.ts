@@ -71,6 +71,24 @@ export const findCompany = (db: Db, code: string) =>
     .select(['id', 'provider_id', 'secret_key_enc'])
     .executeTakeFirst()
 
+export type DeviceCompany = Awaited<ReturnType<typeof findCompany>> & {}
+
+/** Where a device in use is registered; undefined: it is not. */
+export async function findStationOf(
+  db: Db,
+  companyId: number,
+  device: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('devices')
+    .where('company_id', '=', companyId)
+    .where('code', '=', device)
+    .where('ended_at', 'is', null)
+    .select('station_id')
+    .executeTakeFirst()
+  return row?.station_id
+}
+
 export const findByPackage = (db: Db, providerId: number, packageName: string) =>
   db
     .selectFrom('software_applications')

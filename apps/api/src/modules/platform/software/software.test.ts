@@ -236,6 +236,42 @@ describe('POST /deviceSoftware/latest', () => {
   })
 })
 
+describe('a version for some stations', () => {
+  const registered = async (stationId: number, code: string) =>
+    expectDone(
+      await (
+        await admin()
+      )
+        .at(stationId)
+        .post('/devices', { type: 'pos', code, name: code, remark: '' }),
+    )
+
+  it('is refused for a station that there is not', async () => {
+    const reply = await newVersion(45, { stations: [{ id: 999_999 }] })
+    expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('is told to devices registered there alone, then to all', async () => {
+    const east = await registered(app.ids.east, 'east-pos')
+    await registered(app.ids.airport, 'airport-pos')
+    const version = await published(45, { stations: [{ id: app.ids.east }], forceUpdate: true })
+    expect(version.stations).toMatchObject([{ id: app.ids.east, name: expect.any(String) }])
+    const told = async (device: string) => (await ask(40, { device })).body.latest
+    expect(await told('east-pos')).toMatchObject({ versionNumber: 45, forceUpdate: true })
+    expect([await told('airport-pos'), await told('of-nobody')]).toEqual([null, null])
+    const fetched = await ask(45, { purpose: 'package', device: 'airport-pos' })
+    expect(fetched.status).toBe(404)
+    expectDone(await (await admin()).delete(`/devices/${east.id}?version=${east.version}`))
+    expect(await told('east-pos')).toBeNull()
+
+    const everywhere = { stations: [], version: version.version }
+    const path = `/softwareVersions/${version.id}`
+    expect((await (await admin()).put(path, everywhere)).body.stations).toEqual([])
+    expect(await told('airport-pos')).toMatchObject({ versionNumber: 45 })
+    expectDone(await step({ ...version, version: version.version + 1 }, 'withdraw'))
+  })
+})
+
 describe('POST /deviceSoftware/outcome', () => {
   const tell = (versionNumber: number, more: Parameters<typeof ask>[1] = {}) =>
     ask(versionNumber, { purpose: 'outcome', device: 'pc-9', outcome: 'downloaded', ...more })

@@ -34,6 +34,10 @@ const devices = ({ companyIds }: Scope) => sql<number>`(
   where i.application_id = software_versions.application_id
     and i.version_number = software_versions.version_number and i.company_id = any (${companyIds}))`
 
+const stations = sql<{ id: number; name: string }[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name) order by s.name, s.id), '[]')
+  from stations s where s.id = any (software_versions.station_ids))`
+
 const selectVersions = (db: Db, { providerId, scope }: Platform) =>
   db
     .selectFrom('software_versions')
@@ -54,6 +58,7 @@ const selectVersions = (db: Db, { providerId, scope }: Platform) =>
       'software_versions.force_update',
       'software_versions.status',
       'software_versions.rollout_bp',
+      'software_versions.station_ids',
       'software_versions.published_at',
       'software_versions.created_at',
       'software_versions.version',
@@ -64,6 +69,7 @@ const selectVersions = (db: Db, { providerId, scope }: Platform) =>
     .select([
       reference('software_versions.application_id', 'software_applications.name').as('application'),
       devices(scope).as('devices'),
+      stations.as('stations'),
     ])
 
 export type VersionRow = Awaited<ReturnType<typeof findVersion>> & {}
@@ -115,6 +121,21 @@ export async function insertVersion(
 }
 
 export const updateVersion = versionedUpdate('software_versions')
+
+/** Whether all of them are stations that the caller knows. */
+export async function areStations(
+  db: Db,
+  { stationIds: known }: Scope,
+  ids: readonly number[],
+): Promise<boolean> {
+  const { count } = await db
+    .selectFrom('stations')
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
+    .where('id', '=', sql<number>`any (${known}::bigint[])`)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) === ids.length
+}
 
 /** Whether an upload is a package that the caller may use. */
 export async function isPackage(db: Db, scope: Scope, attachmentId: number): Promise<boolean> {

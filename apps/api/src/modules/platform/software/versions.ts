@@ -4,6 +4,7 @@ import { basisPoints } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { formatScaled, scaledFromNumber } from '@app/kernel/decimal-text'
+import { changeableOf } from '#db/change.ts'
 import { type Ctx, requirePlatform } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
@@ -13,11 +14,12 @@ import {
   type NewVersion,
   type SoftwareVersion,
   VERSION_STEPS,
-  type VersionChange,
+  VersionChange,
   type VersionStep,
 } from './contract.ts'
 import { SoftwareErrors } from './errors.ts'
 import {
+  areStations,
   findVersion,
   holdHighest,
   insertVersion,
@@ -34,7 +36,7 @@ export const searchVersions = (ctx: Ctx, query: ListQuery): Promise<PageOf<Softw
     shown: toVersion,
   })
 
-/** @throws Refusal NOT_FOUND of application or package, VERSION_NOT_GREATER, VERSION_EXISTS */
+/** @throws Refusal NOT_FOUND of application, package or station, VERSION_NOT_GREATER, VERSION_EXISTS */
 export async function addVersion(ctx: Ctx, input: NewVersion): Promise<SoftwareVersion> {
   const application = await applicationIn(ctx, input.application.id)
   // The platform sees the files of all companies, but gives them to no others.
@@ -42,6 +44,7 @@ export async function addVersion(ctx: Ctx, input: NewVersion): Promise<SoftwareV
   if (!(await isPackage(ctx.db, own, input.package.id))) {
     throw refuse(HttpErrors.notFound, { path: 'package' })
   }
+  const stationIds = await stationIdsOf(ctx, input)
   requirePlatform(ctx)
   await requireGreater(ctx, application.id, input.versionNumber)
   const versionId = await insertVersion(ctx.db, {
@@ -52,6 +55,7 @@ export async function addVersion(ctx: Ctx, input: NewVersion): Promise<SoftwareV
     notes: input.notes,
     force_update: input.forceUpdate,
     rollout_bp: bpOf(input.rollout),
+    station_ids: stationIds,
     created_at: ctx.now,
     created_by: ctx.session.userId,
   })
@@ -66,6 +70,7 @@ export async function changeVersion(
   { version, ...change }: VersionChange,
 ): Promise<SoftwareVersion> {
   const before = await versionIn(ctx, versionId)
+  const stationIds = change.stations && (await stationIdsOf(ctx, change))
   requirePlatform(ctx)
   if (before.status === 'withdrawn') throw refuse(SoftwareErrors.state)
   const { notes, forceUpdate, rollout } = change
@@ -76,14 +81,14 @@ export async function changeVersion(
       ...(notes !== undefined && { notes }),
       ...(forceUpdate !== undefined && { force_update: forceUpdate }),
       ...(rollout !== undefined && { rollout_bp: bpOf(rollout) }),
+      ...(stationIds && { station_ids: stationIds }),
     },
   )
-  const { notes: oldNotes, forceUpdate: oldForce, rollout: oldRollout } = toVersion(before)
   ctx.audit({
     action: 'update',
     entity: 'softwareVersion',
     entityId: versionId,
-    before: { notes: oldNotes, forceUpdate: oldForce, rollout: oldRollout },
+    before: changeableOf(VersionChange, toVersion(before)),
     after: change,
   })
   return toVersion(await versionIn(ctx, versionId))
@@ -120,6 +125,13 @@ async function requireGreater(ctx: Ctx, applicationId: number, number: number): 
 const versionIn = async (ctx: Ctx, versionId: number): Promise<VersionRow> =>
   orNotFound(await findVersion(ctx.db, await platformFor(ctx), versionId))
 
+/** @throws Refusal NOT_FOUND */
+async function stationIdsOf(ctx: Ctx, { stations = [] }: Pick<NewVersion, 'stations'>) {
+  const ids = [...new Set(stations.map(({ id }) => id))]
+  if (await areStations(ctx.db, ctx.scope, ids)) return ids
+  throw refuse(HttpErrors.notFound, { path: 'stations' })
+}
+
 const bpOf = (percent: number) => basisPoints(scaledFromNumber(percent, 2) ?? 0)
 
 const toVersion = (row: VersionRow): SoftwareVersion => ({
@@ -131,6 +143,7 @@ const toVersion = (row: VersionRow): SoftwareVersion => ({
   notes: row.notes,
   forceUpdate: row.force_update,
   rollout: Number(formatScaled(row.rollout_bp, 2)),
+  stations: row.stations,
   status: row.status,
   devices: row.devices,
   publishedDate: row.published_at,

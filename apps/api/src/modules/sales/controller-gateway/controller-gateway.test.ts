@@ -73,7 +73,7 @@ describe('POST /jsonPTS', () => {
     const { status, body } = await postPts(undefined, text)
     expect(status).toBe(401)
     expect(body.Packets).toEqual([
-      { Id: 0, Type: 'Upload', Error: true, Message: 'CREDENTIALS_MISSING' },
+      { Id: 0, Type: 'Upload', Error: true, Code: 6, Message: 'CREDENTIALS_MISSING' },
     ])
     expect(await rejections('CREDENTIALS_MISSING')).toHaveLength(1)
   })
@@ -172,7 +172,7 @@ describe('POST /jsonPTS', () => {
   ])('refuses %s, acknowledges nothing and keeps what was sent', async (_, sent, code) => {
     const { status, body } = await postPts(EAST, sent)
     expect(status).toBe(400)
-    expect(body.Packets).toEqual([{ Id: 0, Type: 'Upload', Error: true, Message: code }])
+    expect(body.Packets).toEqual([{ Id: 0, Type: 'Upload', Error: true, Code: 2, Message: code }])
     expect((await rejections(code)).map(({ body: kept }) => kept)).toContain(sent.slice(0, 8192))
   })
 
@@ -339,7 +339,9 @@ describe('the websocket /jsonPTS', () => {
   it('answers a message that makes no sense with an error and stays open', async () => {
     const controller = await connectController(await app.listen(), EAST)
     const { Packets } = await controller.say('no JSON')
-    expect(Packets).toEqual([{ Id: 0, Type: 'Upload', Error: true, Message: 'JSON_MALFORMED' }])
+    expect(Packets).toEqual([
+      { Id: 0, Type: 'Upload', Error: true, Code: 2, Message: 'JSON_MALFORMED' },
+    ])
     const answer = await controller.upload('UploadTankMeasurement', {
       DateTime: '2026-11-21T09:40:00',
       Tank: 1,

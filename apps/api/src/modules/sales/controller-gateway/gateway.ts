@@ -170,12 +170,12 @@ async function answerPost(
   const text = body.toString('utf8')
   if (!isProperlySigned(parts.secrets, controller, { headers, body })) {
     await parts.record({ ptsId: controller.pts_id, code: 'SIGNATURE_WRONG', body: text, ip })
-    return reply.status(401).send(refusalOf('SIGNATURE_WRONG'))
+    return reply.status(401).send(refusalOf('SIGNATURE_WRONG', 'noPermission'))
   }
   const firmware = headerIn(headers, PTS_HEADERS.firmware)
   try {
     const answer = await parts.receive({ controller, text, firmware })
-    const { text: answered = refusalOf('NOT_ACKNOWLEDGED'), verdict } = answer
+    const { text: answered = refusalOf('NOT_ACKNOWLEDGED', 'failed'), verdict } = answer
     const { signing_key_enc: key } = controller
     // A controller that signs believes nothing that is not signed.
     if (key) reply.header(PTS_HEADERS.signature, signatureOf(parts.secrets.decrypt(key), answered))
@@ -190,7 +190,7 @@ const refuseEntry = (reply: FastifyReply, code: string): FastifyReply =>
   reply
     .status(401)
     .header('www-authenticate', CHALLENGE)
-    .send(refusalOf(wordFor(code)))
+    .send(refusalOf(wordFor(code), 'noPermission'))
 
 /** Strangers are not told which serials there are; the rejection that is kept says what it was. */
 const wordFor = (code: string): string =>

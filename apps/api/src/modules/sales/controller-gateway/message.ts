@@ -1,6 +1,13 @@
 /** Reading what a controller sent, and wording what it is answered. */
 
-import { Message, message, type Packet, PROTOCOL, reject } from '@app/kernel/json-pts'
+import {
+  Message,
+  message,
+  type Packet,
+  PROTOCOL,
+  reject,
+  type REJECTION_CODES,
+} from '@app/kernel/json-pts'
 import Value from 'typebox/value'
 import { countValues } from '#http/input-size.ts'
 
@@ -43,8 +50,8 @@ const isOfProtocol = (value: unknown): boolean =>
 /** Every upload is answered under its own type; what could not be read has none. */
 const UNREADABLE: Packet = { Id: 0, Type: 'Upload' }
 
-export const refusalOf = (code: string): string =>
-  JSON.stringify(message([reject(UNREADABLE, code)]))
+export const refusalOf = (why: string, kind?: keyof typeof REJECTION_CODES): string =>
+  JSON.stringify(message([reject(UNREADABLE, why, kind)]))
 
 export const answerOf = (packets: Packet[], ptsId: string): string =>
   JSON.stringify(message(packets, ptsId))

@@ -30,7 +30,6 @@ const zh = {
   noDetails: '这项操作没有记下更多内容。',
   andMore: (count: string) => `，另有 ${count} 项`,
   itsHistory: '查看此对象的全部记录',
-  openIt: '打开',
   verify: {
     button: '验证日志',
     progress: (percent: string) => `验证中 ${percent}`,
@@ -114,7 +113,6 @@ const en = {
   noDetails: 'No further details were recorded.',
   andMore: (count) => `, and ${count} more`,
   itsHistory: 'Object history',
-  openIt: 'Open',
   verify: {
     button: 'Verify log',
     progress: (percent) => `Verifying ${percent}`,

@@ -1,3 +1,4 @@
+import type { Station } from '@app/api/contract/organisation/stations'
 import type {
   Application,
   Installation,
@@ -9,6 +10,7 @@ import type {
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api, type Sending } from '#lib/api/api.ts'
+import { allPages } from '#lib/lists/all-pages.ts'
 
 export const SOFTWARE_KEY = ['software']
 
@@ -35,12 +37,20 @@ export function saveApplication(
     : api.post('/softwareApplications', { packageName, ...input }, proof)
 }
 
+/** Where a version may be tried first: all stations that the caller knows. */
+export const useStations = () =>
+  useQuery({
+    queryKey: ['stations', 'all'],
+    queryFn: () => allPages<Station>('/stations', { sort: ['name,asc'] }),
+    meta: { isLookup: true },
+  })
+
 export const addVersion = (input: NewVersion, proof: Proof): Promise<SoftwareVersion> =>
   api.post('/softwareVersions', input, proof)
 
 export const changeVersion = (
   { id, version }: SoftwareVersion,
-  change: Pick<NewVersion, 'notes' | 'forceUpdate' | 'rollout'>,
+  change: Pick<NewVersion, 'notes' | 'forceUpdate' | 'rollout' | 'stations'>,
   proof: Proof,
 ): Promise<SoftwareVersion> => api.put(`/softwareVersions/${id}`, { ...change, version }, proof)
 

@@ -5,8 +5,9 @@ import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
+import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { UploadField } from '#ui/inputs/upload-field.tsx'
-import { addVersion, changeVersion, useApplications } from './software-api.ts'
+import { addVersion, changeVersion, useApplications, useStations } from './software-api.ts'
 import { words } from './words.ts'
 
 const { fields } = words.versions
@@ -32,7 +33,12 @@ export function VersionDialog({
       marksRequired
       initialValues={
         before
-          ? { notes: before.notes, forceUpdate: before.forceUpdate, rollout: before.rollout }
+          ? {
+              notes: before.notes,
+              forceUpdate: before.forceUpdate,
+              rollout: before.rollout,
+              stations: before.stations.map(({ id }) => ({ id })),
+            }
           : NEW
       }
       done={common.saved}
@@ -57,6 +63,7 @@ export function VersionDialog({
           <Switch />
         </Form.Item>
       </FieldGrid>
+      <StationsItem />
       <Form.Item
         name="notes"
         label={fields.notes}
@@ -67,6 +74,33 @@ export function VersionDialog({
         <Input.TextArea rows={3} maxLength={1000} showCount />
       </Form.Item>
     </CommandDialog>
+  )
+}
+
+/** Where it is tried first. */
+function StationsItem() {
+  const lookup = useStations()
+  return (
+    <Form.Item
+      name="stations"
+      label={fields.stations}
+      extra={words.stationsHint}
+      getValueProps={(stations: readonly { id: number }[] = []) => ({
+        value: stations.map(({ id }) => id),
+      })}
+      normalize={(ids: readonly number[]) => ids.map((id) => ({ id }))}
+    >
+      <LookupSelect
+        lookup={lookup}
+        mode="multiple"
+        allowClear
+        optionFilterProp="label"
+        options={(lookup.data ?? []).map(({ id, name, company }) => ({
+          value: id,
+          label: `${name} · ${company.name}`,
+        }))}
+      />
+    </Form.Item>
   )
 }
 

@@ -38,6 +38,9 @@ const statusOf = ({ status }: SoftwareVersion) => (
 const nameOf = ({ application, versionName }: SoftwareVersion): string =>
   `${application.name ?? ''} ${versionName}`
 
+const namesOfStations = (stations: SoftwareVersion['stations']): string =>
+  stations.map(({ name }) => name).join(words.between)
+
 const mayEdit = ({ status }: SoftwareVersion): boolean =>
   status !== 'withdrawn' && can('versionMge:update')
 
@@ -61,6 +64,12 @@ const columnsFor = (
   },
   { key: 'status', title: fields.status, render: statusOf },
   { key: 'rollout', title: fields.rollout, align: 'right', render: ({ rollout }) => rollout },
+  {
+    key: 'stations',
+    title: fields.stations,
+    wraps: true,
+    render: ({ stations }) => namesOfStations(stations) || words.allStations,
+  },
   {
     key: 'forceUpdate',
     title: fields.forceUpdate,
@@ -159,7 +168,11 @@ export function VersionList() {
         card={(row) => ({
           title: nameOf(row),
           aside: statusOf(row),
-          lines: [`${row.rollout}% · ${words.onDevices(count(row.devices))}`, row.notes],
+          lines: [
+            `${row.rollout}% · ${words.onDevices(count(row.devices))}`,
+            namesOfStations(row.stations),
+            row.notes,
+          ],
         })}
       />
       {opened && (
@@ -181,7 +194,11 @@ function StepDialog({ version, step, onClose }: Stepping & { onClose: () => void
       danger={step === 'withdraw'}
       title={`${words.steps[step]} · ${nameOf(version)}`}
       verb={words.steps[step]}
-      question={words.stepQuestions[step](nameOf(version), String(version.rollout))}
+      question={words.stepQuestions[step](
+        nameOf(version),
+        String(version.rollout),
+        namesOfStations(version.stations),
+      )}
       done={words.stepsDone[step]}
       onConfirm={({ idempotencyKey }) => stepVersion(version, step, { idempotencyKey })}
       onClose={onClose}

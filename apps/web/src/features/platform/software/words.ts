@@ -13,11 +13,14 @@ const zh = {
   numberHint: '整数，须大于已发布的版本号',
   packageHint: '保存后为草稿，发布后设备才会收到',
   rolloutHint: '先发布给一部分设备，观察正常后再调到 100%',
+  stationsHint: '可先在几个站点试用：只有在这些站点登记的设备会收到；不选则为全部站点',
+  allStations: '全部',
+  between: '、',
   forceHint: '低于此版本的设备停止工作，更新后才能继续',
   steps: { publish: '发布', pause: '暂停', withdraw: '撤回' },
   stepQuestions: {
-    publish: (version: string, share: string) =>
-      `发布 ${version}？${share}% 的设备下次查询时会收到。`,
+    publish: (version: string, share: string, stations: string) =>
+      `发布 ${version}？${stations && `${stations}：`}${share}% 的设备下次查询时会收到。`,
     pause: (version: string) => `暂停 ${version}？还没更新的设备不再收到，可再次发布。`,
     withdraw: (version: string) => `撤回 ${version}？撤回后不能再发布，已更新的设备不受影响。`,
   },
@@ -43,11 +46,15 @@ const en = {
   numberHint: 'A whole number above every published one',
   packageHint: 'It is kept as a draft; devices hear of it once it is published',
   rolloutHint: 'Begin with a share of the devices, and go to 100% when all is well',
+  stationsHint:
+    'To try it at some stations first: only devices registered there are told. None chosen: all stations',
+  allStations: 'All',
+  between: ', ',
   forceHint: 'Devices that run something older stop working until they are updated',
   steps: { publish: 'Publish', pause: 'Pause', withdraw: 'Withdraw' },
   stepQuestions: {
-    publish: (version: string, share: string) =>
-      `Publish ${version}? ${share}% of the devices are told when they ask next.`,
+    publish: (version: string, share: string, stations: string) =>
+      `Publish ${version}? ${share}% of the devices${stations && ` of ${stations}`} are told when they ask next.`,
     pause: (version: string) =>
       `Pause ${version}? Devices that do not run it yet hear of it no more until it is published again.`,
     withdraw: (version: string) =>

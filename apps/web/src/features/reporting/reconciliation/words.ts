@@ -75,7 +75,6 @@ const zh = {
   days: (count: string) => `${count} 个营业日`,
   brokenDays: (count: string) => `${count} 天不符`,
   ofDay: (day: string, said: string) => `${day}，${said}`,
-  byShifts: '班次',
   openDay: '未日结',
   toSheet: '查看日结单',
   toMonth: '查看整月',
@@ -160,7 +159,6 @@ const en = {
   brokenDays: (count) =>
     count === '1' ? '1 day with discrepancies' : `${count} days with discrepancies`,
   ofDay: (day, said) => `${day}: ${said}`,
-  byShifts: 'shifts',
   openDay: 'not settled',
   toSheet: 'Day report',
   toMonth: 'Whole month',

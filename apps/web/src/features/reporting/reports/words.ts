@@ -18,7 +18,6 @@ const zh = {
   largest: (count: string) => `最多列出前 ${count} 项`,
   scope: '范围',
   span: (first: string, last: string) => `${first} 至 ${last}`,
-  thisStation: '本站',
   allStations: '全部站点',
   owner: '统计对象',
   explain: '期初余额 + 充值 + 赠送 + 充值退款 + 消费 + 划拨 + 退回 + 调整 + 旧系统转入 = 期末余额',
@@ -46,7 +45,6 @@ const en = {
   largest: (count) => `The largest, ${count} at most`,
   scope: 'Stations',
   span: (first, last) => `${first} to ${last}`,
-  thisStation: 'This station',
   allStations: 'All stations',
   owner: 'List by',
   explain:
