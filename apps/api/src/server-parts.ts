@@ -17,6 +17,7 @@ import type { Live } from '#live/live.ts'
 import { principalOf } from '#modules/access/sessions/principal.ts'
 import { createTokens, type Tokens } from '#modules/access/sessions/tokens.ts'
 import { foundProgrammes } from '#modules/cards/programmes/service.ts'
+import { announceLocked } from '#modules/cards/user-cards/lifecycle/announce.ts'
 import { createConnections } from '#modules/forecourt/controllers/connections.ts'
 import { createPresence } from '#modules/forecourt/controllers/presence.ts'
 import type { ControllerLine } from '#modules/forecourt/controllers/service.ts'
@@ -39,6 +40,8 @@ export interface ServerParts {
   now(): Date
   live: Live
   publish: Live['publish']
+  /** Tells tills of cards that the ledger's proof has locked; `ledger` comes before `cards`. */
+  onLocked(cards: readonly number[]): Promise<void>
   /** Where files are kept. */
   store: FileStore
   /** Where background work is written down. */
@@ -84,8 +87,10 @@ export async function openParts({ databaseUrl, config, now }: PartsOptions): Pro
   const secrets = createSecrets(config.secretKey)
   const tokens = createTokens(secrets)
   const logins = await openLogins(databaseUrl, secrets)
-  const database = stoppingMismatches(openDatabase(logins, config.databaseConnections), log)
   const publish: Live['publish'] = (stationId, message) => live.publish(stationId, message)
+  const connected = openDatabase(logins, config.databaseConnections)
+  const onLocked = announceLocked({ database: connected, publish })
+  const database = stoppingMismatches(connected, log, onLocked)
   const forecourtState = new ForecourtState({ now, publish })
   const live = await createEmbeddedBroker(
     liveOptions({ database, tokens, now, forecourtState, publish, onError }),
@@ -100,6 +105,7 @@ export async function openParts({ databaseUrl, config, now }: PartsOptions): Pro
     now,
     live,
     publish,
+    onLocked,
     runs: createRunLog({ database, now, onError }),
     store: config.s3
       ? createS3Store(config.s3)

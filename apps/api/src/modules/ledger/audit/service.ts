@@ -78,10 +78,14 @@ export interface AuditLog {
 }
 
 /**
- * Reports every violation and takes the cards that it concerns out of use. A company whose books do not agree
+ * Reports every violation and takes the cards that it concerns out of use, of which `onLocked` tells. A company whose books do not agree
  * counts as failed, so that the task centre does not tell of a night that went well.
  */
-export function ledgerAuditJob(database: Database, log: AuditLog): Job {
+export function ledgerAuditJob(
+  database: Database,
+  log: AuditLog,
+  onLocked?: (cards: readonly number[]) => Promise<void>,
+): Job {
   return async () => {
     const audited = await auditAllLedgers(database)
     for (const { companyId, findings } of audited) {
@@ -90,7 +94,9 @@ export function ledgerAuditJob(database: Database, log: AuditLog): Job {
       if (cards.length === 0) continue
       const scope = { companyIds: [companyId], stationIds: [] }
       const locked = await database.system((db) => lockCards(db, cards), scope)
-      if (locked.length > 0) log.error({ companyId, cards: locked }, 'cards locked')
+      if (locked.length === 0) continue
+      log.error({ companyId, cards: locked }, 'cards locked')
+      await onLocked?.(locked)
     }
     const unsound = audited.filter(({ findings }) => findings.length > 0)
     return {

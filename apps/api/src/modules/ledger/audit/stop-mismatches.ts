@@ -9,9 +9,13 @@ const DISAGREES = 'card_balances_mismatch'
 
 /**
  * The way to the database for everybody who posts. The posting that met the mismatch is undone like any
- * other that is refused, and the lock with it; so the card is locked afterwards, on its own.
+ * other that is refused, and the lock with it; so the card is locked afterwards, on its own. `onLocked` tells of it.
  */
-export function stoppingMismatches(database: Database, log: AuditLog): Database {
+export function stoppingMismatches(
+  database: Database,
+  log: AuditLog,
+  onLocked: (cards: readonly number[]) => Promise<void>,
+): Database {
   const watching = async <T>(scope: Scope | undefined, work: Promise<T>): Promise<T> => {
     try {
       return await work
@@ -21,8 +25,9 @@ export function stoppingMismatches(database: Database, log: AuditLog): Database 
     }
   }
   const stop = async (scope: Scope | undefined, card: number): Promise<void> => {
-    await database.separateTransaction((db) => lockCards(db, [card]), scope)
+    const locked = await database.separateTransaction((db) => lockCards(db, [card]), scope)
     log.error({ card }, 'ledger violation met by a posting: card locked')
+    await onLocked(locked)
   }
   return {
     ...database,

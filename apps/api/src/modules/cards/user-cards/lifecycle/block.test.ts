@@ -10,6 +10,7 @@ import {
   managerAt,
   rivalAt,
 } from '../../../../../test/checkout.ts'
+import { jobsOf } from '#module.ts'
 import { useApp } from '../../../../../test/harness.ts'
 
 const app = useApp()
@@ -102,6 +103,27 @@ describe('all stations of the company', () => {
       .toEqual([
         { id, status: 'disable' },
         { id, status: 'normal' },
+      ])
+  })
+
+  it('are told of a card that a posting, or the nightly proof, finds wrong', async () => {
+    const [met, found] = [
+      await aCardWith(app, { principal: 5000 }),
+      await aCardWith(app, { principal: 5000 }),
+    ]
+    await app.asOwner(`set session_replication_role = replica;
+      update card_balances set principal_cents = 1 where user_card_id in (${met.id}, ${found.id})`)
+    const told = await watchEast()
+    const freeze = { amount: 1, reason: 'to see' }
+    const refused = await (await managerAt(app)).post(`/userCards/${met.id}/freeze`, freeze)
+    expect(refused.body.code).toBe('LEDGER_MISMATCH')
+    await expect.poll(() => told).toEqual([{ id: met.id, status: 'lock' }])
+    await jobsOf(app.container.areas).ledgerAudit?.({})
+    await expect
+      .poll(() => told)
+      .toEqual([
+        { id: met.id, status: 'lock' },
+        { id: found.id, status: 'lock' },
       ])
   })
 
