@@ -159,7 +159,14 @@ export function VersionList() {
         card={(row) => ({
           title: nameOf(row),
           aside: statusOf(row),
-          lines: [`${row.rollout}% · ${words.onDevices(count(row.devices))}`, row.notes],
+          lines: [
+            [
+              ...(row.forceUpdate ? [fields.forceUpdate] : []),
+              `${row.rollout}%`,
+              words.onDevices(count(row.devices)),
+            ].join(' · '),
+            row.notes,
+          ],
         })}
       />
       {opened && (
@@ -181,7 +188,12 @@ function StepDialog({ version, step, onClose }: Stepping & { onClose: () => void
       danger={step === 'withdraw'}
       title={`${words.steps[step]} · ${nameOf(version)}`}
       verb={words.steps[step]}
-      question={words.stepQuestions[step](nameOf(version), String(version.rollout))}
+      question={
+        <>
+          {words.stepQuestions[step](nameOf(version), String(version.rollout))}{' '}
+          {step === 'publish' && version.forceUpdate && words.forcedQuestion}
+        </>
+      }
       done={words.stepsDone[step]}
       onConfirm={({ idempotencyKey }) => stepVersion(version, step, { idempotencyKey })}
       onClose={onClose}

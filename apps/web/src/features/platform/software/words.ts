@@ -14,6 +14,8 @@ const zh = {
   packageHint: '保存后为草稿，发布后设备才会收到',
   rolloutHint: '先发布给一部分设备，观察正常后再调到 100%',
   forceHint: '低于此版本的设备停止工作，更新后才能继续',
+  forcedQuestion: '这是强制更新：这些设备在更新前停止工作。',
+  noApplication: '还没有软件项目，请先新增。',
   steps: { publish: '发布', pause: '暂停', withdraw: '撤回' },
   stepQuestions: {
     publish: (version: string, share: string) =>
@@ -44,6 +46,8 @@ const en = {
   packageHint: 'It is kept as a draft; devices hear of it once it is published',
   rolloutHint: 'Begin with a share of the devices, and go to 100% when all is well',
   forceHint: 'Devices that run something older stop working until they are updated',
+  forcedQuestion: 'The update is forced: they stop working until it is installed.',
+  noApplication: 'There is no application yet: add one first.',
   steps: { publish: 'Publish', pause: 'Pause', withdraw: 'Withdraw' },
   stepQuestions: {
     publish: (version: string, share: string) =>
