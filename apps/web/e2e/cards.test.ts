@@ -46,7 +46,7 @@ describe('a file of cards', () => {
     expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: '确认导入' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '确认导入' }).click()
-    await expect(page.getByText('已导入 2 行，1 行没有导入。')).toBeVisible()
+    await expect(page.getByText('已导入 2 行，1 行没有导入')).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await page.setViewportSize(PHONE)
     await expect.poll(() => sidewaysScroll(page)).toBe(0)

@@ -190,7 +190,7 @@ describe('a file of goods', () => {
     expect(await barriers(page)).toEqual([])
     await page.getByRole('button', { name: '确认导入' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '确认导入' }).click()
-    await expect(page.getByText('已导入 1 行，1 行没有导入。')).toBeVisible()
+    await expect(page.getByText('已导入 1 行，1 行没有导入')).toBeVisible()
     await page.getByRole('link', { name: '查看列表' }).click()
     await expect(page).toHaveURL(/notFuel\/items/)
     await page.goto('/notFuel/items?name=防冻液')

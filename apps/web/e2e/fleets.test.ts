@@ -245,42 +245,6 @@ describe('the cards of a fleet', () => {
     await leaving.getByRole('button', { name: '离职' }).click()
     await expect(page.getByText('员工已离职')).toBeVisible()
   })
-
-  it('are held by people who come as a file, each row with its outcome', async () => {
-    const manager = await managerAtEast(server.app)
-    const leader = { mobile: '13700009300', name: 'Wu Gang' }
-    const fleet = expectDone(
-      await manager.post('/groups', { name: 'By file', valueMode: 'share', leader }),
-    )
-    const page = await server.open({
-      account: 'manager',
-      language: 'en',
-      viewport: PHONE,
-      at: `/memberCenter/unitMember?group=${fleet.id}&tab=employees`,
-    })
-    await page.getByRole('link', { name: 'Import employees' }).click()
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'June.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(
-        'Fleet,Name,Phone,Plates\nBy file,Li Lei,13700009301,苏E99999\nBy file,Han Mei,12,\n',
-      ),
-    })
-    await expect(page.getByText('Rows that can be imported: 1;')).toBeVisible()
-    await expect(page.getByText('Not a valid phone number')).toBeVisible()
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click()
-    await expect(page.getByText('Rows imported: 1. Rows not imported: 1.')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo import' }).click()
-    const undoing = page.getByRole('dialog')
-    await expect(undoing).toContainText('What it added is taken back.')
-    await undoing.getByLabel('PIN').fill(DEMO_PIN)
-    await undoing.getByRole('button', { name: 'Undo import' }).click()
-    await expect(page.getByText('Undone: 1 rows.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Undo import' })).toHaveCount(0)
-    expect(await barriers(page)).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
-  })
 })
 
 const MOBILE = '13700009100'

@@ -6,6 +6,8 @@ import { ApiError, NetworkError } from '#lib/api/problem.ts'
 
 interface FileOnItsWay {
   file: File
+  /** Whatever station is selected. */
+  isEverywhere?: boolean
   /** Hears of each step, in percent. */
   onProgress: (percent: number) => void
 }
@@ -20,13 +22,13 @@ export const sendFile = ({
 /** Uploads a file to a route that processes it. */
 export function postFile<T>(
   path: string,
-  { query, file, onProgress }: FileOnItsWay & { query: Sending['query'] },
+  { query, file, isEverywhere = false, onProgress }: FileOnItsWay & { query: Sending['query'] },
 ): Promise<T> {
   requireNoPreview()
   const form = new FormData()
   form.append('file', file, file.name)
   // The browser itself says of a form what it is, and where its parts begin.
-  const { 'content-type': _, ...headers } = headersOf('POST', {})
+  const { 'content-type': _, ...headers } = headersOf('POST', { isEverywhere })
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', addressOf(path, query))

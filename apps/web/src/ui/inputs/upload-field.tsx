@@ -40,7 +40,12 @@ export function UploadField({ id, type, value, onChange }: UploadFieldProps) {
     if (tooLarge) return
     setProgress(0)
     try {
-      const attachment = await sendFile({ type, file, onProgress: setProgress })
+      const attachment = await sendFile({
+        type,
+        file,
+        isEverywhere: rule.isOwn ?? false,
+        onProgress: setProgress,
+      })
       setSent(attachment)
       onChange?.(attachment.id)
     } catch (error) {

@@ -27,6 +27,8 @@ export interface UploadRule {
   below?: true
   /** Who may see it: anybody at all, the company, its own people but no customer, or who uploaded it. */
   shownTo: 'anyone' | 'company' | 'staff' | 'uploader'
+  /** It is the sender's own company's: sent with none selected. */
+  isOwn?: true
 }
 
 const PICTURES = ['png', 'jpeg', 'gif', 'webp'] as const
@@ -39,7 +41,7 @@ export const UPLOADS = {
   itemPicture: { ...picture, shownTo: 'anyone' },
   companyLogo: { formats: ['png', 'jpeg', 'gif'], megabytes: 2, below: true, shownTo: 'anyone' },
   invoiceCardLogo: { formats: ['png', 'jpeg', 'gif'], megabytes: 1, shownTo: 'anyone' },
-  software: { formats: ['package'], megabytes: 50, shownTo: 'company' },
+  software: { formats: ['package'], megabytes: 50, shownTo: 'company', isOwn: true },
   cardImport: { ...file, formats: ['csv', 'txt'], megabytes: 10 },
   employeeImport: { ...file, formats: ['xlsx', 'csv'] },
   purchaseImport: { ...file, formats: ['csv', 'txt'] },

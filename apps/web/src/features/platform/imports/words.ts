@@ -8,7 +8,8 @@ const zh = {
   chooseHint: (endings: readonly string[], megabytes: number, rows: string) =>
     `${endings.join(' 或 ')}，不超过 ${megabytes} MB、${rows} 行；csv 须为 UTF-8 或 GB18030 编码`,
   templateOf: (format: string) => `${format} 模板`,
-  steps: '上传后先检查，不会改动任何数据；看过结果后再确认导入。',
+  steps:
+    '上传后先检查，不会改动任何数据；看过结果后再确认导入。有问题的行不会导入，逐行列出原因；其余的行确认后才导入。',
   columnsTitle: '表头说明',
   column: '列',
   example: '示例',
@@ -29,7 +30,8 @@ const zh = {
   openEarlier: '查看那次导入',
   unknown: (headings: string) => `以下列不认识，不会导入：${headings}`,
   done: (added: string, changed: string) => `导入完成：新增 ${added} 行，更新 ${changed} 行。`,
-  partly: (good: string, failed: string) => `已导入 ${good} 行，${failed} 行没有导入。`,
+  partly: (good: string, failed: string) =>
+    `已导入 ${good} 行，${failed} 行没有导入，原因见下。改好后可以重新上传整个文件，已导入的行不会重复。`,
   nothing: '没有一行可以导入，请按下面的原因修改文件后重新上传。',
   discarded: '已放弃，没有改动任何数据。',
   stopped: (done: string, rest: string) =>
@@ -83,7 +85,7 @@ const en = {
     `${endings.join(' or ')}, up to ${megabytes} MB and ${rows} rows; csv in UTF-8 or GB18030`,
   templateOf: (format) => `${format} template`,
   steps:
-    'The file is checked first, which changes nothing; it is imported once you have seen the result and say so.',
+    'The file is checked first, which changes nothing. Rows with problems are listed with the reason and left out; the others are imported once you have seen the result and say so.',
   columnsTitle: 'Columns',
   column: 'Column',
   example: 'Example',
@@ -106,7 +108,8 @@ const en = {
   openEarlier: 'Show that import',
   unknown: (headings) => `Columns not known, and left out: ${headings}`,
   done: (added, changed) => `Imported: ${added} new, ${changed} changed.`,
-  partly: (good, failed) => `Rows imported: ${good}. Rows not imported: ${failed}.`,
+  partly: (good, failed) =>
+    `Rows imported: ${good}. Rows not imported: ${failed}; the reasons are below. Correct them and send the whole file again: no row is taken twice.`,
   nothing: 'No row can be imported. Correct the file as shown below and send it again.',
   discarded: 'Discarded; nothing was changed.',
   stopped: (done, rest) =>

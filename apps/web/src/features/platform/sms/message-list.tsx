@@ -1,8 +1,10 @@
 import { MESSAGE_STATES, SMS_PROVIDERS, type SmsMessage } from '@app/api/contract/platform/sms'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { can } from '#lib/session/session.ts'
 import { count, instant } from '#lib/i18n/format.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { can } from '#lib/session/session.ts'
+import { LinkButton } from '#ui/layout/link-button.tsx'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import {
   choiceFilter,
@@ -122,7 +124,12 @@ export function MessageList() {
           )
         }
         exports={{ type: 'messages' }}
-        empty={{ title: words.empty, hint: words.emptyHint }}
+        empty={{
+          title: words.empty,
+          ...(can('configureAccount')
+            ? { hint: words.emptyHint, action: <ToAccounts /> }
+            : { hint: words.emptyForStation }),
+        }}
         card={(row) => ({
           title: row.mobile,
           aside: statusOf(row),
@@ -134,3 +141,8 @@ export function MessageList() {
     </>
   )
 }
+
+/** What comes first where nothing was sent yet. */
+const ToAccounts = () => (
+  <LinkButton to={pathTo('Sms', { tab: 'accounts' })}>{words.accounts.title}</LinkButton>
+)

@@ -1,9 +1,11 @@
 import { filledIn, type SmsTemplate } from '@app/api/contract/platform/sms'
 import { isMobile } from '@app/kernel/formats'
 import { Alert, Form, type FormInstance, Input, Select } from 'antd'
+import { count } from '#lib/i18n/format.ts'
+import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
-import { sendMessages, useUsableTemplates } from './sms-api.ts'
+import { sendMessages, useLeftToday, useUsableTemplates } from './sms-api.ts'
 import { words } from './words.ts'
 
 interface Fields {
@@ -32,6 +34,9 @@ export function SendDialog({ template, onClose }: { template?: SmsTemplate; onCl
   const [form] = Form.useForm<Fields>()
   const { data: usable = [], isPending } = useUsableTemplates()
   const templates = template && !usable.some(({ id }) => id === template.id) ? [template] : usable
+  const isLacking = !isPending && templates.length === 0
+  const chosen = Form.useWatch('template', form)
+  const left = useLeftToday(templates.find(({ id }) => id === chosen))
   return (
     <CommandDialog<Fields>
       open
@@ -39,8 +44,10 @@ export function SendDialog({ template, onClose }: { template?: SmsTemplate; onCl
       title={template ? words.test : words.send}
       verb={words.sendVerb}
       marksRequired
-      isBlocked={!isPending && templates.length === 0}
-      {...(!isPending && templates.length === 0 && { question: words.noTemplate })}
+      isBlocked={isLacking}
+      {...(isLacking && {
+        question: can('configureAccount') ? words.noTemplate : words.askCompany,
+      })}
       initialValues={{ ...(template && { template: template.id }) }}
       done={words.sent}
       onConfirm={({ template: id, numbers, params = {}, idempotencyKey }) =>
@@ -62,7 +69,7 @@ export function SendDialog({ template, onClose }: { template?: SmsTemplate; onCl
       <Form.Item
         name="numbers"
         label={words.numbers}
-        extra={words.numbersHint}
+        extra={left === undefined ? words.numbersHint : words.numbersLeft(count(left))}
         required
         rules={[
           {

@@ -66,3 +66,10 @@ export const useUsableTemplates = () =>
     queryFn: () => listTemplates({ search: equals('enabled', 'true'), size: MOST }),
     select: ({ content }) => content,
   })
+
+/** How many messages a template's account may still send today; unknown until it is read. */
+export function useLeftToday(template: SmsTemplate | undefined): number | undefined {
+  const { data: accounts = [] } = useAccounts()
+  const account = accounts.find(({ id }) => id === template?.account.id)
+  return account && Math.max(0, account.dailyQuota - account.sentToday)
+}

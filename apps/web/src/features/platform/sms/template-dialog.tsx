@@ -23,10 +23,14 @@ const fieldsOf = ({ account, name, code, signature, content, enabled }: SmsTempl
 /** Adds a template that a provider has approved, or changes one. */
 export function TemplateDialog({ before, onClose }: { before?: SmsTemplate; onClose: () => void }) {
   const [form] = Form.useForm<NewSmsTemplate>()
+  const { data: accounts } = useAccounts()
+  const isLacking = accounts?.length === 0
   return (
     <CommandDialog<NewSmsTemplate>
       open
       width={640}
+      isBlocked={isLacking}
+      {...(isLacking && { question: words.noAccount })}
       form={form}
       title={before ? words.editTemplate : words.addTemplate}
       verb={words.save}

@@ -47,6 +47,13 @@ const columns: ListColumn<Installation>[] = [
   },
 ]
 
+/** What it was told to run instead, and how far that has come. */
+const dueOf = ({ offered, outcome }: Installation): string =>
+  [
+    ...(offered ? [`${fields.offered} ${offered.versionName}`] : []),
+    ...(outcome ? [words.outcomes[outcome]] : []),
+  ].join(' · ')
+
 const filters = [
   textFilter({ name: 'application', label: fields.application, path: 'application.name' }),
   textFilter({ name: 'device', label: fields.device, path: 'device' }),
@@ -71,6 +78,7 @@ export const InstallationList = () => (
       aside: row.versionName,
       lines: [
         `${row.company.name ?? ''} · ${row.application.name ?? ''}`,
+        dueOf(row),
         instant(row.lastSeenDate),
       ],
     })}

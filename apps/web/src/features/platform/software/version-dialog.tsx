@@ -24,10 +24,14 @@ export function VersionDialog({
   before?: SoftwareVersion
   onClose: () => void
 }) {
+  const { data: applications } = useApplications()
+  const isLacking = applications?.length === 0
   return (
     <CommandDialog<NewVersion>
       open
       width={640}
+      isBlocked={isLacking}
+      {...(isLacking && { question: words.noApplication })}
       title={before ? `${words.editVersion} ${before.versionName}` : words.addVersion}
       verb={words.save}
       marksRequired

@@ -169,7 +169,11 @@ export function VersionList() {
           title: nameOf(row),
           aside: statusOf(row),
           lines: [
-            `${row.rollout}% · ${words.onDevices(count(row.devices))}`,
+            [
+              ...(row.forceUpdate ? [fields.forceUpdate] : []),
+              `${row.rollout}%`,
+              words.onDevices(count(row.devices)),
+            ].join(' · '),
             namesOfStations(row.stations),
             row.notes,
           ],
@@ -194,11 +198,16 @@ function StepDialog({ version, step, onClose }: Stepping & { onClose: () => void
       danger={step === 'withdraw'}
       title={`${words.steps[step]} · ${nameOf(version)}`}
       verb={words.steps[step]}
-      question={words.stepQuestions[step](
-        nameOf(version),
-        String(version.rollout),
-        namesOfStations(version.stations),
-      )}
+      question={
+        <>
+          {words.stepQuestions[step](
+            nameOf(version),
+            String(version.rollout),
+            namesOfStations(version.stations),
+          )}{' '}
+          {step === 'publish' && version.forceUpdate && words.forcedQuestion}
+        </>
+      }
       done={words.stepsDone[step]}
       onConfirm={({ idempotencyKey }) => stepVersion(version, step, { idempotencyKey })}
       onClose={onClose}

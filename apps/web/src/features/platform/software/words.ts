@@ -17,6 +17,8 @@ const zh = {
   allStations: '全部',
   between: '、',
   forceHint: '低于此版本的设备停止工作，更新后才能继续',
+  forcedQuestion: '这是强制更新：这些设备在更新前停止工作。',
+  noApplication: '还没有软件项目，请先新增。',
   steps: { publish: '发布', pause: '暂停', withdraw: '撤回' },
   stepQuestions: {
     publish: (version: string, share: string, stations: string) =>
@@ -51,6 +53,8 @@ const en = {
   allStations: 'All',
   between: ', ',
   forceHint: 'Devices that run something older stop working until they are updated',
+  forcedQuestion: 'The update is forced: they stop working until it is installed.',
+  noApplication: 'There is no application yet: add one first.',
   steps: { publish: 'Publish', pause: 'Pause', withdraw: 'Withdraw' },
   stepQuestions: {
     publish: (version: string, share: string, stations: string) =>

@@ -1,5 +1,6 @@
 import type { Import } from '@app/api/contract/platform/imports'
 import { Form } from 'antd'
+import { count } from '#lib/i18n/format.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
@@ -22,7 +23,11 @@ export const ConfirmedRunDialog = ({ item, kind, onClose }: DialogProps) => (
     open
     title={words.run}
     verb={words.run}
-    question={words.typeSums(item.name)}
+    question={
+      <>
+        {words.typeSums(item.name)} {item.failed > 0 && words.runFailed(count(item.failed))}
+      </>
+    }
     needsPin
     initialValues={Object.fromEntries(item.sums.map(({ key }) => [key, 0]))}
     done={words.started}

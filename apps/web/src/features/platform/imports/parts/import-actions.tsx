@@ -9,6 +9,9 @@ import { words } from '../words.ts'
 import { ConfirmedRunDialog, UndoDialog } from './confirmed-dialogs.tsx'
 import type { ImportKind } from './import-kind.ts'
 
+/** Whoever looks at what came of the rows goes on to where they are, or were. */
+const ENDED: ReadonlySet<Import['status']> = new Set(['success', 'partialSuccess', 'undone'])
+
 /** What can be done with a file as it stands. */
 export function ImportActions({ item, kind }: { item: Import; kind: ImportKind }) {
   const [asked, ask] = useState<'run' | 'cancel' | 'undo'>()
@@ -26,9 +29,7 @@ export function ImportActions({ item, kind }: { item: Import; kind: ImportKind }
       ) : (
         status !== 'undoing' && <LinkButton to={kind.page}>{words.again}</LinkButton>
       )}
-      {(status === 'success' || status === 'partialSuccess') && (
-        <LinkButton to={kind.listPage}>{words.toList}</LinkButton>
-      )}
+      {ENDED.has(status) && <LinkButton to={kind.listPage}>{words.toList}</LinkButton>}
       {status === 'checked' && added + changed > 0 && (
         <Button type="primary" onClick={() => ask('run')}>
           {words.run}
