@@ -26,6 +26,23 @@ describe('words', () => {
     expect(byLanguage.map(({ path }) => path)).toEqual([])
   })
 
+  it('are each said somewhere', () => {
+    const files = sources(/^apps\/[^/]+\/src\/.*\.tsx?$/).filter((file) => !isTest(file))
+    const places = new Map<string, number>()
+    for (const { text } of files) {
+      for (const name of new Set(text.match(/\w+/g))) places.set(name, (places.get(name) ?? 0) + 1)
+    }
+    // By its name in another file, or where its own puts words together.
+    const unsaid = files
+      .filter(({ path }) => /\/words\.ts$/.test(path))
+      .flatMap(({ path, text }) =>
+        [...new Set([...text.matchAll(/^ {2,6}(\w+):/gm)].map(([, name = '']) => name))]
+          .filter((name) => places.get(name) === 1 && !new RegExp(`\\b${name}\\b(?!:)`).test(text))
+          .map((name) => `${path}: ${name}`),
+      )
+    expect(unsaid).toEqual([])
+  })
+
   it('of the server need nothing but contracts and each other', () => {
     const allowed = /^@app\/kernel\/(words|[^/]+\/words)$|\/(words|contract)\.ts$/
     const wrong = sources(/^apps\/api\/.*\/words\.ts$/).flatMap((file) =>
