@@ -3,6 +3,7 @@ import {
   type AlarmKind,
   CARRIER_ALARM_KINDS,
   DELIVERY_ALARM_KINDS,
+  REFUSED_DELIVERY_KINDS,
   TANK_ALARM_KINDS,
   URGENT_ALARM_KINDS,
   WETSTOCK_ALARM_KINDS,
@@ -12,7 +13,7 @@ type AlarmGroup = (typeof ALARM_GROUPS)[number]
 
 const GROUPS: readonly (readonly [AlarmGroup, readonly AlarmKind[]])[] = [
   ['urgent', URGENT_ALARM_KINDS],
-  ['tanks', [...TANK_ALARM_KINDS, ...DELIVERY_ALARM_KINDS]],
+  ['tanks', [...TANK_ALARM_KINDS, ...DELIVERY_ALARM_KINDS, ...REFUSED_DELIVERY_KINDS]],
   ['wetstock', [...WETSTOCK_ALARM_KINDS, ...CARRIER_ALARM_KINDS]],
 ]
 

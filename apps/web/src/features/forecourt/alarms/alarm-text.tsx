@@ -1,5 +1,6 @@
 import type { Permission } from '@app/api/contract/access/roles'
 import type { Alarm } from '@app/api/contract/forecourt/alarms'
+import { instant, volume } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { PermittedLink } from '#ui/layout/permitted-link.tsx'
@@ -12,6 +13,20 @@ export function subjectOf({ tank, gauge, nozzle, party, deviceNumber }: Alarm): 
   if (nozzle) return words.nozzleNo(nozzle.logicNo)
   if (party) return party.name ?? ''
   return deviceNumber === null ? '' : words.deviceNo(deviceNumber)
+}
+
+/** What the gauge reported of a delivery that is not booked: when, from which level to which. */
+export function reportOf({ delivery }: Alarm): string {
+  if (!delivery) return ''
+  const { startTime, endTime, startVolume, endVolume, booked } = delivery
+  const level = (of: number | null) => (of === null ? words.noLevel : volume(of))
+  return [
+    words.fromTo(instant(startTime), instant(endTime)),
+    words.fromTo(level(startVolume), level(endVolume)),
+    booked && words.bookedSince,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const toneOf = ({ state, urgent }: Alarm): Tone => {
