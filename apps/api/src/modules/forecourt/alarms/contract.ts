@@ -39,6 +39,9 @@ export const REFUSED_DELIVERY_KINDS = [
   'deliveryOverCapacity',
 ] as const
 
+/** Of tanks: fuel has to be ordered now, or comes too late whenever it is ordered. */
+export const STOCK_ALARM_KINDS = ['orderDue', 'runsEmpty'] as const
+
 /** Of tanks: what the explanation of their variance found, for as long as its case is open. */
 export const WETSTOCK_ALARM_KINDS = [
   'slowLoss',
@@ -72,6 +75,7 @@ export const ALARM_KINDS = [
   ...TANK_ALARM_KINDS,
   ...DELIVERY_ALARM_KINDS,
   ...REFUSED_DELIVERY_KINDS,
+  ...STOCK_ALARM_KINDS,
   ...CERTIFICATE_ALARM_KINDS,
   ...WETSTOCK_ALARM_KINDS,
   ...CARRIER_ALARM_KINDS,
@@ -92,6 +96,7 @@ export const ALARM_KINDS = [
 
 export type TankAlarmKind = (typeof TANK_ALARM_KINDS)[number]
 export type RefusedDeliveryKind = (typeof REFUSED_DELIVERY_KINDS)[number]
+export type StockAlarmKind = (typeof STOCK_ALARM_KINDS)[number]
 export type PacketAlarmKind = (typeof PACKET_ALARM_KINDS)[number]
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 

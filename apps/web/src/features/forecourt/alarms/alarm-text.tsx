@@ -1,5 +1,5 @@
 import type { Permission } from '@app/api/contract/access/roles'
-import type { Alarm } from '@app/api/contract/forecourt/alarms'
+import { type Alarm, STOCK_ALARM_KINDS } from '@app/api/contract/forecourt/alarms'
 import { instant, volume } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
@@ -51,6 +51,9 @@ function placeOf(alarm: Alarm): Place {
   if (monthId) return at('fuelInventory:read', pathTo('WetstockTank', { monthId }))
   if (party) return at('fuelInventory:read', pathTo('Wetstock'))
   if (nozzle) return at('nozzleMge:read', pathTo('MeterTests', { nozzle: nozzle.logicNo }))
+  if (STOCK_ALARM_KINDS.some((of) => of === kind)) {
+    return at('fuelInventory:read', pathTo('FuelInventory'))
+  }
   if (tank) return at('tankMge:read', pathTo('TankMge', { number: tank.number }))
   const refused = kind.startsWith('packet') ? { tab: 'refused', kind } : {}
   return at('deviceMge:read', pathTo('DeviceMge', refused))
