@@ -42,6 +42,9 @@ export const REFUSED_DELIVERY_KINDS = [
 /** Of tanks: fuel has to be ordered now, or comes too late whenever it is ordered. */
 export const STOCK_ALARM_KINDS = ['orderDue', 'runsEmpty'] as const
 
+/** Of gauges: a clock that is not the station's, by which its deliveries would be of another time or day. */
+export const GAUGE_CLOCK_KINDS = ['gaugeClockAhead', 'gaugeClockBehind'] as const
+
 /** Of tanks: what the explanation of their variance found, for as long as its case is open. */
 export const WETSTOCK_ALARM_KINDS = [
   'slowLoss',
@@ -80,6 +83,7 @@ export const ALARM_KINDS = [
   ...WETSTOCK_ALARM_KINDS,
   ...CARRIER_ALARM_KINDS,
   'gaugeSilent',
+  ...GAUGE_CLOCK_KINDS,
   'controllerSilent',
   'controllerBattery',
   'controllerHot',

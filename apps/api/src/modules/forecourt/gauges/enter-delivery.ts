@@ -15,11 +15,11 @@ import {
   type GaugedDelivery,
   volumeOf,
 } from '#modules/forecourt/tanks/gauge-readings.ts'
+import { TOLERATED_MINUTES } from './gauge-clock.ts'
 import { type GaugeTank, isRefused, keepRefusedDelivery } from './poll-store.ts'
 import type { ProbeDelivery } from './read-console.ts'
 
-/** A console's clock has whole minutes, and may be a little ahead of ours. */
-export const TOLERATED_LEAD_MS = 10 * 60_000
+const TOLERATED_LEAD_MS = TOLERATED_MINUTES * 60_000
 
 interface Told {
   delivery: ProbeDelivery

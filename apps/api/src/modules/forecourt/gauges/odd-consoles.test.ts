@@ -24,6 +24,8 @@ let tankId: number
 const says = {
   deliveries: new Array<Delivery>(),
   minutesAhead: 0,
+  /** It breaks off in the middle of what it answers to this, and says no more. */
+  brokenOff: '',
 }
 
 const clockAt = (minutesFromNow: number): string => {
@@ -54,7 +56,10 @@ beforeAll(async () => {
     socket.setEncoding('latin1')
     socket.on('data', (chunk) => {
       const command = readCommand(String(chunk))
-      if (command) socket.write(answerTo(command.function), 'latin1')
+      if (!command) return
+      const answer = answerTo(command.function)
+      const isWhole = command.function !== says.brokenOff
+      socket.write(isWhole ? answer : answer.slice(0, answer.length / 2), 'latin1')
     })
   })
   server.listen(0, '127.0.0.1')
@@ -154,4 +159,48 @@ describe('a delivery that cannot be', () => {
     await pollOnce()
     expect(await booked()).toHaveLength(1)
   })
+})
+
+describe('a console whose clock is not that of the station', () => {
+  it('is told to the station until its clock is right', async () => {
+    says.deliveries = []
+    says.minutesAhead = 10
+    await pollOnce()
+    expect(await alarmsOf('gaugeClockAhead')).toEqual([])
+    says.minutesAhead = 12
+    await pollOnce()
+    await pollOnce()
+    expect(await alarmsOf('gaugeClockAhead')).toMatchObject([
+      { state: 'open', urgent: false, gauge: { name: 'Odd' } },
+    ])
+    says.minutesAhead = -13
+    await pollOnce()
+    expect(await alarmsOf('gaugeClockAhead')).toMatchObject([{ state: 'cleared' }])
+    expect(await alarmsOf('gaugeClockBehind')).toMatchObject([{ state: 'open' }])
+    says.minutesAhead = 0
+    await pollOnce()
+    expect(await alarmsOf('gaugeClockBehind')).toMatchObject([{ state: 'cleared' }])
+  })
+})
+
+describe('a console that breaks off in the middle of an answer', () => {
+  const gauge = async () => (await (await manager()).get('/gauges')).body.content[0]
+
+  it.each(['inventory', 'deliveries'] as const)(
+    'is one that does not answer, and nothing of it is kept: %s',
+    async (what) => {
+      await pollOnce()
+      const readings = async () =>
+        (await (await manager()).get(`/tanks/${tankId}/readings?size=1`)).body.totalElements
+      const before = await readings()
+      says.brokenOff = FUNCTIONS[what]
+      app.clock.advance(31_000)
+      await expect.poll(async () => (await gauge()).trouble?.code, soon).toBe('GAUGE_NO_ANSWER')
+      expect(await readings()).toBe(before)
+      says.brokenOff = ''
+      await pollOnce()
+      expect((await gauge()).trouble).toBeNull()
+      expect(await readings()).toBe(before + 1)
+    },
+  )
 })
