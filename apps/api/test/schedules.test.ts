@@ -81,6 +81,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'watchControllers',
       'watchDeliveries',
       'watchGauges',
+      'watchStock',
       'watchTanks',
     ])
 })

@@ -17,6 +17,7 @@ beforeAll(async () => {
   const company = await app.as('company')
   const parties = await someParties(company, 20_000)
   await onRoad(company, transportOf(parties, app.ids.east, { billNo: 'B-700', quantity: 8_400 }))
+  await onRoad(company, transportOf(parties, app.ids.east, { billNo: 'B-701', quantity: 4_200 }))
 })
 
 /** Types what the dip stick says, so many litres. */
@@ -107,5 +108,23 @@ describe('a truck at the station', () => {
     await page.getByRole('link', { name: 'B-700', exact: false }).click()
     await expect(page.getByText('0.050 (over the limit of 0.016)')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'B-700' })).toContainText('-60.00')
+  })
+  it('leaves its supplier at the top of the next form', async () => {
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: '/oilOperate/oilTaking',
+    })
+    await page.getByRole('link', { name: 'Add intake' }).first().click()
+    await form(page).getByLabel('Transport contract').click()
+    await page.getByTitle('B-701', { exact: false }).last().click()
+    await form(page).getByLabel('Tank', { exact: true }).click()
+    await page.getByTitle('Tank 4', { exact: false }).last().click()
+    await button(page, 'Save').click()
+    await expect(page.getByText('Measure the tanks, then start offloading')).toBeVisible()
+    await page.goto('/oilOperate/oilTaking')
+    await page.getByRole('link', { name: 'Add intake' }).first().click()
+    await form(page).getByLabel('Supplier').click()
+    await expect(page.getByText('Used lately')).toBeVisible()
   })
 })

@@ -74,7 +74,7 @@ export interface AlarmsTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  kind: 'certificateEnded' | 'certificateEnding' | 'controllerBattery' | 'controllerHot' | 'controllerRestart' | 'controllerSilent' | 'criticalLowProduct' | 'deliveryUnconfirmed' | 'deviceFault' | 'deviceOffline' | 'gaugeSilent' | 'habitualShortage' | 'highProduct' | 'highWater' | 'intakeUngauged' | 'leak' | 'leakTestFailed' | 'lowProduct' | 'meterOff' | 'overfill' | 'packetClockAhead' | 'packetMalformed' | 'packetTimeWrong' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetVolume' | 'packetsTooMany' | 'powerFailure' | 'probeMoved' | 'probeOut' | 'pumpFault' | 'pumpOffline' | 'pumpOfflineFuelling' | 'pumpOverfilling' | 'shortDelivery' | 'slowLoss' | 'suddenLoss' | 'unmeteredFuelling' | 'unrecordedFuelling' | 'waterIngress' | 'withdrawal'
+  kind: 'certificateEnded' | 'certificateEnding' | 'controllerBattery' | 'controllerHot' | 'controllerRestart' | 'controllerSilent' | 'criticalLowProduct' | 'deliveryInFuture' | 'deliveryNoLevel' | 'deliveryNoRise' | 'deliveryOverCapacity' | 'deliveryTimeOrder' | 'deliveryUnconfirmed' | 'deviceFault' | 'deviceOffline' | 'gaugeClockAhead' | 'gaugeClockBehind' | 'gaugeSilent' | 'habitualShortage' | 'highProduct' | 'highWater' | 'intakeUngauged' | 'leak' | 'leakTestFailed' | 'lowProduct' | 'meterOff' | 'orderDue' | 'overfill' | 'packetClockAhead' | 'packetMalformed' | 'packetTimeWrong' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetVolume' | 'packetsTooMany' | 'powerFailure' | 'probeMoved' | 'probeOut' | 'pumpFault' | 'pumpOffline' | 'pumpOfflineFuelling' | 'pumpOverfilling' | 'runsEmpty' | 'shortDelivery' | 'slowLoss' | 'suddenLoss' | 'unmeteredFuelling' | 'unrecordedFuelling' | 'waterIngress' | 'withdrawal'
   subject_key: string
   tank_id: number | null
   controller_id: number | null
@@ -1958,6 +1958,19 @@ export interface RefundsTable {
   created_at: InstantWithDefault
 }
 
+export interface RefusedDeliveriesTable {
+  company_id: number
+  station_id: number
+  tank_id: number
+  start_at: Instant
+  end_at: Instant
+  start_volume_cl: Centilitres | null
+  end_volume_cl: Centilitres | null
+  reason: string
+  alarm_id: number
+  created_at: InstantWithDefault
+}
+
 export interface RolesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -3050,6 +3063,7 @@ export interface Tables {
   redemption_lines: RedemptionLinesTable
   redemptions: RedemptionsTable
   refunds: RefundsTable
+  refused_deliveries: RefusedDeliveriesTable
   roles: RolesTable
   rollup_counts: RollupCountsTable
   rollup_marks: RollupMarksTable

@@ -27,7 +27,7 @@ export const sales = (parts: ServerParts): Area['modules'] => ({
   prepayments,
   pumpAuthorisations: pumpAuthorisations(parts),
   tankMoves,
-  fuelInventory,
+  fuelInventory: fuelInventory(parts),
   orderTerms,
   holidays,
 })

@@ -95,13 +95,13 @@ export async function noteAlarm(
   place: AlarmPlace,
   subject: AlarmSubject,
   kind: AlarmKind,
-): Promise<LiveMessage[]> {
+): Promise<{ alarmId: number; message: LiveMessage }> {
   const { id } = await db
     .insertInto('alarms')
     .values({ ...rowOf(place, subject, kind), cleared_at: place.at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return [alarmMessage({ id, kind, change: 'raised' })]
+  return { alarmId: id, message: alarmMessage({ id, kind, change: 'raised' }) }
 }
 
 async function raise(

@@ -1,6 +1,7 @@
 /** Alarms of a forecourt: what is wrong with tanks, gauges, pumps and controllers. */
 
 import {
+  Centilitres,
   Id,
   ListQuery,
   Nullable,
@@ -28,6 +29,21 @@ export const TANK_ALARM_KINDS = [
 
 /** Of tanks: a delivery that nobody confirmed, and an intake of which the gauge knows nothing. */
 export const DELIVERY_ALARM_KINDS = ['deliveryUnconfirmed', 'intakeUngauged'] as const
+
+/** Of tanks: why a delivery that the gauge reports cannot be, and is not booked. */
+export const REFUSED_DELIVERY_KINDS = [
+  'deliveryInFuture',
+  'deliveryTimeOrder',
+  'deliveryNoLevel',
+  'deliveryNoRise',
+  'deliveryOverCapacity',
+] as const
+
+/** Of tanks: fuel has to be ordered now, or comes too late whenever it is ordered. */
+export const STOCK_ALARM_KINDS = ['orderDue', 'runsEmpty'] as const
+
+/** Of gauges: a clock that is not the station's, by which its deliveries would be of another time or day. */
+export const GAUGE_CLOCK_KINDS = ['gaugeClockAhead', 'gaugeClockBehind'] as const
 
 /** Of tanks: what the explanation of their variance found, for as long as its case is open. */
 export const WETSTOCK_ALARM_KINDS = [
@@ -61,10 +77,13 @@ export const CERTIFICATE_ALARM_KINDS = ['certificateEnding', 'certificateEnded']
 export const ALARM_KINDS = [
   ...TANK_ALARM_KINDS,
   ...DELIVERY_ALARM_KINDS,
+  ...REFUSED_DELIVERY_KINDS,
+  ...STOCK_ALARM_KINDS,
   ...CERTIFICATE_ALARM_KINDS,
   ...WETSTOCK_ALARM_KINDS,
   ...CARRIER_ALARM_KINDS,
   'gaugeSilent',
+  ...GAUGE_CLOCK_KINDS,
   'controllerSilent',
   'controllerBattery',
   'controllerHot',
@@ -80,6 +99,8 @@ export const ALARM_KINDS = [
 ] as const
 
 export type TankAlarmKind = (typeof TANK_ALARM_KINDS)[number]
+export type RefusedDeliveryKind = (typeof REFUSED_DELIVERY_KINDS)[number]
+export type StockAlarmKind = (typeof STOCK_ALARM_KINDS)[number]
 export type PacketAlarmKind = (typeof PACKET_ALARM_KINDS)[number]
 export type AlarmKind = (typeof ALARM_KINDS)[number]
 
@@ -113,6 +134,18 @@ export const Alarm = Type.Object({
   ),
   intakeId: Nullable(Id({ description: 'That waits to be confirmed, or for the gauge' })),
   wetstockMonthId: Nullable(Id({ description: 'Of the tank, in which its litres are explained' })),
+  delivery: Nullable(
+    Type.Object(
+      {
+        startTime: Timestamp(),
+        endTime: Timestamp(),
+        startVolume: Nullable(Centilitres()),
+        endVolume: Nullable(Centilitres()),
+        booked: Type.Boolean({ description: 'It could be booked after all' }),
+      },
+      { description: 'What the gauge reported and was not booked' },
+    ),
+  ),
   raisedTime: Timestamp(),
   clearedTime: Nullable(Timestamp()),
   acknowledgedTime: Nullable(Timestamp()),

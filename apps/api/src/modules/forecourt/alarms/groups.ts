@@ -3,6 +3,8 @@ import {
   type AlarmKind,
   CARRIER_ALARM_KINDS,
   DELIVERY_ALARM_KINDS,
+  REFUSED_DELIVERY_KINDS,
+  STOCK_ALARM_KINDS,
   TANK_ALARM_KINDS,
   URGENT_ALARM_KINDS,
   WETSTOCK_ALARM_KINDS,
@@ -12,7 +14,10 @@ type AlarmGroup = (typeof ALARM_GROUPS)[number]
 
 const GROUPS: readonly (readonly [AlarmGroup, readonly AlarmKind[]])[] = [
   ['urgent', URGENT_ALARM_KINDS],
-  ['tanks', [...TANK_ALARM_KINDS, ...DELIVERY_ALARM_KINDS]],
+  [
+    'tanks',
+    [...TANK_ALARM_KINDS, ...DELIVERY_ALARM_KINDS, ...REFUSED_DELIVERY_KINDS, ...STOCK_ALARM_KINDS],
+  ],
   ['wetstock', [...WETSTOCK_ALARM_KINDS, ...CARRIER_ALARM_KINDS]],
 ]
 

@@ -60,6 +60,7 @@ export const toAlarm = (row: AlarmRow): Alarm => ({
   deviceNumber: row.device_number,
   intakeId: row.intake_id,
   wetstockMonthId: row.wetstock_month_id,
+  delivery: row.delivery,
   raisedTime: row.raised_at,
   clearedTime: row.cleared_at,
   acknowledgedTime: row.acknowledged_at,

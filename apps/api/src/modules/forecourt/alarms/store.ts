@@ -3,7 +3,7 @@ import type { Db, Scope } from '#db/database.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, type ListSpec } from '#lists/list-spec.ts'
 import { ALARM_KINDS, ALARM_STATES, type AlarmKind, URGENT_ALARM_KINDS } from './contract.ts'
-import { intakeOf, wetstockMonthOf } from './subjects.ts'
+import { deliveryOf, intakeOf, wetstockMonthOf } from './subjects.ts'
 
 const state = sql<
   (typeof ALARM_STATES)[number]
@@ -65,6 +65,7 @@ function selectAlarms(db: Db, scope: Scope) {
       'alarms.device_number',
       intakeOf.as('intake_id'),
       wetstockMonthOf.as('wetstock_month_id'),
+      deliveryOf.as('delivery'),
       'alarms.raised_at',
       'alarms.cleared_at',
       'alarms.acknowledged_at',

@@ -1,7 +1,7 @@
-/** Which intake and which month of a tank an alarm is about, as its row does not say: they may change while it stands. */
+/** Which intake, month or delivery of a tank an alarm is about, as its row does not say: they may change while it stands. */
 
 import { sql } from 'kysely'
-import { WETSTOCK_ALARM_KINDS } from './contract.ts'
+import { type Alarm, WETSTOCK_ALARM_KINDS } from './contract.ts'
 
 /** Of lists that join `stations`: the month whose findings opened the case, else the newest that was known then. */
 export const wetstockMonthOf = sql<number | null>`case
@@ -22,3 +22,10 @@ export const intakeOf = sql<number | null>`case
     select max(i.id) from fuel_intake_lines l join fuel_intakes i on i.id = l.intake_id
     where l.tank_id = alarms.tank_id and i.status = 'done' and i.ended_at <= alarms.raised_at
       and not exists (select from tank_delivery_intakes d where d.line_id = l.id)) end`
+
+/** That the gauge reported and was refused; a console repeats it until it can be booked. */
+export const deliveryOf = sql<Alarm['delivery']>`(
+  select jsonb_build_object('startTime', r.start_at, 'endTime', r.end_at, 'startVolume', r.start_volume_cl,
+    'endVolume', r.end_volume_cl, 'booked', exists (select from tank_deliveries d
+      where d.tank_id = r.tank_id and d.start_at = r.start_at and d.end_at = r.end_at))
+  from refused_deliveries r where r.alarm_id = alarms.id)`

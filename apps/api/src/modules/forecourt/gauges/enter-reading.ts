@@ -1,21 +1,14 @@
 /** What a console said becomes readings, deliveries and alarms of its tanks, all of it or nothing. */
 
-import { NO_VOLUME } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
 import type { LiveMessage } from '#live/live.ts'
 import { TANK_ALARM_KINDS, type TankAlarmKind } from '#modules/forecourt/alarms/contract.ts'
 import type { TankStatus } from '#modules/forecourt/dispensers/contract.ts'
-import { dispensedBetween } from '#modules/forecourt/tanks/dispensed.ts'
-import {
-  bookDelivery,
-  keepReading,
-  settleTankAlarms,
-  ullageOf,
-  volumeOf,
-} from '#modules/forecourt/tanks/gauge-readings.ts'
+import { keepReading, settleTankAlarms, ullageOf } from '#modules/forecourt/tanks/gauge-readings.ts'
+import { enterDelivery } from './enter-delivery.ts'
 import { GaugeTroubles } from './errors.ts'
 import type { GaugeTank } from './poll-store.ts'
-import type { ConsoleReading, ProbeDelivery, ProbeReading } from './read-console.ts'
+import type { ConsoleReading, ProbeReading } from './read-console.ts'
 
 export interface Entered {
   messages: LiveMessage[]
@@ -45,7 +38,8 @@ export async function enterReading(
     }
     entered.tanks.push(statusOf(tank, known, now))
     for (const delivery of reading.deliveries) {
-      if (delivery.probe === tank.probe) await enterDelivery(db, tank, { delivery, now })
+      if (delivery.probe !== tank.probe) continue
+      entered.messages.push(...(await enterDelivery(db, tank, { delivery, now })))
     }
   }
   return entered
@@ -62,33 +56,6 @@ function findingsOf(probe: ProbeReading | undefined): {
     judged: alarms ? TANK_ALARM_KINDS : ['probeOut'],
     standing: [...(alarms ?? []), ...(isOut ? (['probeOut'] as const) : [])],
   }
-}
-
-/** A console's clock has whole minutes, and may be a little ahead of ours. */
-const TOLERATED_LEAD_MS = 10 * 60_000
-
-/** What the console remembers from before it was ours, and what cannot be, is not booked. */
-async function enterDelivery(
-  db: Db,
-  tank: GaugeTank,
-  { delivery, now }: { delivery: ProbeDelivery; now: Date },
-): Promise<void> {
-  const { startAt, endAt, start, end } = delivery
-  const isOurs = endAt >= new Date(tank.since)
-  const isPast = endAt.getTime() <= now.getTime() + TOLERATED_LEAD_MS && startAt <= endAt
-  if (!isOurs || !isPast || start.volume === null || end.volume === null) return
-  const gauged = {
-    startAt,
-    endAt,
-    before: { ...start, volume: start.volume },
-    after: { ...end, volume: end.volume },
-    dispensed: await dispensedBetween(db, tank.id, {
-      from: startAt.toISOString(),
-      to: endAt.toISOString(),
-    }),
-  }
-  if (volumeOf(gauged) <= NO_VOLUME || end.volume > tank.max_volume_cl) return
-  await bookDelivery(db, tank, gauged)
 }
 
 function statusOf(tank: GaugeTank, probe: ProbeReading | undefined, now: Date): TankStatus {

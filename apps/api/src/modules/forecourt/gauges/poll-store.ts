@@ -1,7 +1,9 @@
 /** Rows of gauges as the worker takes, reads and enters them. */
 
 import { sql } from 'kysely'
+import type { Centilitres } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
+import type { RefusedDeliveryKind } from '#modules/forecourt/alarms/contract.ts'
 import { tankColumns } from '#modules/forecourt/tanks/tank-rows.ts'
 
 /** Takes the gauge that is due the longest; nobody else does until the lease ends. */
@@ -108,4 +110,37 @@ export async function enterOutcome(
     .set({ ...outcome, claimed_until: null })
     .where('id', '=', gaugeId)
     .execute()
+}
+
+interface RefusedDelivery {
+  tank_id: number
+  start_at: Date
+  end_at: Date
+  reason: RefusedDeliveryKind
+}
+
+/** Whether the station was told of a delivery already. */
+export async function isRefused(db: Db, delivery: RefusedDelivery): Promise<boolean> {
+  const row = await db
+    .selectFrom('refused_deliveries')
+    .where('tank_id', '=', delivery.tank_id)
+    .where('start_at', '=', delivery.start_at.toISOString())
+    .where('end_at', '=', delivery.end_at.toISOString())
+    .where('reason', '=', delivery.reason)
+    .select('alarm_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function keepRefusedDelivery(
+  db: Db,
+  delivery: RefusedDelivery & {
+    company_id: number
+    station_id: number
+    start_volume_cl: Centilitres | null
+    end_volume_cl: Centilitres | null
+    alarm_id: number
+  },
+): Promise<void> {
+  await db.insertInto('refused_deliveries').values(delivery).execute()
 }

@@ -5,6 +5,7 @@
 
 import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
 import type { ServerParts } from '#server-parts.ts'
+import { aheadOf, settleClock } from './gauge-clock.ts'
 import { type Entered, enterReading } from './enter-reading.ts'
 import {
   type DueGauge,
@@ -22,7 +23,6 @@ const GAUGES_AT_ONCE = 8
 const LOOK_EVERY_MS = 2000
 /** A console that does not answer is left alone for longer each time, up to this. */
 const LONGEST_PAUSE_MS = 10 * 60_000
-const MINUTE_MS = 60_000
 
 export type PollerParts = Pick<
   ServerParts,
@@ -114,6 +114,7 @@ async function enter(
   }
   const { reading } = outcome
   const entered = await enterReading(db, tanks, { reading, now })
+  entered.messages.push(...(await settleClock(db, gauge, { reading, now })))
   await enterOutcome(db, gauge.id, {
     due_at: new Date(now.getTime() + pauseMs),
     failures: 0,
@@ -123,6 +124,3 @@ async function enter(
   })
   return entered
 }
-
-export const aheadOf = ({ clock }: ConsoleReading, now: Date): number | null =>
-  clock ? Math.trunc((clock.getTime() - now.getTime()) / MINUTE_MS) : null

@@ -23,6 +23,7 @@ export const STATION_TASKS = [
   'watchGauges',
   'watchDeliveries',
   'watchCertificates',
+  'watchStock',
   'watchTanks',
   'makeWetstockHours',
   'explainWetstock',

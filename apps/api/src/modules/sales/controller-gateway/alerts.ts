@@ -46,7 +46,7 @@ export async function applyAlert(
   if (!kind || !subject) return { outcome: 'ignored', code: PacketNotes.unknownAlert.code }
   const place = { companyId: station.company_id, stationId: station.id, at }
   const messages = isMomentary(alert)
-    ? await noteAlarm(db, place, subject, kind)
+    ? [(await noteAlarm(db, place, subject, kind)).message]
     : await settleAlarms(db, place, subject, {
         judged: [kind],
         standing: isStandingAlert(alert) ? [kind] : [],

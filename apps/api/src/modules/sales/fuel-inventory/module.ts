@@ -1,11 +1,19 @@
 import { Page } from '@app/kernel/schema'
 import { get } from '#http/route.ts'
 import type { Module } from '#module.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { InventoryListQuery, InventoryTotals, TankInventory } from './contract.ts'
 import { inventoryExport } from './export.ts'
 import { inventoryTotals, searchInventory } from './service.ts'
+import { watchStock } from './stock-alarms.ts'
 
-export const fuelInventory: Module = {
+const STOCK_JOB = 'watchStock'
+
+export const fuelInventory = (
+  parts: Pick<ServerParts, 'database' | 'now' | 'publish' | 'onError'>,
+): Module => ({
+  jobs: { [STOCK_JOB]: () => watchStock(parts) },
+  schedules: [{ job: STOCK_JOB, at: '20 * * * *' }],
   routes: [
     get(
       '/fuelInventory',
@@ -28,4 +36,4 @@ export const fuelInventory: Module = {
       (ctx) => inventoryTotals(ctx),
     ),
   ],
-}
+})

@@ -65,7 +65,7 @@ function differenceOf(row: InventoryRow): Centilitres | null {
 }
 
 /** What is in a tank now: as measured, and what the books moved by since; of one never measured by the books. */
-const stockOf = ({ reading, since_reading_cl: since, book_volume_cl: book }: InventoryRow) =>
+export const stockOf = ({ reading, since_reading_cl: since, book_volume_cl: book }: InventoryRow) =>
   reading === null ? book : addVolumes(reading.volume, since ?? NO_VOLUME)
 
 const UNKNOWN: TankForecast = {

@@ -120,3 +120,7 @@ export const listInventory = (
 
 /** The tanks in use of the scope, to be added up. */
 export const everyTank = (db: Db, scope: Scope) => selectInventory(db, scope).execute()
+
+/** All tanks, those in use no more included: an alarm may still stand there. */
+export const tanksToJudge = (db: Db) =>
+  db.selectFrom('tanks').orderBy('station_id').select(['id', 'station_id', 'company_id']).execute()

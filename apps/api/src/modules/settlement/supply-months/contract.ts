@@ -58,7 +58,19 @@ export const SupplySums = Type.Object({
   intakeCount: Count,
   delivered: Centilitres({ description: 'By the papers of intakes' }),
   offloaded: Centilitres({ description: 'What went into the tanks' }),
-  profitLoss: Centilitres({ description: 'Offloaded less delivered; a loss is negative' }),
+  profitLoss: Centilitres({
+    description: 'Offloaded less delivered as observed; a loss is negative. Warmth is in it',
+  }),
+  profitLoss20: Nullable(
+    Centilitres({
+      description:
+        'The same at 20 °C, of the intakes whose temperatures are known; null: of none, or settled before it was told',
+    }),
+  ),
+  without20Count: Type.Integer({
+    minimum: 0,
+    description: 'Intakes with a temperature that is not known',
+  }),
 })
 
 export type SupplySums = Static<typeof SupplySums>
@@ -102,7 +114,10 @@ export const SupplyMonthLine = Type.Object({
   volume: Nullable(Centilitres({ description: 'Received or signed at 20 °C; offloaded as seen' })),
   amount: Nullable(Cents({ description: 'Price of a receipt, freight of a transport' })),
   tax: Nullable(Cents()),
-  profitLoss: Nullable(Centilitres()),
+  profitLoss: Nullable(Centilitres({ description: 'As observed' })),
+  profitLoss20: Nullable(
+    Centilitres({ description: 'At 20 °C; null: a temperature is not known' }),
+  ),
   ordered: Nullable(Kilograms({ description: 'By the purchase contract as a whole' })),
   loaded: Nullable(Kilograms()),
   signed: Nullable(Kilograms()),

@@ -48,10 +48,13 @@ function lossesOf({ loaded, signed, lossLimit }: Facts) {
   return { loaded: left, signed: arrived, loss, mostLoss, isOverLimit }
 }
 
-type Amounts = Pick<SupplyMonthLine, 'quantity' | 'volume' | 'amount' | 'tax' | 'profitLoss'>
+type Amounts = Pick<
+  SupplyMonthLine,
+  'quantity' | 'volume' | 'amount' | 'tax' | 'profitLoss' | 'profitLoss20'
+>
 
 function amountsOf(type: SupplyMonthLine['sourceType'], facts: Facts): Amounts {
-  const nothing = { amount: null, tax: null, profitLoss: null }
+  const nothing = { amount: null, tax: null, profitLoss: null, profitLoss20: null }
   if (type === 'purchase') {
     const quantity = kilograms(facts.quantity ?? 0)
     const amount = amountOfMass(quantity, cents(facts.unitPrice ?? 0))
@@ -72,10 +75,13 @@ function amountsOf(type: SupplyMonthLine['sourceType'], facts: Facts): Amounts {
     ...nothing,
     quantity: massOf(facts.quantity),
     volume: offloaded,
-    profitLoss:
-      offloaded === null || delivered === null ? null : subtractVolume(offloaded, delivered),
+    profitLoss: differenceOf(offloaded, delivered),
+    profitLoss20: differenceOf(volumeOf(facts.offloaded20), volumeOf(facts.delivered20)),
   }
 }
+
+const differenceOf = (arrived: Centilitres | null, left: Centilitres | null): Centilitres | null =>
+  arrived === null || left === null ? null : subtractVolume(arrived, left)
 
 /** The fingerprint that says whether lines are still the same. */
 export const hashOf = (lines: readonly SupplyMonthLine[]): string =>

@@ -58,7 +58,9 @@ const selectMonths = (db: Db, scope: Scope) =>
       reference<Named | null>('supply_months.supplier_id', 'suppliers.name').as('supplier'),
       reference('supply_months.prepared_by', 'preparers.name').as('prepared_by'),
       reference<Named | null>('supply_months.confirmed_by', 'confirmers.name').as('confirmed_by'),
-      sql<SupplySums>`supply_months.totals`.as('totals'),
+      sql<SupplySums>`'{"profitLoss20": null, "without20Count": 0}'::jsonb || supply_months.totals`.as(
+        'totals',
+      ),
     ])
 
 export type SupplyMonthRow = Awaited<ReturnType<typeof findSupplyMonth>> & {}
@@ -172,7 +174,7 @@ type LineFacts = Omit<
   'sourceType' | 'sourceId' | 'quantity' | 'volume' | 'amount' | 'tax' | 'profitLoss'
 >
 
-/** As they were written down. */
+/** As they were written down; before 20 °C was told, without. */
 export async function linesOf(db: Db, monthId: number): Promise<SupplyMonthLine[]> {
   const rows = await db
     .selectFrom('supply_month_lines')
@@ -185,7 +187,7 @@ export async function linesOf(db: Db, monthId: number): Promise<SupplyMonthLine[
       'amount_cents as amount',
       'tax_cents as tax',
       'profit_loss_cl as profitLoss',
-      sql<LineFacts>`facts`.as('facts'),
+      sql<LineFacts>`'{"profitLoss20": null}'::jsonb || facts`.as('facts'),
     ])
     .orderBy('id')
     .execute()
@@ -211,6 +213,8 @@ export interface Facts {
   lossLimit?: number | null
   freight?: number
   delivered?: number
+  delivered20?: number | null
+  offloaded20?: number | null
   offloaded?: number | null
 }
 

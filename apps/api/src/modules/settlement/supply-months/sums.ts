@@ -11,6 +11,7 @@ export function sumsOf(lines: readonly SupplyMonthLine[]): SupplySums {
   const receipts = lines.filter(({ sourceType }) => sourceType === 'purchase')
   const transports = lines.filter(({ sourceType }) => sourceType === 'transport')
   const intakes = lines.filter(({ sourceType }) => sourceType === 'intake')
+  const known20 = intakes.filter(({ profitLoss20 }) => profitLoss20 !== null)
   const over = transports.filter(({ isOverLimit }) => isOverLimit)
   return {
     receiptCount: receipts.length,
@@ -29,6 +30,8 @@ export function sumsOf(lines: readonly SupplyMonthLine[]): SupplySums {
     delivered: volumeOf(intakes, 'delivered'),
     offloaded: volumeOf(intakes, 'offloaded'),
     profitLoss: volumeOf(intakes, 'profitLoss'),
+    profitLoss20: known20.length === 0 ? null : volumeOf(known20, 'profitLoss20'),
+    without20Count: intakes.length - known20.length,
   }
 }
 
@@ -43,7 +46,7 @@ const moneyOf = (lines: readonly SupplyMonthLine[], figure: 'amount' | 'tax') =>
 
 const volumeOf = (
   lines: readonly SupplyMonthLine[],
-  figure: 'volume' | 'delivered' | 'offloaded' | 'profitLoss',
+  figure: 'volume' | 'delivered' | 'offloaded' | 'profitLoss' | 'profitLoss20',
 ) => centilitres(total(lines, (line) => line[figure]))
 
 const byKey = (

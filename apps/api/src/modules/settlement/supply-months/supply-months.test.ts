@@ -1,5 +1,7 @@
 /** October of a company's supply side: prepared by its accountant, confirmed by the company. */
 
+import { centilitres } from '@app/kernel/quantity'
+import { standardVolume } from '@app/kernel/volume-correction'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { auditedOf, expectDone } from '../../../../test/checkout.ts'
@@ -20,6 +22,7 @@ import type { SupplyMonthSheet } from './contract.ts'
 const app = useApp()
 
 const OCTOBER = '2026-10'
+const AFTER = centilitres(1_099_000)
 
 const at = (instant: string): void => {
   app.clock.now = new Date(instant)
@@ -63,10 +66,10 @@ let intake: { id: number }
 
 /** A truck to the first tank of the east, with 9,990 L of its 10,000 L in the tank; signed for at 8,380 of 8,400 kg. */
 async function delivered(
-  more: object = {},
+  warmth: object = { temperature: 22 },
 ): Promise<{ transport: { id: number }; intake: { id: number } }> {
   const [owner, lead] = [await company(), await manager()]
-  const load = { quantity: 8_400, carrier, purchaseContract: { id: contract.id }, ...more }
+  const load = { quantity: 8_400, carrier, purchaseContract: { id: contract.id } }
   const truck = await onRoad(owner, transportOf(parties, app.ids.east, load))
   const [tank] = expectDone(await lead.get('/tanks')).content
   const { id } = expectDone(
@@ -76,20 +79,19 @@ async function delivered(
     }),
   )
   app.clock.advance(3_600_000)
-  const dip = async (end: string, volume: number, minutesAgo: number) =>
+  const dip = async (end: string, dipped: object, minutesAgo: number) =>
     expectDone(
       await lead.post(`/fuelLoadings/${id}/measure`, {
         tank: { id: tank.id },
         end,
         reading: {
-          volume,
-          temperature: 20,
+          ...dipped,
           at: new Date(app.clock.now.getTime() - minutesAgo * 60_000).toISOString(),
         },
       }),
     )
-  await dip('before', 100_000, 40)
-  await dip('after', 1_099_000, 5)
+  await dip('before', { volume: 100_000, temperature: 20 }, 40)
+  await dip('after', { volume: AFTER, ...warmth }, 5)
   expectDone(await lead.post(`/fuelLoadings/${id}/complete`, { signedQuantity: 8_380 }))
   return { transport: truck, intake: { id } }
 }
@@ -165,6 +167,9 @@ describe('POST /supplyMonths/preview', () => {
       delivered: 1_000_000,
       offloaded: 999_000,
       profitLoss: -1_000,
+      // The tank has warmed to 22 °C: more is missing than its litres say.
+      profitLoss20: (standardVolume(AFTER, 840, 22) ?? 0) - 100_000 - 1_000_000,
+      without20Count: 0,
     })
     expect(sheet.parties.map(({ party }) => party.id).toSorted()).toEqual(
       [parties.supplier.id, carrier.id].toSorted(),
@@ -415,5 +420,13 @@ describe('A month that is confirmed while its documents change', () => {
     const sheet = await prepared({ month: '2027-01' })
     const local = (await app.as('local')).at(stationId)
     expect(codeOf(await confirming(sheet, {}, local))).toEqual([400, 'MONTH_WHOLE_COMPANY'])
+  })
+  it('counts an intake of which nobody knows how warm it was against nobody', async () => {
+    at('2027-02-10T02:00:00Z')
+    await delivered({})
+    at('2027-03-02T02:00:00Z')
+    const { lines, totals } = await prepared({ month: '2027-02', scope: 'supplier' })
+    expect(totals).toMatchObject({ profitLoss: -1_000, profitLoss20: null, without20Count: 1 })
+    expect(lines.map((line) => line.profitLoss20)).toEqual([null])
   })
 })

@@ -2,7 +2,7 @@ import { type Alarm, AlarmAcknowledgement } from '@app/api/contract/forecourt/al
 import { Form, Input } from 'antd'
 import { rulesOf } from '#lib/api/form-rules.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
-import { subjectOf } from './alarm-text.tsx'
+import { reportOf, subjectOf } from './alarm-text.tsx'
 import { acknowledgeAlarm } from './alarms-api.ts'
 import { words } from './words.ts'
 
@@ -20,7 +20,11 @@ export function AcknowledgeDialog({ alarm, open, onClose }: AcknowledgeDialogPro
       title={words.acknowledgeTitle}
       question={
         <>
-          <b>{[words.kinds[alarm.kind], subjectOf(alarm)].filter(Boolean).join(' · ')}</b>
+          <b>
+            {[words.kinds[alarm.kind], subjectOf(alarm), reportOf(alarm)]
+              .filter(Boolean)
+              .join(' · ')}
+          </b>
           <br />
           {words.acknowledgeHint}
         </>

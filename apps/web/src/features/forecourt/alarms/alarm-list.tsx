@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { AcknowledgeDialog } from './acknowledge-dialog.tsx'
 import { alarmColumns } from './alarm-columns.tsx'
-import { AlarmName, subjectOf } from './alarm-text.tsx'
+import { AlarmName, reportOf, subjectOf } from './alarm-text.tsx'
 import { ALARMS_KEY, isForMe, listAlarms } from './alarms-api.ts'
 import { words } from './words.ts'
 
@@ -24,7 +24,12 @@ export function AlarmList() {
         card={(alarm) => ({
           title: <AlarmName alarm={alarm} />,
           aside: alarm.acknowledgedTime ? words.acknowledged : words.states[alarm.state],
-          lines: [subjectOf(alarm), instant(alarm.raisedTime), alarm.remark].filter(Boolean),
+          lines: [
+            subjectOf(alarm),
+            reportOf(alarm),
+            instant(alarm.raisedTime),
+            alarm.remark,
+          ].filter(Boolean),
         })}
         empty={<EmptyState title={words.empty} hint={words.emptyHint} />}
       />

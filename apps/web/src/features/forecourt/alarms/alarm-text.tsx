@@ -1,5 +1,6 @@
 import type { Permission } from '@app/api/contract/access/roles'
-import type { Alarm } from '@app/api/contract/forecourt/alarms'
+import { type Alarm, STOCK_ALARM_KINDS } from '@app/api/contract/forecourt/alarms'
+import { instant, volume } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { PermittedLink } from '#ui/layout/permitted-link.tsx'
@@ -12,6 +13,20 @@ export function subjectOf({ tank, gauge, nozzle, party, deviceNumber }: Alarm): 
   if (nozzle) return words.nozzleNo(nozzle.logicNo)
   if (party) return party.name ?? ''
   return deviceNumber === null ? '' : words.deviceNo(deviceNumber)
+}
+
+/** What the gauge reported of a delivery that is not booked: when, from which level to which. */
+export function reportOf({ delivery }: Alarm): string {
+  if (!delivery) return ''
+  const { startTime, endTime, startVolume, endVolume, booked } = delivery
+  const level = (of: number | null) => (of === null ? words.noLevel : volume(of))
+  return [
+    words.fromTo(instant(startTime), instant(endTime)),
+    words.fromTo(level(startVolume), level(endVolume)),
+    booked && words.bookedSince,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const toneOf = ({ state, urgent }: Alarm): Tone => {
@@ -36,6 +51,9 @@ function placeOf(alarm: Alarm): Place {
   if (monthId) return at('fuelInventory:read', pathTo('WetstockTank', { monthId }))
   if (party) return at('fuelInventory:read', pathTo('Wetstock'))
   if (nozzle) return at('nozzleMge:read', pathTo('MeterTests', { nozzle: nozzle.logicNo }))
+  if (STOCK_ALARM_KINDS.some((of) => of === kind)) {
+    return at('fuelInventory:read', pathTo('FuelInventory'))
+  }
   if (tank) return at('tankMge:read', pathTo('TankMge', { number: tank.number }))
   const refused = kind.startsWith('packet') ? { tab: 'refused', kind } : {}
   return at('deviceMge:read', pathTo('DeviceMge', refused))

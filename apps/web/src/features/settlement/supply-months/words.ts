@@ -9,6 +9,7 @@ const zh = {
   sheetTitle: '供应月结单',
   previewTitle: '供应月结预览',
   draft: (status: string) => `${status} · 未经确认，不作为结算依据`,
+  without20: (intakes: string) => `${intakes} 张进油单不知温度，未计入`,
   prepare: '编制供应月结',
   prepareQuestion:
     '汇总当月过磅到货、已签收的运输和已完成的进油。编制后由另一人确认，确认前可以重新编制。',
@@ -82,6 +83,7 @@ const en = {
   sheetTitle: 'Supply settlement',
   previewTitle: 'Supply settlement preview',
   draft: (status) => `${status} · not a basis for payment before that`,
+  without20: (intakes) => `without ${intakes} intakes of unknown temperature`,
   prepare: 'Prepare a supply month',
   prepareQuestion:
     'Adds up what was weighed in, signed for and taken into tanks that month. Another user confirms it; until then it can be prepared again.',

@@ -8,6 +8,7 @@ import { common } from '#locale/words.ts'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { FormPage } from '#ui/forms/form-page.tsx'
 import { PageSkeleton } from '#ui/layout/page.tsx'
+import { rememberSupplier } from '../suppliers/parts/recent-suppliers.ts'
 import { useTransport } from '../transport-contracts/transports-api.ts'
 import { type IntakeFields, intakeOf, proposalOf } from './form/intake-fields.ts'
 import { IntakeFormFields } from './form/intake-form-fields.tsx'
@@ -42,7 +43,8 @@ function AddForm({ transport }: { transport?: TransportContract }) {
       back={pathTo('OilTaking')}
       initialValues={initial}
       onSave={(fields: IntakeFields, key) => addIntake(intakeOf(fields), key)}
-      onSaved={({ id }) => {
+      onSaved={({ id, supplier }) => {
+        rememberSupplier('fuel', supplier?.id)
         refreshAll()
         void message.success(common.saved)
         return navigate(pathTo('OilInfoDetails', { oilInfoId: id }), { replace: true })

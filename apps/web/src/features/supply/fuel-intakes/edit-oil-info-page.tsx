@@ -7,6 +7,7 @@ import { common } from '#locale/words.ts'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { FormPage } from '#ui/forms/form-page.tsx'
 import { PageSkeleton } from '#ui/layout/page.tsx'
+import { rememberSupplier } from '../suppliers/parts/recent-suppliers.ts'
 import { changeOf, fieldsOf, type IntakeFields } from './form/intake-fields.ts'
 import { IntakeFormFields } from './form/intake-form-fields.tsx'
 import { changeIntake, useIntake } from './intakes-api.ts'
@@ -40,7 +41,8 @@ function EditForm({ intake }: { intake: FuelIntake }) {
       onSave={(fields: Partial<IntakeFields>) =>
         changeIntake(intake.id, changeOf(intake, { ...initial, ...fields }))
       }
-      onSaved={() => {
+      onSaved={({ supplier }) => {
+        rememberSupplier('fuel', supplier?.id)
         refreshAll()
         void message.success(common.saved)
         return navigate(details, { replace: true })

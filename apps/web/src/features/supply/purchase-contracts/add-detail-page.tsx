@@ -7,7 +7,7 @@ import { timeZone } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { common } from '#locale/words.ts'
 import { FormPage } from '#ui/forms/form-page.tsx'
-import { rememberSuppliers } from '../suppliers/parts/recent-suppliers.ts'
+import { rememberSupplier } from '../suppliers/parts/recent-suppliers.ts'
 import { type ContractFields, contractOf } from './form/contract-fields.ts'
 import { ContractFormFields } from './form/contract-form-fields.tsx'
 import { addContract } from './purchase-contracts-api.ts'
@@ -26,7 +26,7 @@ export default function AddDetailPage() {
       initialValues={initial}
       onSave={(fields: ContractFields, key) => addContract(contractOf(fields), key)}
       onSaved={({ id, supplier }) => {
-        rememberSuppliers(supplier.id)
+        rememberSupplier('fuel', supplier.id)
         refreshAll()
         message.success(common.saved)
         return navigate(pathTo('EditDetail', { id }), { replace: true })

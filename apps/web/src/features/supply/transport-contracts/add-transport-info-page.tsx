@@ -11,7 +11,7 @@ import { FormPage } from '#ui/forms/form-page.tsx'
 import { PageSkeleton } from '#ui/layout/page.tsx'
 import { useFuelProducts } from '../fuel-products/fuel-products-api.ts'
 import { useContract } from '../purchase-contracts/purchase-contracts-api.ts'
-import { rememberSuppliers } from '../suppliers/parts/recent-suppliers.ts'
+import { rememberSupplier } from '../suppliers/parts/recent-suppliers.ts'
 import { proposalOf, type TransportFields, transportOf } from './form/transport-fields.ts'
 import { TransportFormFields } from './form/transport-form-fields.tsx'
 import { addTransport } from './transports-api.ts'
@@ -77,7 +77,8 @@ function AddForm({ known }: { known?: Partial<TransportFields> }) {
       initialValues={initial}
       onSave={(fields: TransportFields, key) => addTransport(transportOf(fields), key)}
       onSaved={({ id, carrier, supplier }) => {
-        rememberSuppliers(supplier.id, carrier.id)
+        rememberSupplier('fuel', supplier.id)
+        rememberSupplier('transport', carrier.id)
         refreshAll()
         message.success(common.saved)
         return navigate(pathTo('EditTransportInfo', { id }), { replace: true })

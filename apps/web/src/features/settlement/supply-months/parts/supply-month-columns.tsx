@@ -19,7 +19,10 @@ const text = (
   more: Partial<Column> = {},
 ): Column => ({ key, title: fields[key], render: (row) => render(row) || '–', ...more })
 
-const tons = (key: keyof SupplySums & keyof typeof fields, more: Partial<Column> = {}): Column => ({
+/** One that every month has. */
+type Figure = Exclude<keyof SupplySums & keyof typeof fields, 'profitLoss20'>
+
+const tons = (key: Figure, more: Partial<Column> = {}): Column => ({
   key,
   title: fields[key],
   align: 'right',
@@ -27,10 +30,7 @@ const tons = (key: keyof SupplySums & keyof typeof fields, more: Partial<Column>
   ...more,
 })
 
-const cents = (
-  key: keyof SupplySums & keyof typeof fields,
-  more: Partial<Column> = {},
-): Column => ({
+const cents = (key: Figure, more: Partial<Column> = {}): Column => ({
   key,
   title: inMoney(fields[key]),
   align: 'right',
@@ -49,7 +49,7 @@ const litres = (
   ...more,
 })
 
-const times = (key: keyof SupplySums & keyof typeof fields): Column => ({
+const times = (key: Figure): Column => ({
   key,
   title: fields[key],
   align: 'right',
@@ -95,7 +95,8 @@ export const supplyMonthColumns: Column[] = [
   times('intakeCount'),
   litres('delivered', { extra: true }),
   litres('offloaded'),
-  litres('profitLoss'),
+  litres('profitLoss', { extra: true }),
+  litres('profitLoss20'),
   text('preparedBy', ({ preparedBy }) => preparedBy.name, { extra: true }),
   text('preparedTime', ({ preparedTime }) => instant(preparedTime), { extra: true }),
   text('confirmedBy', ({ confirmedBy }) => confirmedBy?.name),

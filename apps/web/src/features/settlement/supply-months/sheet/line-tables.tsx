@@ -51,7 +51,7 @@ const plain = (
 ): Column => ({ key, title, render: (line) => render(line) ?? '–' })
 
 type Mass = 'quantity' | 'loaded' | 'signed' | 'loss' | 'mostLoss'
-type Litres = 'volume' | 'delivered' | 'offloaded' | 'profitLoss'
+type Litres = 'volume' | 'delivered' | 'offloaded' | 'profitLoss' | 'profitLoss20'
 
 const mass = (key: Mass, title: string): Column => ({
   key,
@@ -126,6 +126,7 @@ const COLUMNS: Readonly<Record<SourceType, readonly Column[]>> = {
     litres('delivered', fields.delivered),
     litres('offloaded', fields.offloaded),
     litres('profitLoss', fields.profitLoss),
+    litres('profitLoss20', fields.profitLoss20),
   ],
 }
 

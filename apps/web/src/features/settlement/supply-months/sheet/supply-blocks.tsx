@@ -1,6 +1,6 @@
 import type { SupplyMonthSheet, SupplySums } from '@app/api/contract/settlement/supply-months'
 import { formatTons } from '@app/kernel/mass'
-import { inMoney, instant, inVolume, money, volume } from '#lib/i18n/format.ts'
+import { count, inMoney, instant, inVolume, money, volume } from '#lib/i18n/format.ts'
 import type { Detail } from '#ui/display/detail-list.tsx'
 import { Money, Volume } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
@@ -15,7 +15,7 @@ interface Summed {
   sums: SupplySums
 }
 
-type Figure = keyof SupplySums
+type Figure = Exclude<keyof SupplySums, 'profitLoss20'>
 
 const tonsColumn = <Row extends Summed>(key: Figure & keyof typeof fields): SheetColumn<Row> => ({
   key,
@@ -31,7 +31,9 @@ const moneyColumn = <Row extends Summed>(key: Figure & keyof typeof fields): She
   render: ({ sums }) => <Money value={sums[key]} />,
 })
 
-const volumeColumn = <Row extends Summed>(key: Figure & keyof typeof fields): SheetColumn<Row> => ({
+const volumeColumn = <Row extends Summed>(
+  key: keyof SupplySums & keyof typeof fields,
+): SheetColumn<Row> => ({
   key,
   title: inVolume(fields[key]),
   isFigure: true,
@@ -52,6 +54,7 @@ const partyColumns: SheetColumn<Party>[] = [
   moneyColumn('freight'),
   volumeColumn('offloaded'),
   volumeColumn('profitLoss'),
+  volumeColumn('profitLoss20'),
 ]
 
 const chainColumns: SheetColumn<Chain>[] = [
@@ -74,6 +77,7 @@ const chainColumns: SheetColumn<Chain>[] = [
   volumeColumn('delivered'),
   volumeColumn('offloaded'),
   volumeColumn('profitLoss'),
+  volumeColumn('profitLoss20'),
 ]
 
 /** What a month comes to, from the whole to each document. */
@@ -125,6 +129,12 @@ export const supplyDetailsOf = (month: SupplyMonthSheet): Detail[] => [
   ...(month.remark ? [{ label: fields.remark, value: month.remark }] : []),
 ]
 
+/** Is there fuel missing, warmth aside; how many intakes nobody can say it of. */
+function profitLoss20Of({ profitLoss20, without20Count }: SupplySums): string {
+  const known = profitLoss20 === null ? '–' : volume(profitLoss20)
+  return without20Count === 0 ? known : `${known} · ${words.without20(count(without20Count))}`
+}
+
 /** What it comes to altogether, in short. */
 export const supplyTotalsOf = ({ totals, scope }: SupplyMonthSheet) => [
   ...(scope === 'transport'
@@ -146,5 +156,6 @@ export const supplyTotalsOf = ({ totals, scope }: SupplyMonthSheet) => [
     : [
         { label: fields.offloaded, value: volume(totals.offloaded) },
         { label: fields.profitLoss, value: volume(totals.profitLoss) },
+        { label: fields.profitLoss20, value: profitLoss20Of(totals) },
       ]),
 ]

@@ -9,7 +9,7 @@ import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { MassItem } from '#ui/forms/mass-item.tsx'
 import { textFieldsOf } from '#ui/inputs/text-field.tsx'
-import { rememberSuppliers } from '../../suppliers/parts/recent-suppliers.ts'
+import { rememberSupplier } from '../../suppliers/parts/recent-suppliers.ts'
 import { type ContractFields, contractOf, fieldsOf } from '../form/contract-fields.ts'
 import { ContractFormFields } from '../form/contract-form-fields.tsx'
 import { changeContract, receive, takeStep, voidContract } from '../purchase-contracts-api.ts'
@@ -39,7 +39,7 @@ const EditDialog = ({ contract, onClose }: ContractDialogProps) => (
     initialValues={fieldsOf(contract)}
     onConfirm={async ({ reason: _reason, pin: _pin, idempotencyKey: _key, ...input }) => {
       await changeContract(contract.id, { ...contractOf(input), version: contract.version })
-      rememberSuppliers(input.supplierId)
+      rememberSupplier('fuel', input.supplierId)
     }}
     done={common.saved}
     onClose={onClose}

@@ -6,11 +6,11 @@ import { allPages } from '#lib/lists/all-pages.ts'
 import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { SUPPLIERS_KEY } from '../suppliers-api.ts'
 import { words } from '../words.ts'
-import { recentSuppliers } from './recent-suppliers.ts'
+import { recentSuppliers, type SupplierPart } from './recent-suppliers.ts'
 
 interface SupplierSelectProps {
   /** What it does for the company. */
-  kind: Exclude<Supplier['kind'], 'both'>
+  kind: SupplierPart
   /** The one that is named already; it may be disabled meanwhile. */
   known?: { id: number; name?: string } | undefined
   isDisabled?: boolean
@@ -20,7 +20,7 @@ interface SupplierSelectProps {
   onChange?: (value: number) => void
 }
 
-const useSuppliers = (kind: SupplierSelectProps['kind']) =>
+const useSuppliers = (kind: SupplierPart) =>
   useQuery({
     queryKey: [...SUPPLIERS_KEY, 'usable', kind],
     queryFn: () =>
@@ -31,11 +31,11 @@ const useSuppliers = (kind: SupplierSelectProps['kind']) =>
     meta: { isLookup: true },
   })
 
-/** A supplier that may be used; those of the latest contracts come first. */
+/** A supplier that may be used; those that were named last come first. */
 export function SupplierSelect(props: SupplierSelectProps) {
   const { kind, known, isDisabled = false, id, value, onChange } = props
   const lookup = useSuppliers(kind)
-  const [recent] = useState(recentSuppliers)
+  const [recent] = useState(() => recentSuppliers(kind))
   const usable = lookup.data ?? []
   const options = usable.map((supplier) => ({ value: supplier.id, label: supplier.name }))
   const used = recent.flatMap((one) => options.find((option) => option.value === one) ?? [])

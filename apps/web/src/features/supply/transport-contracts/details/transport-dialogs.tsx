@@ -4,6 +4,7 @@ import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { changeOf, fieldsOf, type TransportFields } from '../form/transport-fields.ts'
 import { TransportFormFields } from '../form/transport-form-fields.tsx'
+import { rememberSupplier } from '../../suppliers/parts/recent-suppliers.ts'
 import { changeTransport, dispatch, voidTransport } from '../transports-api.ts'
 import { words } from '../words.ts'
 import { SignDialog } from './sign-dialog.tsx'
@@ -35,9 +36,14 @@ function EditDialog({ transport, onClose }: TransportDialogProps) {
       title={words.edit}
       verb={common.save}
       initialValues={initial}
-      onConfirm={({ reason: _reason, pin: _pin, idempotencyKey: _key, ...input }) =>
-        changeTransport(transport.id, changeOf(transport, { ...initial, ...input }))
-      }
+      onConfirm={async ({ reason: _reason, pin: _pin, idempotencyKey: _key, ...input }) => {
+        const { supplier, carrier } = await changeTransport(
+          transport.id,
+          changeOf(transport, { ...initial, ...input }),
+        )
+        rememberSupplier('fuel', supplier.id)
+        rememberSupplier('transport', carrier.id)
+      }}
       done={common.saved}
       onClose={onClose}
     >
