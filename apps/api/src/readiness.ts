@@ -14,4 +14,6 @@ export interface ReadinessCheck {
    * step's level says.
    */
   isMet: RawBuilder<boolean>
+  /** Since when the row does not meet it any more; null: it never has. Left out where nobody knows. */
+  since?: RawBuilder<string | null>
 }

@@ -193,7 +193,7 @@ describe('an empty database', () => {
 
   it('gets goods, one of them hidden', async () => {
     const sam = await arrive('sam', OWN_PASSWORD)
-    await sam.goto('/notFuel/items')
+    await follow(sam, 'goods')
     await button(sam, 'Add goods').click()
     await fill(sam, { Name: 'Bag', Category: 'Other', Price: '0.50', Code: 'BAG' })
     await dialog(sam).getByRole('switch').click()
@@ -216,6 +216,8 @@ describe('an empty database', () => {
     await cleo.keyboard.press('Enter')
     await expect(dialog(cleo).getByText('Payment taken')).toBeVisible()
     await cleo.keyboard.press('Enter')
+    await cleo.goto('/')
+    await expect(step(cleo, 'controller')).toContainText('Not heard since')
     await expect(step(cleo, 'order')).toHaveCount(0)
 
     await cleo.goto('/queryStatistics/salesQuery/allQuery')

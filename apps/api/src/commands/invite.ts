@@ -2,7 +2,7 @@
 
 import { type Config, usedDataDirectory } from '#config.ts'
 import { keepInvitation, removeInvitation } from '#modules/access/setup/invitation-file.ts'
-import { INVITATION_HOURS, inviteToSetUp } from '#modules/access/setup/service.ts'
+import { INVITATION_MINUTES, inviteToSetUp } from '#modules/access/setup/service.ts'
 import type { RunningServer } from '#server.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function invite(
   // Behind the #, so that it stays out of the logs of servers and proxies.
   const address = `${config.publicUrl ?? url}/setup#${token}`
   const lines = [
-    `Nothing is set up here yet. Open this address, within ${INVITATION_HOURS} hours:`,
+    `Nothing is set up here yet. Open this address, within ${INVITATION_MINUTES} minutes:`,
     `  ${address}`,
   ]
   if (directory === undefined) return lines

@@ -846,7 +846,6 @@ export interface ExportsTable {
   failure_details: JsonOrNull
   storage_key: string | null
   size: number | null
-  started_at: InstantOrNull
   finished_at: InstantOrNull
   expires_at: InstantOrNull
   deleted_at: InstantOrNull
@@ -1925,8 +1924,6 @@ export interface RedemptionsTable {
   points: number
   status: 'waiting' | 'collected' | 'reversed'
   pickup_code: string | null
-  business_day_id: number
-  shift_id: number | null
   remark: Generated<string>
   collected_at: InstantOrNull
   reversed_at: InstantOrNull
@@ -2842,7 +2839,6 @@ export interface WetstockCarriersTable {
   shortage_cl: Centilitres
   from_at: Instant
   since_at: Instant
-  opened_at: Instant
   closed_at: InstantOrNull
   closed_by: number | null
   reason: Generated<string>

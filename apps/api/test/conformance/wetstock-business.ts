@@ -263,7 +263,6 @@ export async function deliveredAt(
         shortage_cl: centilitres(36_000),
         from_at: FROM,
         since_at: UNTIL,
-        opened_at: UNTIL,
       })
       .execute()
   })

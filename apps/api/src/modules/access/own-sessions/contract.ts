@@ -13,7 +13,6 @@ export const OwnSession = Type.Object({
   client: Type.String({ description: 'The program, with its version' }),
   ip: Type.String(),
   openedTime: Timestamp(),
-  expiryTime: Timestamp({ description: 'When it ends unless it is used before' }),
 })
 
 export type OwnSession = Static<typeof OwnSession>

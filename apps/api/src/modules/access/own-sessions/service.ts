@@ -43,5 +43,4 @@ const toOwnSession = (row: OwnSessionRow): OwnSession => ({
   client: row.client,
   ip: row.ip,
   openedTime: row.created_at,
-  expiryTime: row.expires_at,
 })

@@ -11,7 +11,6 @@ export interface OwnSessionRow {
   client: string
   ip: string
   created_at: string
-  expires_at: string
 }
 
 /**
@@ -28,7 +27,7 @@ export async function openSessionsOf(
       select id, parent_id from sessions where id = ${sessionId}
       union all
       select s.id, s.parent_id from sessions s join origin on origin.parent_id = s.id)
-    select s.id, s.agent, s.client, s.ip, s.created_at, s.expires_at,
+    select s.id, s.agent, s.client, s.ip, s.created_at,
       s.id in (select id from origin) as is_current
     from sessions s join users u on u.id = s.user_id
     where s.user_id = ${userId} and s.revoked_at is null and s.expires_at > ${now}

@@ -10,8 +10,14 @@ export const SetupErrors = problems({
   tokenInvalid: {
     status: 403,
     code: 'SETUP_TOKEN_INVALID',
-    zh: '初始化地址无效或已过期：请重新启动服务器，再打开它给出的新地址',
-    en: 'The setup address is wrong or has expired: restart the server and open the new address that it prints',
+    zh: '初始化地址无效：请完整打开服务器给出的地址；没有时重新启动服务器，会给出新的地址',
+    en: 'This is no setup address of this server: open the whole address that it printed, or restart it for a new one',
+  },
+  tokenExpired: {
+    status: 403,
+    code: 'SETUP_TOKEN_EXPIRED',
+    zh: '初始化地址只在一小时内有效，现已过期：请重新启动服务器，再打开它给出的新地址',
+    en: 'The setup address was good for one hour and has expired: restart the server and open the new address that it prints',
   },
   codeTaken: {
     status: 409,

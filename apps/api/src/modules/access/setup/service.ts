@@ -19,15 +19,15 @@ import { type FirstLogin, type NewPlatform, PLATFORM_CODE } from './contract.ts'
 import { SetupErrors } from './errors.ts'
 import {
   deleteInvitations,
+  findInvitation,
   hasPlatform,
   insertInvitation,
   insertPlatform,
-  isInvited,
   lockSetup,
 } from './store.ts'
 
 const TOKEN_BYTES = 32
-export const INVITATION_HOURS = 24
+export const INVITATION_MINUTES = 60
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -37,7 +37,7 @@ export function inviteToSetUp(
   now: Date,
 ): Promise<string | undefined> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const expiresAt = new Date(now.getTime() + INVITATION_HOURS * 3_600_000)
+  const expiresAt = new Date(now.getTime() + INVITATION_MINUTES * 60_000)
   return database.system(async (db) => {
     await lockSetup(db)
     if (await hasPlatform(db)) return undefined
@@ -68,19 +68,20 @@ export async function preparePlatform(input: PlatformInput): Promise<PreparedPla
 /**
  * Whether somebody was invited, before anything that costs time is done for them.
  *
- * @throws Refusal SETUP_DONE, SETUP_TOKEN_INVALID
+ * @throws Refusal SETUP_DONE, SETUP_TOKEN_INVALID, SETUP_TOKEN_EXPIRED
  */
 export async function requireInvitation(db: Db, token: string, now: Date): Promise<void> {
   // In this order: whoever sets the platform up meanwhile ends the invitations with it.
-  const hasInvitation = await isInvited(db, hashOf(token), now)
+  const invitation = await findInvitation(db, hashOf(token))
   if (await hasPlatform(db)) throw refuse(SetupErrors.done)
-  if (!hasInvitation) throw refuse(SetupErrors.tokenInvalid)
+  if (!invitation) throw refuse(SetupErrors.tokenInvalid)
+  if (Date.parse(invitation.expires_at) <= now.getTime()) throw refuse(SetupErrors.tokenExpired)
 }
 
 /**
  * Founds the platform for whoever was invited.
  *
- * @throws Refusal SETUP_DONE, SETUP_TOKEN_INVALID
+ * @throws Refusal SETUP_DONE, SETUP_TOKEN_INVALID, SETUP_TOKEN_EXPIRED
  */
 export async function setUpInvited(
   ctx: Ctx,

@@ -35,14 +35,28 @@ describe('POST /platformSetup', () => {
     await token()
     const { status, body } = await setUp('0'.repeat(43))
     expect([status, body.code]).toEqual([403, 'SETUP_TOKEN_INVALID'])
-    expect(body.message).toContain('restart the server')
+    expect(body.message).toContain('open the whole address')
     expect(await platforms()).toEqual([])
   })
 
-  it('refuses a token of yesterday', async () => {
+  it('refuses a token after its hour and says where the next one is, in either language', async () => {
     const old = await token()
-    app.clock.advance(24 * 3_600_000)
-    expect((await setUp(old)).body.code).toBe('SETUP_TOKEN_INVALID')
+    app.clock.advance(3_600_000)
+    const { status, body } = await setUp(old)
+    expect([status, body.code]).toEqual([403, 'SETUP_TOKEN_EXPIRED'])
+    expect(body.message).toContain('good for one hour and has expired: restart the server')
+    const headers = { language: 'zh' }
+    const sent = { token: old, platform: PLATFORM, administrator: ADMINISTRATOR }
+    const inChinese = await app.anonymous.post('/platformSetup', sent, { headers })
+    expect(inChinese.body.message).toContain('现已过期：请重新启动服务器')
+    expect(await platforms()).toEqual([])
+    expect((await setUp(await token())).status).toBe(200)
+  })
+
+  it('takes a token until its hour is over', async () => {
+    const good = await token()
+    app.clock.advance(3_599_000)
+    expect((await setUp(good)).status).toBe(200)
   })
 
   it.each([

@@ -23,15 +23,13 @@ export async function insertInvitation(
     .execute()
 }
 
-export async function isInvited(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const row = await db
+/** An invitation by its token, over or not. */
+export const findInvitation = (db: Db, tokenHash: Buffer) =>
+  db
     .selectFrom('setup_invitations')
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now.toISOString())
     .select('expires_at')
     .executeTakeFirst()
-  return row !== undefined
-}
 
 export async function deleteInvitations(db: Db): Promise<void> {
   await db.deleteFrom('setup_invitations').execute()

@@ -279,8 +279,8 @@ export type AccountReturn = Static<typeof AccountReturn>
 export const CardEvent = Type.Object({
   id: Id(),
   event: OneOf(CARD_EVENTS),
-  fromStatus: Nullable(Type.String()),
-  toStatus: Type.String(),
+  fromStatus: Nullable(OneOf(cardInfoMachine.states)),
+  toStatus: OneOf(cardInfoMachine.states),
   reason: Type.String(),
   userCard: Nullable(Type.Object({ id: Id(), number: Type.String() })),
   station: Nullable(Reference()),

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { CardInfosTable } from '#db/tables.ts'
+import type { CardInfoStatus } from './contract.ts'
 import { stationNames } from '#lists/station-names.ts'
 
 /** Which of these chips are just being put on an account, or replaced by another. */
@@ -55,6 +56,7 @@ export function listEvents(db: Db, scope: Scope, cardInfoId: number, limit: numb
       'users.name as operator_name',
       'card_events.created_at',
     ])
+    .$narrowType<{ from_status: CardInfoStatus | null; to_status: CardInfoStatus }>()
     .orderBy('card_events.id', 'desc')
     .limit(limit)
     .execute()

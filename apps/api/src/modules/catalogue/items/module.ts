@@ -32,7 +32,7 @@ const READERS = ['items:read', 'fuelMge:read', 'scoreItems:read', 'mFuelChangePr
 
 export const items: Module = {
   constraints: itemConstraints,
-  readiness: [{ step: 'goods', mendedBy: 'import:create', isMet: hasGoods }],
+  readiness: [{ step: 'goods', mendedBy: 'items:create', isMet: hasGoods }],
   routes: [
     get(
       '/items',

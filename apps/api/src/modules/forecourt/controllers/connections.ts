@@ -36,6 +36,7 @@ export interface Connections {
   /** @param wire how the controller is sent something, and how the line to it is cut */
   open(controller: { id: number; ptsId: string }, wire: Wire): Connection
   isConnected(controllerId: number): boolean
+  connected(): number[]
   /** Cuts its lines: it may come back if it can still log in. */
   dismiss(controllerId: number): void
   /** @throws NoAnswerError when nothing is connected, the line drops, or ten seconds pass */
@@ -63,6 +64,7 @@ export function createConnections(): Connections {
   const newest = (controllerId: number): Line | undefined => lines.get(controllerId)?.at(-1)
   return {
     isConnected: (controllerId) => newest(controllerId) !== undefined,
+    connected: () => [...lines.keys()].filter((controllerId) => newest(controllerId)),
     sendCommand: async (controllerId, command) => {
       const line = newest(controllerId)
       if (!line) throw new NoAnswerError('offline')

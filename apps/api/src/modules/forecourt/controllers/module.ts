@@ -13,7 +13,7 @@ import {
 } from './contract.ts'
 import { controllerConstraints } from './errors.ts'
 import { controllerExport } from './export.ts'
-import { searchControllers } from './service.ts'
+import { heardNow, searchControllers } from './service.ts'
 import {
   addController,
   changeController,
@@ -21,11 +21,20 @@ import {
   newPassword,
   renewSecret,
 } from './set-up.ts'
-import { hasReported } from './store.ts'
+import { hasOneOf, lastHeard } from './store.ts'
 
 export const controllers = ({ line }: Pick<ServerParts, 'line'>): Module => ({
   constraints: controllerConstraints,
-  readiness: [{ step: 'controller', mendedBy: 'deviceMge:create', isMet: hasReported }],
+  readiness: [
+    {
+      step: 'controller',
+      mendedBy: 'deviceMge:create',
+      get isMet() {
+        return hasOneOf(heardNow(line))
+      },
+      since: lastHeard,
+    },
+  ],
   routes: [
     get(
       '/controllers',

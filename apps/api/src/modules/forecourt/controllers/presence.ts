@@ -13,12 +13,17 @@ export interface Presence {
   /** Its last connection is gone. */
   lost(controllerId: number): void
   isOnline(controllerId: number): boolean
+  online(): number[]
 }
 
 export function createPresence(parts: { database: Database; now(): Date }): Presence {
   const { database, now } = parts
   const heardAt = new Map<number, number>()
   const writtenAt = new Map<number, number>()
+  const isOnline = (controllerId: number): boolean => {
+    const at = heardAt.get(controllerId)
+    return at !== undefined && now().getTime() - at <= SILENCE_MS
+  }
   return {
     heard: async (controllerId, firmwareHeader) => {
       const firmware = firmwareHeader?.slice(0, LONGEST_FIRMWARE)
@@ -29,9 +34,7 @@ export function createPresence(parts: { database: Database; now(): Date }): Pres
       await database.system((db) => updateLastSeen(db, controllerId, { at, firmware }))
     },
     lost: (controllerId) => heardAt.delete(controllerId),
-    isOnline: (controllerId) => {
-      const at = heardAt.get(controllerId)
-      return at !== undefined && now().getTime() - at <= SILENCE_MS
-    },
+    isOnline,
+    online: () => [...heardAt.keys()].filter(isOnline),
   }
 }

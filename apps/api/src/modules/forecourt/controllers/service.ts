@@ -24,6 +24,12 @@ export const searchControllers = (
     shown: (row) => toController(row, line),
   })
 
+/** Those that the list shows as connected or online. */
+export const heardNow = ({ connections, presence }: ControllerLine): number[] => [
+  ...connections.connected(),
+  ...presence.online(),
+]
+
 export const toController = (row: ControllerRow, line: ControllerLine): Controller => ({
   id: row.id,
   station: { id: row.station_id },

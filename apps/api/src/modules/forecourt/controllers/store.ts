@@ -80,7 +80,13 @@ export async function updateLastSeen(
     .execute()
 }
 
-/** Of a station: a controller in use has reported. */
-export const hasReported = sql<boolean>`exists (
+/** Of a station: a controller in use is among these. */
+export const hasOneOf = (controllerIds: readonly number[]) => sql<boolean>`exists (
   select 1 from controllers
-  where controllers.station_id = stations.id and enabled and last_seen_at is not null)`
+  where controllers.station_id = stations.id and enabled
+    and controllers.id = any (${controllerIds}))`
+
+/** Of a station: when a controller in use was heard last. */
+export const lastHeard = sql<string | null>`(
+  select max(last_seen_at) from controllers
+  where controllers.station_id = stations.id and enabled)`

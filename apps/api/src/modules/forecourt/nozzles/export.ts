@@ -26,6 +26,7 @@ export const nozzleExport = listExport<NozzleControl, typeof zh>({
     item: text((nozzle) => nozzle.item.name),
     totaliser: volume((nozzle) => nozzle.totaliser),
     totaliserTime: instant((nozzle) => nozzle.totaliserTime),
+    totaliserAmount: money((nozzle) => nozzle.totaliserAmount),
     totaliserDigits: whole((nozzle) => nozzle.totaliserDigits),
     certificate: text((nozzle, words) => words.certificates[nozzle.certificate]),
     certificateNo: text((nozzle) => nozzle.certificateNo),
@@ -34,6 +35,7 @@ export const nozzleExport = listExport<NozzleControl, typeof zh>({
       errorPpm === null ? undefined : formatErrorPercent(errorPpm),
     ),
     pumpPrice: money((nozzle) => nozzle.pumpPrice),
+    pumpPriceTime: instant((nozzle) => nozzle.pumpPriceTime),
     description: text((nozzle) => nozzle.description),
   },
 })

@@ -151,7 +151,7 @@ const MOST_TRIES = 20
 
 async function insert(
   ctx: Ctx,
-  { businessDayId, shiftId, companyId, stationId }: Booking,
+  { companyId, stationId }: Booking,
   sold: { cardId: number; userId: number; total: number; input: NewRedemption },
 ): Promise<{ id: number; pickupCode: string | null }> {
   const { cardId, userId, total, input } = sold
@@ -165,8 +165,6 @@ async function insert(
       card_id: cardId,
       user_id: userId,
       points: total,
-      business_day_id: businessDayId,
-      shift_id: shiftId,
       remark,
       pickup_code: pickupCode,
       status: collectsLater ? 'waiting' : 'collected',

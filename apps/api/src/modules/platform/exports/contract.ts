@@ -64,8 +64,6 @@ export const Export = Type.Object({
   to: Nullable(Timestamp()),
   station: Nullable(Reference()),
   creator: Reference(),
-  isOwn: Type.Boolean({ description: 'The caller asked for it' }),
-  startedTime: Nullable(Timestamp()),
   finishedTime: Nullable(Timestamp()),
   expiresTime: Nullable(Timestamp({ description: 'Until when the file can be fetched' })),
   createdDate: Timestamp(),

@@ -122,7 +122,7 @@ describe('POST /export', () => {
   it('answers with the export that is already under way when it is asked twice', async () => {
     const caller = await manager()
     const [first, second] = [await ask(caller, 'type=orders'), await ask(caller, 'type=orders')]
-    expect(first.body).toMatchObject({ status: 'queued', isNew: true, total: 5, isOwn: true })
+    expect(first.body).toMatchObject({ status: 'queued', isNew: true, total: 5 })
     expect(second.body).toMatchObject({ id: first.body.id, isNew: false })
     const other = await ask(caller, 'type=orders&format=csv')
     expect(other.body.isNew).toBe(true)

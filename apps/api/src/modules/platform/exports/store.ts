@@ -63,7 +63,6 @@ function selectExports(db: Db, scope: Scope, sight: Sight) {
       'exports.failure',
       'exports.failure_details',
       'exports.storage_key',
-      'exports.started_at',
       'exports.finished_at',
       'exports.expires_at',
       'exports.sha256',
@@ -174,7 +173,6 @@ export function takeNext(db: Db, when: { now: Date; leaseUntil: Date }) {
       status: 'running',
       lease_until: when.leaseUntil,
       attempts: eb('attempts', '+', 1),
-      started_at: when.now,
       done: 0,
     }))
     .where('id', '=', next)

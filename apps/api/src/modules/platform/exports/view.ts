@@ -16,7 +16,7 @@ const DEFINITIONS = new Map<string, ErrorDefinition>(
   ),
 )
 
-export function toExport({ session, language }: Ctx, row: ExportRow): Export {
+export function toExport({ language }: Ctx, row: ExportRow): Export {
   const filter = asFilter(row.filter)
   return {
     id: row.id,
@@ -37,8 +37,6 @@ export function toExport({ session, language }: Ctx, row: ExportRow): Export {
     station: row.station_id ? { id: row.station_id, name: row.station_name ?? '' } : null,
     // Platform staff are in sight of nobody who looks at one company, not even of themselves.
     creator: { id: row.created_by, ...(row.creator_name !== null && { name: row.creator_name }) },
-    isOwn: row.created_by === session.userId,
-    startedTime: row.started_at,
     finishedTime: row.finished_at,
     expiresTime: row.expires_at,
     createdDate: row.created_at,

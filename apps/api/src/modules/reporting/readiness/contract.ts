@@ -1,6 +1,6 @@
 /** Checklist of a company and its stations: what is still missing before they can sell. */
 
-import { Id, OneOf, Reference, type Static, Type } from '@app/kernel/schema'
+import { Id, Nullable, OneOf, Reference, type Static, Timestamp, Type } from '@app/kernel/schema'
 import { namesOf } from '@app/kernel/names'
 import { RoleSummary } from '#modules/access/roles/contract.ts'
 
@@ -58,6 +58,12 @@ const ReadinessLine = Type.Object({
       description:
         'Companies or stations that lack it; none are named where only one was asked about',
     },
+  ),
+  since: Nullable(
+    Timestamp({
+      description:
+        'Since when it is gone again, where that is known and only one place was asked about',
+    }),
   ),
   mayMend: Type.Boolean({ description: 'Whether the caller may do something about it' }),
   mendedBy: Type.Array(Type.Pick(RoleSummary, ['name', 'defaultRole']), {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { declaredAreas } from '../../../../test/declared-areas.ts'
 import { type Caller, useApp } from '../../../../test/harness.ts'
 import { aPaidSale, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
+import { connectController, EAST } from '../../../../test/controller.ts'
 import { readinessOf } from '#module.ts'
 import { type Readiness, READINESS_STEPS, type ReadinessStep } from './contract.ts'
 
@@ -50,6 +51,26 @@ describe('GET /readiness', () => {
     expect(before).toMatchObject({ isMet: false, mayMend: true, mendedBy: [] })
     await aPaidSale(app)
     expect(lineOf(await look(manager, atAirport()), 'order')?.isMet).toBe(true)
+  })
+
+  it('has a controller only as long as it is heard, and says since when it is not', async () => {
+    const manager = await managerAt(app)
+    const query = `?stationId=${app.ids.east}`
+    const shown = async () => lineOf(await look(manager, query), 'controller')
+    expect(await shown()).toMatchObject({ isMet: false, since: null })
+    const controller = await connectController(await app.listen(), EAST)
+    await controller.say('anything')
+    const heardAt = app.clock.now.toISOString()
+    expect(await shown()).toMatchObject({ isMet: true, since: null })
+    // One of another station is none of this one.
+    const airport = lineOf(await look(await app.as('company'), atAirport()), 'controller')
+    expect(airport).toMatchObject({ isMet: false, since: null })
+    await controller.close()
+    await expect.poll(shown).toMatchObject({ isMet: false, since: heardAt })
+    const { isReady } = await look(manager, query)
+    expect(isReady).toBe(false)
+    const ofAll = await look(await app.as('company'), `?companyId=${app.ids.company}`)
+    expect(lineOf(ofAll, 'controller')).toMatchObject({ lacking: { count: 2 }, since: null })
   })
 
   it('names the stations that lack something, and only where there are several', async () => {

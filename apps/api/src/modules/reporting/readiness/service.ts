@@ -50,6 +50,7 @@ export async function readinessFor(
         count: lacking.length,
         places: places.length > 1 ? lacking.slice(0, MOST_NAMED).map(nameOf) : [],
       },
+      since: places.length === 1 ? (lacking[0]?.since ?? null) : null,
       mayMend,
       mendedBy: isMet || mayMend ? [] : roles(check),
     }
@@ -85,7 +86,11 @@ async function lookUp({ db }: Ctx, asked: Asked, checks: readonly ReadinessCheck
 const answered = (checks: readonly ReadinessCheck[], places: readonly Place[]) =>
   checks.map((check, at) => ({
     check,
-    places: places.map(({ met, ...place }) => ({ ...place, isMet: met[at] === true })),
+    places: places.map(({ met, since, ...place }) => ({
+      ...place,
+      isMet: met[at] === true,
+      since: since[at] ?? null,
+    })),
   }))
 
 const nameOf = ({ id, name }: Pick<Place, 'id' | 'name'>) => ({ id, name })

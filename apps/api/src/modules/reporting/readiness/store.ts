@@ -7,6 +7,8 @@ export interface Place {
   id: number
   name: string
   met: boolean[]
+  /** Since when it does not meet each of them any more, as far as that is known. */
+  since: (string | null)[]
 }
 
 export const findCompanies = (
@@ -19,7 +21,7 @@ export const findCompanies = (
     .where('companies.id', '=', sql<number>`any (${companyIds})`)
     .where('companies.kind', '=', 'oil')
     .orderBy('companies.id')
-    .select(['companies.id', 'companies.name', answersTo(checks).as('met')])
+    .select(['companies.id', 'companies.name', ...answersTo(checks)])
     .execute()
 
 /** Those in use. */
@@ -34,11 +36,16 @@ export const findStations = (
     .where('stations.id', '=', sql<number>`any (${stationIds})`)
     .where('stations.status', '=', 'normal')
     .orderBy('stations.id')
-    .select(['stations.id', 'stations.name', answersTo(checks).as('met')])
+    .select(['stations.id', 'stations.name', ...answersTo(checks)])
     .execute()
 
 const answersTo = (checks: readonly ReadinessCheck[]) =>
-  sql<boolean[]>`array[${sql.join(checks.map(({ isMet }) => isMet))}]::boolean[]`
+  [
+    sql<boolean[]>`array[${sql.join(checks.map(({ isMet }) => isMet))}]::boolean[]`.as('met'),
+    sql<(string | null)[]>`array[${sql.join(
+      checks.map(({ since = sql`null` }) => since),
+    )}]::timestamptz[]`.as('since'),
+  ] as const
 
 /** The roles of a company that count at these stations, as what they allow is read from. */
 export const findRoles = (

@@ -79,7 +79,6 @@ async function findShort(db: Db, companyId: number, now: Date): Promise<Told[]> 
         ...found,
         from_at: new Date(first.endedAt),
         since_at: new Date(since),
-        opened_at: now,
       },
     )
     const messages = await settleAlarms(db, { companyId, stationId, at: now }, subjectOf(party), {

@@ -158,7 +158,7 @@ interface Found {
 export async function insertCarrier(
   db: Db,
   { companyId, stationId, carrierId, depotId }: Party & { companyId: number; stationId: number },
-  found: Found & { opened_at: Date },
+  found: Found,
 ): Promise<void> {
   await db
     .insertInto('wetstock_carriers')

@@ -7,7 +7,7 @@ const zh = {
   welcome: '第一次使用：为平台命名，并建立第一个管理员。只做一次。',
   noToken:
     '这台服务器还没有初始化。请打开服务器启动时给出的一次性地址；数据目录中的文件 setup-address 里也有。',
-  noTokenHint: '地址 24 小时内有效；过期后重新启动服务器，会给出新的地址。',
+  noTokenHint: '地址一小时内有效；过期后重新启动服务器，会给出新的地址。',
   done: '平台已经初始化',
   doneHint: '初始化只能进行一次。请用平台账号登录。',
   toLogin: '去登录',
@@ -40,7 +40,7 @@ const en = {
   noToken:
     'Nothing is set up on this server yet. Open the one-time address that the server printed when it started; it is also in the file setup-address of its data directory.',
   noTokenHint:
-    'The address is good for 24 hours. After that, restart the server: it prints a new one.',
+    'The address is good for one hour. After that, restart the server: it prints a new one.',
   done: 'The platform is set up',
   doneHint: 'This can be done only once. Log in with an account of the platform.',
   toLogin: 'Log in',

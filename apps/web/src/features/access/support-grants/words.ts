@@ -19,6 +19,7 @@ const zh = {
   running: (time: string) => `有效至 ${time}`,
   over: (time: string) => `${time} 结束`,
   by: (name: string) => `${name} 授权`,
+  endedBy: (name: string) => `${name} 提前结束`,
 } as const
 
 const en = {
@@ -40,6 +41,7 @@ const en = {
   running: (time) => `Runs until ${time}`,
   over: (time) => `Ended ${time}`,
   by: (name) => `allowed by ${name}`,
+  endedBy: (name) => `ended early by ${name}`,
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

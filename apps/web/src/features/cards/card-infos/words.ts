@@ -35,6 +35,7 @@ const zh = {
   stockEmptyHint: '导入卡片，或从其他站点调入。',
   history: '变动记录',
   noHistory: '还没有变动',
+  statusChange: (before: string, after: string) => `${before} → ${after}`,
   events: {
     import: '导入系统',
     prepare: '发给公司',
@@ -175,6 +176,7 @@ const en = {
   stockEmptyHint: 'Import cards, or transfer some from another station.',
   history: 'Timeline',
   noHistory: 'No entries yet',
+  statusChange: (before, after) => `${before} → ${after}`,
   events: {
     import: 'Imported',
     prepare: 'Assigned to company',

@@ -2,7 +2,7 @@ import type { NozzleControl } from '@app/api/contract/forecourt/nozzles'
 import { Button } from 'antd'
 import { formatErrorPercent } from '@app/kernel/meter-error'
 import { Link } from 'react-router'
-import { inVolume, litres, money } from '#lib/i18n/format.ts'
+import { inMoney, instant, inVolume, litres, money } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
@@ -87,6 +87,13 @@ export const nozzleColumns = (ask: (asked: Asked) => void): ListColumn<NozzleCon
     render: ({ totaliser }) => (totaliser === null ? '–' : litres(totaliser)),
   },
   {
+    key: 'totaliserAmount',
+    title: inMoney(fields.totaliserAmount),
+    align: 'right',
+    extra: true,
+    render: ({ totaliserAmount }) => (totaliserAmount === null ? '–' : money(totaliserAmount)),
+  },
+  {
     key: 'totaliserDigits',
     title: fields.totaliserDigits,
     align: 'right',
@@ -98,6 +105,12 @@ export const nozzleColumns = (ask: (asked: Asked) => void): ListColumn<NozzleCon
     title: fields.pumpPrice,
     align: 'right',
     render: ({ pumpPrice }) => (pumpPrice === null ? '–' : money(pumpPrice)),
+  },
+  {
+    key: 'pumpPriceTime',
+    title: fields.pumpPriceTime,
+    extra: true,
+    render: ({ pumpPriceTime }) => instant(pumpPriceTime) || '–',
   },
   {
     key: 'certificate',

@@ -2,7 +2,7 @@ import type { Invoice } from '@app/api/contract/invoicing/invoices'
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { fileSize, instant } from '#lib/i18n/format.ts'
+import { count, fileSize, instant } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { Dialog } from '#ui/forms/dialog.tsx'
@@ -108,6 +108,7 @@ const detailsOf = (invoice: Invoice): Detail[] => [
   { label: fields.source, value: sourceName(invoice) },
   { label: fields.creator, value: invoice.creator?.name ?? '–' },
   { label: fields.makeupPrint, value: invoice.makeupPrint ? words.yes : words.no },
+  { label: fields.printCount, value: count(invoice.printCount) },
   { label: fields.reversal, value: reversalOf(invoice) },
   ...reversalDetails(invoice),
   ...(invoice.forced ? [{ label: fields.quotaForced, value: words.yes }] : []),

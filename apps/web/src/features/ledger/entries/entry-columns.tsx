@@ -11,7 +11,7 @@ import { MemberLink } from '#features/access/users/parts/member-link.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { type Book, Figure } from './entry-figure.tsx'
 import { entryName, isMoney } from './parts/entry-names.ts'
-import { words } from './words.ts'
+import { entryWords, words } from './words.ts'
 import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 type Column = ListColumn<UserCardDetail>
@@ -125,6 +125,13 @@ const parts: Column[] = [
 ]
 
 const afterwards: Column[] = [
+  ...(['principalAfter', 'giftAfter'] as const).map((key) => ({
+    key,
+    title: inMoney(entryWords.fields[key]),
+    align: 'right' as const,
+    extra: true,
+    render: (entry: UserCardDetail) => <Money value={entry[key]} />,
+  })),
   {
     key: 'lockAfter',
     title: inMoney(fields.frozen),

@@ -87,3 +87,6 @@ const en = {
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)
+
+/** As they stand in files. */
+export const entryWords = inLanguage(entries.zh, entries.en)

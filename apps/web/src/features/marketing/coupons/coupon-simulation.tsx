@@ -114,6 +114,7 @@ function Figures({ found }: { found: Simulation }) {
 const itemsOf = (found: Simulation) => [
   { label: texts.discount, value: <Money value={found.discount} withUnit /> },
   { label: texts.ratio, value: `${found.discountRatio}%` },
+  { label: texts.memberOrders, value: count(found.memberOrders) },
   {
     label: texts.qualifying,
     value: texts.ordersOf(count(found.qualifying), count(found.qualifyingMembers)),

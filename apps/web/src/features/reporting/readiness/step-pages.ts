@@ -15,7 +15,7 @@ const PAGES = {
   tanks: 'TankMge',
   nozzles: 'NozzleMge',
   controller: 'DeviceMge',
-  goods: 'Import',
+  goods: 'Items',
   taxes: 'Tax',
   paymentWays: 'OtherPay',
   sellerTitle: 'SellerInvoice',

@@ -24,6 +24,7 @@ const zh = {
     others: '先新增站点',
   },
   separator: '、',
+  silentSince: (time: string) => `自 ${time} 起没有通信`,
   lacking: (names: string) => `还没有：${names}`,
   lackingMore: (names: string, count: string) => `还没有：${names} 等 ${count} 个`,
   steps: {
@@ -70,6 +71,7 @@ const en: Words<typeof zh> = {
     others: 'Needs a station first',
   },
   separator: ', ',
+  silentSince: (time) => `Not heard since ${time}`,
   lacking: (names) => `Missing at ${names}`,
   lackingMore: (names, count) => `Missing at ${names} (${count} in all)`,
   steps: {

@@ -7,6 +7,7 @@ const zh = {
   empty: '还没有供应月结单',
   emptyHint: '选择月份编制：汇总当月到货、运输和进油，再由另一人确认。',
   sheetTitle: '供应月结单',
+  receivedVolume: '到货（20℃）',
   previewTitle: '供应月结预览',
   draft: (status: string) => `${status} · 未经确认，不作为结算依据`,
   without20: (intakes: string) => `${intakes} 张进油单不知温度，未计入`,
@@ -80,6 +81,7 @@ const en = {
   empty: 'No supply month yet',
   emptyHint:
     'Choose a month: what was received, carried and taken in is added up, and another user confirms it.',
+  receivedVolume: 'Received at 20 °C',
   sheetTitle: 'Supply settlement',
   previewTitle: 'Supply settlement preview',
   draft: (status) => `${status} · not a basis for payment before that`,

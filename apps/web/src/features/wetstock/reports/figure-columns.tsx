@@ -39,6 +39,7 @@ export function figureColumns<Row>(
     ...VOLUMES.map(litres),
     litres('observedVariance'),
     share('observedShare'),
+    litres('throughput'),
     litres('variance'),
     share('share'),
     litres('notExplained'),

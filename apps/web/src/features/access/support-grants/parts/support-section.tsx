@@ -46,7 +46,7 @@ function useIsGrantor(companyId: number): boolean {
 }
 
 function Grant({ grant, mayEnd }: { grant: SupportGrant; mayEnd: boolean }) {
-  const { supporter, reason, running, endTime, grantor } = grant
+  const { supporter, reason, running, endTime, grantor, ender } = grant
   const [isEnding, setEnding] = useState(false)
   const until = running ? words.running(instant(endTime)) : words.over(instant(endTime))
   return (
@@ -55,6 +55,7 @@ function Grant({ grant, mayEnd }: { grant: SupportGrant; mayEnd: boolean }) {
       <span>
         <b>{supporter?.name ?? words.anybody}</b> · {reason}
         {grantor?.name && ` · ${words.by(grantor.name)}`}
+        {ender?.name && ` · ${words.endedBy(ender.name)}`}
       </span>
       {mayEnd && (
         <Button danger size="small" onClick={() => setEnding(true)}>

@@ -31,6 +31,9 @@ export function CardDetailList({ card }: { card: CardInfo }) {
         { label: fields.supplier, value: words.suppliers[card.supplier] },
         { label: fields.company, value: card.company?.name ?? words.platformStock },
         { label: fields.station, value: placeOf(card) },
+        ...(card.returnedTime
+          ? [{ label: fields.returnedTime, value: instant(card.returnedTime) }]
+          : []),
       ]}
     />
   )

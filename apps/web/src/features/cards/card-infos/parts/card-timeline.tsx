@@ -32,14 +32,21 @@ export function CardTimeline({ cardInfoId }: { cardInfoId: number }) {
 
 function TimelineItem({ item }: { item: CardEvent }) {
   const { event, userCard, station, operator, createdDate, reason } = item
+  const change = statusChange(item)
   return (
     <>
       <div>
         {[words.events[event], userCard?.number, station?.name].filter(Boolean).join(' · ')}
       </div>
       <Typography.Text type="secondary">
-        {[instant(createdDate), operator?.name, reason].filter(Boolean).join(' · ')}
+        {[instant(createdDate), change, operator?.name, reason].filter(Boolean).join(' · ')}
       </Typography.Text>
     </>
   )
 }
+
+/** Not everything that happens to a card makes it another. */
+const statusChange = ({ fromStatus, toStatus }: CardEvent): string | null =>
+  fromStatus === null || fromStatus === toStatus
+    ? null
+    : words.statusChange(words.statuses[fromStatus], words.statuses[toStatus])

@@ -2,7 +2,7 @@ import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons'
 import type { Readiness, ReadinessLine, ReadinessStep } from '@app/api/contract/reporting/readiness'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { count } from '#lib/i18n/format.ts'
+import { count, instant } from '#lib/i18n/format.ts'
 import { useMaybeStation } from '#lib/session/session.ts'
 import { roleName } from '#features/access/roles/parts/role-names.ts'
 import styles from '../readiness.module.css'
@@ -64,7 +64,8 @@ function Step({ line, isOfAll }: { line: ReadinessLine; isOfAll: boolean }) {
   )
 }
 
-function Lacking({ line: { lacking } }: { line: ReadinessLine }) {
+function Lacking({ line: { lacking, since } }: { line: ReadinessLine }) {
+  if (since) return <span className={styles.more}>{words.silentSince(instant(since))}</span>
   if (lacking.places.length === 0) return null
   const names = lacking.places.map(({ name }) => name).join(words.separator)
   return (

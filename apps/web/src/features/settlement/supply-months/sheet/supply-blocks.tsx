@@ -141,6 +141,7 @@ export const supplyTotalsOf = ({ totals, scope }: SupplyMonthSheet) => [
     ? []
     : [
         { label: fields.received, value: formatTons(totals.received) },
+        { label: inVolume(words.receivedVolume), value: volume(totals.receivedVolume) },
         { label: fields.amount, value: money(totals.amount) },
         { label: fields.tax, value: money(totals.tax) },
       ]),
