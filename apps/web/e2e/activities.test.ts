@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { anActivity, handOutNow } from '../../api/test/activities.ts'
-import { aMember, expectDone } from '../../api/test/checkout.ts'
+import { aMember } from '../../api/test/checkout.ts'
 import { aCoupon } from '../../api/test/coupons.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
@@ -86,40 +86,5 @@ describe('a tag', () => {
     await page.getByRole('button', { name: 'Add tag' }).click()
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeVisible()
     await expect(page.getByRole('dialog').getByText('Set by')).toBeHidden()
-  })
-})
-
-describe('mini program codes', () => {
-  it('say what is missing, are made, and counted', async () => {
-    const page = await server.open({
-      account: 'manager',
-      language: 'zh',
-      at: '/marketCenter/miniQrcode',
-    })
-    const add = page.getByRole('button', { name: '新增小程序码' }).first()
-    const dialog = page.getByRole('dialog')
-    await add.click()
-    await dialog.getByLabel('名称').fill('进站口')
-    await dialog.getByRole('button', { name: '保存' }).click()
-    await expect(dialog.getByText('公司未授权小程序或公众号')).toBeVisible()
-
-    const admin = await app.as('admin', 'platform')
-    const program = expectDone(
-      await admin.post('/miniprograms', {
-        company: { id: app.ids.company },
-        type: 'wxUser',
-        appId: `wx${'b'.repeat(16)}`,
-        name: '会员小程序',
-      }),
-    )
-    const change = { qrRule: 'https://fuel.example/q/', version: program.version }
-    expectDone(await admin.put(`/miniprograms/${program.id}`, change))
-    await dialog.getByRole('button', { name: '保存' }).click()
-    const row = page.getByRole('row').filter({ hasText: '进站口' })
-    await expect(row).toContainText('站点')
-    await expect(row.getByRole('button', { name: '打印' })).toBeVisible()
-    expect(await barriers(page)).toEqual([])
-    await page.setViewportSize(PHONE)
-    await expect.poll(() => sidewaysScroll(page)).toBe(0)
   })
 })

@@ -16,6 +16,13 @@ interface ErrorAction {
   permission: Permission
 }
 
+const TO_MINI_PROGRAMS: ErrorAction = {
+  label: common.toMiniPrograms,
+  path: pathTo('MiniPrograms'),
+  menu: 'miniPrograms',
+  permission: 'miniPrograms:read',
+}
+
 const ERROR_ACTIONS: Readonly<Record<string, ErrorAction>> = {
   SHIFT_REQUIRED: {
     label: common.toShifts,
@@ -23,6 +30,8 @@ const ERROR_ACTIONS: Readonly<Record<string, ErrorAction>> = {
     menu: 'classSettle',
     permission: 'openShift',
   },
+  MINI_NOT_AUTHORISED: TO_MINI_PROGRAMS,
+  QR_RULE_MISSING: TO_MINI_PROGRAMS,
 }
 
 /** What was asked for waits for a second person: nothing is wrong with it. */

@@ -34,7 +34,7 @@ export async function addMiniProgram(ctx: Ctx, input: NewMiniProgram): Promise<M
   if (!ctx.scope.companyIds.includes(companyId)) throw refuse(HttpErrors.scopeDenied)
   const { type, appId } = program
   if (!APP_ID[type.startsWith('ali') ? 'alipay' : 'wechat'].test(appId)) {
-    throw refuse(MiniProgramErrors.appId)
+    throw refuse(MiniProgramErrors.appId, { path: 'appId' })
   }
   const programId = await insertMiniProgram(ctx.db, {
     ...miniProgramColumns.values(program),
