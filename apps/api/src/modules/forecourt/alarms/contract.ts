@@ -71,6 +71,9 @@ export const PACKET_ALARM_KINDS = [
   'packetsTooMany',
 ] as const
 
+/** Of nozzles: money is held for a fuelling without an end, and nobody decided within a day. */
+export const GRAY_ALARM_KINDS = ['fuellingGray', 'fuellingGrayOverdue'] as const
+
 /** Of nozzles: the certificate of the meter ends within thirty days, or has ended or was refused. */
 export const CERTIFICATE_ALARM_KINDS = ['certificateEnding', 'certificateEnded'] as const
 
@@ -79,6 +82,7 @@ export const ALARM_KINDS = [
   ...DELIVERY_ALARM_KINDS,
   ...REFUSED_DELIVERY_KINDS,
   ...STOCK_ALARM_KINDS,
+  ...GRAY_ALARM_KINDS,
   ...CERTIFICATE_ALARM_KINDS,
   ...WETSTOCK_ALARM_KINDS,
   ...CARRIER_ALARM_KINDS,

@@ -23,6 +23,7 @@ import { holdPrepayment } from '#modules/sales/prepayments/money.ts'
 import { authorisation, type AuthorisationStatus } from './contract.ts'
 import { captureFromCard, releaseOnCard } from './from-card.ts'
 import { captureFromPrepayment, releaseToPrepayment } from './from-prepayment.ts'
+import { settleGrayAlarms } from './gray-alarms.ts'
 import {
   type AuthorisationOwner,
   type AuthorisationRow,
@@ -161,6 +162,7 @@ async function end(
     ended_at: ctx.now,
     ...resolved,
   })
+  await settleGrayAlarms(ctx, row)
   announceAuthorisation(ctx, row, status)
 }
 
@@ -174,5 +176,6 @@ export async function turnGray(ctx: Ctx, authorisationId: number, answer?: strin
     gray_at: ctx.now,
     ...(answer !== undefined && { answer }),
   })
+  await settleGrayAlarms(ctx, row)
   announceAuthorisation(ctx, row, status)
 }

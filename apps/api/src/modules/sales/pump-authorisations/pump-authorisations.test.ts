@@ -339,6 +339,32 @@ describe('limits of a card', () => {
 })
 
 describe('a gray fuelling', () => {
+  it('is an alarm of its nozzle, another after a day, and none once it is resolved', async () => {
+    const card = await aRichCard()
+    const { id } = expectDone(await authorise(card))
+    const alarms = async () => {
+      const { body } = await (await manager()).get(`/alarms?${searching('state:open')}`)
+      return body.content
+        .filter(({ kind }: { kind: string }) => kind.startsWith('fuellingGray'))
+        .map(({ kind }: { kind: string }) => kind)
+        .toSorted()
+    }
+    expect(await alarms()).toEqual([])
+    await gray(id)
+    expect(await alarms()).toEqual(['fuellingGray'])
+    app.clock.advance(23 * 3_600_000)
+    await sweep()
+    expect(await alarms()).toEqual(['fuellingGray'])
+    app.clock.advance(3_600_000)
+    await sweep()
+    expect(await alarms()).toEqual(['fuellingGray', 'fuellingGrayOverdue'])
+    const { totaliserBefore, version } = await show(id)
+    const nothing = { totaliserAfter: totaliserBefore, reason: 'never lifted', version }
+    const url = `/pumpAuthorisations/${id}/release`
+    expectDone(await (await manager()).post(url, nothing, { pin: DEMO_PIN }))
+    expect(await alarms()).toEqual([])
+  })
+
   it('is what has no end in time; its money stays held, and the station is told', async () => {
     const card = await aRichCard()
     const { id } = expectDone(await authorise(card))

@@ -25,6 +25,7 @@ import {
   takeAuthorisation,
   turnGray,
 } from './ending.ts'
+import { tellOverdue } from './gray-alarms.ts'
 import {
   type AuthorisationOwner,
   type AuthorisationRow,
@@ -147,7 +148,7 @@ function isUnused({ transaction_no: own }: AuthorisationRow, status: Packet): bo
   return ahead > 0 && ahead < LAST_TRANSACTION / 2
 }
 
-/** Ends what is due: what was never sent is free, what was fuelled is captured, what is over time is gray. */
+/** Ends what is due: what was never sent is free, what was fuelled is captured, what is over time is gray, and told of after a day. */
 export async function sweepAuthorisations(parts: PumpParts): Promise<void> {
   const now = parts.now()
   const unsentBefore = new Date(now.getTime() - UNSENT_MS)
@@ -161,6 +162,7 @@ export async function sweepAuthorisations(parts: PumpParts): Promise<void> {
       parts.onError(error)
     }
   }
+  await tellOverdue(parts)
 }
 
 async function endDue(parts: PumpParts, owner: AuthorisationOwner): Promise<void> {

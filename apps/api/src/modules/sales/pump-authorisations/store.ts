@@ -171,6 +171,27 @@ export async function markSent(
     .executeTakeFirst()
 }
 
+/** Since when a fuelling of the nozzle has been gray; null: none is. */
+export async function oldestGray(db: Db, nozzleId: number): Promise<string | null> {
+  const { since } = await db
+    .selectFrom('pump_authorisations')
+    .where('nozzle_id', '=', nozzleId)
+    .where('status', '=', 'gray')
+    .select((eb) => eb.fn.min('gray_at').as('since'))
+    .executeTakeFirstOrThrow()
+  return since
+}
+
+/** The nozzles of which a fuelling has been gray since before a time. */
+export const grayBefore = (db: Db, before: Date) =>
+  db
+    .selectFrom('pump_authorisations')
+    .where('status', '=', 'gray')
+    .where('gray_at', '<=', before.toISOString())
+    .distinct()
+    .select(['company_id', 'station_id', 'nozzle_id'])
+    .execute()
+
 const OWNER = [
   'id',
   'company_id',

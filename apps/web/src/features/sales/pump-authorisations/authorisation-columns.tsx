@@ -48,8 +48,14 @@ export const authorisationColumns = (
   {
     key: 'status',
     title: fields.status,
-    inFile: ['status', 'answer', 'sentTime', 'answeredTime', 'stopAskedTime', 'grayTime'],
+    inFile: ['status', 'answer', 'sentTime', 'answeredTime', 'stopAskedTime'],
     render: ({ status }) => <AuthorisationStatus status={status} />,
+  },
+  {
+    key: 'grayTime',
+    title: fields.grayTime,
+    sortable: true,
+    render: ({ grayTime }) => instant(grayTime),
   },
   {
     key: 'resolution',
@@ -82,6 +88,7 @@ export const authorisationCard = (row: PumpAuthorisation): RowCard => ({
   aside: <AuthorisationStatus status={row.status} />,
   lines: [
     [instant(row.createdDate), payerOf(row)].join(' · '),
+    ...(row.status === 'gray' ? [`${fields.grayTime} ${instant(row.grayTime)}`] : []),
     `${fields.held} ${money(row.held)}${row.status === 'done' ? ` · ${fields.captured} ${money(row.captured)}` : ''}`,
   ],
 })

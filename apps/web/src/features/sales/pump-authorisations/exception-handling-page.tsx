@@ -36,6 +36,7 @@ const filters = [
     ],
   }),
   numberFilter({ name: 'nozzle', label: fields.nozzle, path: 'nozzle.logicNo' }),
+  dayRangeFilter({ name: 'gray', label: fields.grayTime, path: 'grayTime' }),
   dayRangeFilter({ name: 'created', label: fields.createdDate, path: 'createdDate' }),
 ]
 
