@@ -181,4 +181,77 @@ describe('what invoices are issued with', () => {
     await expect(page.getByRole('row').filter({ hasText: 'WASH' })).toContainText('6')
     expect(await barriers(page)).toEqual([])
   })
+
+  it('is the platform’s default where the station says nothing, until that is removed', async () => {
+    await server.app.asOwner(
+      `update items set tax_spec_no = 'SNACK' where category_type = 'normal'`,
+    )
+    const order = await aPaidSale(server.app, 1, cash)
+    const page = await server.open({ account: 'manager', language: 'zh', at: pageOf(order) })
+    const dialog = page.getByRole('dialog', { name: '申请开票' })
+    await page.getByRole('button', { name: '开票' }).click()
+    await expect(page.getByText('“拿铁咖啡”没有税收分类编码，请先设置税率')).toBeVisible()
+
+    const admin = await server.open({
+      account: 'admin',
+      company: 'platform',
+      language: 'en',
+      viewport: PHONE,
+      at: '/maintenance/defaultTaxes',
+    })
+    const tax = admin.getByRole('dialog')
+    const item = admin.getByRole('listitem').filter({ hasText: 'SNACK' })
+    const save = () => tax.getByRole('button', { name: 'Save' }).click()
+    const write = async (rate: string, code: string): Promise<void> => {
+      await tax.getByLabel('Spec no.').fill('SNACK')
+      await tax.getByLabel('Rate (%)').fill(rate)
+      await tax.getByLabel('Tax class code').fill(code)
+      await save()
+    }
+    const code = '1030201010100000000'
+    await admin.getByRole('button', { name: 'Add tax rate' }).first().click()
+    await write('100', '103')
+    await expect(tax.getByText('At least 0 and under 100')).toBeVisible()
+    await expect(tax.getByText('Not in the expected format')).toBeVisible()
+    expect(await barriers(admin)).toEqual([])
+    await write('13', code)
+    await expect(item).toContainText('13%')
+    await admin.getByRole('button', { name: 'Add tax rate' }).click()
+    await write('9', code)
+    await expect(tax.getByText('This spec no. exists already')).toBeVisible()
+    await tax.getByRole('button', { name: 'Cancel' }).click()
+
+    const company = await server.open({
+      account: 'company',
+      language: 'zh',
+      at: '/maintenance/defaultTaxes',
+    })
+    await expect(company.getByRole('row').filter({ hasText: 'SNACK' })).toContainText(code)
+    await expect(company.getByRole('button', { name: /新增税率|编辑/ })).toHaveCount(0)
+
+    await page.reload()
+    await page.getByRole('button', { name: '开票' }).click()
+    await dialog.getByLabel('发票抬头').fill('点心店')
+    await dialog.getByLabel('邮箱').fill('caiwu@tongda.example')
+    await dialog.getByRole('button', { name: '开票 ￥12.00' }).click()
+    await expect(dialog).toBeHidden()
+    const codes = () =>
+      platforms
+        .bureau()
+        .issued.at(-1)
+        ?.bill.lines.map((line) => line.code)
+    await expect.poll(codes).toEqual([code])
+
+    await item.getByRole('button').first().click()
+    await tax.getByRole('button', { name: 'Remove' }).click()
+    await expect(tax.last()).toContainText('can no longer be invoiced. Invoices that exist stay.')
+    expect(await barriers(admin)).toEqual([])
+    expect(await sidewaysScroll(admin)).toBe(0)
+    await tax.last().getByRole('button', { name: 'Remove' }).click()
+    await expect(item).toHaveCount(0)
+    const next = await aPaidSale(server.app, 1, cash)
+    const wish = { orderIds: [next.id], title: 'Tongda', email: 'fp@tongda.example' }
+    const { body } = await (await managerAtEast(server.app)).post('/invoices', wish)
+    expect(body.code).toBe('INVOICE_TAX_CODE')
+  })
 })
