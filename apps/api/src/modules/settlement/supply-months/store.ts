@@ -121,9 +121,7 @@ export async function isCovered(
   return row !== undefined
 }
 
-interface MonthValues {
-  totals: string
-  snapshot_hash: string
+type MonthValues = Record<'totals' | 'snapshot_hash', string> & {
   prepared_by: number
   prepared_at: Date
 }

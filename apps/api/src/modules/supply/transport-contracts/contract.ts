@@ -52,6 +52,12 @@ const load = {
   freightPrice: Cents({ minimum: 0, maximum: MOST_PER_TON, description: 'Of a ton' }),
 }
 
+/**
+ * What a truck may lose where nobody says otherwise, in percent of the load: the trade's custom. GB/T 11085 goes by how far
+ * it drives, which contracts do not tell; what tanks may lose by that standard is in `expected-losses.ts`.
+ */
+export const USUAL_LOSS_LIMIT = 0.2
+
 const papers = {
   lossLimit: Type.Number({
     minimum: 0,

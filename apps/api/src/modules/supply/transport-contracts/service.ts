@@ -15,6 +15,7 @@ import {
   type NewTransportContract,
   type TransportContract,
   TransportContractChange,
+  USUAL_LOSS_LIMIT,
 } from './contract.ts'
 import { TransportErrors } from './errors.ts'
 import { type Parties, requireParties, requirePurchase } from './parties.ts'
@@ -31,9 +32,6 @@ import {
   updateTransport,
 } from './store.ts'
 import { toTransport } from './view.ts'
-
-/** The customary allowance of a tank truck: 0.2 % of the load. */
-const USUAL_LOSS_LIMIT = 0.2
 
 export const searchTransports = (ctx: Ctx, query: ListQuery): Promise<PageOf<TransportContract>> =>
   searchList(ctx, query, transportList, { page: listTransports, shown: toTransport })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { IsoDate } from '@app/kernel/calendar'
+import type { Centilitres } from '@app/kernel/quantity'
 import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
@@ -8,7 +9,7 @@ import { date, enumeration, id, integer, type ListSpec } from '#lists/list-spec.
 import { type Named, reference } from '#lists/relations.ts'
 import { tankRef } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
-import type { WetstockCause } from '#modules/wetstock/tank-months/contract.ts'
+import type { WetstockCause, WetstockFinding } from '#modules/wetstock/tank-months/contract.ts'
 import { CASE_STATES, type WetstockCase } from './contract.ts'
 
 const state = sql<
@@ -77,7 +78,7 @@ export const casesOf = (db: Db, tankId: number) =>
     .where('tank_id', '=', tankId)
     .orderBy('id', 'desc')
     .limit(MOST_LOOKED_AT)
-    .select(['id', sql<IsoDate>`month::text`.as('month'), 'subjects', 'closed_at'])
+    .select(['id', sql<IsoDate>`month::text`.as('month'), 'subjects', 'opened_at', 'closed_at'])
     .execute()
 
 const MOST_LOOKED_AT = 50
@@ -102,6 +103,59 @@ export async function addSubjects(db: Db, caseId: number, subjects: string[]): P
   await db
     .updateTable('wetstock_cases')
     .set({ subjects: sql<string[]>`subjects || ${subjects}::text[]` })
+    .where('id', '=', caseId)
+    .execute()
+}
+
+export interface LateTransfer {
+  movedAt: string
+  /** Below zero: it left. */
+  volume: Centilitres
+  bookedBy: number
+  reason: string
+}
+
+/** Transfers out of a tank that were pumped in the day before a case was opened, and booked after that; oldest first. */
+export async function transfersBookedSince(
+  db: Db,
+  tankId: number,
+  openedAt: string,
+): Promise<LateTransfer[]> {
+  const { rows } = await sql<LateTransfer>`
+    select m.created_at as "movedAt", m.volume_cl as volume, a.created_by as "bookedBy", a.reason
+    from tank_stock_moves m join tank_adjustments a on a.id = m.reference_id
+    where m.tank_id = ${tankId} and m.kind = 'transferOut' and a.created_at >= ${openedAt}
+      and m.created_at between ${openedAt}::timestamptz - interval '1 day' and ${openedAt}
+    order by a.id`.execute(db)
+  return rows
+}
+
+/** What the explanation of a month and those after it is sure to have left within minutes. */
+export async function suddenFindingsOf(
+  db: Db,
+  tankId: number,
+  month: IsoDate,
+): Promise<WetstockFinding[]> {
+  const { rows } = await sql<{ finding: WetstockFinding }>`
+    select f.finding from wetstock_months m,
+      jsonb_array_elements(m.result -> 'explanation' -> 'findings') as f (finding)
+    where m.tank_id = ${tankId} and m.month >= ${month}
+      and f.finding ->> 'cause' in ('withdrawal', 'step') and f.finding ->> 'confidence' = 'sure'`.execute(
+    db,
+  )
+  return rows.map(({ finding }) => finding)
+}
+
+/** Leaves a case about what is not explained; about nothing, it is closed. */
+export async function answerCase(
+  db: Db,
+  caseId: number,
+  { left, by, now }: { left: string[]; by: LateTransfer; now: Date },
+): Promise<void> {
+  const closing = { closed_at: now, closed_by: by.bookedBy, reason: by.reason }
+  await db
+    .updateTable('wetstock_cases')
+    .set(left.length === 0 ? closing : { subjects: left })
     .where('id', '=', caseId)
     .execute()
 }

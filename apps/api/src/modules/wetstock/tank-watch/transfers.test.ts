@@ -6,7 +6,7 @@ import {
   type Reading,
   type Sale,
 } from '@app/wetstock/ledger/observations'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone } from '../../../../test/checkout.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
@@ -36,12 +36,13 @@ const SALE: Sale = {
   totaliser: centilitres(103_000),
 }
 
-const readings = Array.from({ length: (36 * HOUR_MS) / MINUTE_MS }, (_, index): Reading => {
-  const at = BEGIN + index * MINUTE_MS
-  const pumped = LITRES * Math.max(0, Math.min(1, (at - PUMPED_AT) / (MINUTES * MINUTE_MS)))
-  const sold = at >= SALE.endedAt ? 30 : 0
-  return { at, height: 1500 - (pumped + sold) / 10, water: 0, temperature: 20 }
-})
+const readingsWith = (litresSold: number) =>
+  Array.from({ length: (36 * HOUR_MS) / MINUTE_MS }, (_, index): Reading => {
+    const at = BEGIN + index * MINUTE_MS
+    const pumped = LITRES * Math.max(0, Math.min(1, (at - PUMPED_AT) / (MINUTES * MINUTE_MS)))
+    const sold = at >= SALE.endedAt ? litresSold : 0
+    return { at, height: 1500 - (pumped + sold) / 10, water: 0, temperature: 20 }
+  })
 
 const parts = () => ({
   database: app.database,
@@ -57,39 +58,88 @@ const parts = () => ({
   },
 })
 
-it('takes a transfer that is allowed hours later neither for a withdrawal nor for a step', async () => {
-  app.clock.now = new Date(ALLOWED_AT)
-  const past = { table, readings, sales: [SALE], deliveries: [] }
-  const { tankId } = await plant(app, app.ids.airport, 1, past)
-  const manager = (await app.as('manager')).at(app.ids.airport)
+const manager = async () => (await app.as('manager')).at(app.ids.airport)
+const ofTank = (tankId: number) => searching(`tank.id:${tankId}`)
+const watch = () => watchAllTanks(parts(), app.ids.airport)
+const alarmsOf = async (tankId: number) =>
+  expectDone(await (await manager()).get(`/alarms?${ofTank(tankId)}`)).content
+const casesOf = async (tankId: number) =>
+  expectDone(await (await manager()).get(`/wetstockCases?${ofTank(tankId)}`)).content
+
+/** Another tank of the product, to pump into. */
+async function twinOf(tankId: number, number: number) {
+  const caller = await manager()
+  const [from] = expectDone(await caller.get(`/fuelInventory?${searching(`id:${tankId}`)}`)).content
+  const twin = { number, maxVolume: from.maxVolume, item: { id: from.item.id } }
+  return { from, to: expectDone(await caller.post('/tanks', twin)) }
+}
+
+/** Asked for and allowed at once, however long after it was pumped. */
+async function transfer({ from, to }: Awaited<ReturnType<typeof twinOf>>, litres: number) {
+  const caller = await manager()
   const company = (await app.as('company')).at(app.ids.airport)
-  const [from] = expectDone(
-    await manager.get(`/fuelInventory?${searching(`id:${tankId}`)}`),
-  ).content
-  const twin = { number: 21, maxVolume: from.maxVolume, item: { id: from.item.id } }
-  const to = expectDone(await manager.post('/tanks', twin))
-  const transfer = () =>
-    manager.post('/tankStockMoves/transfer', {
+  const booking = () =>
+    caller.post('/tankStockMoves/transfer', {
       fromTank: { id: from.id, version: from.version },
       toTank: { id: to.id, version: to.version },
-      volume: LITRES * 100,
+      volume: litres * 100,
       movedAt: new Date(MOVED_AT).toISOString(),
       reason: 'emptied for cleaning',
     })
-  const { approvalId } = (await transfer()).body.details
+  const { approvalId } = (await booking()).body.details
   expectDone(await company.post(`/approvals/${approvalId}/approve`, {}, { pin: DEMO_PIN }))
-  expectDone(await transfer())
+  expectDone(await booking())
+}
+
+it('takes a transfer that is allowed hours later neither for a withdrawal nor for a step', async () => {
+  app.clock.now = new Date(ALLOWED_AT)
+  const past = { table, readings: readingsWith(30), sales: [SALE], deliveries: [] }
+  const { tankId } = await plant(app, app.ids.airport, 1, past)
+  await transfer(await twinOf(tankId, 21), LITRES)
 
   app.clock.now = new Date(ALLOWED_AT + 30 * MINUTE_MS)
-  expect(await watchAllTanks(parts(), app.ids.airport)).toMatchObject({ failed: 0 })
-  const ofTank = searching(`tank.id:${tankId}`)
-  expect(expectDone(await manager.get(`/alarms?${ofTank}`)).content).toEqual([])
+  expect(await watch()).toMatchObject({ failed: 0 })
+  expect(await alarmsOf(tankId)).toEqual([])
   app.clock.now = new Date(BEGIN + DAY_MS + 9 * HOUR_MS)
   expect(await makeAllHours(parts(), app.ids.airport)).toMatchObject({ failed: 0 })
   expect(await explainAllTanks(parts(), app.ids.airport)).toMatchObject({ failed: 0 })
-  const reader = (await app.as('manager')).at(app.ids.airport)
-  expect(expectDone(await reader.get(`/alarms?${ofTank}`)).content).toEqual([])
-  expect(expectDone(await reader.get(`/wetstockCases?${ofTank}`)).content).toEqual([])
-  const [day] = expectDone(await reader.get(`/wetstockDays?${ofTank}&sort=day,asc`)).content
+  expect(await alarmsOf(tankId)).toEqual([])
+  expect(await casesOf(tankId)).toEqual([])
+  const days = await (await manager()).get(`/wetstockDays?${ofTank(tankId)}&sort=day,asc`)
+  const [day] = expectDone(days).content
   expect(day).toMatchObject({ day: '2026-11-20', moved: -LITRES * 100, variance: 0 })
+})
+
+describe('a withdrawal alarm', () => {
+  /** Nobody has booked anything yet when the watch looks. */
+  async function alarmed(number: number, twin: number) {
+    app.clock.now = new Date(MOVED_AT + 30 * MINUTE_MS)
+    const past = { table, readings: readingsWith(0), sales: [], deliveries: [] }
+    const { tankId } = await plant(app, app.ids.airport, number, past)
+    expect(await watch()).toMatchObject({ failed: 0 })
+    expect(await alarmsOf(tankId)).toMatchObject([{ kind: 'withdrawal', state: 'open' }])
+    app.clock.now = new Date(ALLOWED_AT)
+    return { tankId, tanks: await twinOf(tankId, twin) }
+  }
+
+  it('ends with the transfer that is booked afterwards, and its case with it', async () => {
+    const { tankId, tanks } = await alarmed(2, 22)
+    await transfer(tanks, LITRES)
+    await watch()
+    expect(await alarmsOf(tankId)).toMatchObject([{ kind: 'withdrawal', state: 'cleared' }])
+    expect(await casesOf(tankId)).toMatchObject([
+      { state: 'closed', reason: 'emptied for cleaning', causes: ['withdrawal'] },
+    ])
+    app.clock.advance(5 * MINUTE_MS)
+    await watch()
+    expect(await casesOf(tankId)).toHaveLength(1)
+  })
+
+  it('stands where less was transferred than is missing', async () => {
+    const { tankId, tanks } = await alarmed(3, 23)
+    await transfer(tanks, LITRES / 5)
+    await watch()
+    expect(await alarmsOf(tankId)).toMatchObject([{ kind: 'withdrawal', state: 'open' }])
+    expect(await casesOf(tankId)).toMatchObject([{ state: 'open' }])
+  })
 })

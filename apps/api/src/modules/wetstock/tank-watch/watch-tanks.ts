@@ -12,6 +12,7 @@ import type { Db } from '#db/database.ts'
 import { eachRow, type JobResult } from '#jobs/jobs.ts'
 import type { LiveMessage } from '#live/live.ts'
 import { LEAST_COUNTED, settleCase } from '#modules/wetstock/cases/settle-case.ts'
+import { explainByTransfers } from '#modules/wetstock/cases/transfers.ts'
 import { historyOf } from '#modules/wetstock/tank-ledgers/history.ts'
 import { holdProgress } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import {
@@ -41,11 +42,34 @@ export async function watchAllTanks(parts: Parts, stationId?: number): Promise<J
 }
 
 async function watchTank(parts: Parts, tankId: number): Promise<void> {
+  await lookForTransfers(parts, tankId)
   const seen = await parts.database.system((db) => lookAt(db, parts, tankId))
   if (!seen || seen.messages.length === 0) return
   for (const message of seen.messages) parts.publish(seen.stationId, message)
   // Whoever follows the alarm wants to read how much it was and when.
   await explainTank(parts, tankId, seen.readUntil)
+}
+
+/** Whether somebody has booked meanwhile that what left was pumped into another tank. */
+async function lookForTransfers({ database, now, publish }: Parts, tankId: number): Promise<void> {
+  const told = await database.system(async (db) => {
+    const tank = await factsOf(db, tankId)
+    if (!tank) return undefined
+    await holdProgress(db, tankId)
+    const at = now()
+    const lookWithout = async (pumpedAt: readonly number[], since: Date) => {
+      const readUntil = new Date(at.getTime() - RUNNING_MS)
+      const history = await historyOf(db, tank, { from: since, until: at }, readUntil)
+      const movements = history.movements.filter((one) => !pumpedAt.includes(one.at))
+      return findingsAtOnce({ ...history, movements }).map(({ from, until, ...finding }) => ({
+        ...finding,
+        fromTime: new Date(from).toISOString(),
+        untilTime: new Date(until).toISOString(),
+      }))
+    }
+    return { ...tank, messages: await explainByTransfers(db, tank, { now: at, lookWithout }) }
+  })
+  for (const message of told?.messages ?? []) publish(told?.stationId ?? 0, message)
 }
 
 interface Seen {

@@ -1,3 +1,4 @@
+import { USUAL_LOSS_LIMIT } from '@app/api/contract/supply/transport-contracts'
 import { massOfVolume } from '@app/kernel/mass'
 import { type Centilitres, centilitres } from '@app/kernel/quantity'
 import { App as AntApp } from 'antd'
@@ -16,9 +17,6 @@ import { proposalOf, type TransportFields, transportOf } from './form/transport-
 import { TransportFormFields } from './form/transport-form-fields.tsx'
 import { addTransport } from './transports-api.ts'
 import { words } from './words.ts'
-
-/** The customary allowance of a tank truck, in percent. */
-const USUAL_LOSS_LIMIT = 0.2
 
 /**
  * Drafts a transport: of a purchase contract where the address names one, or of so many litres of a product for a
