@@ -16,7 +16,7 @@ import { type PastTank, plantTankPast } from './tank-past.ts'
 
 const DAYS = 75
 /** The month that began before then is the first in which something is wrong. */
-const WRONG_FOR_DAYS = 12
+const WRONG_FOR_DAYS = 15
 /** As the simulator builds the demo's tanks. */
 const DIAMETER_MM = 2500
 const DENSITIES = { gasoline: 745, diesel: 840 }
