@@ -4,8 +4,8 @@ import { isMomentary, isStandingAlert, UploadAlertRecord } from '@app/kernel/jso
 import Value from 'typebox/value'
 import type { Db } from '#db/database.ts'
 import { type AlarmSubject, noteAlarm, settleAlarms } from '#modules/forecourt/alarms/alarm-rows.ts'
-import type { AlarmKind } from '#modules/forecourt/alarms/contract.ts'
 import { findTankByProbe } from '#modules/forecourt/tanks/tank-rows.ts'
+import { alarmKindOf } from './alert-kinds.ts'
 import { instantOf } from './controller-units.ts'
 import type { Effect, Reporter } from './effect.ts'
 import { PacketNotes } from './errors.ts'
@@ -41,7 +41,7 @@ export async function applyAlert(
 ): Promise<Effect> {
   const told = instantOf(alert.DateTime, station.time_zone, now)
   const at = told > now ? now : told
-  const kind = kindOf(alert)
+  const kind = alarmKindOf(alert)
   const subject = kind && (await subjectOf(db, { controllerId, stationId: station.id }, alert))
   if (!kind || !subject) return { outcome: 'ignored', code: PacketNotes.unknownAlert.code }
   const place = { companyId: station.company_id, stationId: station.id, at }
@@ -52,34 +52,6 @@ export async function applyAlert(
         standing: isStandingAlert(alert) ? [kind] : [],
       })
   return { outcome: 'applied', code: null, messages }
-}
-
-const CONTROLLER_KINDS: Readonly<Record<number, AlarmKind>> = {
-  1: 'controllerBattery',
-  2: 'controllerHot',
-  3: 'powerFailure',
-  4: 'controllerRestart',
-}
-
-const PROBE_KINDS: Readonly<Record<number, AlarmKind>> = {
-  1: 'probeOut',
-  2: 'probeOut',
-  3: 'overfill',
-  4: 'highProduct',
-  5: 'lowProduct',
-  6: 'criticalLowProduct',
-  7: 'highWater',
-  8: 'leak',
-}
-
-/** @returns nothing for what the protocol does not have */
-function kindOf({ DeviceType, Code }: UploadAlertRecord): AlarmKind | undefined {
-  if (DeviceType === 'PTS') return CONTROLLER_KINDS[Code]
-  if (DeviceType === 'Probe') return PROBE_KINDS[Code]
-  if (DeviceType !== 'Pump') return Code === 1 ? 'deviceOffline' : 'deviceFault'
-  if (Code === 1) return 'pumpOffline'
-  if (Code >= 20 && Code <= 26) return 'pumpOverfilling'
-  return Code >= 30 && Code <= 36 ? 'pumpOfflineFuelling' : 'pumpFault'
 }
 
 /** @returns nothing for a probe of no tank */

@@ -22,6 +22,7 @@ import {
   Type,
   Version,
 } from '@app/kernel/schema'
+import { ALARM_KINDS } from '#modules/forecourt/alarms/contract.ts'
 import { PayCode } from '#modules/cards/pay-codes/contract.ts'
 
 /**
@@ -112,12 +113,28 @@ const NozzleFuelling = Type.Object({
   gap: Centilitres(),
 })
 
+const ClockTime = Type.String({ description: 'By the controller’s clock, at the station' })
+
 /** What the controller reported of itself and the pump around that time. */
 const ControllerEvent = Type.Object({
-  time: Timestamp(),
+  time: Timestamp({ description: 'When it came' }),
   type: Type.String(),
+  fuelling: Nullable(
+    Type.Object({
+      clock: ClockTime,
+      transaction: Type.Integer({ description: 'Its number at the pump' }),
+      volume: Centilitres(),
+      amount: Cents(),
+      totaliser: Centilitres({ description: 'After the fuelling' }),
+    }),
+  ),
+  alarm: Nullable(
+    Type.Object({ clock: ClockTime, kind: OneOf(ALARM_KINDS), isOver: Type.Boolean() }),
+  ),
   data: Type.Unknown({ description: 'As it came' }),
 })
+
+export type ControllerEvent = Static<typeof ControllerEvent>
 
 export const PumpAuthorisationDetails = Type.Object({
   ...PumpAuthorisation.properties,

@@ -271,7 +271,15 @@ describe('an authorised fuelling', () => {
     pump.controller = await connectController(await app.listen(), AIRPORT)
     expect((await pending).body).toMatchObject({ id, status: 'done', captured: 7530 })
     await fuel(id, 5)
-    expect(await show(id)).toMatchObject({ captured: 7530 })
+    const { events, ...shown } = await show(id)
+    expect(shown).toMatchObject({ captured: 7530 })
+    expect(events).toContainEqual(
+      expect.objectContaining({
+        type: 'UploadPumpTransaction',
+        fuelling: expect.objectContaining({ volume: 1000, amount: 7530 }),
+        alarm: null,
+      }),
+    )
     expect(await cardNow(app, card.id)).toMatchObject({ value: 42_470, lockValue: 0 })
     expect(await findings(app)).toEqual([])
   })
@@ -355,7 +363,7 @@ describe('a gray fuelling', () => {
     app.clock.advance(23 * 3_600_000)
     await sweep()
     expect(await alarms()).toEqual(['fuellingGray'])
-    app.clock.advance(3_600_000)
+    app.clock.advance(3_660_000)
     await sweep()
     expect(await alarms()).toEqual(['fuellingGray', 'fuellingGrayOverdue'])
     const { totaliserBefore, version } = await show(id)

@@ -261,7 +261,7 @@ export function fuellingsSince(
 export function eventsSince(
   db: Db,
   { station_id, pump, createdDate }: AuthorisationRow,
-): Promise<PumpAuthorisationDetails['events']> {
+): Promise<{ time: string; type: string; data: unknown }[]> {
   const from = new Date(Date.parse(createdDate) - MINUTES_BEFORE * 60_000)
   return db
     .selectFrom('controller_packets')

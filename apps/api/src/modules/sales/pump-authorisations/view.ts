@@ -1,6 +1,7 @@
 import { type Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import type { PumpAuthorisation, PumpAuthorisationDetails } from './contract.ts'
+import { toEvent } from './controller-events.ts'
 import { type AuthorisationRow, eventsSince, findAuthorisation, fuellingsSince } from './store.ts'
 
 export const toAuthorisation = (row: AuthorisationRow): PumpAuthorisation => ({
@@ -61,6 +62,6 @@ export async function getAuthorisation(
   return {
     ...toAuthorisation(row),
     fuellingsSince: await fuellingsSince(ctx.db, row),
-    events: await eventsSince(ctx.db, row),
+    events: (await eventsSince(ctx.db, row)).map(toEvent),
   }
 }

@@ -1,4 +1,5 @@
 import type {
+  ControllerEvent,
   PumpAuthorisation,
   PumpAuthorisationDetails,
 } from '@app/api/contract/sales/pump-authorisations'
@@ -72,9 +73,13 @@ function Evidence({ row }: { row: PumpAuthorisationDetails }) {
       <Section title={sections.events}>
         {events.length === 0 && words.none}
         <ul>
-          {events.map(({ time, type, data }) => (
-            <li key={`${time} ${type}`}>
-              {instant(time)} · {nameOfEvent(type)} · <code>{JSON.stringify(data)}</code>
+          {events.map((event) => (
+            <li key={`${event.time} ${event.type}`}>
+              {instant(event.time)} · {wordsOf(event)}
+              <details>
+                <summary>{words.asItCame}</summary>
+                <code>{JSON.stringify(event.data)}</code>
+              </details>
             </li>
           ))}
         </ul>
@@ -83,8 +88,22 @@ function Evidence({ row }: { row: PumpAuthorisationDetails }) {
   )
 }
 
-const nameOfEvent = (type: string): string =>
-  type === 'UploadPumpTransaction' || type === 'UploadAlertRecord' ? words.events[type] : type
+function wordsOf({ type, fuelling, alarm }: ControllerEvent): string {
+  if (fuelling) {
+    const { clock, transaction, totaliser } = fuelling
+    return [
+      words.reported,
+      words.byItsClock(clock.slice(11)),
+      words.transactionNo(transaction),
+      volume(fuelling.volume),
+      money(fuelling.amount),
+      words.meterAt(volume(totaliser)),
+    ].join(' · ')
+  }
+  if (!alarm) return type
+  const said = alarm.isOver ? words.over(words.alarms[alarm.kind]) : words.alarms[alarm.kind]
+  return [said, words.byItsClock(alarm.clock.slice(11))].join(' · ')
+}
 
 const item = (key: keyof typeof fields, children: React.ReactNode) => ({
   key,

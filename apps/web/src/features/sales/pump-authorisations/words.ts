@@ -1,3 +1,4 @@
+import * as alarms from '@app/api/words/forecourt/alarms'
 import * as authorisations from '@app/api/words/sales/pump-authorisations'
 import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
@@ -57,10 +58,13 @@ const zh = {
   },
   none: '没有',
   gap: (volume: string) => `漏报 ${volume}`,
-  events: {
-    UploadPumpTransaction: '加油上报',
-    UploadAlertRecord: '报警',
-  },
+  alarms: alarms.zh.kinds,
+  reported: '加油上报',
+  over: (alarm: string) => `${alarm}（已恢复）`,
+  byItsClock: (time: string) => `控制器时间 ${time}`,
+  transactionNo: (no: number) => `流水 ${no}`,
+  meterAt: (volume: string) => `泵码 ${volume}`,
+  asItCame: '原始数据',
   fields: {
     ...authorisations.zh.fields,
     // In a form and beside figures that carry their unit.
@@ -137,10 +141,13 @@ const en = {
   },
   none: 'None',
   gap: (volume) => `unreported ${volume}`,
-  events: {
-    UploadPumpTransaction: 'Fuelling reported',
-    UploadAlertRecord: 'Alert',
-  },
+  alarms: alarms.en.kinds,
+  reported: 'Fuelling reported',
+  over: (alarm) => `${alarm} (over)`,
+  byItsClock: (time) => `controller’s clock ${time}`,
+  transactionNo: (no) => `no. ${no}`,
+  meterAt: (volume) => `meter ${volume}`,
+  asItCame: 'As it came',
   fields: {
     ...authorisations.en.fields,
     // In a form and beside figures that carry their unit.
