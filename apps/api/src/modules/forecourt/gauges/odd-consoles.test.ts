@@ -164,7 +164,7 @@ describe('a delivery that cannot be', () => {
 describe('a console whose clock is not that of the station', () => {
   it('is told to the station until its clock is right', async () => {
     says.deliveries = []
-    says.minutesAhead = 10
+    says.minutesAhead = 11
     await pollOnce()
     expect(await alarmsOf('gaugeClockAhead')).toEqual([])
     says.minutesAhead = 12
