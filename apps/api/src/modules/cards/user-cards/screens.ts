@@ -5,16 +5,16 @@ import type { CardScreen } from './contract.ts'
 import { CardErrors } from './errors.ts'
 import type { LockedCard } from './rules/ruled-cards.ts'
 
-type Kind = CardScreen | 'employee'
+export type CardKind = CardScreen | 'employee'
 
 type Operated = Pick<LockedCard, 'type' | 'value_mode' | 'parent_id'>
 
-function kindOf(card: Operated): Kind {
+export function kindOf(card: Operated): CardKind {
   if (card.value_mode !== 'none' || card.parent_id !== null) return 'fleet'
   return card.type === 'user' ? 'personal' : card.type
 }
 
-type Definitions = Readonly<Record<Kind, ErrorDefinition>>
+type Definitions = Readonly<Record<CardKind, ErrorDefinition>>
 
 const NOT_RECHARGED: Definitions = {
   fleet: CardErrors.isFleet,

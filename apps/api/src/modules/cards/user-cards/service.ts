@@ -27,7 +27,7 @@ import { CardErrors } from './errors.ts'
 import { hashCardPassword } from './payment/password.ts'
 import { openEarners } from './payment/earners.ts'
 import { cardIn, getUserCard } from './held-cards.ts'
-import { columnsOf, requireBelowMaster, requireSettings } from './settings.ts'
+import { columnsOf, requireBelowMaster, requireSettings, requireValidity } from './settings.ts'
 import {
   everyCard,
   findHolder,
@@ -37,7 +37,7 @@ import {
   type UserCardRow,
 } from './store.ts'
 import { userCardList } from './user-card-list.ts'
-import { requireScreen } from './screens.ts'
+import { kindOf, requireScreen } from './screens.ts'
 import { openSubCard } from './sub-cards/sub-cards.ts'
 import { toUserCard } from './view.ts'
 
@@ -60,7 +60,7 @@ export async function getStatement(ctx: Ctx, cardId: number): Promise<Static<typ
  * the company has points and levels and the member has none yet: what the one spends, the others earn.
  *
  * @throws Refusal CARD_HOLDER_REQUIRED, USER_CARD_EXISTS, DEBIT_CARD_NOT_OPEN, SCORE_CARD_NOT_OPEN,
- *   PASSWORD6_FORMAT, RFID_NOT_TAKEN, STATION_EXPIRED
+ *   PASSWORD6_FORMAT, RFID_NOT_TAKEN, VALIDITY_REGISTERED, STATION_EXPIRED
  */
 export async function openUserCard(ctx: Ctx, input: NewUserCard): Promise<UserCard> {
   if (input.parent) return openSubCard(ctx, { ...input, parent: input.parent })
@@ -68,6 +68,7 @@ export async function openUserCard(ctx: Ctx, input: NewUserCard): Promise<UserCa
   const station = await sellingStation(ctx)
   const programme = await programmeFor(ctx, station.company_id, input.card?.id)
   await requireSettings(ctx, station.company_id, input)
+  if (input.validUntil) requireValidity('personal', input.validUntil, ctx.now)
   if (!input.user) throw refuse(CardErrors.holderRequired)
   const holder = orNotFound(await findHolder(ctx.db, station.company_id, input.user.id))
   const { password } = input
@@ -115,7 +116,7 @@ async function programmeFor(
  * caller's PIN, which the route asks for.
  *
  * @throws Refusal FORBIDDEN, CARD_KIND_MISMATCH, PASSWORD6_FORMAT, LIMIT_ABOVE_MASTER,
- *   TERMS_OUTSIDE_MASTER, RFID_NOT_TAKEN, STALE_VERSION
+ *   TERMS_OUTSIDE_MASTER, RFID_NOT_TAKEN, VALIDITY_REGISTERED, VALIDITY_TOO_SHORT, STALE_VERSION
  */
 export async function changeUserCard(
   ctx: Ctx,
@@ -134,6 +135,9 @@ export async function changeUserCard(
     productLimit: added(settings.productLimit, before.product_limit),
     stationLimit: added(settings.stationLimit, before.station_limit),
   })
+  if (settings.validUntil && !isSameInstant(settings.validUntil, before.valid_until)) {
+    requireValidity(kindOf(before), settings.validUntil, ctx.now)
+  }
   if (before.parent_id !== null) {
     requireBelowMaster(settings, toUserCard(await cardIn(ctx, before.parent_id)))
   }
@@ -197,3 +201,6 @@ function rightsFor({ fleet_id, parent_id }: UserCardRow) {
     ? (['unitMember:update'] as const)
     : (['unitMember:update', 'setLimit'] as const)
 }
+
+const isSameInstant = (one: string, other: string | null): boolean =>
+  other !== null && Date.parse(one) === Date.parse(other)

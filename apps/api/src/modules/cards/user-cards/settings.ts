@@ -8,6 +8,7 @@ import { HttpErrors } from '#http/errors.ts'
 import { requireTakenPart } from '#modules/organisation/stations/require-taken-part.ts'
 import type { UserCard, UserCardTerms } from './contract.ts'
 import { CardErrors } from './errors.ts'
+import type { CardKind } from './screens.ts'
 import { countKnown } from './store.ts'
 
 type Settings = Omit<UserCardTerms, 'version' | 'password' | 'screen'>
@@ -61,6 +62,23 @@ export async function requireSettings(
   if (!plateLimit.every(isPlate)) throw refuse(CardErrors.plateFormat)
   await requireKnown(ctx, 'items', companyId, productLimit)
   await requireKnown(ctx, 'stations', companyId, stationLimit)
+}
+
+const YEARS_OF_BEARER = 3
+
+/**
+ * What a card is worth is its holder's money: a registered card pays without end, one that belongs to whoever has it for
+ * three years at least. Fleets and the company's own people agree otherwise.
+ *
+ * @throws Refusal VALIDITY_REGISTERED, VALIDITY_TOO_SHORT
+ */
+export function requireValidity(kind: CardKind, validUntil: string, now: Date): void {
+  if (kind === 'personal') throw refuse(CardErrors.validityRegistered)
+  const earliest = new Date(now)
+  earliest.setUTCFullYear(now.getUTCFullYear() + YEARS_OF_BEARER)
+  if (kind === 'anonymous' && new Date(validUntil) < earliest) {
+    throw refuse(CardErrors.validityTooShort)
+  }
 }
 
 async function requireKnown(

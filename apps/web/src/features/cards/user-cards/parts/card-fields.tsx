@@ -22,10 +22,13 @@ interface CardFieldsProps {
   namePlaceholder?: string
   /** Absent while it is being opened. */
   card?: UserCard
+  /** Whether it may have an end of validity: registered cards have none. */
+  hasEnd?: boolean
+  endHint?: string
 }
 
 /** The settings of a card, the same for opening and for changing. */
-export function CardFields({ namePlaceholder, card }: CardFieldsProps) {
+export function CardFields({ namePlaceholder, card, hasEnd, endHint }: CardFieldsProps) {
   return (
     <>
       <FieldGrid>
@@ -47,9 +50,11 @@ export function CardFields({ namePlaceholder, card }: CardFieldsProps) {
           <Select allowClear placeholder={words.asProgramme} options={INVOICE_TYPES} />
         </Form.Item>
       </FieldGrid>
-      <Form.Item name="validUntil" label={fields.validUntil}>
-        <InstantPicker isOptional placeholder={words.endless} />
-      </Form.Item>
+      {hasEnd && (
+        <Form.Item name="validUntil" label={fields.validUntil} extra={endHint}>
+          <InstantPicker isOptional placeholder={words.endless} />
+        </Form.Item>
+      )}
       <Form.Item name="remark" label={common.remark} rules={rulesOf(remark)}>
         <Input.TextArea rows={2} />
       </Form.Item>

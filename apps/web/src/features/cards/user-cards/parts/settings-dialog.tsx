@@ -5,6 +5,7 @@ import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { CardFields } from './card-fields.tsx'
 import { useCardChange } from '../use-card-change.ts'
 import { words as cardWords } from '../words.ts'
+import { words } from './words.ts'
 
 type Settings = Omit<UserCardTerms, 'version' | 'password' | 'screen'>
 
@@ -38,7 +39,11 @@ export function SettingsDialog({
       }
       onClose={onClose}
     >
-      <CardFields card={card} />
+      <CardFields
+        card={card}
+        hasEnd={screen !== 'personal' || card.validUntil !== null}
+        {...(screen === 'anonymous' && { endHint: words.threeYears })}
+      />
     </CommandDialog>
   )
 }
