@@ -46,7 +46,7 @@ export async function plantDemo(container: Container): Promise<boolean> {
 }
 
 /** Whoever came from the old system, and what the company offers them. */
-export async function plantCustomers(
+async function plantCustomers(
   container: Container,
   stationIds: ReadonlyMap<string, number>,
 ): Promise<void> {
