@@ -19,18 +19,6 @@ export const CardErrors = problems({
     zh: '积分卡未开通或已过期',
     en: 'Points card not opened or expired',
   },
-  validityRegistered: {
-    status: 400,
-    code: 'VALIDITY_REGISTERED',
-    zh: '记名卡不设有效期，请留空',
-    en: 'A registered card has no end of validity: leave it empty',
-  },
-  validityTooShort: {
-    status: 400,
-    code: 'VALIDITY_TOO_SHORT',
-    zh: '不记名卡的有效期不得少于三年',
-    en: 'A card without a name must be valid for three years at least',
-  },
   passwordFormat: {
     status: 400,
     code: 'PASSWORD6_FORMAT',

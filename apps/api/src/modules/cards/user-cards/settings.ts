@@ -8,6 +8,7 @@ import { HttpErrors } from '#http/errors.ts'
 import { requireTakenPart } from '#modules/organisation/stations/require-taken-part.ts'
 import type { UserCard, UserCardTerms } from './contract.ts'
 import { CardErrors } from './errors.ts'
+import { RuleErrors } from './rules/errors.ts'
 import type { CardKind } from './screens.ts'
 import { countKnown } from './store.ts'
 
@@ -73,11 +74,11 @@ const YEARS_OF_BEARER = 3
  * @throws Refusal VALIDITY_REGISTERED, VALIDITY_TOO_SHORT
  */
 export function requireValidity(kind: CardKind, validUntil: string, now: Date): void {
-  if (kind === 'personal') throw refuse(CardErrors.validityRegistered)
+  if (kind === 'personal') throw refuse(RuleErrors.validityRegistered)
   const earliest = new Date(now)
   earliest.setUTCFullYear(now.getUTCFullYear() + YEARS_OF_BEARER)
   if (kind === 'anonymous' && new Date(validUntil) < earliest) {
-    throw refuse(CardErrors.validityTooShort)
+    throw refuse(RuleErrors.validityTooShort)
   }
 }
 
