@@ -4,7 +4,7 @@ import { isStandingAlert, UploadAlertRecord, UploadPumpTransaction } from '@app/
 import { centsFromNumber } from '@app/kernel/money'
 import { centilitresFromNumber } from '@app/kernel/quantity'
 import Value from 'typebox/value'
-import { alarmKindOf } from '#modules/sales/controller-gateway/alert-kinds.ts'
+import { alarmKindOf } from '#modules/forecourt/alarms/alert-kinds.ts'
 import type { ControllerEvent } from './contract.ts'
 
 /** A packet as it is kept; what it says is nothing where it makes no sense, and stays readable as it came. */

@@ -1,7 +1,7 @@
 /** Which alarms the codes of UploadAlertRecord are. */
 
 import type { UploadAlertRecord } from '@app/kernel/json-pts'
-import type { AlarmKind } from '#modules/forecourt/alarms/contract.ts'
+import type { AlarmKind } from './contract.ts'
 
 const CONTROLLER_KINDS: Readonly<Record<number, AlarmKind>> = {
   1: 'controllerBattery',
