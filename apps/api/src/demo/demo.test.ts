@@ -57,6 +57,12 @@ describe('the demo', () => {
   it('has four hundred members, twelve fleets and coupons in use', async () => {
     const manager = await managerAt('E01')
     expect(await totalOf(manager, '/users?kind=member')).toBe(400)
+    const aMonthAgo = new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10)
+    const joined = await totalOf(
+      manager,
+      `/users?kind=member&${searching(`createdDate:[${aMonthAgo} TO *]`)}`,
+    )
+    expect([joined > 10, joined < 60]).toEqual([true, true])
     expect(await totalOf(manager, '/groups')).toBe(12)
     expect(await totalOf(manager, `/userCardDetails?${searching('type:opening')}`)).toBeGreaterThan(
       300,

@@ -13,7 +13,7 @@ import { demoCompany, DEMO_PASSWORD, DEMO_PIN, east, motorway } from './demo-pla
 import { followInvoices } from './invoices.ts'
 import { moveIn } from './moving-in.ts'
 import { plantFirstDay } from './first-day.ts'
-import { plantHistory, recogniseMembers } from './history.ts'
+import { plantHistory, recogniseMembers, spreadJoining } from './history.ts'
 import { plantCompany, plantPlatform } from './plant-company.ts'
 import { plantWetstock } from './wetstock/plant-wetstock.ts'
 
@@ -62,6 +62,7 @@ async function plantCustomers(
   await keepPointsStore(manager)
   await planActivities(company)
   await putUpQrCodes(manager)
+  await container.database.system(spreadJoining)
   for (const stationId of stationIds.values()) {
     await container.database.system((db) => recogniseMembers(db, stationId))
   }
