@@ -160,3 +160,6 @@ const FORMULA_START = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/
 
 /** Whether a text must be kept from being one, before it goes into a file that spreadsheets open. */
 export const looksLikeFormula = (text: string): boolean => FORMULA_START.test(text)
+
+/** The serial of a PTS-2 forecourt controller: up to 24 hexadecimal digits (jsonPTS, revision 129). */
+export const PTS_ID_PATTERN = '^[0-9A-Fa-f]{1,24}$'

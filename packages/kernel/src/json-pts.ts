@@ -8,6 +8,7 @@
  */
 
 import Type, { type Static, type TSchema } from 'typebox'
+import { PTS_ID_PATTERN } from './formats.ts'
 
 export const PROTOCOL = 'jsonPTS'
 
@@ -22,9 +23,6 @@ export const PTS_HEADERS = {
 
 /** The counter of transactions wraps after this. */
 export const LAST_TRANSACTION = 65_535
-
-/** A controller's own serial: up to 24 hexadecimal digits. */
-export const PTS_ID_PATTERN = '^[0-9A-Fa-f]{1,24}$'
 
 export const PtsId = Type.String({ pattern: PTS_ID_PATTERN })
 

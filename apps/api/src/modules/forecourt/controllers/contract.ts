@@ -1,6 +1,6 @@
 /** Forecourt controllers: the boxes at stations that speak for pumps and gauges. */
 
-import { PTS_ID_PATTERN } from '@app/kernel/json-pts'
+import { PTS_ID_PATTERN } from '@app/kernel/formats'
 import {
   changeBody,
   Id,

@@ -1,5 +1,5 @@
 import type { Permission } from '@app/api/contract/access/roles'
-import { type Alarm, GRAY_ALARM_KINDS, STOCK_ALARM_KINDS } from '@app/api/contract/forecourt/alarms'
+import type { Alarm } from '@app/api/contract/forecourt/alarms'
 import { instant, volume } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
@@ -50,11 +50,11 @@ function placeOf(alarm: Alarm): Place {
   if (oilInfoId) return at('oilInfoDetails:read', pathTo('OilInfoDetails', { oilInfoId }))
   if (monthId) return at('fuelInventory:read', pathTo('WetstockTank', { monthId }))
   if (party) return at('fuelInventory:read', pathTo('Wetstock'))
-  if (GRAY_ALARM_KINDS.some((of) => of === kind)) {
+  if (kind === 'fuellingGray' || kind === 'fuellingGrayOverdue') {
     return at('exceptionHandling:read', pathTo('ExceptionHandling', { status: 'gray' }))
   }
   if (nozzle) return at('nozzleMge:read', pathTo('MeterTests', { nozzle: nozzle.logicNo }))
-  if (STOCK_ALARM_KINDS.some((of) => of === kind)) {
+  if (kind === 'orderDue' || kind === 'runsEmpty') {
     return at('fuelInventory:read', pathTo('FuelInventory'))
   }
   if (tank) return at('tankMge:read', pathTo('TankMge', { number: tank.number }))

@@ -12,12 +12,12 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import forecourt from './forecourt.module.css'
 import styles from '../home/home.module.css'
 import { useForecourtStatus, useNozzles, useTanks } from './live-forecourt.ts'
-import { PumpCard } from './pump-card.tsx'
+import { PumpCard, type TillAt } from './pump-card.tsx'
 import { TankGauge } from './tank-gauge.tsx'
 import { words } from '../words.ts'
 
 /** Every dispenser as it is at this moment. */
-export function Pumps() {
+export function Pumps({ tillAt }: { tillAt?: TillAt }) {
   const { data: nozzles } = useNozzles()
   const { data: pumps } = useForecourtStatus()
   const byId = useMemo(
@@ -35,7 +35,7 @@ export function Pumps() {
   return (
     <div className={forecourt.pumps}>
       {pumps.map((pump) => (
-        <PumpCard key={pump.dispenser.id} pump={pump} nozzles={byId} />
+        <PumpCard key={pump.dispenser.id} pump={pump} nozzles={byId} {...(tillAt && { tillAt })} />
       ))}
     </div>
   )

@@ -15,7 +15,7 @@ export default function MDeviceDataPage() {
     <PhonePage title={words.devices}>
       <AlarmStrip />
       <Section title={words.forecourt} extra={<AuthoriseButton tillAt={mPayPath} />}>
-        <Pumps />
+        <Pumps tillAt={mPayPath} />
       </Section>
       <Section title={words.tanks} extra={<AllAlarmsButton />}>
         <Tanks />

@@ -4,6 +4,8 @@ import type {
   NozzleStatus,
 } from '@app/api/contract/forecourt/dispensers'
 import type { NozzleControl } from '@app/api/contract/forecourt/nozzles'
+import type { ReactNode } from 'react'
+import { AuthoriseButton } from '#features/sales/pump-authorisations/parts/authorise-button.tsx'
 import { money, volume, volumeUnit } from '#lib/i18n/format.ts'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import styles from './forecourt.module.css'
@@ -16,26 +18,49 @@ export const LIVE_TONES: Readonly<Record<LiveStatus, Tone>> = {
   error: 'red',
 }
 
-/** One dispenser with its hoses: what flows, how much, and for how much money. */
+/** Where money is taken for a fuelling that is paid beforehand; absent: at the desk. */
+export type TillAt = (orderId: number) => string
+
+/** One dispenser with its hoses: what flows, how much, and for how much money; an idle one can be authorised. */
 export function PumpCard({
   pump,
   nozzles,
+  tillAt,
 }: {
   pump: DispenserStatus
   nozzles: ReadonlyMap<number, NozzleControl>
+  tillAt?: TillAt
 }) {
   const isBusy = pump.nozzles.some(({ status }) => status === 'busy')
+  const isIdle = pump.nozzles.every(({ status }) => status === 'idle')
   return (
     <article className={`${styles.pump} ${isBusy ? styles.pumpBusy : ''}`}>
       <h3 className={styles.pumpName}>{pump.dispenser.name}</h3>
       {pump.nozzles.map((nozzle) => (
-        <Hose key={nozzle.id} nozzle={nozzle} control={nozzles.get(nozzle.id)} />
+        <Hose key={nozzle.id} nozzle={nozzle} control={nozzles.get(nozzle.id)}>
+          {isIdle && (
+            <AuthoriseButton
+              nozzleId={nozzle.id}
+              label={words.authorise(nozzle.logicNo)}
+              {...(tillAt && { tillAt })}
+            />
+          )}
+        </Hose>
       ))}
     </article>
   )
 }
 
-function Hose({ nozzle, control }: { nozzle: NozzleStatus; control: NozzleControl | undefined }) {
+function Hose({
+  nozzle,
+  control,
+  children,
+}: {
+  nozzle: NozzleStatus
+  control: NozzleControl | undefined
+  /** What can be done while nothing flows. */
+  children: ReactNode
+}) {
   const isBusy = nozzle.status === 'busy'
   return (
     <div
@@ -54,8 +79,11 @@ function Hose({ nozzle, control }: { nozzle: NozzleStatus; control: NozzleContro
         </span>
       ) : (
         <span className={styles.price}>
-          {control?.item.price !== undefined && money(control.item.price)}
-          <small>{words.perUnit(volumeUnit())}</small>
+          <span>
+            {control?.item.price !== undefined && money(control.item.price)}
+            <small>{words.perUnit(volumeUnit())}</small>
+          </span>
+          {children}
         </span>
       )}
     </div>

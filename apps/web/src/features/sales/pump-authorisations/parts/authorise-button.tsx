@@ -16,17 +16,25 @@ interface AuthoriseButtonProps {
   prepayment?: Order
   /** Where money is taken; a phone has a page of its own for it. */
   tillAt?: (orderId: number) => string
+  /** Small, beside its nozzle: what it is called for whoever does not see where it stands. */
+  label?: string
 }
 
 /** Holds money of a card or a prepayment and lets a pump run for it; for those who take money. */
-export function AuthoriseButton({ nozzleId, prepayment, tillAt }: AuthoriseButtonProps) {
+export function AuthoriseButton({ nozzleId, prepayment, tillAt, label }: AuthoriseButtonProps) {
   const [isOpen, setOpen] = useState(false)
   if (!can('createOrder')) return null
   return (
     <>
-      <Button type={prepayment ? 'default' : 'primary'} onClick={() => setOpen(true)}>
-        {words.authorise}
-      </Button>
+      {label ? (
+        <Button type="link" size="small" aria-label={label} onClick={() => setOpen(true)}>
+          {words.authoriseShort}
+        </Button>
+      ) : (
+        <Button type={prepayment ? 'default' : 'primary'} onClick={() => setOpen(true)}>
+          {words.authorise}
+        </Button>
+      )}
       <Suspense fallback={null}>
         {isOpen && (
           <AuthoriseDialog
