@@ -27,7 +27,13 @@ export function AuthoriseButton({ nozzleId, prepayment, tillAt, label }: Authori
   return (
     <>
       {label ? (
-        <Button type="link" size="small" aria-label={label} onClick={() => setOpen(true)}>
+        <Button
+          type="link"
+          size="small"
+          style={{ paddingInline: 0 }}
+          aria-label={label}
+          onClick={() => setOpen(true)}
+        >
           {words.authoriseShort}
         </Button>
       ) : (
