@@ -149,3 +149,12 @@ export const Coupon = Type.Object({
 export type Coupon = Static<typeof Coupon>
 
 export const CouponListQuery = ListQuery
+
+/** What coupons come to. */
+export const CouponTotals = Type.Object({
+  count: Type.Integer({ minimum: 0 }),
+  issued: Type.Integer({ minimum: 0, description: 'Pieces that were given of them' }),
+  used: Type.Integer({ minimum: 0, description: 'Of these pieces, used' }),
+})
+
+export type CouponTotals = Static<typeof CouponTotals>

@@ -225,3 +225,12 @@ export const Simulation = Type.Object({
 })
 
 export type Simulation = Static<typeof Simulation>
+
+/** What pieces of coupons come to. */
+export const UserCouponTotals = Type.Object({
+  count: Type.Integer({ minimum: 0 }),
+  used: Type.Integer({ minimum: 0, description: 'Of these, used' }),
+  discount: Cents({ description: 'What the used ones took off' }),
+})
+
+export type UserCouponTotals = Static<typeof UserCouponTotals>

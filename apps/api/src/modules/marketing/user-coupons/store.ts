@@ -2,10 +2,16 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
 import type { UserCouponsTable } from '#db/tables.ts'
-import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { type ListPlan, pageOf, tableOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, maskedNumber, name, text } from '#lists/list-spec.ts'
-import { COUPON_KINDS, REMINDER_DAYS } from '#modules/marketing/coupons/contract.ts'
-import { USER_COUPON_SOURCES, USER_COUPON_STATUSES, type UserCoupon } from './contract.ts'
+import { type RowFigures, totalsOf } from '#lists/list-totals.ts'
+import { COUPON_KINDS } from '#modules/marketing/coupons/contract.ts'
+import {
+  USER_COUPON_SOURCES,
+  USER_COUPON_STATUSES,
+  type UserCoupon,
+  type UserCouponTotals,
+} from './contract.ts'
 
 /** That time is over is nowhere written down. */
 const statusAt = (now: Date): RawBuilder<UserCoupon['status']> => sql<UserCoupon['status']>`case
@@ -99,6 +105,21 @@ export const listUserCoupons = (
   scope: Scope,
   { plan, now }: { plan: ListPlan; now: Date },
 ): Promise<PageOf<UserCouponRow>> => pageOf(plan, selectUserCoupons(db, scope, now))
+
+/** What a piece adds to the sums of its list. */
+const FIGURES: RowFigures<UserCouponTotals> = {
+  used: sql`(user_coupons.status = 'used')::int`,
+  discount: sql`case when user_coupons.status = 'used' then user_coupons.discount_cents end`,
+}
+
+export const sumUserCoupons = (
+  db: Db,
+  scope: Scope,
+  { plan, now }: { plan: ListPlan; now: Date },
+): Promise<UserCouponTotals> =>
+  totalsOf(db, { plan, figures: FIGURES }, (asked) =>
+    tableOf(asked, selectUserCoupons(db, scope, now)),
+  )
 
 export type LockedPiece = Awaited<ReturnType<typeof lockPieces>>[number]
 
@@ -240,36 +261,6 @@ export async function findUngiven(
     order by users.id limit ${most}`.execute(db)
   return rows.map(({ id: userId }) => userId)
 }
-
-interface Ending {
-  name: string
-  mobile: string
-  /** Of the piece that ends first. */
-  validTo: string
-  pieceIds: number[]
-}
-
-/**
- * Who holds pieces of a coupon that end within {@link REMINDER_DAYS} and was not told yet: the first so many
- * members who have a phone.
- */
-export async function findEnding(
-  db: Db,
-  { couponId, now, most }: { couponId: number; now: Date; most: number },
-): Promise<Ending[]> {
-  const { rows } = await sql<Ending>`
-    select users.name, users.mobile, min(piece.valid_to) as "validTo", array_agg(piece.id) as "pieceIds"
-    from user_coupons piece join users on users.id = piece.user_id
-    where piece.coupon_id = ${couponId} and piece.status = 'unused' and piece.reminded_at is null
-      and piece.valid_to > ${now}
-      and piece.valid_to <= ${now}::timestamptz + make_interval(days => ${REMINDER_DAYS})
-      and users.status = 'normal' and users.mobile is not null and users.accepts_offers
-    group by users.id order by users.id limit ${most}`.execute(db)
-  return rows
-}
-
-export const markReminded = (db: Db, ids: readonly number[], now: Date) =>
-  updatePieces(db, ids, { reminded_at: now })
 
 export type NewPiece = Omit<Insertable<UserCouponsTable>, 'code'>
 

@@ -114,6 +114,7 @@ const zh = {
   empty: '还没有优惠券',
   emptyHint: '新增一张优惠券，即可发放给会员或随充值套餐赠送。',
   choose: '选择优惠券',
+  totals: { title: '合计', count: '优惠券', issued: '已发放张数', used: '已使用张数' },
 } as const
 
 const en = {
@@ -240,6 +241,7 @@ const en = {
   empty: 'No coupons yet',
   emptyHint: 'Add one to issue it to members, or to have it come with a recharge.',
   choose: 'Choose a coupon',
+  totals: { title: 'Totals', count: 'Coupons', issued: 'Pieces issued', used: 'Pieces used' },
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

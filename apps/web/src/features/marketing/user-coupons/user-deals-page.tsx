@@ -2,9 +2,13 @@ import {
   USER_COUPON_SOURCES,
   USER_COUPON_STATUSES,
   type UserCoupon,
+  type UserCouponTotals,
 } from '@app/api/contract/marketing/user-coupons'
 import { useState } from 'react'
 import { choiceFilter, phoneFilter, textFilter } from '#ui/table/filters/filters.tsx'
+import { count } from '#lib/i18n/format.ts'
+import { Money } from '#ui/display/figures.tsx'
+import { ListTotals } from '#ui/display/list-totals.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { RecoverDialog } from './recover-dialog.tsx'
 import { userCouponCard, userCouponColumns } from './user-coupon-columns.tsx'
@@ -31,6 +35,13 @@ const filters = [
   }),
 ]
 
+/** What all of it comes to that was asked for. */
+const figuresOf = (totals: UserCouponTotals) => [
+  { label: words.totals.count, value: count(totals.count) },
+  { label: words.totals.used, value: count(totals.used) },
+  { label: words.totals.discount, value: <Money value={totals.discount} withUnit /> },
+]
+
 /** What became of the coupons that members were given. */
 export default function UserDealsPage() {
   const [recovering, recover] = useState<UserCoupon>()
@@ -44,6 +55,15 @@ export default function UserDealsPage() {
         columns={userCouponColumns(recover)}
         exports={{ type: 'userDeals' }}
         filters={filters}
+        renderSummary={(query) => (
+          <ListTotals<UserCouponTotals>
+            path="/userDeals/totals"
+            queryKey={USER_COUPONS_KEY}
+            query={query}
+            label={words.totals.title}
+            figures={figuresOf}
+          />
+        )}
         empty={{ title: words.empty, hint: words.emptyHint }}
         card={userCouponCard}
       />
