@@ -16,6 +16,9 @@ import {
   Version,
 } from '@app/kernel/schema'
 
+/** Whether staff give a tag, or it follows from criteria. */
+export const TAG_KINDS = ['hand', 'criteria'] as const
+
 /** What a purchase can be of, to be counted for a tag. */
 export const BOUGHT = ['gasoline', 'diesel', 'goods'] as const
 
