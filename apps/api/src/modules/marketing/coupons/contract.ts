@@ -57,6 +57,11 @@ const fields = {
   }),
   startTime: Timestamp({ description: 'Given from then on' }),
   endTime: Timestamp({ description: 'Given until then' }),
+  levels: Type.Array(Text({ maxLength: 32 }), {
+    maxItems: 50,
+    uniqueItems: true,
+    description: 'Given only to members of one of these levels, by name; empty: whatever the level',
+  }),
   devices: Type.Array(OneOf(COUPON_DEVICES), {
     maxItems: COUPON_DEVICES.length,
     uniqueItems: true,

@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Named } from '#lists/relations.ts'
+import { levelOfUser } from '#modules/cards/programmes/level-of-user.ts'
 import type { TagCriteria } from './contract.ts'
 
 interface Meaning {
@@ -27,11 +28,6 @@ const hasBought = ({ companyId, criteria }: Meaning): RawBuilder<boolean> => {
 const within = (figure: RawBuilder<number>, from: number | undefined, to: number | undefined) =>
   sql<boolean>`${figure} >= ${from ?? 0} and ${figure} <= coalesce(${to ?? null}::bigint, ${figure})`
 
-const level = sql<string | null>`(
-  select app.level_at(p.levels, b.growth) from user_cards c
-  join card_programmes p on p.id = c.card_id left join card_balances b on b.user_card_id = c.id
-  where c.user_id = users.id and c.status <> 'returned' and p.type = 'level' limit 1)`
-
 /** The members who are meant, as `select id, name`. */
 function selectMeant(meaning: Meaning): RawBuilder<Named> {
   const { companyId, criteria, now } = meaning
@@ -55,7 +51,7 @@ function selectMeant(meaning: Meaning): RawBuilder<Named> {
       and (${idleDays}::int is null or users.created_at <= ${before(idleDays)}
         and coalesce(purchases.last_at <= ${before(idleDays)}, true))
       and (${joinedDays}::int is null or users.created_at > ${before(joinedDays)})
-      and (${levels}::text[] is null or ${level} = any (${levels}::text[]))`
+      and (${levels}::text[] is null or ${levelOfUser} = any (${levels}::text[]))`
 }
 
 export async function countMeant(db: Db, meaning: Meaning): Promise<number> {
