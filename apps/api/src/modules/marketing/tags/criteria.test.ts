@@ -162,8 +162,8 @@ describe('criteria of a tag', () => {
     const { name: coffee } = expectDone(await manager.get(`/items/${COFFEE.id}`))
     const having = async (criteria: object) => {
       const tag = await aRuledTag({ days: 30, visitsFrom: 1, ...criteria })
-      const wanted = [fuels!.id, drinks!.id, both!.id]
-      return new Set((await carriersOf(tag)).filter((id) => wanted.includes(id)))
+      const wanted = new Set([fuels!.id, drinks!.id, both!.id])
+      return new Set((await carriersOf(tag)).filter((id) => wanted.has(id)))
     }
     expect(await having({ items: [coffee] })).toEqual(new Set([drinks!.id, both!.id]))
     expect(await having({ items: [coffee], visitsFrom: 2, visitsTo: 2 })).toEqual(
