@@ -1,13 +1,12 @@
 import type { ListQuery } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { api } from '#lib/api/api.ts'
 import { useStation } from '#lib/session/session.ts'
 import { Totals } from './totals.tsx'
 
 interface ListTotalsProps<T> {
   /** The call that adds up what the list would show. */
-  path: string
+  load: (query: Partial<ListQuery>) => Promise<T>
   /** Of the list: what makes it load again does so with its totals. */
   queryKey: readonly unknown[]
   query: Partial<ListQuery>
@@ -16,13 +15,17 @@ interface ListTotalsProps<T> {
 }
 
 /** What everything comes to that a list was asked for, from the call of its own beside it. */
-export function ListTotals<T>({ path, queryKey, query, label, figures }: ListTotalsProps<T>) {
+export function ListTotals<T>({ load, queryKey, query, label, figures }: ListTotalsProps<T>) {
   const { id } = useStation()
   const { search, from, to } = query
-  const asked = { search, from, to }
+  const asked = {
+    ...(search !== undefined && { search }),
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+  }
   const { data, isError, refetch } = useQuery({
     queryKey: [...queryKey, 'totals', id, asked],
-    queryFn: () => api.get<T>(path, asked),
+    queryFn: () => load(asked),
     meta: { handlesProblems: true },
   })
   return (

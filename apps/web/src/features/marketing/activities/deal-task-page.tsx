@@ -15,7 +15,7 @@ import { count } from '#lib/i18n/format.ts'
 import { Money } from '#ui/display/figures.tsx'
 import { ListTotals } from '#ui/display/list-totals.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
-import { ACTIVITIES_KEY, listActivities, switchActivity } from './activities-api.ts'
+import { ACTIVITIES_KEY, listActivities, switchActivity, activityTotals } from './activities-api.ts'
 import { activityColumns, issuedOf, namesOf, periodOf } from './activity-columns.tsx'
 import { stateName } from './activity-state.tsx'
 import { kindIn } from './kind.ts'
@@ -69,8 +69,8 @@ export default function DealTaskPage() {
         filters={filters}
         actions={add}
         renderSummary={(query) => (
-          <ListTotals<ActivityTotals>
-            path="/dealTasks/totals"
+          <ListTotals
+            load={activityTotals}
             queryKey={ACTIVITIES_KEY}
             query={query}
             label={words.totals.title}

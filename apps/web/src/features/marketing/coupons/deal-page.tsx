@@ -12,7 +12,7 @@ import { TablePage } from '#ui/table/table-page.tsx'
 import { couponColumns, issuedOf, periodOf } from './coupon-columns.tsx'
 import { stateName } from './coupon-state.tsx'
 import { termsOf } from './coupon-worth.ts'
-import { COUPONS_KEY, listCoupons, switchCoupon } from './coupons-api.ts'
+import { COUPONS_KEY, listCoupons, switchCoupon, couponTotals } from './coupons-api.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { kindIn } from './kind.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
@@ -62,8 +62,8 @@ export default function DealPage() {
         filters={filters}
         actions={add}
         renderSummary={(query) => (
-          <ListTotals<CouponTotals>
-            path="/deals/totals"
+          <ListTotals
+            load={couponTotals}
             queryKey={COUPONS_KEY}
             query={query}
             label={words.totals.title}

@@ -9,7 +9,7 @@ import {
 import { count } from '#lib/i18n/format.ts'
 import { ListTotals } from '#ui/display/list-totals.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
-import { listRedemptions, REDEMPTIONS_KEY } from './points-store-api.ts'
+import { listRedemptions, REDEMPTIONS_KEY, redemptionTotals } from './points-store-api.ts'
 import { RedeemButton } from './parts/redeem-button.tsx'
 import { type AskedOf, redemptionCard, redemptionColumns } from './redemption-columns.tsx'
 import { CollectDialog, ReverseDialog } from './redemption-dialogs.tsx'
@@ -56,8 +56,8 @@ export default function ScoreCardDetailsPage() {
         exports={{ type: 'scoreOrders' }}
         filters={filters}
         renderSummary={(query) => (
-          <ListTotals<RedemptionTotals>
-            path="/scoreOrders/totals"
+          <ListTotals
+            load={redemptionTotals}
             queryKey={REDEMPTIONS_KEY}
             query={query}
             label={words.totals.title}

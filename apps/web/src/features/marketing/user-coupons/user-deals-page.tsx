@@ -20,7 +20,7 @@ import { TablePage } from '#ui/table/table-page.tsx'
 import { useActivities } from '#features/marketing/activities/parts/use-activities.ts'
 import { RecoverDialog } from './recover-dialog.tsx'
 import { userCouponCard, userCouponColumns } from './user-coupon-columns.tsx'
-import { listUserCoupons, USER_COUPONS_KEY } from './user-coupons-api.ts'
+import { listUserCoupons, USER_COUPONS_KEY, userCouponTotals } from './user-coupons-api.ts'
 import { words } from './words.ts'
 
 const { fields, statuses, sources } = words
@@ -78,8 +78,8 @@ export default function UserDealsPage() {
         exports={{ type: 'userDeals' }}
         filters={offered}
         renderSummary={(query) => (
-          <ListTotals<UserCouponTotals>
-            path="/userDeals/totals"
+          <ListTotals
+            load={userCouponTotals}
             queryKey={USER_COUPONS_KEY}
             query={query}
             label={words.totals.title}

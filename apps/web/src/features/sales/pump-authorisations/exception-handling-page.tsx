@@ -17,6 +17,7 @@ import {
   AUTHORISATIONS_KEY,
   listAuthorisations,
   useLiveAuthorisations,
+  authorisationTotals,
 } from './authorisations-api.ts'
 import { AuthoriseButton } from './parts/authorise-button.tsx'
 import { words } from './words.ts'
@@ -71,8 +72,8 @@ export default function ExceptionHandlingPage() {
         exports={{ type: 'pumpAuthorisations' }}
         actions={<AuthoriseButton />}
         renderSummary={(query) => (
-          <ListTotals<AuthorisationTotals>
-            path="/pumpAuthorisations/totals"
+          <ListTotals
+            load={authorisationTotals}
             queryKey={AUTHORISATIONS_KEY}
             query={query}
             label={words.totals.title}
