@@ -698,6 +698,7 @@ export interface CouponsTable {
   updated_by: number | null
   version: Generated<number>
   sms_template_id: number | null
+  levels: Generated<string[]>
 }
 
 export interface DailyReportsTable {
@@ -1562,7 +1563,7 @@ export interface OrderGiftsTable {
   given: Generated<number>
   taken_back: Generated<number>
   returns: Generated<number>
-  obstacle: 'noMember' | 'noCard' | 'maxBalance' | 'notMoney' | 'perUserLimit' | 'maxUnused' | 'memberRule' | 'ended' | null
+  obstacle: 'noMember' | 'noCard' | 'maxBalance' | 'notMoney' | 'perUserLimit' | 'maxUnused' | 'memberRule' | 'memberLevel' | 'ended' | null
   created_at: InstantWithDefault
   created_by: number | null
   updated_at: InstantWithDefault

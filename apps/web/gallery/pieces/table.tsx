@@ -2,8 +2,9 @@ import { add } from '@app/kernel/money'
 import { addVolumes } from '@app/kernel/quantity'
 import { App as AntApp, Button, Segmented } from 'antd'
 import { useState } from 'react'
-import { inMoney, instant, inVolume, money } from '#lib/i18n/format.ts'
+import { count, inMoney, instant, inVolume, money } from '#lib/i18n/format.ts'
 import { Money, Volume } from '#ui/display/figures.tsx'
+import { ListTotals } from '#ui/display/list-totals.tsx'
 import { FilteredSection } from '#ui/table/filtered-section.tsx'
 import { choiceFilter, dayRangeFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import { hourFilter } from '#ui/table/filters/hour-filter.tsx'
@@ -87,6 +88,15 @@ function Demo() {
         title="Deliveries"
         queryKey={['deliveries', mood]}
         load={(query) => listDeliveries(query, mood)}
+        renderSummary={(query) => (
+          <ListTotals
+            load={(asked) => listDeliveries(asked, mood)}
+            queryKey={['deliveries', mood]}
+            query={query}
+            label="Everything listed"
+            figures={({ totalElements }) => [{ label: 'Deliveries', value: count(totalElements) }]}
+          />
+        )}
         columns={columns}
         filters={filters}
         empty={{ title: 'No deliveries yet', hint: 'Take in the first one.' }}
@@ -134,7 +144,7 @@ function Demo() {
 export const table: Piece = {
   title: 'Table page',
   source:
-    'ui/table/table-page.tsx, ui/table/filters/filters.tsx, ui/table/filters/choice-field.tsx, ui/table/filters/hour-filter.tsx, ui/table/filters/range-filter.tsx, ui/table/rows/row-cards.tsx, ui/table/rows/cell-button.tsx, ui/table/list-section.tsx, ui/table/filtered-section.tsx, ui/table/export-button.tsx',
+    'ui/display/list-totals.tsx, ui/table/table-page.tsx, ui/table/filters/filters.tsx, ui/table/filters/choice-field.tsx, ui/table/filters/hour-filter.tsx, ui/table/filters/range-filter.tsx, ui/table/rows/row-cards.tsx, ui/table/rows/cell-button.tsx, ui/table/list-section.tsx, ui/table/filtered-section.tsx, ui/table/export-button.tsx',
   purpose:
     'A list of rows that belong to the server. Within a page about something else take ListSection, or FilteredSection where it can be asked; for a sheet where all rows are there at once, SheetTable.',
   rules: [

@@ -25,6 +25,3 @@ export const otherThanCash = (): TillType[] =>
 
 /** Cash, which every till takes, and the other ways of paying that it offers, in the station's order. */
 export const takenAtTill = (): TillType[] => ['cash', ...otherThanCash()]
-
-/** Of these, those whose money comes in without another side's number. */
-export const receivedAtTill = (): ReceivedType[] => takenAtTill().filter(isReceived)

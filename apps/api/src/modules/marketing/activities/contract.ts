@@ -233,3 +233,13 @@ export const Script = Type.Object({
 export type Script = Static<typeof Script>
 
 export const Scripts = Type.Object({ content: Type.Array(Script) })
+
+/** What activities come to. */
+export const ActivityTotals = Type.Object({
+  count: Type.Integer({ minimum: 0 }),
+  issued: Type.Integer({ minimum: 0, description: 'Pieces that they handed out' }),
+  used: Type.Integer({ minimum: 0, description: 'Of these pieces, used' }),
+  discount: Cents({ description: 'What the used ones took off' }),
+})
+
+export type ActivityTotals = Static<typeof ActivityTotals>

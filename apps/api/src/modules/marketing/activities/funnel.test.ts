@@ -8,7 +8,7 @@ import {
   rivalAt,
 } from '../../../../test/checkout.ts'
 import { piecesOf } from '../../../../test/coupons.ts'
-import { useApp } from '../../../../test/harness.ts'
+import { searching, useApp } from '../../../../test/harness.ts'
 import { texting } from '../../../../test/texting.ts'
 
 const app = useApp()
@@ -130,6 +130,47 @@ describe('GET /dealTasks/{id}/funnel', () => {
     }
     const funnel = await funnelOf(activity.id)
     expect(funnel.reached).toMatchObject({ buyers: 1, volume: within.volume_cl, amount: 10_000 })
+  })
+})
+
+describe('GET /userDeals of an activity', () => {
+  it('lists whom a step of the funnel counts, by the days of its use as well', async () => {
+    const { activity, coupon, members } = await anActivity(app, { members: 2 })
+    await handOutNow(app)
+    const [member] = members
+    const [piece] = await piecesOf(app, { id: member?.id ?? 0 }, coupon)
+    await fuels({ id: member?.id ?? 0 }, 20_000, [{ id: piece.id }])
+    const { received, used } = await funnelOf(activity.id)
+    const company = await app.as('company')
+    const holders = async (search: string) => {
+      const found = searching(`dealTask.id:${activity.id}${search}`)
+      const { content } = expectDone(await company.get(`/userDeals?${found}`))
+      return new Set(content.map(({ user }: { user: { id: number } }) => user.id))
+    }
+    expect((await holders('')).size).toBe(received)
+    expect(await holders(' AND status:used')).toEqual(new Set([member?.id]))
+    expect(used).toBe(1)
+    expect((await holders(' AND usedTime:[2020-01-01 TO 2020-12-31]')).size).toBe(0)
+  })
+})
+
+describe('GET /dealTasks/totals', () => {
+  it('adds up what the activities of the list handed out and what came of it', async () => {
+    expect((await (await app.as('fleet')).get('/dealTasks/totals')).status).toBe(403)
+    const { activity, coupon, members } = await anActivity(app, { members: 2 })
+    await handOutNow(app)
+    const [member] = members
+    const [piece] = await piecesOf(app, { id: member?.id ?? 0 }, coupon)
+    await fuels({ id: member?.id ?? 0 }, 20_000, [{ id: piece.id }])
+    const found = `/dealTasks/totals?${searching(`id:${activity.id}`)}`
+    const company = await app.as('company')
+    expect(expectDone(await company.get(found))).toEqual({
+      count: 1,
+      issued: 2,
+      used: 1,
+      discount: 200,
+    })
+    expect(expectDone(await (await rivalAt(app)).get(found)).count).toBe(0)
   })
 })
 

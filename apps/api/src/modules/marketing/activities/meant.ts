@@ -2,6 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { levelOfUser } from '#modules/cards/programmes/level-of-user.ts'
 import type { ActivityKind } from './contract.ts'
 
 /** Who is meant. */
@@ -61,6 +62,7 @@ export async function countMeant(
       select from coupons where coupons.id = any (${couponIds}) and (
         (coupons.member_tag_ids <> '{}' and not exists (select from user_tags
           where user_tags.user_id = users.id and user_tags.tag_id = any (coupons.member_tag_ids)))
+        or (coupons.levels <> '{}' and not coalesce(${levelOfUser} = any (coupons.levels), false))
         or ${count} > coupons.per_user_limit - (select count(*) from user_coupons had
           where had.user_id = users.id and had.coupon_id = coupons.id)
         or ${count} > coupons.max_unused_per_user - (select count(*) from user_coupons held

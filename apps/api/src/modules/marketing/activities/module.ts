@@ -1,5 +1,6 @@
 import { Page } from '@app/kernel/schema'
 import { get, post, put, type Route } from '#http/route.ts'
+import { ListTotalsQuery } from '#lists/list-totals.ts'
 import type { Module } from '#module.ts'
 import { smsConnected } from '#modules/platform/sms/providers/connect.ts'
 import type { ServerParts } from '#server-parts.ts'
@@ -14,6 +15,7 @@ import {
   PreviewBody,
   ScriptQuery,
   Scripts,
+  ActivityTotals,
 } from './contract.ts'
 import { activityConstraints } from './errors.ts'
 import { activityExport } from './export.ts'
@@ -27,6 +29,7 @@ import {
   previewActivity,
   searchActivities,
   switchActivity,
+  activityTotals,
 } from './service.ts'
 
 const READERS = ['dealTask:read', 'editDealTask:read'] as const
@@ -54,6 +57,16 @@ const routes: Route[] = [
       reply: Page(Activity),
     },
     (ctx, { query }) => searchActivities(ctx, query),
+  ),
+  get(
+    '/dealTasks/totals',
+    {
+      summary: 'Adds up the activities that such a list finds',
+      permission: 'dealTask:read',
+      query: ListTotalsQuery,
+      reply: ActivityTotals,
+    },
+    (ctx, { query }) => activityTotals(ctx, query),
   ),
   get(
     '/dealTasks/:id',

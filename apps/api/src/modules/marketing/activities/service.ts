@@ -4,6 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, companyOf } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { type ListTotalsQuery, planTotals } from '#lists/list-totals.ts'
 import { searchList } from '#lists/search-list.ts'
 import { couponKinds, couponsLeft } from '#modules/marketing/coupons/coupon-rows.ts'
 import { requireOwnStations } from '#modules/marketing/coupons/own-stations.ts'
@@ -25,6 +26,7 @@ import {
   type Preview,
   type PreviewBody,
   SMS_VARIABLES,
+  type ActivityTotals,
 } from './contract.ts'
 import { ActivityErrors } from './errors.ts'
 import { countMeant, firstMeant } from './meant.ts'
@@ -37,6 +39,7 @@ import {
   lockActivity,
   replaceCoupons,
   updateActivity,
+  sumActivityList,
 } from './store.ts'
 
 export const searchActivities = (ctx: Ctx, query: ListQuery): Promise<PageOf<Activity>> =>
@@ -44,6 +47,12 @@ export const searchActivities = (ctx: Ctx, query: ListQuery): Promise<PageOf<Act
     page: (db, scope, plan) => listActivities(db, scope, { plan, now: ctx.now }),
     shown: toActivity,
   })
+
+/** What the activities that a list call finds come to. */
+export async function activityTotals(ctx: Ctx, query: ListTotalsQuery): Promise<ActivityTotals> {
+  const plan = await planTotals(ctx, query, activityList(ctx.now))
+  return sumActivityList(ctx.db, ctx.scope, { plan, now: ctx.now })
+}
 
 export async function getActivity(ctx: Ctx, activityId: number): Promise<Activity> {
   return toActivity(await activityIn(ctx, activityId))

@@ -5,10 +5,16 @@ import { versionedUpdate } from '#db/change.ts'
 import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { ActivitiesTable, ActivityMembersTable } from '#db/tables.ts'
-import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { type ListPlan, pageOf, tableOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
+import { type RowFigures, totalsOf } from '#lists/list-totals.ts'
 import { type Named, reference } from '#lists/relations.ts'
-import { ACTIVITY_KINDS, ACTIVITY_STATES, type ActivityState } from './contract.ts'
+import {
+  ACTIVITY_KINDS,
+  ACTIVITY_STATES,
+  type ActivityState,
+  type ActivityTotals,
+} from './contract.ts'
 
 const activityColumns = columnMap('activities', {
   id: 'id',
@@ -108,6 +114,24 @@ export const listActivities = (
   scope: Scope,
   { plan, now }: { plan: ListPlan; now: Date },
 ): Promise<PageOf<ActivityRow>> => pageOf(plan, selectActivities(db, scope, now))
+
+/** What an activity adds to the sums of its list. */
+const FIGURES: RowFigures<ActivityTotals> = {
+  issued: sql`activities.issued_count`,
+  used: sql`(select count(*) from user_coupons u
+    where u.activity_id = activities.id and u.status = 'used')`,
+  discount: sql`(select sum(u.discount_cents) from user_coupons u
+    where u.activity_id = activities.id and u.status = 'used')`,
+}
+
+export const sumActivityList = (
+  db: Db,
+  scope: Scope,
+  { plan, now }: { plan: ListPlan; now: Date },
+): Promise<ActivityTotals> =>
+  totalsOf(db, { plan, figures: FIGURES }, (asked) =>
+    tableOf(asked, selectActivities(db, scope, now)),
+  )
 
 /** How the activities of each kind are doing. */
 export function sumActivities(db: Db, scope: Scope, now: Date) {

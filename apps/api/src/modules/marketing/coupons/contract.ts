@@ -18,6 +18,7 @@ import {
   Type,
   Version,
 } from '@app/kernel/schema'
+import { TILL_TYPES } from '#modules/sales/transactions/contract.ts'
 
 /** What a coupon does; the wire calls such a kind a script (X-36). */
 export const COUPON_KINDS = ['amountOff', 'discount'] as const
@@ -32,16 +33,8 @@ export type CouponState = (typeof COUPON_STATES)[number]
 /** What a till, an application or a machine calls itself in the header `client`, before its version. */
 export const COUPON_DEVICES = ['web', 'app', 'pos', 'mini'] as const
 
-/** Ways of paying that a coupon can be limited to: what tills take today. */
-export const COUPON_PAYMENT_TYPES = [
-  'debit',
-  'cash',
-  'wx',
-  'ali',
-  'unionPay',
-  'bankCard',
-  'unionCard',
-] as const
+/** Ways of paying that a coupon can be limited to: the company's own cards, and what tills take. */
+export const COUPON_PAYMENT_TYPES = ['debit', ...TILL_TYPES] as const
 
 const count = (description: string) =>
   Type.Integer({ minimum: 1, maximum: 1_000_000_000, description })
@@ -64,6 +57,11 @@ const fields = {
   }),
   startTime: Timestamp({ description: 'Given from then on' }),
   endTime: Timestamp({ description: 'Given until then' }),
+  levels: Type.Array(Text({ maxLength: 32 }), {
+    maxItems: 50,
+    uniqueItems: true,
+    description: 'Given only to members of one of these levels, by name; empty: whatever the level',
+  }),
   devices: Type.Array(OneOf(COUPON_DEVICES), {
     maxItems: COUPON_DEVICES.length,
     uniqueItems: true,
@@ -156,3 +154,12 @@ export const Coupon = Type.Object({
 export type Coupon = Static<typeof Coupon>
 
 export const CouponListQuery = ListQuery
+
+/** What coupons come to. */
+export const CouponTotals = Type.Object({
+  count: Type.Integer({ minimum: 0 }),
+  issued: Type.Integer({ minimum: 0, description: 'Pieces that were given of them' }),
+  used: Type.Integer({ minimum: 0, description: 'Of these pieces, used' }),
+})
+
+export type CouponTotals = Static<typeof CouponTotals>

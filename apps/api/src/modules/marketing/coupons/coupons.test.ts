@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aCoupon, couponDraft, DAY_MS, give } from '../../../../test/coupons.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
-import { aMember, expectDone } from '../../../../test/checkout.ts'
+import { aMember, aSale, expectDone, managerAt } from '../../../../test/checkout.ts'
 import { aPicture, upload } from '../../../../test/uploads.ts'
 
 const app = useApp()
@@ -105,6 +105,25 @@ describe('GET /deals', () => {
     const at = async (stationId: number) =>
       (await company.at(stationId).get(`/deals?${searching(`id:${id}`)}`)).body.totalElements
     expect([await at(app.ids.east), await at(app.ids.airport)]).toEqual([1, 0])
+  })
+})
+
+describe('GET /deals/totals', () => {
+  it('adds up the pieces of the coupons that the list finds, for who may see it', async () => {
+    expect((await (await app.as('fleet')).get('/deals/totals')).status).toBe(403)
+    const one = await aCoupon(app, { stations: [{ id: app.ids.east }] })
+    const other = await aCoupon(app)
+    const member = await aMember(app)
+    await give(app, one, member, 2)
+    const [piece] = await give(app, other, member)
+    const { id } = await aSale(app)
+    const payment = { paymentType: 'cash', userDeals: [{ id: piece.id }] }
+    expectDone(await (await managerAt(app)).post(`/orders/${id}/pay`, payment))
+    const company = await app.as('company')
+    const found = `/deals/totals?${searching(`id:(${one.id},${other.id})`)}`
+    expect(expectDone(await company.get(found))).toEqual({ count: 2, issued: 3, used: 1 })
+    const airport = company.at(app.ids.airport)
+    expect(expectDone(await airport.get(found))).toEqual({ count: 1, issued: 1, used: 1 })
   })
 })
 

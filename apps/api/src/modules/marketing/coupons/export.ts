@@ -30,6 +30,7 @@ export const couponExport = listExport<Coupon, typeof zh>({
     endTime: instant((coupon) => coupon.endTime),
     stations: text((coupon) => namesOf(coupon.stations)),
     memberTags: text((coupon) => namesOf(coupon.memberTags)),
+    levels: text((coupon) => coupon.levels.join(' / ')),
     smsTemplate: text((coupon) => coupon.smsTemplate?.name),
     description: text((coupon) => coupon.description),
     creator: text((coupon) => coupon.creator?.name),

@@ -1,10 +1,25 @@
 import { Page } from '@app/kernel/schema'
 import { get, post, put } from '#http/route.ts'
+import { ListTotalsQuery } from '#lists/list-totals.ts'
 import type { Module } from '#module.ts'
-import { Coupon, CouponChange, CouponListQuery, CouponSwitch, NewCoupon } from './contract.ts'
+import {
+  Coupon,
+  CouponChange,
+  CouponListQuery,
+  CouponSwitch,
+  NewCoupon,
+  CouponTotals,
+} from './contract.ts'
 import { couponConstraints } from './errors.ts'
 import { couponExport } from './export.ts'
-import { addCoupon, changeCoupon, getCoupon, searchCoupons, switchCoupon } from './service.ts'
+import {
+  addCoupon,
+  changeCoupon,
+  getCoupon,
+  searchCoupons,
+  switchCoupon,
+  couponTotals,
+} from './service.ts'
 
 export const coupons: Module = {
   constraints: couponConstraints,
@@ -19,6 +34,16 @@ export const coupons: Module = {
         reply: Page(Coupon),
       },
       (ctx, { query }) => searchCoupons(ctx, query),
+    ),
+    get(
+      '/deals/totals',
+      {
+        summary: 'Adds up the coupons that such a list finds',
+        permission: 'deal:read',
+        query: ListTotalsQuery,
+        reply: CouponTotals,
+      },
+      (ctx, { query }) => couponTotals(ctx, query),
     ),
     get(
       '/deals/:id',

@@ -4,6 +4,7 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { type Ctx, companyOf } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { type ListTotalsQuery, planTotals } from '#lists/list-totals.ts'
 import { searchList } from '#lists/search-list.ts'
 import { requirePicture } from '#modules/organisation/companies/pictures.ts'
 import { isNoticeTemplate } from '#modules/platform/sms/notices.ts'
@@ -14,6 +15,7 @@ import {
   type NewCoupon,
   REMINDER_DAYS,
   REMINDER_VARIABLES,
+  type CouponTotals,
 } from './contract.ts'
 import { CouponErrors } from './errors.ts'
 import { countKnown } from './known-references.ts'
@@ -25,6 +27,7 @@ import {
   insertCoupon,
   listCoupons,
   updateCoupon,
+  sumCoupons,
 } from './store.ts'
 
 export const searchCoupons = (ctx: Ctx, query: ListQuery): Promise<PageOf<Coupon>> =>
@@ -32,6 +35,12 @@ export const searchCoupons = (ctx: Ctx, query: ListQuery): Promise<PageOf<Coupon
     page: (db, scope, plan) => listCoupons(db, scope, { plan, now: ctx.now }),
     shown: toCoupon,
   })
+
+/** What the coupons that a list call finds come to. */
+export async function couponTotals(ctx: Ctx, query: ListTotalsQuery): Promise<CouponTotals> {
+  const plan = await planTotals(ctx, query, couponList(ctx.now))
+  return sumCoupons(ctx.db, ctx.scope, { plan, now: ctx.now })
+}
 
 export async function getCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
   return toCoupon(await couponIn(ctx, couponId))

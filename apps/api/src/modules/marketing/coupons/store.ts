@@ -3,10 +3,11 @@ import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { CouponsTable } from '#db/tables.ts'
-import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { type ListPlan, pageOf, tableOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
+import { type RowFigures, totalsOf } from '#lists/list-totals.ts'
 import { type Named as Linked, reference } from '#lists/relations.ts'
-import { COUPON_KINDS, COUPON_STATES, type CouponKind } from './contract.ts'
+import { COUPON_KINDS, COUPON_STATES, type CouponKind, type CouponTotals } from './contract.ts'
 import { couponsIn, stateAt } from './coupon-rows.ts'
 
 export const couponList = (now: Date): ListSpec => ({
@@ -45,6 +46,9 @@ const named = (table: 'stations' | 'tags', ids: string): RawBuilder<Named> => sq
   select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by t.id), '[]')
   from ${sql.table(table)} t where t.id = any (${sql.ref(ids)}))`
 
+const USED = sql<number>`(select count(*) from user_coupons u
+  where u.coupon_id = coupons.id and u.status = 'used')`
+
 const selectCoupons = (db: Db, scope: Scope, now: Date) =>
   couponsIn(db, scope)
     .leftJoin('users as creators', 'creators.id', 'coupons.created_by')
@@ -56,8 +60,7 @@ const selectCoupons = (db: Db, scope: Scope, now: Date) =>
       stateAt(now).as('state'),
       named('stations', 'coupons.station_ids').as('stations'),
       named('tags', 'coupons.member_tag_ids').as('member_tags'),
-      sql<number>`(select count(*) from user_coupons u
-        where u.coupon_id = coupons.id and u.status = 'used')`.as('used_count'),
+      USED.as('used_count'),
     ])
 
 export type CouponRow = Awaited<ReturnType<typeof findCoupon>> & {}
@@ -73,6 +76,19 @@ export const listCoupons = (
   scope: Scope,
   { plan, now }: { plan: ListPlan; now: Date },
 ): Promise<PageOf<CouponRow>> => pageOf(plan, selectCoupons(db, scope, now))
+
+/** What a coupon adds to the sums of its list. */
+const FIGURES: RowFigures<CouponTotals> = {
+  issued: sql`coupons.issued_count`,
+  used: USED,
+}
+
+export const sumCoupons = (
+  db: Db,
+  scope: Scope,
+  { plan, now }: { plan: ListPlan; now: Date },
+): Promise<CouponTotals> =>
+  totalsOf(db, { plan, figures: FIGURES }, (asked) => tableOf(asked, selectCoupons(db, scope, now)))
 
 export async function insertCoupon(
   db: Db,

@@ -159,6 +159,7 @@ export const offersAt = (
     .where('enabled', '=', true)
     .where('hidden', '=', false)
     .where('member_tag_ids', '=', sql<number[]>`'{}'`)
+    .where('levels', '=', sql<string[]>`'{}'`)
     .where(sql<boolean>`(station_ids = '{}' or ${stationId} = any (station_ids))`)
     .where(stateAt(now), '=', 'inEffect')
     .orderBy('end_at')

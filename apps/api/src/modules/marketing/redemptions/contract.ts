@@ -102,3 +102,12 @@ export type Collection = Static<typeof Collection>
 export const Reversal = requestBody({ reason: Reason(), version: Version() })
 
 export type Reversal = Static<typeof Reversal>
+
+/** What redemptions come to. */
+export const RedemptionTotals = Type.Object({
+  count: Type.Integer({ minimum: 0 }),
+  points: Points({ description: 'Spent, without those of reversed redemptions' }),
+  reversed: Points({ description: 'Given back by reversals' }),
+})
+
+export type RedemptionTotals = Static<typeof RedemptionTotals>

@@ -1,5 +1,6 @@
 import { Page } from '@app/kernel/schema'
 import { get, post } from '#http/route.ts'
+import { ListTotalsQuery } from '#lists/list-totals.ts'
 import type { Module } from '#module.ts'
 import {
   Collection,
@@ -8,11 +9,12 @@ import {
   Redemption,
   RedemptionListQuery,
   Reversal,
+  RedemptionTotals,
 } from './contract.ts'
 import { redemptionExport } from './export.ts'
 import { checkRedemption, redeem } from './redeem.ts'
 import { reverseRedemption } from './reverse.ts'
-import { collect, getRedemption, searchRedemptions } from './service.ts'
+import { collect, getRedemption, searchRedemptions, redemptionTotals } from './service.ts'
 
 export const redemptions: Module = {
   routes: [
@@ -26,6 +28,16 @@ export const redemptions: Module = {
         reply: Page(Redemption),
       },
       (ctx, { query }) => searchRedemptions(ctx, query),
+    ),
+    get(
+      '/scoreOrders/totals',
+      {
+        summary: 'Adds up the redemptions that such a list finds',
+        permission: 'scoreCardDetails:read',
+        query: ListTotalsQuery,
+        reply: RedemptionTotals,
+      },
+      (ctx, { query }) => redemptionTotals(ctx, query),
     ),
     get(
       '/scoreOrders/:id',

@@ -252,6 +252,22 @@ describe('POST /scoreOrders/:id/cancel', () => {
   })
 })
 
+describe('GET /scoreOrders/totals', () => {
+  it('adds up the points of the list, without what was given back', async () => {
+    expect((await (await app.as('fleet')).get('/scoreOrders/totals')).status).toBe(403)
+    const { user, card } = await aCollector()
+    const cup = await anItem()
+    const manager = await managerAt(app)
+    const { id, version } = expectDone(await redeem(card, [[cup, 2]]))
+    expectDone(await redeem(card, [[cup, 1]]))
+    expectDone(await manager.post(`/scoreOrders/${id}/cancel`, { reason, version }))
+    const found = `/scoreOrders/totals?${searching(`user.id:${user.id}`)}`
+    const sums = { count: 2, points: 300, reversed: 600 }
+    expect(expectDone(await manager.get(found))).toEqual(sums)
+    expect(expectDone(await (await rivalAt(app)).get(found)).count).toBe(0)
+  })
+})
+
 describe('a redemption that cannot be undone', () => {
   it('is one whose coupon was used', async () => {
     const { user, card } = await aCollector()

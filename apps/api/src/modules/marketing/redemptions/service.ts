@@ -6,9 +6,10 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
+import { type ListTotalsQuery, planTotals } from '#lists/list-totals.ts'
 import { searchList } from '#lists/search-list.ts'
 import { mobileOf } from '#modules/cards/user-cards/view.ts'
-import type { Collection, Redemption } from './contract.ts'
+import type { Collection, Redemption, RedemptionTotals } from './contract.ts'
 import { RedemptionErrors } from './errors.ts'
 import {
   findRedemption,
@@ -16,10 +17,20 @@ import {
   redemptionList,
   type RedemptionRow,
   updateRedemption,
+  sumRedemptions,
 } from './store.ts'
 
 export const searchRedemptions = (ctx: Ctx, query: ListQuery): Promise<PageOf<Redemption>> =>
   searchList(ctx, query, redemptionList, { page: listRedemptions, shown: toRedemption })
+
+/** What the redemptions that a list call finds come to. */
+export async function redemptionTotals(
+  ctx: Ctx,
+  query: ListTotalsQuery,
+): Promise<RedemptionTotals> {
+  const plan = await planTotals(ctx, query, redemptionList)
+  return sumRedemptions(ctx.db, ctx.scope, plan)
+}
 
 export async function getRedemption(ctx: Ctx, redemptionId: number): Promise<Redemption> {
   return toRedemption(await redemptionIn(ctx, redemptionId))

@@ -4,7 +4,7 @@ import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { RedemptionLinesTable, RedemptionsTable } from '#db/tables.ts'
-import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
+import { atStations, type ListPlan, pageOf, tableOf } from '#lists/list-query.ts'
 import {
   date,
   enumeration,
@@ -14,8 +14,9 @@ import {
   maskedNumber,
   name,
 } from '#lists/list-spec.ts'
+import { type RowFigures, totalsOf } from '#lists/list-totals.ts'
 import { type Named, reference } from '#lists/relations.ts'
-import { REDEMPTION_STATUSES, type Redemption } from './contract.ts'
+import { REDEMPTION_STATUSES, type Redemption, type RedemptionTotals } from './contract.ts'
 
 export const redemptionList: ListSpec = {
   fields: {
@@ -92,6 +93,15 @@ export const listRedemptions = (
   scope: Scope,
   plan: ListPlan,
 ): Promise<PageOf<RedemptionRow>> => pageOf(plan, selectRedemptions(db, scope))
+
+/** What a redemption adds to the sums of its list. */
+const FIGURES: RowFigures<RedemptionTotals> = {
+  points: sql`case when redemptions.status <> 'reversed' then redemptions.points end`,
+  reversed: sql`case when redemptions.status = 'reversed' then redemptions.points end`,
+}
+
+export const sumRedemptions = (db: Db, scope: Scope, plan: ListPlan): Promise<RedemptionTotals> =>
+  totalsOf(db, { plan, figures: FIGURES }, (asked) => tableOf(asked, selectRedemptions(db, scope)))
 
 /** What points buy at a station, of these ids. */
 export const offeredItems = (db: Db, stationId: number, ids: readonly number[]) =>

@@ -16,6 +16,9 @@ import {
   Version,
 } from '@app/kernel/schema'
 
+/** Whether staff give a tag, or it follows from criteria. */
+export const TAG_KINDS = ['hand', 'criteria'] as const
+
 /** What a purchase can be of, to be counted for a tag. */
 export const BOUGHT = ['gasoline', 'diesel', 'goods'] as const
 
@@ -44,7 +47,15 @@ export const TagCriteria = Type.Object(
         minItems: 1,
         maxItems: BOUGHT.length,
         uniqueItems: true,
-        description: 'Only purchases with one of these count; absent: all',
+        description: 'Only purchases with one of these, or of the items, count; neither: all',
+      }),
+    ),
+    items: Type.Optional(
+      Type.Array(Text({ maxLength: 64 }), {
+        minItems: 1,
+        maxItems: 50,
+        uniqueItems: true,
+        description: 'Fuels and goods, as any station of the company calls them now',
       }),
     ),
     visitsFrom: count('Paid orders, at least'),

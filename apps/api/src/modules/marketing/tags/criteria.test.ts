@@ -1,5 +1,5 @@
 import { expect, describe, it } from 'vitest'
-import { aFuelling, aMember, expectDone, managerAt } from '../../../../test/checkout.ts'
+import { aFuelling, aMember, expectDone, goodsAt, managerAt } from '../../../../test/checkout.ts'
 import { DAY_MS } from '../../../../test/coupons.ts'
 import { useApp } from '../../../../test/harness.ts'
 import { applyAllCriteria } from './apply-criteria.ts'
@@ -78,6 +78,7 @@ describe('criteria of a tag', () => {
     for (const [criteria, code] of [
       [{ days: 30 }, 'TAG_CRITERIA_EMPTY'],
       [{ days: 30, bought: ['diesel'] }, 'TAG_CRITERIA_EMPTY'],
+      [{ days: 30, items: ['92#'] }, 'TAG_CRITERIA_EMPTY'],
       [{ days: 30, visitsFrom: 3, visitsTo: 2 }, 'TAG_CRITERIA_ORDER'],
       [{ days: 30, volumeFrom: 2, volumeTo: 1 }, 'TAG_CRITERIA_ORDER'],
       [{ days: 0, visitsFrom: 1 }, 'VALIDATION'],
@@ -132,6 +133,55 @@ describe('criteria of a tag', () => {
     expect(
       await carriersOf(await aRuledTag({ days: 30, visitsFrom: 1, bought: ['goods'] })),
     ).toEqual([])
+  })
+
+  it('count what is named: a fuel, single goods, or either', async () => {
+    const manager = await managerAt(app)
+    const [fuels, drinks, both] = await Promise.all(Array.from({ length: 3 }, () => aMember(app)))
+    await fuelled(fuels!)
+    const fuel = await app.look((db) =>
+      db
+        .selectFrom('orders')
+        .innerJoin('items', 'items.id', 'orders.fuel_item_id')
+        .where('buyer_id', '=', fuels!.id)
+        .select('items.name')
+        .executeTakeFirstOrThrow(),
+    )
+    const { COFFEE, W550 } = await goodsAt(app, app.ids.airport)
+    const buys = async (member: { id: number }, item: { id: number }) => {
+      const { id } = expectDone(
+        await manager.post('/orders', { lineItems: [{ item: { id: item.id }, quantity: 100 }] }),
+      )
+      const payment = { paymentType: 'wx', user: { id: member.id } }
+      expectDone(await manager.post(`/orders/${id}/pay`, payment))
+    }
+    await buys(drinks!, COFFEE)
+    await buys(both!, COFFEE)
+    await buys(both!, COFFEE)
+    await buys(both!, W550)
+    const { name: coffee } = expectDone(await manager.get(`/items/${COFFEE.id}`))
+    const having = async (criteria: object) => {
+      const tag = await aRuledTag({ days: 30, visitsFrom: 1, ...criteria })
+      const wanted = new Set([fuels!.id, drinks!.id, both!.id])
+      return new Set((await carriersOf(tag)).filter((id) => wanted.has(id)))
+    }
+    expect(await having({ items: [coffee] })).toEqual(new Set([drinks!.id, both!.id]))
+    expect(await having({ items: [coffee], visitsFrom: 2, visitsTo: 2 })).toEqual(
+      new Set([both!.id]),
+    )
+    expect(await having({ items: [fuel.name] })).toEqual(new Set([fuels!.id]))
+    expect(await having({ items: [fuel.name], bought: ['goods'] })).toHaveProperty('size', 3)
+    expect(await having({ items: ['Nothing of the kind'] })).toEqual(new Set())
+    const criteria = { days: 30, items: [coffee], visitsFrom: 2, visitsTo: 2 }
+    const company = await app.as('company')
+    const preview = expectDone(await company.post('/tags/preview', { criteria }))
+    expect(preview.examples).toContainEqual({ id: both!.id, name: 'Li Lei' })
+    const night = await aRuledTag({ days: 30, items: [fuel.name], visitsFrom: 1 })
+    const late = await aMember(app)
+    await fuelled(late)
+    expect(await carriersOf(night)).not.toContain(late.id)
+    await applyNow()
+    expect(await carriersOf(night)).toContain(late.id)
   })
 
   it('find who stayed away for long, who is new, and who has a level', async () => {

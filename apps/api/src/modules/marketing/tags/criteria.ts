@@ -3,7 +3,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Named } from '#lists/relations.ts'
-import type { Bought, TagCriteria } from './contract.ts'
+import { levelOfUser } from '#modules/cards/programmes/level-of-user.ts'
+import type { TagCriteria } from './contract.ts'
 
 interface Meaning {
   companyId: number
@@ -11,24 +12,26 @@ interface Meaning {
   now: Date
 }
 
-/** Whether an order `o` with the fuel `fuel` has one of these in it. */
-const hasBought = (bought: readonly Bought[]): RawBuilder<boolean> => sql<boolean>`(
-  ${bought.length === 0} or (${bought.includes('gasoline')} and fuel.fuel_type = 1)
+/** Whether an order `o` with the fuel `fuel` has one of what is named in it. */
+const hasBought = ({ companyId, criteria }: Meaning): RawBuilder<boolean> => {
+  const { bought = [], items = [] } = criteria
+  return sql<boolean>`(
+  ${bought.length + items.length === 0} or (${bought.includes('gasoline')} and fuel.fuel_type = 1)
   or (${bought.includes('diesel')} and fuel.fuel_type = 2)
-  or (${bought.includes('goods')} and o.kind in ('goods', 'mixed')))`
+  or (${bought.includes('goods')} and o.kind in ('goods', 'mixed'))
+  or (${items.length > 0} and exists (select from line_items line
+    join items i on i.id = line.item_id
+    where line.order_id = o.id and i.company_id = ${companyId} and i.name = any (${items}))))`
+}
 
 /** What is left open is no condition. */
 const within = (figure: RawBuilder<number>, from: number | undefined, to: number | undefined) =>
   sql<boolean>`${figure} >= ${from ?? 0} and ${figure} <= coalesce(${to ?? null}::bigint, ${figure})`
 
-const level = sql<string | null>`(
-  select app.level_at(p.levels, b.growth) from user_cards c
-  join card_programmes p on p.id = c.card_id left join card_balances b on b.user_card_id = c.id
-  where c.user_id = users.id and c.status <> 'returned' and p.type = 'level' limit 1)`
-
 /** The members who are meant, as `select id, name`. */
-function selectMeant({ companyId, criteria, now }: Meaning): RawBuilder<Named> {
-  const { days, bought = [], visitsFrom, visitsTo, volumeFrom, volumeTo } = criteria
+function selectMeant(meaning: Meaning): RawBuilder<Named> {
+  const { companyId, criteria, now } = meaning
+  const { days, visitsFrom, visitsTo, volumeFrom, volumeTo } = criteria
   const { idleDays = null, joinedDays = null, levels = null } = criteria
   const before = (count: number | null) =>
     sql<Date>`${now}::timestamptz - make_interval(days => ${count}::int)`
@@ -40,7 +43,7 @@ function selectMeant({ companyId, criteria, now }: Meaning): RawBuilder<Named> {
       from orders o left join items fuel on fuel.id = o.fuel_item_id
       where o.company_id = ${companyId} and o.buyer_id is not null
         and o.is_sold and o.status = 'success' and o.refund_status <> 'full'
-        and o.created_at > ${before(Math.max(days, idleDays ?? 0))} and ${hasBought(bought)}
+        and o.created_at > ${before(Math.max(days, idleDays ?? 0))} and ${hasBought(meaning)}
       group by o.buyer_id) purchases on purchases.buyer_id = users.id
     where users.company_id = ${companyId} and users.kind = 'member' and users.status = 'normal'
       and ${within(sql<number>`coalesce(purchases.visits, 0)`, visitsFrom, visitsTo)}
@@ -48,7 +51,7 @@ function selectMeant({ companyId, criteria, now }: Meaning): RawBuilder<Named> {
       and (${idleDays}::int is null or users.created_at <= ${before(idleDays)}
         and coalesce(purchases.last_at <= ${before(idleDays)}, true))
       and (${joinedDays}::int is null or users.created_at > ${before(joinedDays)})
-      and (${levels}::text[] is null or ${level} = any (${levels}::text[]))`
+      and (${levels}::text[] is null or ${levelOfUser} = any (${levels}::text[]))`
 }
 
 export async function countMeant(db: Db, meaning: Meaning): Promise<number> {

@@ -117,7 +117,7 @@ export async function previewTag(ctx: Ctx, criteria: TagCriteria): Promise<TagPr
 function requireSound(ctx: Ctx, criteria: TagCriteria | null | undefined): void {
   if (!criteria) return
   requireOwnStations(ctx, [])
-  const { days: _window, bought: _kinds, ...conditions } = criteria
+  const { days: _window, bought: _kinds, items: _items, ...conditions } = criteria
   if (Object.keys(conditions).length === 0) throw refuse(TagErrors.criteriaEmpty)
   const { visitsFrom = 0, visitsTo = Infinity, volumeFrom = 0, volumeTo = Infinity } = criteria
   if (visitsFrom > visitsTo || volumeFrom > volumeTo) throw refuse(TagErrors.criteriaOrder)

@@ -5,9 +5,9 @@ import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { TagsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
-import { date, id, type ListSpec, name } from '#lists/list-spec.ts'
+import { date, enumeration, id, type ListSpec, name } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
-import type { TagChange, TagCriteria } from './contract.ts'
+import { TAG_KINDS, type TagChange, type TagCriteria } from './contract.ts'
 
 const tagColumns = columnMap('tags', {
   id: 'id',
@@ -32,7 +32,12 @@ export const tagList: ListSpec = {
   fields: {
     ...tagColumns.fields({ id, name, description: name, createdDate: date }),
     'company.id': id('tags.company_id'),
+    kind: enumeration(
+      sql`case when tags.criteria is null then 'hand' else 'criteria' end`,
+      TAG_KINDS,
+    ),
     'creator.id': id('tags.created_by'),
+    'creator.name': name('creators.name'),
   },
   sorts: tagColumns.sorts('id', 'name', 'createdDate'),
   defaultSort: 'createdDate,desc',

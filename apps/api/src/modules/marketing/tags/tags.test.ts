@@ -39,6 +39,21 @@ describe('GET /tags', () => {
     expect(body.content.map((tag: { name: string }) => tag.name)).toEqual(['Night drivers'])
   })
 
+  it('finds by how it is given, by whom it was added, and when', async () => {
+    const company = await app.as('company')
+    const criteria = { days: 30, visitsFrom: 1 }
+    const { body: ruled } = await company.post('/tags', { name: 'Found by rule', criteria })
+    const byHand = await aTag('Found by hand')
+    const found = async (search: string) =>
+      (await company.get(`/tags?${searching(`name:Found* AND ${search}`)}`)).body.content.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect(await found('kind:criteria')).toEqual([ruled.id])
+    expect(await found('kind:hand')).toEqual([byHand.id])
+    expect(await found(`creator.name:"${byHand.creator.name}"`)).toEqual([byHand.id])
+    expect(await found('createdDate:[2020-01-01 TO 2020-12-31]')).toEqual([])
+  })
+
   it('pages with an exact total and never shows a row twice', async () => {
     for (let n = 1; n <= 12; n += 1) await aTag(`Page ${String(n).padStart(2, '0')}`)
     const manager = await app.as('manager')

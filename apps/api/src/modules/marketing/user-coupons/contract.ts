@@ -131,8 +131,8 @@ export const IssueBody = requestBody({
 
 export type IssueBody = Static<typeof IssueBody>
 
-/** Why a member gets nothing: had as many as one may, holds too many, or is not meant. */
-export const ISSUE_OBSTACLES = ['perUserLimit', 'maxUnused', 'memberRule'] as const
+/** Why a member gets nothing: had as many as one may, holds too many, is not meant, or has another level. */
+export const ISSUE_OBSTACLES = ['perUserLimit', 'maxUnused', 'memberRule', 'memberLevel'] as const
 
 export type IssueObstacle = (typeof ISSUE_OBSTACLES)[number]
 
@@ -182,6 +182,7 @@ export const SimulationBody = requestBody({
   minSpend: terms.minSpend,
   stations: terms.stations,
   memberTags: terms.memberTags,
+  levels: terms.levels,
   devices: terms.devices,
   paymentTypes: terms.paymentTypes,
   from: DateOnly({ description: 'The first day, at the station' }),
@@ -225,3 +226,12 @@ export const Simulation = Type.Object({
 })
 
 export type Simulation = Static<typeof Simulation>
+
+/** What pieces of coupons come to. */
+export const UserCouponTotals = Type.Object({
+  count: Type.Integer({ minimum: 0 }),
+  used: Type.Integer({ minimum: 0, description: 'Of these, used' }),
+  discount: Cents({ description: 'What the used ones took off' }),
+})
+
+export type UserCouponTotals = Static<typeof UserCouponTotals>

@@ -39,7 +39,7 @@ export function leftOf({
 
 /** How many pieces of a coupon a member may still be given, as far as it has any. */
 function leftForReceiver(coupon: LockedCoupon, receiver: Receiver): number {
-  if (!receiver.isMeant) return 0
+  if (!receiver.isMeant || !receiver.hasLevel) return 0
   const { per_user_limit: most, max_unused_per_user: mostUnused } = coupon
   return Math.max(0, Math.min(most - receiver.had, mostUnused - receiver.unused))
 }
@@ -113,9 +113,10 @@ export function obstacleFor(
     coupon,
     count,
   }: { coupon: Pick<LockedCoupon, 'per_user_limit' | 'max_unused_per_user'>; count: number },
-  receiver: Pick<Receiver, 'had' | 'unused' | 'isMeant'>,
+  receiver: Pick<Receiver, 'had' | 'unused' | 'isMeant' | 'hasLevel'>,
 ): IssueObstacle | undefined {
   if (!receiver.isMeant) return 'memberRule'
+  if (!receiver.hasLevel) return 'memberLevel'
   if (receiver.had + count > coupon.per_user_limit) return 'perUserLimit'
   return receiver.unused + count > coupon.max_unused_per_user ? 'maxUnused' : undefined
 }

@@ -2,6 +2,7 @@ import { refuse } from '@app/kernel/problem'
 import { Page } from '@app/kernel/schema'
 import { HttpErrors } from '#http/errors.ts'
 import { get, post, type Route } from '#http/route.ts'
+import { ListTotalsQuery } from '#lists/list-totals.ts'
 import type { Module } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { tableUpload } from '#modules/platform/attachments/tables.ts'
@@ -15,13 +16,20 @@ import {
   SimulationBody,
   UserCoupon,
   UserCouponListQuery,
+  UserCouponTotals,
 } from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
 import { userCouponExport } from './export.ts'
 import { giveAutomaticCoupons } from './give-automatic.ts'
 import { MOST_LINES, readReceivers } from './receivers.ts'
-import { remindHolders } from './remind.ts'
-import { getUserCoupon, issueByHand, recover, searchUserCoupons } from './service.ts'
+import { remindHolders } from './reminders/remind.ts'
+import {
+  getUserCoupon,
+  issueByHand,
+  recover,
+  searchUserCoupons,
+  userCouponTotals,
+} from './service.ts'
 import { simulateCoupon } from './simulation/simulate.ts'
 
 const READERS = ['userDeals:read', 'personalMemberDetails:read'] as const
@@ -40,6 +48,16 @@ const routes: Route[] = [
       reply: Page(UserCoupon),
     },
     (ctx, { query }) => searchUserCoupons(ctx, query),
+  ),
+  get(
+    '/userDeals/totals',
+    {
+      summary: 'Adds up the coupons of members that such a list finds',
+      permission: READERS,
+      query: ListTotalsQuery,
+      reply: UserCouponTotals,
+    },
+    (ctx, { query }) => userCouponTotals(ctx, query),
   ),
   get(
     '/userDeals/:id',

@@ -4,11 +4,12 @@ import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { type ListTotalsQuery, planTotals } from '#lists/list-totals.ts'
 import { searchList } from '#lists/search-list.ts'
 import { getCoupon } from '#modules/marketing/coupons/service.ts'
 import { lockCoupon } from '#modules/marketing/coupons/coupon-rows.ts'
 import { type CouponReturn, planReturn } from './payment-coupons.ts'
-import type { Issued, IssueBody, UserCoupon } from './contract.ts'
+import type { Issued, IssueBody, UserCoupon, UserCouponTotals } from './contract.ts'
 import { UserCouponErrors } from './errors.ts'
 import { givePieces } from './give-pieces.ts'
 import {
@@ -19,6 +20,7 @@ import {
   receiversOf,
   updatePieces,
   userCouponList,
+  sumUserCoupons,
 } from './store.ts'
 import { toUserCoupon } from './view.ts'
 
@@ -27,6 +29,15 @@ export const searchUserCoupons = (ctx: Ctx, query: ListQuery): Promise<PageOf<Us
     page: (db, scope, plan) => listUserCoupons(db, scope, { plan, now: ctx.now }),
     shown: toUserCoupon,
   })
+
+/** What the pieces that a list call finds come to. */
+export async function userCouponTotals(
+  ctx: Ctx,
+  query: ListTotalsQuery,
+): Promise<UserCouponTotals> {
+  const plan = await planTotals(ctx, query, userCouponList(ctx.now))
+  return sumUserCoupons(ctx.db, ctx.scope, { plan, now: ctx.now })
+}
 
 export async function getUserCoupon(ctx: Ctx, pieceId: number): Promise<UserCoupon> {
   const row = orNotFound(await findUserCoupon(ctx.db, ctx.scope, { id: pieceId, now: ctx.now }))

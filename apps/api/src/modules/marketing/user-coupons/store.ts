@@ -1,11 +1,18 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
-import type { UserCouponsTable } from '#db/tables.ts'
-import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import type { CouponsTable, UserCouponsTable } from '#db/tables.ts'
+import { type ListPlan, pageOf, tableOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, maskedNumber, name, text } from '#lists/list-spec.ts'
-import { COUPON_KINDS, REMINDER_DAYS } from '#modules/marketing/coupons/contract.ts'
-import { USER_COUPON_SOURCES, USER_COUPON_STATUSES, type UserCoupon } from './contract.ts'
+import { type RowFigures, totalsOf } from '#lists/list-totals.ts'
+import { levelOfUser } from '#modules/cards/programmes/level-of-user.ts'
+import { COUPON_KINDS } from '#modules/marketing/coupons/contract.ts'
+import {
+  USER_COUPON_SOURCES,
+  USER_COUPON_STATUSES,
+  type UserCoupon,
+  type UserCouponTotals,
+} from './contract.ts'
 
 /** That time is over is nowhere written down. */
 const statusAt = (now: Date): RawBuilder<UserCoupon['status']> => sql<UserCoupon['status']>`case
@@ -100,6 +107,21 @@ export const listUserCoupons = (
   { plan, now }: { plan: ListPlan; now: Date },
 ): Promise<PageOf<UserCouponRow>> => pageOf(plan, selectUserCoupons(db, scope, now))
 
+/** What a piece adds to the sums of its list. */
+const FIGURES: RowFigures<UserCouponTotals> = {
+  used: sql`(user_coupons.status = 'used')::int`,
+  discount: sql`case when user_coupons.status = 'used' then user_coupons.discount_cents end`,
+}
+
+export const sumUserCoupons = (
+  db: Db,
+  scope: Scope,
+  { plan, now }: { plan: ListPlan; now: Date },
+): Promise<UserCouponTotals> =>
+  totalsOf(db, { plan, figures: FIGURES }, (asked) =>
+    tableOf(asked, selectUserCoupons(db, scope, now)),
+  )
+
 export type LockedPiece = Awaited<ReturnType<typeof lockPieces>>[number]
 
 const lockable = (db: Db, scope: Scope, now: Date) =>
@@ -180,6 +202,7 @@ export interface Receiver {
   had: number
   unused: number
   isMeant: boolean
+  hasLevel: boolean
 }
 
 /** Whether a row of `users` is among those whom a coupon is for: with one of these tags, or anybody. */
@@ -187,20 +210,28 @@ export const isMeantBy = (tagIds: readonly number[]): RawBuilder<boolean> => sql
   ${tagIds}::bigint[] = '{}' or exists (select from user_tags
     where user_tags.user_id = users.id and user_tags.tag_id = any (${tagIds})))`
 
+/** Whether a row of `users` has one of these levels now, or whichever where none is named. */
+export const hasLevelOf = (levels: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
+  ${levels}::text[] = '{}' or coalesce(${levelOfUser} = any (${levels}), false))`
+
+/** Whom a coupon is for. */
+type Limited = Pick<Selectable<CouponsTable>, 'id' | 'company_id' | 'member_tag_ids' | 'levels'>
+
 /**
  * Members of the company, with what they have of a coupon. What was taken back counts as had: the
  * planned number is not given back either.
  */
 export async function receiversOf(
   db: Db,
-  coupon: { id: number; company_id: number; member_tag_ids: readonly number[] },
+  coupon: Limited,
   { ids, now }: { ids: readonly number[]; now: Date },
 ): Promise<Receiver[]> {
   const { rows } = await sql<Receiver>`
     select users.id, users.name, count(piece.id) as had,
       count(piece.id) filter (where piece.status = 'unused'
         and (piece.valid_to is null or piece.valid_to > ${now})) as unused,
-      ${isMeantBy(coupon.member_tag_ids)} as "isMeant"
+      ${isMeantBy(coupon.member_tag_ids)} as "isMeant",
+      ${hasLevelOf(coupon.levels)} as "hasLevel"
     from users left join user_coupons piece on piece.user_id = users.id and piece.coupon_id = ${coupon.id}
     where users.id = any (${ids}) and users.company_id = ${coupon.company_id}
       and users.kind in ('member', 'employee')
@@ -226,50 +257,16 @@ export async function membersWithNumbers(db: Db, scope: Scope, numbers: readonly
 }
 
 /** Members who have yet to be given a coupon by itself: the first so many. */
-export async function findUngiven(
-  db: Db,
-  coupon: { id: number; company_id: number; member_tag_ids: readonly number[] },
-  most: number,
-): Promise<number[]> {
+export async function findUngiven(db: Db, coupon: Limited, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select users.id from users
     where users.company_id = ${coupon.company_id} and users.kind = 'member' and users.status = 'normal'
-      and ${isMeantBy(coupon.member_tag_ids)}
+      and ${isMeantBy(coupon.member_tag_ids)} and ${hasLevelOf(coupon.levels)}
       and not exists (select from user_coupons piece
         where piece.user_id = users.id and piece.coupon_id = ${coupon.id})
     order by users.id limit ${most}`.execute(db)
   return rows.map(({ id: userId }) => userId)
 }
-
-interface Ending {
-  name: string
-  mobile: string
-  /** Of the piece that ends first. */
-  validTo: string
-  pieceIds: number[]
-}
-
-/**
- * Who holds pieces of a coupon that end within {@link REMINDER_DAYS} and was not told yet: the first so many
- * members who have a phone.
- */
-export async function findEnding(
-  db: Db,
-  { couponId, now, most }: { couponId: number; now: Date; most: number },
-): Promise<Ending[]> {
-  const { rows } = await sql<Ending>`
-    select users.name, users.mobile, min(piece.valid_to) as "validTo", array_agg(piece.id) as "pieceIds"
-    from user_coupons piece join users on users.id = piece.user_id
-    where piece.coupon_id = ${couponId} and piece.status = 'unused' and piece.reminded_at is null
-      and piece.valid_to > ${now}
-      and piece.valid_to <= ${now}::timestamptz + make_interval(days => ${REMINDER_DAYS})
-      and users.status = 'normal' and users.mobile is not null and users.accepts_offers
-    group by users.id order by users.id limit ${most}`.execute(db)
-  return rows
-}
-
-export const markReminded = (db: Db, ids: readonly number[], now: Date) =>
-  updatePieces(db, ids, { reminded_at: now })
 
 export type NewPiece = Omit<Insertable<UserCouponsTable>, 'code'>
 

@@ -6,6 +6,7 @@ import {
   aCard,
   aMember,
   aMobile,
+  aSale,
   bar,
   expectDone,
   managerAt,
@@ -227,6 +228,43 @@ describe('GET /userDeals', () => {
     expect(all.body.totalElements).toBe(0)
     const shown = await airport.get(`/userDeals?${searching(`code:${code}`)}`)
     expect(shown.body.totalElements).toBe(1)
+  })
+})
+
+describe('GET /userDeals/totals', () => {
+  const totals = async (caller: Caller, search: string) =>
+    caller.get(`/userDeals/totals?${searching(search)}`)
+
+  it('is for who may see the list', async () => {
+    expect((await app.anonymous.get('/userDeals/totals')).status).toBe(401)
+    expect((await (await app.as('fleet')).get('/userDeals/totals')).status).toBe(403)
+  })
+
+  it('adds up what the list finds, and what its pieces took off', async () => {
+    const company = await app.as('company')
+    const coupon = await aCoupon(app)
+    const member = await aMember(app)
+    const [piece] = await give(app, coupon, member, 3)
+    const { id } = await aSale(app)
+    const body = { paymentType: 'cash', userDeals: [{ id: piece.id }] }
+    expectDone(await (await managerAt(app)).post(`/orders/${id}/pay`, body))
+    const ofCoupon = `deal.id:${coupon.id}`
+    const all = await totals(company, ofCoupon)
+    expect(expectDone(all)).toEqual({ count: 3, used: 1, discount: 200 })
+    const unused = await totals(company, `${ofCoupon} AND status:unused`)
+    expect(expectDone(unused)).toEqual({ count: 2, used: 0, discount: 0 })
+    const rival = await totals(await app.as('manager', 'rival'), ofCoupon)
+    expect(expectDone(rival)).toEqual({ count: 0, used: 0, discount: 0 })
+  })
+
+  it('counts of a station only members whom it knows', async () => {
+    const coupon = await aCoupon(app)
+    const east = (await app.as('manager')).at(app.ids.east)
+    const inTheEast = { kind: 'member', mobile: aMobile(), name: 'Ella' }
+    await give(app, coupon, expectDone(await east.post('/users', inTheEast)))
+    await give(app, coupon, await aMember(app))
+    const seen = await totals(await app.as('airport'), `deal.id:${coupon.id}`)
+    expect(expectDone(seen).count).toBe(1)
   })
 })
 

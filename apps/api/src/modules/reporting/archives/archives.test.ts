@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, useApp } from '../../../../test/harness.ts'
+import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone } from '../../../../test/checkout.ts'
 import type { Archive } from './contract.ts'
@@ -74,6 +74,11 @@ describe('POST /archives', () => {
       'transactions',
       'userCardDetails',
     ])
+    const found = async (search: string) =>
+      expectDone(await company.get(`${PATH}?${searching(search)}`)).totalElements
+    expect(await found(`status:success AND creator.name:"${archive.creator.name}"`)).toBe(1)
+    expect(await found('status:fail')).toBe(0)
+    expect(await found('createdDate:[2020-01-01 TO 2020-12-31]')).toBe(0)
     const lines = archive.files.map(({ sha256, name }) => `${sha256}  ${name}\n`).join('')
     expect(archive.manifestSha256).toBe(createHash('sha256').update(lines).digest('hex'))
     const [file] = archive.files

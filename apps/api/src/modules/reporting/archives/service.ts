@@ -128,20 +128,14 @@ const latestMonth = (ctx: Ctx, timeZone: string): string => {
   return addMonths(`${today.slice(0, 7)}-01`, -ARCHIVED_AFTER_MONTHS - 1).slice(0, 7)
 }
 
-function statusOf({ files }: ArchiveRow): Archive['status'] {
-  if (files.some(({ status }) => status === 'queued' || status === 'running')) return 'running'
-  return files.every(({ status }) => status === 'success') ? 'success' : 'fail'
-}
-
 function toArchive(row: ArchiveRow): Archive {
-  const status = statusOf(row)
   return {
     id: row.id,
     company: row.company,
     month: row.month,
-    status,
+    status: row.status,
     files: row.files,
-    manifestSha256: status === 'success' ? hashOf(manifestOf(row.files)) : null,
+    manifestSha256: row.status === 'success' ? hashOf(manifestOf(row.files)) : null,
     reason: row.reason,
     creator: row.creator,
     createdDate: row.created_at,

@@ -5,15 +5,23 @@ import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
 import type { DataArchivesTable } from '#db/tables.ts'
 import { type ListPlan, ofCompanies, pageOf } from '#lists/list-query.ts'
-import { date, id, type ListSpec, text } from '#lists/list-spec.ts'
+import { date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
-import type { Archive } from './contract.ts'
+import { type Archive, ARCHIVE_STATUSES } from './contract.ts'
+
+/** Whatever became of its files: one that is still written, or not one that is missing. */
+const status = sql<Archive['status']>`(
+  select case when bool_or(e.status in ('queued', 'running')) then 'running'
+    when coalesce(bool_and(e.status = 'success'), true) then 'success' else 'fail' end
+  from exports e where e.archive_id = data_archives.id)`
 
 export const archiveList: ListSpec = {
   fields: {
     id: id('data_archives.id'),
     'company.id': id('data_archives.company_id'),
     month: text('data_archives.month'),
+    status: enumeration(status, ARCHIVE_STATUSES),
+    'creator.name': name('creators.name'),
     createdDate: date('data_archives.created_at'),
   },
   sorts: { id: 'data_archives.id', month: 'data_archives.month' },
@@ -41,6 +49,7 @@ const selectArchives = (db: Db, scope: Scope) =>
       reference('data_archives.company_id', 'companies.name').as('company'),
       reference<Named>('data_archives.created_by', 'creators.name').as('creator'),
       files.as('files'),
+      status.as('status'),
     ])
 
 export type ArchiveRow = Awaited<ReturnType<typeof findArchive>> & {}

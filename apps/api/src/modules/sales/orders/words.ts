@@ -73,6 +73,7 @@ export const zh = {
     perUserLimit: '超过每人限领数',
     maxUnused: '未使用的券已达上限',
     memberRule: '不在发放范围',
+    memberLevel: '不是发放的会员等级',
     ended: '优惠券已停用、结束或发完',
   },
   /** Why an order for goods or a prepayment was closed that nobody came to pay. */
@@ -150,6 +151,7 @@ export const en = {
     perUserLimit: 'the member has had as many as one may',
     maxUnused: 'the member holds as many unused ones as one may',
     memberRule: 'not meant for this member',
+    memberLevel: 'not for the level of this member',
     ended: 'the coupon is disabled, over or used up',
   },
   sources: { pump: 'Pump', web: 'Till', manual: 'Entered later' },

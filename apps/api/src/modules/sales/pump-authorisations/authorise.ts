@@ -5,6 +5,7 @@ import type { ListQuery, PageOf } from '@app/kernel/schema'
 import type { Db } from '#db/database.ts'
 import type { Beforehand, Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
+import { type ListTotalsQuery, planTotals } from '#lists/list-totals.ts'
 import { searchList } from '#lists/search-list.ts'
 import { cardIn } from '#modules/cards/user-cards/held-cards.ts'
 import { checkCardPassword } from '#modules/cards/user-cards/payment/password.ts'
@@ -17,11 +18,11 @@ import {
   type TakenNozzle,
 } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
-import type { NewPumpAuthorisation, PumpAuthorisation } from './contract.ts'
+import type { NewPumpAuthorisation, PumpAuthorisation, AuthorisationTotals } from './contract.ts'
 import { AuthorisationErrors } from './errors.ts'
 import { type AuthorisationFacts, type CheckedAuthorisation, holdOfCard } from './from-card.ts'
 import { holdOfPrepayment, prepaymentAt } from './from-prepayment.ts'
-import { authorisationList, listAuthorisations } from './store.ts'
+import { authorisationList, listAuthorisations, sumAuthorisations } from './store.ts'
 import { authorisationIn, toAuthorisation } from './view.ts'
 
 /** Without an end by then a fuelling is looked into. */
@@ -38,6 +39,15 @@ export const searchAuthorisations = (
   query: ListQuery,
 ): Promise<PageOf<PumpAuthorisation>> =>
   searchList(ctx, query, authorisationList, { page: listAuthorisations, shown: toAuthorisation })
+
+/** What the authorisations that a list call finds come to. */
+export async function authorisationTotals(
+  ctx: Ctx,
+  query: ListTotalsQuery,
+): Promise<AuthorisationTotals> {
+  const plan = await planTotals(ctx, query, authorisationList)
+  return sumAuthorisations(ctx.db, ctx.scope, plan)
+}
 
 /** @throws Refusal CARD_PASSWORD_LOCKED, CARD_PASSWORD_WRONG */
 export async function checkAuthorisation(

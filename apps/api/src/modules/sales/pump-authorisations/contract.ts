@@ -203,3 +203,13 @@ export type GrayResolution = Static<typeof GrayResolution>
 export const PumpStop = requestBody({ version: Type.Optional(Version()) })
 
 export const PumpAuthorisationListQuery = ListQuery
+
+/** What authorised fuellings come to. */
+export const AuthorisationTotals = Type.Object({
+  count: Type.Integer({ minimum: 0 }),
+  held: Cents({ description: 'What was held for them' }),
+  stillHeld: Cents({ description: 'Of this, held now: their fuelling has not ended' }),
+  captured: Cents({ description: 'What was taken' }),
+})
+
+export type AuthorisationTotals = Static<typeof AuthorisationTotals>

@@ -1,9 +1,15 @@
 import { Id, Page, Type } from '@app/kernel/schema'
 import Value from 'typebox/value'
 import { get, post, type Route } from '#http/route.ts'
+import { ListTotalsQuery } from '#lists/list-totals.ts'
 import type { Module } from '#module.ts'
 import { CAPTURE_JOB } from './arrived.ts'
-import { authorise, checkAuthorisation, searchAuthorisations } from './authorise.ts'
+import {
+  authorise,
+  checkAuthorisation,
+  searchAuthorisations,
+  authorisationTotals,
+} from './authorise.ts'
 import {
   GrayResolution,
   NewPumpAuthorisation,
@@ -11,6 +17,7 @@ import {
   PumpAuthorisationDetails,
   PumpAuthorisationListQuery,
   PumpStop,
+  AuthorisationTotals,
 } from './contract.ts'
 import { endFuelled } from './ending.ts'
 import { authorisationConstraints } from './errors.ts'
@@ -36,6 +43,16 @@ const routesOf = (parts: PumpParts): Route[] => [
       reply: Page(PumpAuthorisation),
     },
     (ctx, { query }) => searchAuthorisations(ctx, query),
+  ),
+  get(
+    '/pumpAuthorisations/totals',
+    {
+      summary: 'Adds up the authorised fuellings that such a list finds',
+      permission: READERS,
+      query: ListTotalsQuery,
+      reply: AuthorisationTotals,
+    },
+    (ctx, { query }) => authorisationTotals(ctx, query),
   ),
   get(
     '/pumpAuthorisations/:id',

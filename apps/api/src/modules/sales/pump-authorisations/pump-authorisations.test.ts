@@ -295,6 +295,21 @@ describe('an authorised fuelling', () => {
   })
 })
 
+describe('GET /pumpAuthorisations/totals', () => {
+  it('adds up what is held and was charged of the fuellings of the list', async () => {
+    expect((await (await app.as('fleet')).get('/pumpAuthorisations/totals')).status).toBe(403)
+    const card = await aRichCard()
+    const found = `/pumpAuthorisations/totals?${searching(`userCard.id:${card.id}`)}`
+    const totals = async () => expectDone(await (await manager()).get(found))
+    const { id } = expectDone(await authorise(card))
+    expect(await totals()).toEqual({ count: 1, held: 20_000, stillHeld: 20_000, captured: 0 })
+    await fuel(id, 20)
+    await becomes(id, 'done')
+    expect(await totals()).toEqual({ count: 1, held: 20_000, stillHeld: 0, captured: 15_060 })
+    expect(expectDone(await (await rivalAt(app)).get(found)).count).toBe(0)
+  })
+})
+
 describe('limits of a card', () => {
   /** Two trucks of a fleet that ask at two pumps at the same moment; one of them is let run. */
   async function raceOf(terms: object): Promise<void> {

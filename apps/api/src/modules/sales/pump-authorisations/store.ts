@@ -2,8 +2,9 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { PumpAuthorisationsTable } from '#db/tables.ts'
-import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
+import { atStations, type ListPlan, pageOf, tableOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, integer, type ListSpec } from '#lists/list-spec.ts'
+import { type RowFigures, totalsOf } from '#lists/list-totals.ts'
 import { type Named, reference } from '#lists/relations.ts'
 import {
   AUTHORISATION_KINDS,
@@ -11,6 +12,8 @@ import {
   type PumpAuthorisation,
   type PumpAuthorisationDetails,
   RESOLUTIONS,
+  OPEN_STATUSES,
+  type AuthorisationTotals,
 } from './contract.ts'
 
 const columns = columnMap('pump_authorisations', {
@@ -128,6 +131,23 @@ export const lockAuthorisation = (db: Db, scope: Scope, authorisationId: number)
 
 export const listAuthorisations = (db: Db, scope: Scope, plan: ListPlan) =>
   pageOf(plan, selectAuthorisations(db, scope))
+
+/** What an authorisation adds to the sums of its list. */
+const FIGURES: RowFigures<AuthorisationTotals> = {
+  held: sql`pump_authorisations.held_cents`,
+  stillHeld: sql`case when pump_authorisations.status = any (${OPEN_STATUSES})
+    then pump_authorisations.held_cents end`,
+  captured: sql`pump_authorisations.captured_cents`,
+}
+
+export const sumAuthorisations = (
+  db: Db,
+  scope: Scope,
+  plan: ListPlan,
+): Promise<AuthorisationTotals> =>
+  totalsOf(db, { plan, figures: FIGURES }, (asked) =>
+    tableOf(asked, selectAuthorisations(db, scope)),
+  )
 
 export async function insertAuthorisation(
   db: Db,

@@ -12,7 +12,7 @@ import {
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-import { RECEIVED_TYPES } from '#modules/sales/transactions/contract.ts'
+import { ReferenceNo, TILL_TYPES } from '#modules/sales/transactions/contract.ts'
 
 /** What an order tells of having been recorded by hand. */
 export const Recording = Type.Object({
@@ -34,7 +34,10 @@ export const RecordedOrder = requestBody({
     maximum: MOST_CENTS,
     description: 'What the pump showed: the price of the volume, or what the volume was preset by',
   }),
-  paymentType: OneOf(RECEIVED_TYPES, { description: 'How the money was received at the time' }),
+  paymentType: OneOf(TILL_TYPES, {
+    description: 'How it was paid at the time, in a way that the till of the station takes',
+  }),
+  referenceNo: Type.Optional(ReferenceNo),
   time: Timestamp({ description: 'When the fuel left the nozzle; at the latest now' }),
   employeeCard: Type.Optional(
     ReferenceInput({ description: 'Of the attendant who was there; theirs is then the sale' }),

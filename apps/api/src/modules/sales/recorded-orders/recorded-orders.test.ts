@@ -18,6 +18,7 @@ import {
 } from '../../../../test/checkout.ts'
 import { FIXTURE_TIME } from '../../../../test/fixtures.ts'
 import type { NozzleControl } from '#modules/forecourt/nozzles/contract.ts'
+import type { PaymentWay } from '#modules/organisation/payment-ways/contract.ts'
 import type { ShiftFigures } from '#modules/settlement/shifts/contract.ts'
 import type { Order } from '#modules/sales/orders/contract.ts'
 
@@ -56,6 +57,16 @@ const record = async (
   more: object = {},
 ): Promise<Reply<Order & { code: string }>> =>
   caller.post('/orders/manual', await wish(caller, more), { pin: DEMO_PIN })
+
+/** Has the till of the station take a way of paying. */
+async function switchOn(type: string): Promise<void> {
+  const { ways, version } = expectDone(await east.get('/otherPays'))
+  const chosen = ways.map((way: PaymentWay) => ({
+    ...way,
+    atTill: way.atTill || way.type === type,
+  }))
+  expectDone(await east.put('/otherPays', { ways: chosen, version }))
+}
 
 const codeOf = async (caller: Caller, more: object = {}) => (await record(caller, more)).body.code
 
@@ -113,6 +124,29 @@ describe('POST /orders/manual', () => {
     ['figures beyond all measure', { unitPrice: 1e15, amount: 1e15 }, 'VALIDATION'],
   ])('refuses %s', async (_, more, code) => {
     expect(await codeOf(east, more)).toBe(code)
+  })
+
+  it('refuses a way that the till does not take, and one of others without its number', async () => {
+    const didi = { paymentType: 'didi', referenceNo: 'DD-1' }
+    expect(await codeOf(east, didi)).toBe('PAYMENT_NOT_OFFERED')
+    await switchOn('didi')
+    expect(await codeOf(east, { paymentType: 'didi' })).toBe('PAYMENT_REFERENCE_REQUIRED')
+    const cash = { paymentType: 'cash', referenceNo: 'DD-1' }
+    expect(await codeOf(east, cash)).toBe('PAYMENT_REFERENCE_UNFIT')
+  })
+
+  it('takes whatever the till takes, by its number once', async () => {
+    for (const paymentType of ['sinopecUserCard', 'unionCard', 'didi']) {
+      await switchOn(paymentType)
+      const before = await bookOf(east)
+      const payment = { paymentType, referenceNo: 'no 7-a' }
+      expect(expectDone(await record(east, payment)).transactions).toMatchObject([
+        { paymentType, referenceNo: 'NO7-A', amount: 15_060, status: 'success' },
+      ])
+      expect(await codeOf(east, payment)).toBe('PAYMENT_REFERENCE_TAKEN')
+      expect(await bookOf(east)).toBe(before - 2_000)
+    }
+    expect(await findings(app)).toEqual([])
   })
 
   it('refuses another fuel than the nozzle delivers, and the nozzle of another station', async () => {

@@ -43,7 +43,8 @@ const LOWEST_PRICE_CENTS = 100
  * fuel out of the tank's books.
  *
  * @throws Refusal NOT_FOUND, CARD_STATUS_ABNORMAL, NOZZLE_OTHER_FUEL, UNIT_PRICE_LOW, VOLUME_OVER_TANK,
- *   AMOUNT_MISMATCH, FUELLED_TIME_FUTURE, SHIFT_REQUIRED, SHIFT_SETTLED, DAY_SETTLED, STATION_EXPIRED
+ *   AMOUNT_MISMATCH, FUELLED_TIME_FUTURE, SHIFT_REQUIRED, SHIFT_SETTLED, DAY_SETTLED, STATION_EXPIRED,
+ *   PAYMENT_NOT_OFFERED, PAYMENT_REFERENCE_REQUIRED, PAYMENT_REFERENCE_UNFIT, PAYMENT_REFERENCE_TAKEN
  */
 export async function recordOrder(ctx: Ctx, body: RecordedOrder): Promise<Order> {
   const station = await sellingStation(ctx)
@@ -63,7 +64,9 @@ export async function recordOrder(ctx: Ctx, body: RecordedOrder): Promise<Order>
     attendant,
   })
   const order = await holdOrder(ctx, orderId)
-  await payBookedOrder(ctx, { order, booking }, { paymentType: body.paymentType })
+  const { paymentType, referenceNo } = body
+  const payment = { paymentType, ...(referenceNo !== undefined && { referenceNo }) }
+  await payBookedOrder(ctx, { order, booking }, payment)
   audit(ctx, orderId, { booking, body })
   return getOrder(ctx, orderId, new Set(['lineItems', 'transactions']))
 }

@@ -5,6 +5,7 @@ import type {
   NewActivity,
   Preview,
   PreviewBody,
+  ActivityTotals,
 } from '@app/api/contract/marketing/activities'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -14,6 +15,9 @@ export const ACTIVITIES_KEY = ['dealTasks']
 
 export const listActivities = (query: Partial<ListQuery>): Promise<PageOf<Activity>> =>
   api.get('/dealTasks', query)
+
+export const activityTotals = (query: Partial<ListQuery>): Promise<ActivityTotals> =>
+  api.get('/dealTasks/totals', query)
 
 export const useActivity = (id: number) =>
   useQuery({

@@ -1,4 +1,8 @@
-import { ACTIVITY_STATES, type Activity } from '@app/api/contract/marketing/activities'
+import {
+  ACTIVITY_STATES,
+  type Activity,
+  type ActivityTotals,
+} from '@app/api/contract/marketing/activities'
 import { equals } from '@app/kernel/list-query/write'
 import { PlusOutlined } from '@ant-design/icons'
 import { useState } from 'react'
@@ -7,8 +11,11 @@ import { pathTo } from '#lib/routes/path-to.ts'
 import { can } from '#lib/session/session.ts'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { choiceFilter, textFilter } from '#ui/table/filters/filters.tsx'
+import { count } from '#lib/i18n/format.ts'
+import { Money } from '#ui/display/figures.tsx'
+import { ListTotals } from '#ui/display/list-totals.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
-import { ACTIVITIES_KEY, listActivities, switchActivity } from './activities-api.ts'
+import { ACTIVITIES_KEY, listActivities, switchActivity, activityTotals } from './activities-api.ts'
 import { activityColumns, issuedOf, namesOf, periodOf } from './activity-columns.tsx'
 import { stateName } from './activity-state.tsx'
 import { kindIn } from './kind.ts'
@@ -25,6 +32,14 @@ const filters = [
     path: 'state',
     choices: ACTIVITY_STATES.map((state) => ({ value: state, label: states[state] })),
   }),
+]
+
+/** What all of it comes to that was asked for. */
+const figuresOf = (totals: ActivityTotals) => [
+  { label: words.totals.count, value: count(totals.count) },
+  { label: words.totals.issued, value: count(totals.issued) },
+  { label: words.totals.used, value: count(totals.used) },
+  { label: words.totals.discount, value: <Money value={totals.discount} withUnit /> },
 ]
 
 /** The activities of a kind. */
@@ -53,6 +68,15 @@ export default function DealTaskPage() {
         exports={{ type: 'dealTasks' }}
         filters={filters}
         actions={add}
+        renderSummary={(query) => (
+          <ListTotals
+            load={activityTotals}
+            queryKey={ACTIVITIES_KEY}
+            query={query}
+            label={words.totals.title}
+            figures={figuresOf}
+          />
+        )}
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={(activity) => ({
           title: activity.name,

@@ -77,6 +77,13 @@ const zh = {
   disabledDone: '已停用',
   empty: '还没有活动',
   emptyHint: '新增一个活动，按条件自动向会员发放优惠券，并与未获得的会员比较效果。',
+  totals: {
+    title: '合计',
+    count: '活动',
+    issued: '已发放张数',
+    used: '已使用张数',
+    discount: '实际优惠',
+  },
 } as const
 
 const en = {
@@ -159,6 +166,13 @@ const en = {
   empty: 'No activities yet',
   emptyHint:
     'Add one to hand coupons out to members by itself, and to compare with those who got none.',
+  totals: {
+    title: 'Totals',
+    count: 'Activities',
+    issued: 'Pieces issued',
+    used: 'Pieces used',
+    discount: 'Discount',
+  },
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

@@ -102,6 +102,12 @@ const extras: Column[] = [
     extra: true,
   },
   {
+    key: 'levels',
+    title: fields.levels,
+    render: ({ levels }) => levels.join(' / ') || words.unlimited,
+    extra: true,
+  },
+  {
     key: 'smsTemplate',
     title: fields.smsTemplate,
     render: ({ smsTemplate }) => smsTemplate?.name ?? '–',

@@ -26,6 +26,7 @@ export interface CouponFields {
   endTime: string
   stations?: number[]
   memberTags?: number[]
+  levels?: string[]
   devices?: Coupon['devices']
   paymentTypes?: Coupon['paymentTypes']
   hidden?: boolean
@@ -84,6 +85,7 @@ export function couponOf(kind: CouponKind, fields: CouponFields): Omit<NewCoupon
     minSpend: minSpend ?? ZERO,
     stations: references(stations),
     memberTags: references(memberTags),
+    levels: rest.levels ?? [],
     devices: rest.devices ?? [],
     paymentTypes: rest.paymentTypes ?? [],
     hidden: rest.hidden ?? false,
@@ -110,7 +112,7 @@ export function simulationOf(
     kind,
     fields,
   )
-  const { stations, memberTags, devices, paymentTypes } = coupon
+  const { stations, memberTags, levels, devices, paymentTypes } = coupon
   return {
     script: { id: kind },
     plannedCount,
@@ -120,6 +122,7 @@ export function simulationOf(
     minSpend: minSpend ?? ZERO,
     stations: stations ?? [],
     memberTags: memberTags ?? [],
+    levels: levels ?? [],
     devices: devices ?? [],
     paymentTypes: paymentTypes ?? [],
     ...days,

@@ -1,5 +1,10 @@
 import type { User } from '@app/api/contract/access/users'
-import type { Coupon, CouponChange, NewCoupon } from '@app/api/contract/marketing/coupons'
+import type {
+  Coupon,
+  CouponChange,
+  NewCoupon,
+  CouponTotals,
+} from '@app/api/contract/marketing/coupons'
 import type {
   IssueBody,
   Issued,
@@ -18,6 +23,9 @@ export const COUPONS_KEY = ['deals']
 
 export const listCoupons = (query: Partial<ListQuery>): Promise<PageOf<Coupon>> =>
   api.get('/deals', query)
+
+export const couponTotals = (query: Partial<ListQuery>): Promise<CouponTotals> =>
+  api.get('/deals/totals', query)
 
 export const useCoupon = (id: number) =>
   useQuery({

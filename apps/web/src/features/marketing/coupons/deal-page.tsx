@@ -1,4 +1,4 @@
-import { COUPON_STATES, type Coupon } from '@app/api/contract/marketing/coupons'
+import { COUPON_STATES, type Coupon, type CouponTotals } from '@app/api/contract/marketing/coupons'
 import { equals } from '@app/kernel/list-query/write'
 import { PlusOutlined } from '@ant-design/icons'
 import { useState } from 'react'
@@ -6,11 +6,13 @@ import { useNavigate, useParams } from 'react-router'
 import { can } from '#lib/session/session.ts'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { choiceFilter, textFilter } from '#ui/table/filters/filters.tsx'
+import { count } from '#lib/i18n/format.ts'
+import { ListTotals } from '#ui/display/list-totals.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { couponColumns, issuedOf, periodOf } from './coupon-columns.tsx'
 import { stateName } from './coupon-state.tsx'
 import { termsOf } from './coupon-worth.ts'
-import { COUPONS_KEY, listCoupons, switchCoupon } from './coupons-api.ts'
+import { COUPONS_KEY, listCoupons, switchCoupon, couponTotals } from './coupons-api.ts'
 import { IssueDialog } from './issue-dialog.tsx'
 import { kindIn } from './kind.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
@@ -27,6 +29,13 @@ const filters = [
     path: 'state',
     choices: COUPON_STATES.map((state) => ({ value: state, label: states[state] })),
   }),
+]
+
+/** What all of it comes to that was asked for. */
+const figuresOf = (totals: CouponTotals) => [
+  { label: words.totals.count, value: count(totals.count) },
+  { label: words.totals.issued, value: count(totals.issued) },
+  { label: words.totals.used, value: count(totals.used) },
 ]
 
 /** The coupons of a kind. */
@@ -52,6 +61,15 @@ export default function DealPage() {
         exports={{ type: 'deals' }}
         filters={filters}
         actions={add}
+        renderSummary={(query) => (
+          <ListTotals
+            load={couponTotals}
+            queryKey={COUPONS_KEY}
+            query={query}
+            label={words.totals.title}
+            figures={figuresOf}
+          />
+        )}
         empty={{ title: words.empty, hint: words.emptyHint, action: add }}
         card={(coupon) => ({
           title: coupon.name,

@@ -25,6 +25,7 @@ const zh = {
     period: '发放时间',
     stations: '可用站点',
     memberTags: '会员限制',
+    levels: '会员等级',
     devices: '可用终端',
     paymentTypes: '可用支付方式',
     hidden: '隐藏',
@@ -42,6 +43,7 @@ const zh = {
   plannedHint: '-1 表示不限',
   validityHint: '自领取起算，0 表示不限',
   everyone: '不选则所有会员可用',
+  anyLevel: '按发放时的等级核对，不选则不限',
   everywhere: '不选则公司所有站点可用',
   stationsRequired: '请选择可用站点',
   anyDevice: '不选则不限终端',
@@ -88,6 +90,7 @@ const zh = {
     perUserLimit: '超过每人限领数',
     maxUnused: '未使用的券已达上限',
     memberRule: '不符合会员限制',
+    memberLevel: '会员等级不符',
   },
   simulation: {
     title: '按以往销售试算',
@@ -114,6 +117,7 @@ const zh = {
   empty: '还没有优惠券',
   emptyHint: '新增一张优惠券，即可发放给会员或随充值套餐赠送。',
   choose: '选择优惠券',
+  totals: { title: '合计', count: '优惠券', issued: '已发放张数', used: '已使用张数' },
 } as const
 
 const en = {
@@ -139,6 +143,7 @@ const en = {
     period: 'Issued during',
     stations: 'Valid at',
     memberTags: 'For members with',
+    levels: 'For levels',
     devices: 'Valid on',
     paymentTypes: 'Paid by',
     hidden: 'Hidden',
@@ -161,6 +166,7 @@ const en = {
   plannedHint: '-1 means unlimited',
   validityHint: 'From when a member gets it; 0 means without end',
   everyone: 'Empty means every member',
+  anyLevel: 'As it is when a piece is issued; empty means any',
   everywhere: 'Empty means every station of the company',
   stationsRequired: 'Choose the stations',
   anyDevice: 'Empty means any device',
@@ -213,6 +219,7 @@ const en = {
     perUserLimit: 'has had as many as allowed',
     maxUnused: 'holds as many unused as allowed',
     memberRule: 'is not among those it is for',
+    memberLevel: 'has another level than it is for',
   },
   simulation: {
     title: 'Try it on past sales',
@@ -240,6 +247,7 @@ const en = {
   empty: 'No coupons yet',
   emptyHint: 'Add one to issue it to members, or to have it come with a recharge.',
   choose: 'Choose a coupon',
+  totals: { title: 'Totals', count: 'Coupons', issued: 'Pieces issued', used: 'Pieces used' },
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

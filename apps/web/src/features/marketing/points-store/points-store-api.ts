@@ -4,6 +4,7 @@ import type {
   NewRedemption,
   NewRedemptionReply,
   Redemption,
+  RedemptionTotals,
 } from '@app/api/contract/marketing/redemptions'
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { allOf, equals } from '@app/kernel/list-query/write'
@@ -56,6 +57,9 @@ export const usePointsCard = (userId: number | undefined) =>
 
 export const listRedemptions = (query: Partial<ListQuery>): Promise<PageOf<Redemption>> =>
   api.get('/scoreOrders', query)
+
+export const redemptionTotals = (query: Partial<ListQuery>): Promise<RedemptionTotals> =>
+  api.get('/scoreOrders/totals', query)
 
 export const redeem = (body: NewRedemption, idempotencyKey: string): Promise<NewRedemptionReply> =>
   api.post('/scoreOrders', body, { idempotencyKey })

@@ -1,4 +1,4 @@
-import { REDEMPTION_STATUSES } from '@app/api/contract/marketing/redemptions'
+import { REDEMPTION_STATUSES, type RedemptionTotals } from '@app/api/contract/marketing/redemptions'
 import { useMemo, useState } from 'react'
 import {
   choiceFilter,
@@ -6,8 +6,10 @@ import {
   phoneFilter,
   textFilter,
 } from '#ui/table/filters/filters.tsx'
+import { count } from '#lib/i18n/format.ts'
+import { ListTotals } from '#ui/display/list-totals.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
-import { listRedemptions, REDEMPTIONS_KEY } from './points-store-api.ts'
+import { listRedemptions, REDEMPTIONS_KEY, redemptionTotals } from './points-store-api.ts'
 import { RedeemButton } from './parts/redeem-button.tsx'
 import { type AskedOf, redemptionCard, redemptionColumns } from './redemption-columns.tsx'
 import { CollectDialog, ReverseDialog } from './redemption-dialogs.tsx'
@@ -16,7 +18,7 @@ import { words } from './words.ts'
 const { fields } = words
 
 const filters = [
-  dayRangeFilter({ name: 'days', label: fields.createdDate }),
+  dayRangeFilter({ name: 'days', label: fields.createdDate, path: 'createdDate' }),
   choiceFilter({
     name: 'status',
     label: fields.status,
@@ -28,6 +30,13 @@ const filters = [
   }),
   phoneFilter({ name: 'mobile', label: fields.mobile, path: 'user.mobile' }),
   textFilter({ name: 'member', label: fields.user, path: 'user.name' }),
+]
+
+/** What all of it comes to that was asked for. */
+const figuresOf = (totals: RedemptionTotals) => [
+  { label: words.totals.count, value: count(totals.count) },
+  { label: words.totals.points, value: count(totals.points) },
+  { label: words.totals.reversed, value: count(totals.reversed) },
 ]
 
 /** What members took for their points, and the counter where they do (S-262). */
@@ -46,6 +55,15 @@ export default function ScoreCardDetailsPage() {
         columns={columns}
         exports={{ type: 'scoreOrders' }}
         filters={filters}
+        renderSummary={(query) => (
+          <ListTotals
+            load={redemptionTotals}
+            queryKey={REDEMPTIONS_KEY}
+            query={query}
+            label={words.totals.title}
+            figures={figuresOf}
+          />
+        )}
         empty={{ title: words.empty, hint: words.emptyHint, action: <RedeemButton isMain /> }}
         card={redemptionCard}
       />

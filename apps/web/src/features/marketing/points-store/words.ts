@@ -48,6 +48,7 @@ const zh = {
   reverseQuestion: (name: string, points: string) =>
     `撤销会员“${name}”的兑换？退回 ${points} 积分，商品回到库存，未使用的赠券收回。`,
   reversed: '已撤销',
+  totals: { title: '合计', count: '兑换单', points: '兑换积分', reversed: '撤销退回积分' },
 } as const
 
 const en = {
@@ -95,6 +96,12 @@ const en = {
   reverseQuestion: (name, points) =>
     `Undo the redemption of ${name}? ${points} points go back, the items return to the stock, and unused gift coupons are recovered.`,
   reversed: 'Undone',
+  totals: {
+    title: 'Totals',
+    count: 'Redemptions',
+    points: 'Points spent',
+    reversed: 'Points given back',
+  },
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

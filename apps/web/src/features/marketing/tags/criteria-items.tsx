@@ -10,7 +10,7 @@ import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { VolumeItem } from '#ui/forms/volume-item.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { criteriaOf, type TagFields } from './tag-fields.ts'
-import { previewTag } from './tags-api.ts'
+import { previewTag, useItemNames } from './tags-api.ts'
 import { words } from './words.ts'
 
 const { conditions } = words
@@ -19,6 +19,7 @@ const { properties } = TagCriteria
 /** Whom a tag is given to by itself: what is left empty is no condition. */
 export function CriteriaItems() {
   const levels = useLevels()
+  const items = useItemNames()
   return (
     <>
       <FieldGrid>
@@ -28,6 +29,14 @@ export function CriteriaItems() {
             mode="multiple"
             allowClear
             options={BOUGHT.map((value) => ({ value, label: words.bought[value] }))}
+          />
+        </Form.Item>
+        <Form.Item name={['criteria', 'items']} label={conditions.items} extra={words.itemsHint}>
+          <Select
+            mode="tags"
+            allowClear
+            tokenSeparators={[',', '，', '、']}
+            options={items.map((value) => ({ value, label: value }))}
           />
         </Form.Item>
         <Whole field="visitsFrom" />

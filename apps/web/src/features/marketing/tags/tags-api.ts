@@ -1,7 +1,11 @@
+import type { Item } from '@app/api/contract/catalogue/items'
 import type { NewTag, Tag, TagCriteria, TagPreview } from '@app/api/contract/marketing/tags'
+import { allOf, equals, oneOf } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
+import { allPages } from '#lib/lists/all-pages.ts'
+import { useStation } from '#lib/session/session.ts'
 
 export const TAGS_KEY = ['tags']
 
@@ -13,6 +17,20 @@ export const useTag = (id: number) =>
     queryFn: () => api.get<Tag>(`/tags/${id}`),
     meta: { handlesProblems: true },
   })
+
+/** What the station's fuels and goods are called. */
+export function useItemNames(): readonly string[] {
+  const { id } = useStation()
+  const { data = [] } = useQuery({
+    queryKey: ['items', 'names', id],
+    queryFn: () =>
+      allPages<Item>('/items', {
+        search: allOf(equals('station.id', id), oneOf('category.type', ['fuel', 'normal'])),
+      }),
+    meta: { isLookup: true },
+  })
+  return [...new Set(data.map(({ name }) => name))]
+}
 
 export const previewTag = (criteria: TagCriteria): Promise<TagPreview> =>
   api.post('/tags/preview', { criteria })

@@ -1,4 +1,4 @@
-import type { Tag } from '@app/api/contract/marketing/tags'
+import { type Tag, TAG_KINDS } from '@app/api/contract/marketing/tags'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { count, instant } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
-import { textFilter } from '#ui/table/filters/filters.tsx'
+import { choiceFilter, dayRangeFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { AddTagDialog, RemoveTagsDialog } from './tag-form.tsx'
@@ -51,7 +51,17 @@ export const tagColumns: ListColumn<Tag>[] = [
   },
 ]
 
-const filters = [textFilter({ name: 'name', label: fields.name, path: 'name' })]
+const filters = [
+  textFilter({ name: 'name', label: fields.name, path: 'name' }),
+  choiceFilter({
+    name: 'kind',
+    label: fields.kind,
+    path: 'kind',
+    choices: TAG_KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] })),
+  }),
+  textFilter({ name: 'creator', label: fields.creator, path: 'creator.name' }),
+  dayRangeFilter({ name: 'created', label: fields.createdDate, path: 'createdDate' }),
+]
 
 export default function TagsPage() {
   const [isAdding, setAdding] = useState(false)

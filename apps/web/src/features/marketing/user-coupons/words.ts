@@ -24,6 +24,7 @@ const zh = {
     creator: '发放人',
     given: '发放时间',
   },
+  activity: '活动',
   withoutEnd: '长期有效',
   onlyCard: (number: string) => `限卡 ${number}`,
   until: (day: string) => `有效期至 ${day}`,
@@ -35,6 +36,7 @@ const zh = {
   emptyHint: '在优惠券列表中选择一张优惠券发放给会员。',
   noneOf: '该会员还没有优惠券',
   noneOfHint: '手动发放、充值赠送或自动发放的优惠券会显示在这里。',
+  totals: { title: '合计', count: '张数', used: '已使用', discount: '实际优惠' },
 } as const
 
 const en = {
@@ -58,6 +60,7 @@ const en = {
     creator: 'Issued by',
     given: 'Issued at',
   },
+  activity: 'Activity',
   withoutEnd: 'without end',
   onlyCard: (number) => `card ${number} only`,
   until: (day) => `valid until ${day}`,
@@ -68,6 +71,7 @@ const en = {
   emptyHint: 'Choose one in the list of coupons and issue it to members.',
   noneOf: 'This member has no coupons',
   noneOfHint: 'Coupons issued manually, with recharges or automatically are shown here.',
+  totals: { title: 'Totals', count: 'Coupons', used: 'Used', discount: 'Discount' },
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

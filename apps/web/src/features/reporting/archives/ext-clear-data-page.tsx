@@ -1,4 +1,4 @@
-import type { Archive } from '@app/api/contract/reporting/archives'
+import { type Archive, ARCHIVE_STATUSES } from '@app/api/contract/reporting/archives'
 import { PlusOutlined } from '@ant-design/icons'
 import { equals } from '@app/kernel/list-query/write'
 import { CONFIRM_WORD } from '@app/kernel/formats'
@@ -9,6 +9,7 @@ import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { ConfirmWordItem } from '#ui/forms/confirm-word-item.tsx'
 import { MonthField } from './month-field.tsx'
+import { choiceFilter, dayRangeFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { archiveCard, archiveColumns } from './archive-columns.tsx'
 import { addArchive, ARCHIVES_KEY, listArchives, useRetentionRules } from './archives-api.ts'
@@ -17,6 +18,20 @@ import { RetentionSection } from './retention-section.tsx'
 import { words } from './words.ts'
 
 const REFRESH_MS = 15_000
+
+const { fields, statuses } = words
+
+const filters = [
+  textFilter({ name: 'month', label: fields.month, path: 'month', match: 'startsWith' }),
+  choiceFilter({
+    name: 'status',
+    label: fields.status,
+    path: 'status',
+    choices: ARCHIVE_STATUSES.map((status) => ({ value: status, label: statuses[status] })),
+  }),
+  textFilter({ name: 'creator', label: fields.creator, path: 'creator.name' }),
+  dayRangeFilter({ name: 'created', label: fields.createdDate, path: 'createdDate' }),
+]
 
 /** Months that are kept as files, how a file is checked, and what is kept for how long (S-120). */
 export default function ExtClearDataPage() {
@@ -37,6 +52,7 @@ export default function ExtClearDataPage() {
         load={listArchives}
         base={equals('company.id', company.id)}
         columns={archiveColumns}
+        filters={filters}
         exports={{ type: 'archives' }}
         actions={add}
         refreshMs={REFRESH_MS}
@@ -67,7 +83,7 @@ export default function ExtClearDataPage() {
         >
           <Form.Item
             name="month"
-            label={words.fields.month}
+            label={fields.month}
             rules={[{ required: true, message: common.required }]}
           >
             <MonthField latest={retention.latestMonth} />

@@ -3,6 +3,7 @@ import type {
   NewPumpAuthorisation,
   PumpAuthorisation,
   PumpAuthorisationDetails,
+  AuthorisationTotals,
 } from '@app/api/contract/sales/pump-authorisations'
 import type { Order } from '@app/api/contract/sales/orders'
 import type { NewPrepayment } from '@app/api/contract/sales/prepayments'
@@ -20,6 +21,9 @@ const FALLBACK_MS = 15_000
 
 export const listAuthorisations = (query: Partial<ListQuery>): Promise<PageOf<PumpAuthorisation>> =>
   api.get('/pumpAuthorisations', query)
+
+export const authorisationTotals = (query: Partial<ListQuery>): Promise<AuthorisationTotals> =>
+  api.get('/pumpAuthorisations/totals', query)
 
 export const useAuthorisation = (id: number) =>
   useQuery({

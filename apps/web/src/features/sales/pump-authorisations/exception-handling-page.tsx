@@ -1,11 +1,15 @@
 import {
   AUTHORISATION_STATUSES,
   type PumpAuthorisation,
+  type AuthorisationTotals,
 } from '@app/api/contract/sales/pump-authorisations'
 import { useMemo } from 'react'
 import { useStation } from '#lib/session/session.ts'
 import { useOpened } from '#ui/mobile/use-opened.ts'
 import { choiceFilter, dayRangeFilter, numberFilter } from '#ui/table/filters/filters.tsx'
+import { count } from '#lib/i18n/format.ts'
+import { Money } from '#ui/display/figures.tsx'
+import { ListTotals } from '#ui/display/list-totals.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { authorisationCard, authorisationColumns } from './authorisation-columns.tsx'
 import { AuthorisationDrawer } from './authorisation-drawer.tsx'
@@ -13,6 +17,7 @@ import {
   AUTHORISATIONS_KEY,
   listAuthorisations,
   useLiveAuthorisations,
+  authorisationTotals,
 } from './authorisations-api.ts'
 import { AuthoriseButton } from './parts/authorise-button.tsx'
 import { words } from './words.ts'
@@ -40,6 +45,14 @@ const filters = [
   dayRangeFilter({ name: 'created', label: fields.createdDate, path: 'createdDate' }),
 ]
 
+/** What all of it comes to that was asked for. */
+const figuresOf = (totals: AuthorisationTotals) => [
+  { label: words.totals.count, value: count(totals.count) },
+  { label: words.totals.held, value: <Money value={totals.held} withUnit /> },
+  { label: words.totals.stillHeld, value: <Money value={totals.stillHeld} withUnit /> },
+  { label: words.totals.captured, value: <Money value={totals.captured} withUnit /> },
+]
+
 /** Authorised fuellings, and those without an end that somebody has to resolve (S-225, D-018). */
 export default function ExceptionHandlingPage() {
   const { id } = useStation()
@@ -58,6 +71,15 @@ export default function ExceptionHandlingPage() {
         filters={filters}
         exports={{ type: 'pumpAuthorisations' }}
         actions={<AuthoriseButton />}
+        renderSummary={(query) => (
+          <ListTotals
+            load={authorisationTotals}
+            queryKey={AUTHORISATIONS_KEY}
+            query={query}
+            label={words.totals.title}
+            figures={figuresOf}
+          />
+        )}
         empty={{ title: words.empty, hint: words.emptyHint }}
         card={authorisationCard}
         onOpen={open}

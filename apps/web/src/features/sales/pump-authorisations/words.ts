@@ -79,6 +79,13 @@ const zh = {
   },
   totaliserHint: '请到油枪上抄录累计泵码',
   grayNow: (count: number) => `有 ${count} 笔灰色加油待处理`,
+  totals: {
+    title: '合计',
+    count: '笔数',
+    held: '曾冻结',
+    stillHeld: '仍冻结',
+    captured: '扣款',
+  },
 } as const
 
 const en = {
@@ -162,6 +169,13 @@ const en = {
   totaliserHint: 'As the nozzle shows it',
   grayNow: (count) =>
     count === 1 ? '1 gray fuelling is waiting' : `${count} gray fuellings are waiting`,
+  totals: {
+    title: 'Totals',
+    count: 'Fuellings',
+    held: 'Held at first',
+    stillHeld: 'Still held',
+    captured: 'Charged',
+  },
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

@@ -25,7 +25,16 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
       isBlocked={nozzles?.length === 0}
       needsReason
       needsPin
-      onConfirm={({ nozzle, payment, employeeCard, reason, pin, idempotencyKey, ...typed }) => {
+      onConfirm={({
+        nozzle,
+        payment,
+        referenceNo,
+        employeeCard,
+        reason,
+        pin,
+        idempotencyKey,
+        ...typed
+      }) => {
         const { time, unitPrice, volume, amount: total } = typed
         const fuel = nozzles?.find(({ id }) => id === nozzle)?.item
         const body = {
@@ -35,6 +44,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
           volume,
           amount: total,
           paymentType: payment,
+          ...(referenceNo !== undefined && { referenceNo }),
           time,
           ...(employeeCard !== undefined && { employeeCard: { id: employeeCard } }),
           reason,

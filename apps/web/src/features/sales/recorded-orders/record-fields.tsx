@@ -4,11 +4,12 @@ import { type Cents, cents } from '@app/kernel/money'
 import { amountOf, type Centilitres, volumeFor } from '@app/kernel/quantity'
 import { Form, type FormInstance, Select } from 'antd'
 import { useEffect } from 'react'
-import { receivedAtTill } from '#lib/session/accepted-payments.ts'
+import { takenAtTill } from '#lib/session/accepted-payments.ts'
 import { money } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
+import { isThirdParty, ReferenceItem } from '#features/sales/orders/parts/reference-item.tsx'
 import { LookupSelect } from '#ui/inputs/lookup-select.tsx'
 import { InstantPicker } from '#ui/inputs/instant-picker.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
@@ -23,6 +24,7 @@ export interface Fields {
   volume: Centilitres
   amount: Cents
   payment: RecordedOrder['paymentType']
+  referenceNo?: string
   employeeCard?: number
 }
 
@@ -41,6 +43,7 @@ interface RecordFieldsProps {
 /** What the pump would have said; the volume follows the amount, and the amount the volume. */
 export function RecordFields({ form, nozzles }: RecordFieldsProps) {
   const priceThen = usePriceOfThen(form, nozzles)
+  const payment = Form.useWatch('payment', form)
   return (
     <>
       <FieldGrid>
@@ -73,11 +76,10 @@ export function RecordFields({ form, nozzles }: RecordFieldsProps) {
           }}
         />
         <Form.Item name="payment" label={fields.payment} required rules={required}>
-          <Select
-            options={receivedAtTill().map((value) => ({ value, label: paymentName(value) }))}
-          />
+          <Select options={takenAtTill().map((value) => ({ value, label: paymentName(value) }))} />
         </Form.Item>
       </FieldGrid>
+      {payment && isThirdParty(payment) && <ReferenceItem />}
       <FieldGrid>
         <VolumeItem
           name="volume"

@@ -30,7 +30,7 @@ export type OfferTerms = Pick<
 export interface PastSale {
   stationId: number
   buyerId: number
-  /** Whether the buyer is among those whom the coupon is for. */
+  /** Whether the buyer is among those whom the coupon is for, by tag and level. */
   isMeant: boolean
   amount: Cents
   volume: Centilitres
@@ -120,7 +120,10 @@ function fateOf(
     enabled: true,
     state: 'inEffect' as const,
   }
-  const unwilling = obstacleFor({ coupon, count: 1 }, { had, unused: 0, isMeant: sale.isMeant })
+  const unwilling = obstacleFor(
+    { coupon, count: 1 },
+    { had, unused: 0, isMeant: sale.isMeant, hasLevel: true },
+  )
   if (unwilling === 'memberRule') return 'unfit'
   const obstacles = sale.paymentTypes.map((type) => obstacleOf(piece, billOf(sale, type)))
   const isUnknown = sale.device === '' && obstacles.includes('device')

@@ -25,7 +25,7 @@ import { MOST_SALES, pastSales, sumSales } from './store.ts'
 export async function simulateCoupon(ctx: Ctx, input: SimulationBody): Promise<Simulation> {
   const companyId = companyOf(ctx)
   const columns = columnsOf(input)
-  const { station_ids: wanted = [], member_tag_ids: tagIds = [] } = columns
+  const { station_ids: wanted = [], member_tag_ids: tagIds = [], levels = [] } = columns
   await requireKnown(ctx, companyId, { stationIds: wanted, tagIds })
   if (wanted.length > 0) requireOwnStations(ctx, wanted)
   const terms = termsOf(input, columns)
@@ -36,7 +36,7 @@ export async function simulateCoupon(ctx: Ctx, input: SimulationBody): Promise<S
       ? ctx.scope.stationIds
       : ctx.scope.stationIds.filter((id) => wanted.includes(id))
   const where = { companyId, stationIds, from, to }
-  const past = await pastSales(ctx.db, { ...where, timeZone, tagIds })
+  const past = await pastSales(ctx.db, { ...where, timeZone, tagIds, levels })
   if (past.length > MOST_SALES) {
     throw refuse(UserCouponErrors.simulationTooLarge, { most: MOST_SALES })
   }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Simulation } from '../contract.ts'
-import { isMeantBy } from '../store.ts'
+import { hasLevelOf, isMeantBy } from '../store.ts'
 import type { PastSale } from './replay.ts'
 
 /** The most orders of members that a coupon is tried on at once. */
@@ -25,11 +25,16 @@ const isPaidSale = ({ companyId, stationIds, from, to }: Where) => sql<boolean>`
  */
 export async function pastSales(
   db: Db,
-  { timeZone, tagIds, ...where }: Where & { timeZone: string; tagIds: readonly number[] },
+  {
+    timeZone,
+    tagIds,
+    levels,
+    ...where
+  }: Where & { timeZone: string; tagIds: readonly number[]; levels: readonly string[] },
 ): Promise<PastSale[]> {
   const { rows } = await sql<PastSale>`
     select orders.station_id as "stationId", users.id as "buyerId",
-      ${isMeantBy(tagIds)} as "isMeant",
+      ${isMeantBy(tagIds)} and ${hasLevelOf(levels)} as "isMeant",
       orders.amount_cents as amount, orders.volume_cl as volume, orders.discount_cents as discount,
       paid.types as "paymentTypes", paid.device, orders.created_at as at,
       to_char(orders.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day

@@ -273,6 +273,18 @@ describe('POST /orders/:id/pay with coupons', () => {
     expect(order).toMatchObject({ status: 'success', paid: 1000 })
   })
 
+  it('can be limited to any way that a till takes', async () => {
+    const { ways, version } = expectDone(await (await manager()).get('/otherPays'))
+    const chosen = ways.map((way: Body) => ({ ...way, atTill: way.atTill || way.type === 'didi' }))
+    expectDone(await (await manager()).put('/otherPays', { ways: chosen, version }))
+    const { uses } = await holding({ paymentTypes: ['didi', 'sinopecUserCard'] })
+    const { id } = await aSale(app)
+    const cash = await pay(id, { userDeals: uses })
+    expect(cash.body.details).toMatchObject({ obstacle: 'paymentType' })
+    const byDidi = { paymentType: 'didi', referenceNo: 'DD-COUPON', userDeals: uses }
+    expect(expectDone(await pay(id, byDidi)).order).toMatchObject({ discount: 200, due: 0 })
+  })
+
   it('counts once when two tills use the same piece at the same moment', async () => {
     const { uses, member } = await holding()
     const orders = await Promise.all(Array.from({ length: 4 }, () => aSale(app)))

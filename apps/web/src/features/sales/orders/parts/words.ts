@@ -7,6 +7,8 @@ const zh = {
   giftOnCard: (number: string) => `卡 ${number}`,
   giftMissing: (figure: string, why: string) => `未送 ${figure}：${why}`,
   giftTakenBack: (figure: string) => `已扣回 ${figure}`,
+  referenceNo: '对方单号',
+  referenceHint: '券码、卡号流水或平台订单号；扫码枪可直接输入，同一单号只能收一次。',
   slip: {
     print: '打印小票',
     title: '销售小票',
@@ -27,6 +29,9 @@ const en = {
   giftOnCard: (number) => `Card ${number}`,
   giftMissing: (figure, why) => `${figure} not given: ${why}`,
   giftTakenBack: (figure) => `${figure} taken back`,
+  referenceNo: 'Third-party no.',
+  referenceHint:
+    'Of the voucher, the card slip or the platform’s order; a scanner may type it. It counts once.',
   slip: {
     print: 'Print slip',
     title: 'Sales slip',

@@ -51,8 +51,6 @@ const zh = {
   charge: (amount: string) => `扣款 ${amount}`,
   record: (amount: string) => `已收到 ${amount}`,
   recordHint: '请先确认客户已付款成功，再记录收款。',
-  referenceNo: '对方单号',
-  referenceHint: '券码、卡号流水或平台订单号；扫码枪可直接输入，同一单号只能收一次。',
   findCard: '卡号、手机号或车牌',
   findCardHint: '输入后按回车；读卡器可直接输入卡号，也可扫会员手机上的付款码。',
   findOther: '换一张卡',
@@ -147,9 +145,6 @@ const en = {
   charge: (amount) => `Charge ${amount}`,
   record: (amount) => `Received ${amount}`,
   recordHint: 'Make sure that the customer’s payment succeeded before you record it.',
-  referenceNo: 'Third-party no.',
-  referenceHint:
-    'Of the voucher, the card slip or the platform’s order; a scanner may type it. It counts once.',
   findCard: 'Card number, phone or plate',
   findCardHint:
     'Then press Enter; a card reader may type the number, a scanner the pay code on a member’s phone.',

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { aMember, declineOffers, expectDone, rivalAt } from '../../../../test/checkout.ts'
-import { aCoupon, couponDraft, DAY_MS, give } from '../../../../test/coupons.ts'
-import { useApp } from '../../../../test/harness.ts'
-import { goToHour, texting } from '../../../../test/texting.ts'
+import { aMember, declineOffers, expectDone, rivalAt } from '../../../../../test/checkout.ts'
+import { aCoupon, couponDraft, DAY_MS, give } from '../../../../../test/coupons.ts'
+import { useApp } from '../../../../../test/harness.ts'
+import { goToHour, texting } from '../../../../../test/texting.ts'
 import { remindHolders } from './remind.ts'
 
 const app = useApp()
