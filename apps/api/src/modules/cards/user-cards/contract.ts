@@ -100,6 +100,20 @@ export const CardPassword = requestBody({ password })
 
 export type CardPassword = Static<typeof CardPassword>
 
+export const GiftEnding = Nullable(
+  Type.Object(
+    { amount: Cents(), lastDay: DateOnly() },
+    { description: 'The gift that ends next, and the last day on which it can be spent' },
+  ),
+)
+
+export const PointsEnding = Nullable(
+  Type.Object(
+    { points: Type.Integer(), lastDay: DateOnly() },
+    { description: 'The points that end next, and the last day on which they can be spent' },
+  ),
+)
+
 export const UserCard = Type.Object({
   id: Id(),
   number: Type.String(),
@@ -147,20 +161,10 @@ export const UserCard = Type.Object({
   available: Cents({ description: 'What can be spent; of a card that shares, its master’s money' }),
   principal: Cents({ description: 'Own money that can be spent' }),
   gift: Cents({ description: 'Gift money that can be spent' }),
-  giftEnding: Nullable(
-    Type.Object(
-      { amount: Cents(), lastDay: DateOnly() },
-      { description: 'The gift that ends next, and the last day on which it can be spent' },
-    ),
-  ),
+  giftEnding: GiftEnding,
   overspend: Cents({ description: 'What the holder owes' }),
   points: Type.Integer(),
-  pointsEnding: Nullable(
-    Type.Object(
-      { points: Type.Integer(), lastDay: DateOnly() },
-      { description: 'The points that end next, and the last day on which they can be spent' },
-    ),
-  ),
+  pointsEnding: PointsEnding,
   growth: Type.Integer(),
   level: Nullable(Type.String({ description: 'The highest level that the growth has reached' })),
   nextLevel: Nullable(Level),

@@ -17,6 +17,8 @@ import {
   Type,
 } from '@app/kernel/schema'
 import { PayCode } from '#modules/cards/pay-codes/contract.ts'
+import { Level } from '#modules/cards/programmes/contract.ts'
+import { GiftEnding, PointsEnding } from '#modules/cards/user-cards/contract.ts'
 import { BOOKS, DETAIL_TYPES } from '#modules/ledger/entries/contract.ts'
 
 /** How long a code holds, and how long a page may lie idle. */
@@ -67,10 +69,14 @@ export const OwnCard = Type.Object({
   }),
   principal: Cents({ description: 'Frozen part included' }),
   gift: Cents({ description: 'Frozen part included' }),
+  giftEnding: GiftEnding,
   held: Cents({ description: 'Frozen of both' }),
   owed: Cents(),
   points: Type.Integer(),
+  pointsEnding: PointsEnding,
   growth: Type.Integer({ description: 'What lifts a member to a higher level' }),
+  level: Nullable(Type.String({ description: 'The highest level that the growth has reached' })),
+  nextLevel: Nullable(Level),
   limitDay: Nullable(Cents()),
   limitMonth: Nullable(Cents()),
   validUntil: Nullable(Timestamp()),
