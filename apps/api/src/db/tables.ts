@@ -823,6 +823,13 @@ export interface DispensersTable {
   picture_id: number | null
 }
 
+export interface EndingRemindersTable {
+  user_card_id: number
+  about: 'gift' | 'card'
+  company_id: number
+  told_until: string
+}
+
 export interface ExportsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2986,6 +2993,7 @@ export interface Tables {
   device_logins: DeviceLoginsTable
   devices: DevicesTable
   dispensers: DispensersTable
+  ending_reminders: EndingRemindersTable
   exports: ExportsTable
   fleet_employees: FleetEmployeesTable
   fleets: FleetsTable
