@@ -2702,7 +2702,7 @@ export interface UserCouponsTable {
   user_card_id: number | null
   code: string
   status: Generated<'unused' | 'used' | 'recovered'>
-  source: 'manual' | 'auto' | 'package' | 'redemption' | 'activity' | 'goods'
+  source: 'manual' | 'auto' | 'package' | 'redemption' | 'activity' | 'goods' | 'received'
   transaction_id: number | null
   valid_from: Instant
   valid_to: InstantOrNull
@@ -2720,6 +2720,7 @@ export interface UserCouponsTable {
   activity_id: number | null
   reminded_at: InstantOrNull
   order_gift_id: number | null
+  qr_code_id: number | null
 }
 
 export interface UserLimitsTable {

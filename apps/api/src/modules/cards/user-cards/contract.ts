@@ -100,18 +100,14 @@ export const CardPassword = requestBody({ password })
 
 export type CardPassword = Static<typeof CardPassword>
 
+const lastDay = DateOnly({ description: 'The last one on which it can be spent' })
+
 export const GiftEnding = Nullable(
-  Type.Object(
-    { amount: Cents(), lastDay: DateOnly() },
-    { description: 'The gift that ends next, and the last day on which it can be spent' },
-  ),
+  Type.Object({ amount: Cents(), lastDay }, { description: 'The gift that ends next' }),
 )
 
 export const PointsEnding = Nullable(
-  Type.Object(
-    { points: Type.Integer(), lastDay: DateOnly() },
-    { description: 'The points that end next, and the last day on which they can be spent' },
-  ),
+  Type.Object({ points: Type.Integer(), lastDay }, { description: 'The points that end next' }),
 )
 
 export const UserCard = Type.Object({

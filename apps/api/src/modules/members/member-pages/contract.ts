@@ -113,6 +113,50 @@ export const OwnPayCode = Type.Object({
 
 export type OwnPayCode = Static<typeof OwnPayCode>
 
+const printed = Text({
+  maxLength: 16,
+  description: 'The last part of the address of a printed code',
+})
+
+export const CouponCodeQuery = Type.Object({ code: printed }, { additionalProperties: false })
+
+export type CouponCodeQuery = Static<typeof CouponCodeQuery>
+
+const worth = {
+  name: Type.String(),
+  description: Type.String(),
+  kind: OneOf(['amountOff', 'discount'] as const),
+  amountOff: Cents(),
+  discount: Type.Integer({ description: 'What is taken off, in hundredths of a per cent' }),
+  minSpend: Cents(),
+}
+
+export const CouponsByCode = Type.Object({
+  content: Type.Array(
+    Type.Object({
+      id: Id(),
+      ...worth,
+      had: Type.Integer({ description: 'How many the member got of it so far' }),
+      obstacle: Nullable(
+        Type.String({ description: 'Why the member gets none now, in plain words' }),
+      ),
+    }),
+  ),
+})
+
+export type CouponsByCode = Static<typeof CouponsByCode>
+
+export const CouponReceiving = requestBody({
+  code: printed,
+  deal: ReferenceInput({ description: 'One that the code offers' }),
+  had: Type.Integer({
+    minimum: 0,
+    description: 'How many the page knew of: who has more is given none, the same tap came twice',
+  }),
+})
+
+export type CouponReceiving = Static<typeof CouponReceiving>
+
 export const OwnDetailQuery = Type.Object(
   {
     book: OneOf(['debit', 'score'] as const, { description: 'Money, or points' }),
@@ -157,12 +201,7 @@ export const OwnCoupons = Type.Object({
   content: Type.Array(
     Type.Object({
       id: Id(),
-      name: Type.String(),
-      description: Type.String(),
-      kind: OneOf(['amountOff', 'discount'] as const),
-      amountOff: Cents(),
-      discount: Type.Integer({ description: 'What is taken off, in hundredths of a per cent' }),
-      minSpend: Cents(),
+      ...worth,
       code: Type.String(),
       status: OneOf(['unused', 'used', 'expired'] as const),
       validFrom: Timestamp(),

@@ -99,7 +99,7 @@ describe('the message before gift money ends', () => {
 
   it('goes as far as the quota of the day, and to the others on the next', async () => {
     goToHour(app, 1, 12)
-    const cards = []
+    const cards: Awaited<ReturnType<typeof aCardWith>>[] = []
     for (let made = 0; made < 4; made += 1) cards.push(await aCardWith(app, { gift: 100 }))
     for (const card of cards) await giftEndsIn(card, 3)
     const told = async () => (await Promise.all(cards.map(messagesTo))).flat().length
