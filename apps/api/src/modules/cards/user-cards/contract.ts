@@ -7,7 +7,6 @@ import {
   Centilitres,
   Cents,
   changeBody,
-  DateOnly,
   Id,
   ListQuery,
   Nullable,
@@ -25,6 +24,7 @@ import {
 } from '@app/kernel/schema'
 import { UserCardDetail } from '#modules/ledger/entries/contract.ts'
 import { CARD_TYPES, Level, VALUE_MODES } from '#modules/cards/programmes/contract.ts'
+import { GiftEnding, PointsEnding } from './ending-contract.ts'
 import { settings } from './settings/contract.ts'
 
 export const CARD_KINDS = ['user', 'employee', 'anonymous'] as const
@@ -99,16 +99,6 @@ export type UserCardTerms = Static<typeof UserCardTerms>
 export const CardPassword = requestBody({ password })
 
 export type CardPassword = Static<typeof CardPassword>
-
-const lastDay = DateOnly({ description: 'The last one on which it can be spent' })
-
-export const GiftEnding = Nullable(
-  Type.Object({ amount: Cents(), lastDay }, { description: 'The gift that ends next' }),
-)
-
-export const PointsEnding = Nullable(
-  Type.Object({ points: Type.Integer(), lastDay }, { description: 'The points that end next' }),
-)
 
 export const UserCard = Type.Object({
   id: Id(),

@@ -18,7 +18,7 @@ import {
 } from '@app/kernel/schema'
 import { PayCode } from '#modules/cards/pay-codes/contract.ts'
 import { Level } from '#modules/cards/programmes/contract.ts'
-import { GiftEnding, PointsEnding } from '#modules/cards/user-cards/contract.ts'
+import { GiftEnding, PointsEnding } from '#modules/cards/user-cards/ending-contract.ts'
 import { BOOKS, DETAIL_TYPES } from '#modules/ledger/entries/contract.ts'
 
 /** How long a code holds, and how long a page may lie idle. */
@@ -151,6 +151,7 @@ export const CouponReceiving = requestBody({
   deal: ReferenceInput({ description: 'One that the code offers' }),
   had: Type.Integer({
     minimum: 0,
+    maximum: 1_000_000,
     description: 'How many the page knew of: who has more is given none, the same tap came twice',
   }),
 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { Db } from '#db/database.ts'
+import type { TOLD_ENDINGS } from '../ending-contract.ts'
 
-/** What a holder is told of: gift money that ends, or the card itself. */
-export type About = 'gift' | 'card'
+export type About = (typeof TOLD_ENDINGS)[number]
 
 export interface Reminded {
   cardId: number
