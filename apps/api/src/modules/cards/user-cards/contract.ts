@@ -24,7 +24,7 @@ import {
 } from '@app/kernel/schema'
 import { UserCardDetail } from '#modules/ledger/entries/contract.ts'
 import { CARD_TYPES, Level, VALUE_MODES } from '#modules/cards/programmes/contract.ts'
-import { GiftEnding, PointsEnding } from './ending-contract.ts'
+import { GiftEnding, PointsEnding } from './endings/contract.ts'
 import { settings } from './settings/contract.ts'
 
 export const CARD_KINDS = ['user', 'employee', 'anonymous'] as const
@@ -99,6 +99,9 @@ export type UserCardTerms = Static<typeof UserCardTerms>
 export const CardPassword = requestBody({ password })
 
 export type CardPassword = Static<typeof CardPassword>
+
+/** What holders are told of before it ends, beside points: gift money, and the card itself. */
+export const TOLD_ENDINGS = ['gift', 'card'] as const
 
 export const UserCard = Type.Object({
   id: Id(),

@@ -18,7 +18,7 @@ import { isCardOfFleet } from '#modules/ledger/accounts/fleet-cards.ts'
 import type { Level } from '#modules/cards/programmes/contract.ts'
 import type { UserCard } from './contract.ts'
 import { RULE_COLUMNS } from './rules/rule-columns.ts'
-import { giftEndingOf, pointsEndingOf } from './standing.ts'
+import { giftEndingOf, pointsEndingOf } from './endings/next-endings.ts'
 
 const held = (column: string): RawBuilder<Cents> =>
   sql<Cents>`coalesce(${sql.ref(`card_balances.${column}`)}, 0)`

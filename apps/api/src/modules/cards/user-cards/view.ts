@@ -2,7 +2,7 @@
 
 import { maskMobile } from '@app/kernel/formats'
 import type { UserCard } from './contract.ts'
-import { levelAfter } from './standing.ts'
+import { levelAfter } from './endings/next-endings.ts'
 import type { UserCardRow } from './store.ts'
 
 export const toUserCard = (row: UserCardRow): UserCard => ({

@@ -18,7 +18,7 @@ import {
 } from '@app/kernel/schema'
 import { PayCode } from '#modules/cards/pay-codes/contract.ts'
 import { Level } from '#modules/cards/programmes/contract.ts'
-import { GiftEnding, PointsEnding } from '#modules/cards/user-cards/ending-contract.ts'
+import { GiftEnding, PointsEnding } from '#modules/cards/user-cards/endings/contract.ts'
 import { BOOKS, DETAIL_TYPES } from '#modules/ledger/entries/contract.ts'
 
 /** How long a code holds, and how long a page may lie idle. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { Db } from '#db/database.ts'
 import type { Level } from '#modules/cards/programmes/contract.ts'
-import { giftEndingOf, pointsEndingOf } from '#modules/cards/user-cards/standing.ts'
+import { giftEndingOf, pointsEndingOf } from '#modules/cards/user-cards/endings/next-endings.ts'
 
 export const ownName = (db: Db) =>
   db

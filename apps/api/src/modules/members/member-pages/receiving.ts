@@ -9,7 +9,7 @@ import {
   findCodeInUse,
 } from '#modules/marketing/qr-codes/code-in-use.ts'
 import { ReceivingErrors } from '#modules/marketing/user-coupons/errors.ts'
-import { offersTo, receiveOne } from '#modules/marketing/user-coupons/receive.ts'
+import { offersTo, receiveOne } from '#modules/marketing/user-coupons/receiving/receive.ts'
 import type { CouponReceiving, CouponsByCode } from './contract.ts'
 import { sessionOf, type SessionOfMember } from './session.ts'
 

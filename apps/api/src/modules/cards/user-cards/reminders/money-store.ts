@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { Db } from '#db/database.ts'
-import type { TOLD_ENDINGS } from '../ending-contract.ts'
+import type { TOLD_ENDINGS } from '../contract.ts'
 
 export type About = (typeof TOLD_ENDINGS)[number]
 

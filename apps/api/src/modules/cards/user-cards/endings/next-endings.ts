@@ -2,7 +2,7 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Level } from '#modules/cards/programmes/contract.ts'
-import type { GiftEnding, PointsEnding } from './ending-contract.ts'
+import type { GiftEnding, PointsEnding } from './contract.ts'
 
 /** The gift of a card that ends next; `card` is the column of its id. */
 export const giftEndingOf = (card: string): RawBuilder<GiftEnding> => sql`(

@@ -2,9 +2,6 @@
 
 import { Cents, DateOnly, Nullable, type Static, Type } from '@app/kernel/schema'
 
-/** What holders are told of before it ends, beside points: gift money, and the card itself. */
-export const TOLD_ENDINGS = ['gift', 'card'] as const
-
 const lastDay = DateOnly({ description: 'The last one on which it can be spent' })
 
 export const GiftEnding = Nullable(

@@ -7,9 +7,9 @@ import {
   type LockedCoupon,
   lockCoupon,
 } from '#modules/marketing/coupons/coupon-rows.ts'
-import { ReceivingErrors } from './errors.ts'
-import { giveEach, obstacleFor } from './give-pieces.ts'
-import { type Receiver, receiversOf } from './store.ts'
+import { ReceivingErrors } from '../errors.ts'
+import { giveEach, obstacleFor } from '../give-pieces.ts'
+import { type Receiver, receiversOf } from '../store.ts'
 
 interface Member {
   companyId: number
