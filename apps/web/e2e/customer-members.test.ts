@@ -3,9 +3,10 @@
 import { type SmsProviders, startSmsProviders } from '@app/simulator/texting/providers'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
-import { aCardWith, aPaidSale, expectDone } from '../../api/test/checkout.ts'
+import { aCardWith, aMember, aPaidSale, expectDone, managerAt } from '../../api/test/checkout.ts'
 import { anUnpaidSale, openShift, pageOf } from './checkout.ts'
 import { aCoupon, give } from '../../api/test/coupons.ts'
+import { searching } from '../../api/test/harness.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const SECRET = 'between us and the provider'
@@ -43,6 +44,46 @@ beforeAll(async () => {
   }
   expectDone(await company.post('/smsTemplates', template))
 })
+
+/** The address on a printed code of a coupon that each member may receive once. */
+async function printedOffer(): Promise<string> {
+  const { app } = server
+  const admin = await app.as('admin', 'platform')
+  const program = expectDone(
+    await admin.post('/miniprograms', {
+      company: { id: app.ids.company },
+      type: 'wxUser',
+      appId: `wx${'a'.repeat(16)}`,
+      name: 'Members',
+    }),
+  )
+  const { version } = program
+  const qrRule = 'https://fuel.example/q/'
+  expectDone(await admin.put(`/miniprograms/${program.id}`, { version, qrRule }))
+  const deal = await aCoupon(app, {
+    name: '新会员立减',
+    promotionAllowed: true,
+    manualReceive: true,
+    perUserLimit: 1,
+    maxUnusedPerUser: 1,
+    minSpend: 2_000,
+  })
+  const code = { name: 'Poster', purpose: 'coupon', deal: { id: deal.id } }
+  const { url } = expectDone(await (await managerAt(app)).post('/miniQrcodes', code))
+  return new URL(url).pathname
+}
+
+/** Of the company's level programme. */
+async function addLevels(): Promise<void> {
+  const company = await server.app.as('company')
+  const { content } = expectDone(await company.get(`/cards?${searching('type:level')}`))
+  const [{ id, version }] = content
+  const levels = [
+    { name: '银卡', growth: 10 },
+    { name: '金卡', growth: 1_000 },
+  ]
+  expectDone(await company.put(`/cards/${id}`, { levels, pointsRatio: 100, version }))
+}
 
 /** What came to a number last. */
 async function codeTo(mobile: string): Promise<string> {
@@ -85,11 +126,15 @@ describe('the code on the poster', () => {
     await expect(till.getByRole('dialog').getByText('收款成功')).toBeVisible()
   })
 
-  it('leads a member to balance, statement, coupons and points', async () => {
+  it('leads a member to balance, level, statement, coupons and points', async () => {
     const { app } = server
+    await addLevels()
     const card = await aCardWith(app, { principal: 50_000, gift: 2_000 })
     await aPaidSale(app, { paymentType: 'debit', userCard: { id: card.id } })
     await give(app, await aCoupon(app), card.user)
+    await app.asOwner(
+      `update gift_lots set last_day = '2030-03-31' where user_card_id = ${card.id}`,
+    )
     const office = await server.open({ account: 'company', at: '/oilCompanyMge/companyConfig' })
     await office.getByRole('button', { name: '会员自助页二维码' }).click()
     const dialog = office.getByRole('dialog', { name: '会员自助页二维码' })
@@ -108,6 +153,9 @@ describe('the code on the poster', () => {
     await phone.getByLabel('验证码').fill(await codeTo(card.user.mobile))
     await phone.getByRole('button', { name: '查看' }).click()
     await expect(phone.getByText('￥508.00')).toBeVisible()
+    await expect(phone.getByText('￥20.00 于 2030-03-31 到期')).toBeVisible()
+    await expect(phone.getByText('银卡', { exact: true })).toBeVisible()
+    await expect(phone.getByText('再积 988 成长值升为金卡')).toBeVisible()
     expect(await barriers(phone)).toEqual([])
     expect(await sidewaysScroll(phone)).toBe(0)
     const offers = phone.getByLabel('接收优惠券、积分到期和活动短信')
@@ -130,9 +178,40 @@ describe('the code on the poster', () => {
     await phone.getByRole('button', { name: 'English' }).click()
     await expect(phone.getByRole('button', { name: 'Log out' })).toBeVisible()
     await expect(phone.getByText('￥508.00')).toBeVisible()
+    await expect(phone.getByText('￥20.00 of it ends after 2030-03-31')).toBeVisible()
+    await expect(phone.getByText('988 more to 金卡')).toBeVisible()
     await phone.getByRole('button', { name: 'Log out' }).click()
     await expect(phone.getByLabel('Mobile number')).toBeVisible()
     await expect(phone.getByText('￥508.00')).toBeHidden()
+  })
+
+  it('of a coupon leads a member to receiving it, once', async () => {
+    const { app } = server
+    const user = await aMember(app)
+    const phone = await server.open({ viewport: PHONE })
+    await phone.goto(await printedOffer())
+    await expect(phone.getByText('新会员立减')).toBeVisible()
+    await phone.getByRole('link', { name: '领取优惠券' }).click()
+    await expect(phone.getByRole('status')).toContainText('登录后即可领取优惠券')
+    expect(await barriers(phone)).toEqual([])
+    await phone.getByLabel('手机号').fill(user.mobile)
+    await phone.getByRole('button', { name: '获取验证码' }).click()
+    await phone.getByLabel('验证码').fill(await codeTo(user.mobile))
+    await phone.getByRole('button', { name: '查看' }).click()
+    const offer = phone.getByRole('region', { name: '可领取的优惠券' })
+    await expect(offer.getByText('减 ￥2.00 · 满 ￥20.00 可用')).toBeVisible()
+    expect(await barriers(phone)).toEqual([])
+    expect(await sidewaysScroll(phone)).toBe(0)
+    await offer.getByRole('button', { name: '领取' }).dblclick()
+    await expect(offer.getByRole('status')).toContainText('已领取 1 张')
+    await expect(offer.getByText('您已领取过该优惠券')).toBeVisible()
+    await expect(offer.getByRole('button')).toHaveCount(0)
+    await expect(phone.getByText('可使用')).toHaveCount(1)
+    expect(await barriers(phone)).toEqual([])
+    await phone.getByRole('button', { name: 'English' }).click()
+    await expect(phone.getByText('You have had this coupon')).toBeVisible()
+    await expect(phone.getByText('Received: 1')).toBeVisible()
+    expect(await sidewaysScroll(phone)).toBe(0)
   })
 
   it('leaves nothing on a phone that was laid down', async () => {

@@ -824,6 +824,13 @@ export interface DispensersTable {
   picture_id: number | null
 }
 
+export interface EndingRemindersTable {
+  user_card_id: number
+  about: 'gift' | 'card'
+  company_id: number
+  told_until: string
+}
+
 export interface ExportsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -2706,7 +2713,7 @@ export interface UserCouponsTable {
   user_card_id: number | null
   code: string
   status: Generated<'unused' | 'used' | 'recovered'>
-  source: 'manual' | 'auto' | 'package' | 'redemption' | 'activity' | 'goods'
+  source: 'manual' | 'auto' | 'package' | 'redemption' | 'activity' | 'goods' | 'received'
   transaction_id: number | null
   valid_from: Instant
   valid_to: InstantOrNull
@@ -2724,6 +2731,7 @@ export interface UserCouponsTable {
   activity_id: number | null
   reminded_at: InstantOrNull
   order_gift_id: number | null
+  qr_code_id: number | null
 }
 
 export interface UserLimitsTable {
@@ -2996,6 +3004,7 @@ export interface Tables {
   device_logins: DeviceLoginsTable
   devices: DevicesTable
   dispensers: DispensersTable
+  ending_reminders: EndingRemindersTable
   exports: ExportsTable
   fleet_employees: FleetEmployeesTable
   fleets: FleetsTable

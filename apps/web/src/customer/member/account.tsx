@@ -10,6 +10,7 @@ import { CardSheet } from './card-sheet.tsx'
 import { Coupons } from './coupons.tsx'
 import { Lines } from './lines.tsx'
 import { Offers } from './offers.tsx'
+import { Receive } from './receive.tsx'
 import { useIdle } from './use-idle.ts'
 import { words } from './words.ts'
 
@@ -19,12 +20,15 @@ const SECTIONS = ['cards', 'debit', 'coupons', 'score'] as const
 
 interface AccountProps {
   token: string
+  /** A printed code that offers coupons, where one led here. */
+  printed: string | undefined
   /** The session has ended, by the member or by itself. */
   onOver: (why: string) => void
 }
 
-export function Account({ token, onOver }: AccountProps) {
-  const [section, setSection] = useState<Section>('cards')
+export function Account({ token, printed, onOver }: AccountProps) {
+  const [section, setSection] = useState<Section>(printed === undefined ? 'cards' : 'coupons')
+  const [received, setReceived] = useState(0)
   const [accepts, setAccepts] = useState<boolean>()
   const { data, problem, reload } = useLoaded(
     () => call<OwnAccount>('GET', '/memberSessions/own', { token }),
@@ -78,7 +82,10 @@ export function Account({ token, onOver }: AccountProps) {
       {section === 'cards' && (
         <Offers token={token} accepts={accepts ?? data.acceptsOffers} onChosen={setAccepts} />
       )}
-      {section === 'coupons' && <Coupons {...part} timeZone={data.timeZone} />}
+      {section === 'coupons' && printed !== undefined && (
+        <Receive {...part} printed={printed} onReceived={() => setReceived(received + 1)} />
+      )}
+      {section === 'coupons' && <Coupons key={received} {...part} timeZone={data.timeZone} />}
       {(section === 'debit' || section === 'score') && (
         <Lines key={section} book={section} {...part} />
       )}

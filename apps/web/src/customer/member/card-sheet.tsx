@@ -40,20 +40,41 @@ const nameOf = ({ number, fleet, status }: CardSheetProps['card']): Row[] => [
 ]
 
 function moneyOf(card: CardSheetProps['card'], symbol: string): Row[] {
-  if (card.type !== 'debit') {
-    const [label, figure] =
-      card.type === 'score' ? [words.points, card.points] : [words.growth, card.growth]
-    return [{ label, value: groupThousands(String(figure)), isTotal: true }]
+  if (card.type === 'level') return standingOf(card)
+  if (card.type === 'score') {
+    const ending = card.pointsEnding
+    const note = ending && words.pointsEnding(count(ending.points), ending.lastDay)
+    return [{ label: words.points, value: count(card.points), isTotal: true, ...noted(note) }]
   }
   const money = (cents: number) => symbol + formatCents(cents)
+  const ending = card.giftEnding
   return [
     { label: words.balance, value: money(add(card.principal, card.gift)), isTotal: true },
     { label: words.principal, value: money(card.principal) },
-    { label: words.gift, value: money(card.gift) },
+    {
+      label: words.gift,
+      value: money(card.gift),
+      ...noted(ending && words.giftEnding(money(ending.amount), ending.lastDay)),
+    },
     ...(card.held > 0 ? [{ label: words.held, value: money(card.held) }] : []),
     ...(card.owed > 0 ? [{ label: words.owed, value: money(card.owed) }] : []),
   ]
 }
+
+/** The level that was reached, and what the next one asks for. */
+const standingOf = ({ growth, level, nextLevel }: CardSheetProps['card']): Row[] => [
+  ...(level === null ? [] : [{ label: words.level, value: level, isTotal: true }]),
+  {
+    label: words.growth,
+    value: count(growth),
+    isTotal: level === null,
+    ...noted(nextLevel && words.nextLevel(nextLevel.name, count(nextLevel.growth - growth))),
+  },
+]
+
+const count = (figure: number): string => groupThousands(String(figure))
+
+const noted = (note: string | null) => (note === null ? {} : { note })
 
 const limitsOf = (
   { limitDay, limitMonth, validUntil }: CardSheetProps['card'],

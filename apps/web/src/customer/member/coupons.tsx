@@ -1,13 +1,12 @@
 import type { OwnCoupons } from '@app/api/contract/members/member-pages'
 import { formatInstant } from '@app/kernel/calendar'
-import { formatScaled } from '@app/kernel/decimal-text'
-import { formatCents } from '@app/kernel/money'
 import { call, useLoaded } from '../calls.ts'
 import { Failed } from '../parts/failed.tsx'
 import { Notice } from '../parts/notice.tsx'
 import { Rows } from '../parts/rows.tsx'
 import styles from '../parts/parts.module.css'
 import { words as common } from '../words.ts'
+import { termsOf } from './coupon-terms.ts'
 import { words } from './words.ts'
 
 interface CouponsProps {
@@ -32,10 +31,7 @@ export function Coupons({ token, symbol, timeZone, onProblem }: CouponsProps) {
   return data.content.map((coupon) => (
     <section key={coupon.id} className={styles.card} aria-label={coupon.name}>
       <h2>{coupon.name}</h2>
-      <p>
-        {worthOf(coupon, symbol)}
-        {coupon.minSpend > 0 && ` · ${words.minSpend(symbol + formatCents(coupon.minSpend))}`}
-      </p>
+      <p>{termsOf(coupon, symbol)}</p>
       {coupon.description && <p className={styles.soft}>{coupon.description}</p>}
       <div className={styles.gap}>
         <Rows
@@ -56,8 +52,3 @@ export function Coupons({ token, symbol, timeZone, onProblem }: CouponsProps) {
     </section>
   ))
 }
-
-const worthOf = (coupon: OwnCoupons['content'][number], symbol: string): string =>
-  coupon.kind === 'amountOff'
-    ? words.amountOff(symbol + formatCents(coupon.amountOff))
-    : words.discount(formatScaled(coupon.discount, 2).replace(/\.?0+$/, ''))

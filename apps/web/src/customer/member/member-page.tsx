@@ -13,12 +13,19 @@ import { words } from './words.ts'
 /** Of this tab and of one company's page: whoever opens it anew is asked for a code. */
 const keyOf = (code: string): string => `memberToken ${code}`
 
+/** Of a code on a poster that offers coupons. */
+const printedCode = (): string | undefined =>
+  new URLSearchParams(location.search).get('code') ?? undefined
+
 /** What a member has with the company of a code, behind a code by text message. */
 export function MemberPage({ code }: { code: string }) {
   const path = `/memberPages/${encodeURIComponent(code)}`
   const { data: page, problem, reload } = useLoaded(() => call<Page>('GET', path))
   const [token, setToken] = useState(() => readForTab(keyOf(code)))
-  const [note, setNote] = useState<string>()
+  const [printed] = useState(printedCode)
+  const [note, setNote] = useState(() =>
+    printed === undefined || token !== undefined ? undefined : words.receive.logIn,
+  )
   const keep = useCallback(
     (next: string | undefined, why?: string) => {
       writeForTab(keyOf(code), next)
@@ -50,7 +57,7 @@ export function MemberPage({ code }: { code: string }) {
         </p>
       )}
       {token ? (
-        <Account token={token} onOver={over} />
+        <Account token={token} printed={printed} onOver={over} />
       ) : (
         <LogIn path={path} onDone={(fresh) => keep(fresh)} />
       )}

@@ -7,7 +7,6 @@ import {
   Centilitres,
   Cents,
   changeBody,
-  DateOnly,
   Id,
   ListQuery,
   Nullable,
@@ -25,6 +24,7 @@ import {
 } from '@app/kernel/schema'
 import { UserCardDetail } from '#modules/ledger/entries/contract.ts'
 import { CARD_TYPES, Level, VALUE_MODES } from '#modules/cards/programmes/contract.ts'
+import { GiftEnding, PointsEnding } from './endings/contract.ts'
 import { settings } from './settings/contract.ts'
 
 export const CARD_KINDS = ['user', 'employee', 'anonymous'] as const
@@ -100,6 +100,9 @@ export const CardPassword = requestBody({ password })
 
 export type CardPassword = Static<typeof CardPassword>
 
+/** What holders are told of before it ends, beside points: gift money, and the card itself. */
+export const TOLD_ENDINGS = ['gift', 'card'] as const
+
 export const UserCard = Type.Object({
   id: Id(),
   number: Type.String(),
@@ -147,20 +150,10 @@ export const UserCard = Type.Object({
   available: Cents({ description: 'What can be spent; of a card that shares, its master’s money' }),
   principal: Cents({ description: 'Own money that can be spent' }),
   gift: Cents({ description: 'Gift money that can be spent' }),
-  giftEnding: Nullable(
-    Type.Object(
-      { amount: Cents(), lastDay: DateOnly() },
-      { description: 'The gift that ends next, and the last day on which it can be spent' },
-    ),
-  ),
+  giftEnding: GiftEnding,
   overspend: Cents({ description: 'What the holder owes' }),
   points: Type.Integer(),
-  pointsEnding: Nullable(
-    Type.Object(
-      { points: Type.Integer(), lastDay: DateOnly() },
-      { description: 'The points that end next, and the last day on which they can be spent' },
-    ),
-  ),
+  pointsEnding: PointsEnding,
   growth: Type.Integer(),
   level: Nullable(Type.String({ description: 'The highest level that the growth has reached' })),
   nextLevel: Nullable(Level),

@@ -2,7 +2,7 @@ import type { Module } from '#module.ts'
 import { smsConnected } from '#modules/platform/sms/providers/connect.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { CardErrors } from './errors.ts'
-import { remindOfPoints } from './reminders/remind.ts'
+import { remindOfEndings } from './reminders/endings.ts'
 import { userCardRoutes } from './routes.ts'
 
 const REMIND_JOB = 'remindPointsHolders'
@@ -21,7 +21,7 @@ export function userCards({
       user_cards_rfid_key: CardErrors.rfidTaken,
     },
     routes: userCardRoutes,
-    jobs: { [REMIND_JOB]: () => remindOfPoints({ database, onError, isConnected }, now()) },
+    jobs: { [REMIND_JOB]: () => remindOfEndings({ database, onError, isConnected }, now()) },
     // Every ten minutes, by day: each turn tells some hundreds.
     schedules: [{ job: REMIND_JOB, at: '*/10 * * * *' }],
   }

@@ -18,6 +18,7 @@ import { isCardOfFleet } from '#modules/ledger/accounts/fleet-cards.ts'
 import type { Level } from '#modules/cards/programmes/contract.ts'
 import type { UserCard } from './contract.ts'
 import { RULE_COLUMNS } from './rules/rule-columns.ts'
+import { giftEndingOf, pointsEndingOf } from './endings/next-endings.ts'
 
 const held = (column: string): RawBuilder<Cents> =>
   sql<Cents>`coalesce(${sql.ref(`card_balances.${column}`)}, 0)`
@@ -58,20 +59,6 @@ export const findOwnCard = (
 const chip = sql<UserCard['cardInfo']>`(
   select jsonb_build_object('id', ci.id, 'uuid', ci.uuid, 'number', ci.number, 'status', ci.status)
   from card_infos ci where ci.user_card_id = user_cards.id)`
-
-/** The gift that ends next. */
-const giftEnding = sql<UserCard['giftEnding']>`(
-  select jsonb_build_object('amount', sum(lots.remaining_cents), 'lastDay', lots.last_day)
-  from gift_lots lots
-  where lots.user_card_id = user_cards.id and lots.remaining_cents > 0 and lots.last_day is not null
-  group by lots.last_day order by lots.last_day limit 1)`
-
-/** The points that end next. */
-const pointsEnding = sql<UserCard['pointsEnding']>`(
-  select jsonb_build_object('points', sum(lots.remaining), 'lastDay', lots.last_day)
-  from points_lots lots
-  where lots.user_card_id = user_cards.id and lots.remaining > 0 and lots.last_day is not null
-  group by lots.last_day order by lots.last_day limit 1)`
 
 /** The stations that an account is held to, by name. */
 const limitStations = sql<UserCard['limitStations']>`(
@@ -131,8 +118,8 @@ function selectCards(db: Db, scope: Scope) {
       sql<number>`coalesce(card_balances.growth, 0)`.as('growth'),
       sql<string | null>`app.level_at(card_programmes.levels, card_balances.growth)`.as('level'),
       sql<Level[]>`card_programmes.levels`.as('levels'),
-      giftEnding.as('gift_ending'),
-      pointsEnding.as('points_ending'),
+      giftEndingOf('user_cards.id').as('gift_ending'),
+      pointsEndingOf('user_cards.id').as('points_ending'),
       childCards.as('child_count'),
       chip.as('card_info'),
       limitStations.as('limit_stations'),

@@ -2,6 +2,7 @@
 
 import { maskMobile } from '@app/kernel/formats'
 import type { UserCard } from './contract.ts'
+import { levelAfter } from './endings/next-endings.ts'
 import type { UserCardRow } from './store.ts'
 
 export const toUserCard = (row: UserCardRow): UserCard => ({
@@ -36,7 +37,7 @@ export const toUserCard = (row: UserCardRow): UserCard => ({
   pointsEnding: row.points_ending,
   growth: row.growth,
   level: row.level,
-  nextLevel: row.levels.find(({ growth }) => growth > row.growth) ?? null,
+  nextLevel: levelAfter(row.levels, row.growth),
   invoiceQuota: row.quota,
   name: row.name,
   rfid: row.rfid,

@@ -41,6 +41,21 @@ export const lockCoupon = (
     .forNoKeyUpdate('coupons')
     .executeTakeFirst()
 
+/** These coupons of a company, as {@link lockCoupon} reads one; nothing is locked. */
+export const couponsById = (
+  db: Db,
+  { companyId, ids, now }: { companyId: number; ids: readonly number[]; now: Date },
+): Promise<LockedCoupon[]> =>
+  db
+    .selectFrom('coupons')
+    .where('coupons.company_id', '=', companyId)
+    .where('coupons.id', '=', sql<number>`any (${ids})`)
+    .selectAll('coupons')
+    .select(stateAt(now).as('state'))
+    .orderBy('coupons.end_at')
+    .orderBy('coupons.id')
+    .execute()
+
 /** Counts pieces that are given. @throws a constraint's refusal beyond the planned count */
 export async function countIssued(db: Db, couponId: number, pieces: number): Promise<void> {
   await db

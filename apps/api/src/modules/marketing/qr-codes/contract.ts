@@ -45,6 +45,7 @@ export const QrCode = Type.Object({
     description: 'Opens what it is for; otherwise it tells its visitor that it does not',
   }),
   scans: Type.Integer({ minimum: 0, description: 'While it was in use' }),
+  received: Type.Integer({ minimum: 0, description: 'Coupons that members received by it' }),
   scannedTime: Nullable(Timestamp({ description: 'The last time' })),
   creator: Nullable(Reference()),
   createdDate: Timestamp(),

@@ -16,6 +16,7 @@ export const qrCodeExport = listExport<QrCode, typeof zh>({
     employee: text((code) => code.employee?.name),
     enabled: text((code, words) => words.states[code.enabled ? 'on' : 'off']),
     scans: whole((code) => code.scans),
+    received: whole((code) => code.received),
     scannedTime: instant((code) => code.scannedTime),
     miniProgram: text((code) => code.miniProgram.name),
     url: text((code) => code.url),

@@ -1,6 +1,7 @@
 import { Page } from '@app/kernel/schema'
 import { get, post } from '#http/route.ts'
 import type { Module } from '#module.ts'
+import { smsConnected } from '#modules/platform/sms/providers/connect.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { NewQrCode, QrCode, QrCodeListQuery } from './contract.ts'
 import { qrCodeConstraints } from './errors.ts'
@@ -8,7 +9,9 @@ import { qrCodeExport } from './export.ts'
 import { serveScans } from './scan.ts'
 import { addQrCode, searchQrCodes, switchQrCode } from './service.ts'
 
-export const qrCodes = (parts: Pick<ServerParts, 'database' | 'now'>): Module => ({
+export const qrCodes = (
+  parts: Pick<ServerParts, 'config' | 'database' | 'secrets' | 'now'>,
+): Module => ({
   constraints: qrCodeConstraints,
   routes: [
     get(
@@ -53,7 +56,7 @@ export const qrCodes = (parts: Pick<ServerParts, 'database' | 'now'>): Module =>
     ),
   ],
   mount: (app) => {
-    serveScans(app, parts)
+    serveScans(app, { ...parts, isConnected: smsConnected(parts.config.smsProviders) })
     return {}
   },
 })

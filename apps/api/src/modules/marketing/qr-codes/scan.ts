@@ -3,7 +3,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/database.ts'
 import { limitAddress } from '#http/server/rate-limits.ts'
+import { signedCode } from '#http/signed-code.ts'
 import type { Named } from '#lists/relations.ts'
+import { isMemberPageOpen } from '#modules/organisation/companies/member-page.ts'
+import { MEMBER_PAGE_PATH } from '#modules/organisation/companies/contract.ts'
+import type { SmsProvider } from '#modules/platform/sms/contract.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { countScan, isSwitchedOff, offersAt, type ScannedCode } from './store.ts'
 import { en, zh } from './words.ts'
@@ -21,7 +25,11 @@ const targetOf = ({ offers, ...row }: Scan) => ({
   employee: row.employee && { id: row.employee.id },
 })
 
-type Scan = ScannedCode & { offers: Named[] }
+type Scan = ScannedCode & {
+  offers: Named[]
+  /** There is something to receive, and a members' page to do it on. */
+  isReceivedHere: boolean
+}
 
 /** What opens nothing: a code that was never made, or one that was switched off. */
 type Closed = 'unknown' | 'off'
@@ -29,14 +37,26 @@ type Closed = 'unknown' | 'off'
 const STATUS = { unknown: 404, off: 410 } as const
 const CODES = { unknown: 'NOT_FOUND', off: 'QR_CODE_OFF' } as const
 
-async function scanOf(db: Db, code: string, now: Date): Promise<Scan | Closed> {
+interface ScanParts extends Pick<ServerParts, 'database' | 'secrets' | 'now'> {
+  isConnected: (provider: SmsProvider) => boolean
+}
+
+async function scanOf(
+  db: Db,
+  code: string,
+  { now: clock, isConnected }: Pick<ScanParts, 'now' | 'isConnected'>,
+): Promise<Scan | Closed> {
+  const now = clock()
   const row = await countScan(db, code, now)
   if (!row) return (await isSwitchedOff(db, code)) ? 'off' : 'unknown'
   const { companyId, station } = row
   const isOfStation = row.purpose === 'station'
+  const offers = isOfStation ? await offersAt(db, { companyId, stationId: station.id, now }) : []
+  const isReceivable = row.isReceivable === true || offers.length > 0
   return {
     ...row,
-    offers: isOfStation ? await offersAt(db, { companyId, stationId: station.id, now }) : [],
+    offers,
+    isReceivedHere: isReceivable && (await isMemberPageOpen(db, companyId, isConnected)),
   }
 }
 
@@ -44,10 +64,7 @@ async function scanOf(db: Db, code: string, now: Date): Promise<Scan | Closed> {
  * Serves `/q/{code}` to anybody. Each answer counts as a scan; one address may ask as often as any
  * anonymous caller, and a code cannot be guessed.
  */
-export function serveScans(
-  app: FastifyInstance,
-  { database, now }: Pick<ServerParts, 'database' | 'now'>,
-): void {
+export function serveScans(app: FastifyInstance, parts: ScanParts): void {
   app.get<{ Params: { code: string } }>(
     `${SCAN_PATH}/:code`,
     {
@@ -58,14 +75,16 @@ export function serveScans(
     async (request, reply) => {
       const { code } = request.params
       const found = CODE.test(code)
-        ? await database.system((db) => scanOf(db, code, now()))
+        ? await parts.database.system((db) => scanOf(db, code, parts))
         : 'unknown'
       const isHere = typeof found === 'object'
       reply.header('cache-control', 'no-store').status(isHere ? 200 : STATUS[found])
       if (request.headers.accept?.includes('application/json')) {
         return isHere ? targetOf(found) : { code: CODES[found], message: zh[found] }
       }
-      return reply.type('text/html; charset=utf-8').send(isHere ? pageOf(found) : pages[found])
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(isHere ? pageOf(found, code, parts) : pages[found])
     },
   )
 }
@@ -73,20 +92,30 @@ export function serveScans(
 const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`)
 
-const page = (title: string, lines: readonly string[]): string => `<!doctype html>
+/** A page of paragraphs, which are HTML already. */
+const page = (title: string, paragraphs: readonly string[]): string => `<!doctype html>
 <html lang="zh"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
 <h1>${escaped(title)}</h1>
-${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
+${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
 </html>`
 
-const pageOf = ({ station, deal, dealTask, offers }: Scan): string =>
-  page(
-    station.name,
-    [deal?.name, dealTask?.name, ...offers.map(({ name }) => name), zh.scan, en.scan].filter(
-      (line) => line !== undefined,
-    ),
-  )
+/** To the members' page, where the coupon is received; it lies beside this page, whatever path both are under. */
+function linkTo(code: string, companyId: number, { secrets }: Pick<ScanParts, 'secrets'>): string {
+  const path = `..${MEMBER_PAGE_PATH}${signedCode(secrets, 'memberPage', companyId)}?code=${code}`
+  return `<a href="${escaped(path)}">${zh.receive} ${en.receive}</a>`
+}
+
+function pageOf(scan: Scan, code: string, parts: Pick<ScanParts, 'secrets'>): string {
+  const { station, deal, dealTask, offers, companyId, isReceivedHere } = scan
+  const names = [deal?.name, dealTask?.name, ...offers.map(({ name }) => name)]
+  return page(station.name, [
+    ...names.filter((name) => name !== undefined).map(escaped),
+    ...(isReceivedHere ? [linkTo(code, companyId, parts)] : []),
+    zh.scan,
+    en.scan,
+  ])
+}
 
 const pages: Readonly<Record<Closed, string>> = {
   unknown: page(zh.unknown, [en.unknown]),

@@ -32,6 +32,10 @@ export const qrCodeList: ListSpec = {
   key: 'qr_codes.id',
 }
 
+/** Coupons that members received by a code. */
+const received = sql<number>`(
+  select count(*) from user_coupons where user_coupons.qr_code_id = qr_codes.id)`
+
 const withNames = (db: Db) =>
   db
     .selectFrom('qr_codes')
@@ -48,6 +52,7 @@ const withNames = (db: Db) =>
       'qr_codes.enabled',
       'qr_codes.scans',
       'qr_codes.scanned_at as scannedTime',
+      received.as('received'),
       'qr_codes.created_at as createdDate',
       // The rule of today: where it has moved, codes printed anew lead there.
       sql<string>`mini_programs.qr_rule || qr_codes.code`.as('url'),

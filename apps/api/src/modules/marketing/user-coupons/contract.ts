@@ -32,7 +32,7 @@ export const USER_COUPON_STATUSES = ['unused', 'used', 'expired', 'recovered'] a
 
 /**
  * `manual`: by staff; `auto`: by itself; `package`: with a recharge; `redemption`: with what points bought;
- * `activity`: by an activity; `goods`: with goods.
+ * `activity`: by an activity; `goods`: with goods; `received`: by members themselves.
  */
 export const USER_COUPON_SOURCES = [
   'manual',
@@ -41,6 +41,7 @@ export const USER_COUPON_SOURCES = [
   'redemption',
   'activity',
   'goods',
+  'received',
 ] as const
 
 export const MOST_RECEIVERS = 1000

@@ -38,3 +38,44 @@ export const UserCouponErrors = problems({
     en: 'More than {most} orders of members; choose fewer days or stations',
   },
 })
+
+/** Why a member does not receive a coupon; shown to the member. */
+export const ReceivingErrors = problems({
+  closed: {
+    status: 400,
+    code: 'COUPON_NOT_RECEIVABLE',
+    zh: '该优惠券不能自行领取，请向站内工作人员咨询',
+    en: 'This coupon cannot be received here: please ask the staff',
+  },
+  ended: { status: 400, code: 'COUPON_ENDED', zh: '该优惠券已结束', en: 'This offer has ended' },
+  noneLeft: {
+    status: 400,
+    code: 'COUPON_NONE_LEFT',
+    zh: '该优惠券已领完',
+    en: 'All of these coupons are gone',
+  },
+  notStarted: {
+    status: 400,
+    code: 'COUPON_NOT_STARTED',
+    zh: '该优惠券还未开始领取',
+    en: 'This offer has not begun yet',
+  },
+  notMeant: {
+    status: 400,
+    code: 'COUPON_NOT_FOR_MEMBER',
+    zh: '该优惠券只对指定会员开放',
+    en: 'This coupon is for certain members only',
+  },
+  had: {
+    status: 400,
+    code: 'COUPON_HAD',
+    zh: '您已领取过该优惠券',
+    en: 'You have had this coupon',
+  },
+  unused: {
+    status: 400,
+    code: 'COUPON_UNUSED',
+    zh: '请先使用已领取的优惠券',
+    en: 'Use the one that you have first',
+  },
+})

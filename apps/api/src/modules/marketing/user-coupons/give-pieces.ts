@@ -22,6 +22,7 @@ export interface Giving {
   redemptionId?: number
   activityId?: number
   orderGiftId?: number
+  qrCodeId?: number
   /** The only card whose payments may use them. */
   cardId?: number
 }
@@ -137,6 +138,7 @@ const pieceFor = (giving: Giving, userId: number): NewPiece => ({
   redemption_id: giving.redemptionId ?? null,
   activity_id: giving.activityId ?? null,
   order_gift_id: giving.orderGiftId ?? null,
+  qr_code_id: giving.qrCodeId ?? null,
   valid_from: giving.now,
   valid_to: endOf(giving),
   reason: giving.reason ?? '',

@@ -33,6 +33,7 @@ export const zh = {
     redemption: '积分兑换赠送',
     activity: '活动发放',
     goods: '购买商品赠送',
+    received: '扫码领取',
   },
   kinds: coupons.zh.kinds,
 } as const
@@ -68,6 +69,7 @@ export const en = {
     redemption: 'With redeemed points',
     activity: 'Activity',
     goods: 'With goods',
+    received: 'By printed code',
   },
   kinds: coupons.en.kinds,
 } satisfies Words<typeof zh>

@@ -17,6 +17,8 @@ import {
   Type,
 } from '@app/kernel/schema'
 import { PayCode } from '#modules/cards/pay-codes/contract.ts'
+import { Level } from '#modules/cards/programmes/contract.ts'
+import { GiftEnding, PointsEnding } from '#modules/cards/user-cards/endings/contract.ts'
 import { BOOKS, DETAIL_TYPES } from '#modules/ledger/entries/contract.ts'
 
 /** How long a code holds, and how long a page may lie idle. */
@@ -67,10 +69,14 @@ export const OwnCard = Type.Object({
   }),
   principal: Cents({ description: 'Frozen part included' }),
   gift: Cents({ description: 'Frozen part included' }),
+  giftEnding: GiftEnding,
   held: Cents({ description: 'Frozen of both' }),
   owed: Cents(),
   points: Type.Integer(),
+  pointsEnding: PointsEnding,
   growth: Type.Integer({ description: 'What lifts a member to a higher level' }),
+  level: Nullable(Type.String({ description: 'The highest level that the growth has reached' })),
+  nextLevel: Nullable(Level),
   limitDay: Nullable(Cents()),
   limitMonth: Nullable(Cents()),
   validUntil: Nullable(Timestamp()),
@@ -106,6 +112,51 @@ export const OwnPayCode = Type.Object({
 })
 
 export type OwnPayCode = Static<typeof OwnPayCode>
+
+const printed = Text({
+  maxLength: 16,
+  description: 'The last part of the address of a printed code',
+})
+
+export const CouponCodeQuery = Type.Object({ code: printed }, { additionalProperties: false })
+
+export type CouponCodeQuery = Static<typeof CouponCodeQuery>
+
+const worth = {
+  name: Type.String(),
+  description: Type.String(),
+  kind: OneOf(['amountOff', 'discount'] as const),
+  amountOff: Cents(),
+  discount: Type.Integer({ description: 'What is taken off, in hundredths of a per cent' }),
+  minSpend: Cents(),
+}
+
+export const CouponsByCode = Type.Object({
+  content: Type.Array(
+    Type.Object({
+      id: Id(),
+      ...worth,
+      had: Type.Integer({ description: 'How many the member got of it so far' }),
+      obstacle: Nullable(
+        Type.String({ description: 'Why the member gets none now, in plain words' }),
+      ),
+    }),
+  ),
+})
+
+export type CouponsByCode = Static<typeof CouponsByCode>
+
+export const CouponReceiving = requestBody({
+  code: printed,
+  deal: ReferenceInput({ description: 'One that the code offers' }),
+  had: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000,
+    description: 'How many the page knew of: who has more is given none, the same tap came twice',
+  }),
+})
+
+export type CouponReceiving = Static<typeof CouponReceiving>
 
 export const OwnDetailQuery = Type.Object(
   {
@@ -151,12 +202,7 @@ export const OwnCoupons = Type.Object({
   content: Type.Array(
     Type.Object({
       id: Id(),
-      name: Type.String(),
-      description: Type.String(),
-      kind: OneOf(['amountOff', 'discount'] as const),
-      amountOff: Cents(),
-      discount: Type.Integer({ description: 'What is taken off, in hundredths of a per cent' }),
-      minSpend: Cents(),
+      ...worth,
       code: Type.String(),
       status: OneOf(['unused', 'used', 'expired'] as const),
       validFrom: Timestamp(),

@@ -414,8 +414,10 @@ describe('The role forecourt_member', () => {
     'card_programmes',
     'coupons',
     'fleets',
+    'gift_lots',
+    'points_lots',
   ])('sees of %s what is the member’s own, without any condition', async (table) => {
-    const card = await aCardWith(app, { principal: 5_000 })
+    const card = await aCardWith(app, { principal: 5_000, gift: 100 })
     await give(app, await aCoupon(app), card.user)
     const session = { userId: card.user.id, companyId: app.ids.company }
     const count = (query: string) => asMember(session, query).then(([row]) => Number(row?.count))

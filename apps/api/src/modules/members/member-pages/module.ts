@@ -11,6 +11,9 @@ import {
   CodeProof,
   CodeRequest,
   CodeRequested,
+  CouponCodeQuery,
+  CouponReceiving,
+  CouponsByCode,
   MemberPage,
   MemberToken,
   OwnAccount,
@@ -22,6 +25,7 @@ import {
   PageCodeParam,
   PayCodeRequest,
 } from './contract.ts'
+import { receivableByCode, receiveByCode, scanningOf } from './receiving.ts'
 import {
   chooseOwnOffers,
   companyOfCode,
@@ -145,6 +149,32 @@ const ownRoutes: Route[] = [
     {
       prepare: sessionOf,
       handle: (ctx, { body }, session) => ownPayCode(ctx, session, body),
+    },
+  ),
+  get(
+    '/memberSessions/own/receivable',
+    {
+      summary: 'Shows a member which coupons a printed code offers them',
+      ...OWN,
+      query: CouponCodeQuery,
+      reply: CouponsByCode,
+    },
+    {
+      prepare: (before, { query }) => scanningOf(before, query.code),
+      handle: (ctx, _, scanning) => receivableByCode(ctx, scanning),
+    },
+  ),
+  post(
+    '/memberSessions/own/coupons',
+    {
+      summary: 'Gives a member one of a coupon that a printed code offers',
+      ...OWN,
+      body: CouponReceiving,
+      reply: CouponsByCode,
+    },
+    {
+      prepare: (before, { body }) => scanningOf(before, body.code),
+      handle: (ctx, { body }, scanning) => receiveByCode(ctx, scanning, body),
     },
   ),
   post(

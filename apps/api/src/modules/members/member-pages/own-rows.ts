@@ -3,6 +3,8 @@
 import { sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { Db } from '#db/database.ts'
+import type { Level } from '#modules/cards/programmes/contract.ts'
+import { giftEndingOf, pointsEndingOf } from '#modules/cards/user-cards/endings/next-endings.ts'
 
 export const ownName = (db: Db) =>
   db
@@ -39,6 +41,10 @@ export const ownCards = (db: Db) =>
       'p.type',
       'p.value_mode',
       'f.name as fleet',
+      sql<Level[]>`p.levels`.as('levels'),
+      sql<string | null>`app.level_at(p.levels, b.growth)`.as('level'),
+      giftEndingOf('c.id').as('giftEnding'),
+      pointsEndingOf('c.id').as('pointsEnding'),
       'b.points',
       'b.growth',
       'b.overspend_cents',

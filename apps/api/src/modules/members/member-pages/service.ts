@@ -11,6 +11,7 @@ import { idInCode, signedCode } from '#http/signed-code.ts'
 import { chooseOffers } from '#modules/access/users/user-rows.ts'
 import { PAY_CODE_SECONDS } from '#modules/cards/pay-codes/contract.ts'
 import { makePayCode } from '#modules/cards/pay-codes/pay-codes.ts'
+import { levelAfter } from '#modules/cards/user-cards/endings/next-endings.ts'
 import { customerPagesOf } from '#modules/organisation/companies/config.ts'
 import { RECEIPT_PATH } from '#modules/organisation/companies/contract.ts'
 import { isMemberPageOpen } from '#modules/organisation/companies/member-page.ts'
@@ -78,10 +79,14 @@ export async function ownAccount(ctx: Ctx, session: SessionOfMember): Promise<Ow
       isShared: card.value_mode === 'share' && card.parent_id !== null,
       principal: card.principal,
       gift: card.gift,
+      giftEnding: card.giftEnding,
       held: card.held,
       owed: card.overspend_cents,
       points: card.points,
+      pointsEnding: card.pointsEnding,
       growth: card.growth,
+      level: card.level,
+      nextLevel: levelAfter(card.levels, card.growth),
       limitDay: card.limit_day_cents,
       limitMonth: card.limit_month_cents,
       validUntil: card.valid_until,

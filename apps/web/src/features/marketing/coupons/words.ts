@@ -50,7 +50,7 @@ const zh = {
   anyPayment: '不选则不限支付方式',
   hiddenHint: '扫站点码时不列出',
   smsHint: (days: string) => `到期前 ${days} 天内的 9 点到 20 点发送，每张券只提醒一次`,
-  receiveHint: '扫小程序码时告知小程序可领取',
+  receiveHint: '扫小程序码后可在小程序或会员自助页领取',
   promotionHint: '可生成打开此券的小程序码',
   autoIssueHint: '符合条件的会员自动获得，包括新会员',
   issuedFixed: '已有会员持券：只能修改名称、说明、图片和提醒短信，延后结束时间或增加计划数。',
@@ -174,7 +174,7 @@ const en = {
   hiddenHint: 'Not listed when the code of a station is scanned',
   smsHint: (days) =>
     `Sent within ${days} days of the end, between 9:00 and 20:00, once for each coupon`,
-  receiveHint: 'The mini program is told so when a code of it is scanned',
+  receiveHint: 'After scanning a code of it, in the mini program or on the members’ page',
   promotionHint: 'Mini program codes may open it',
   autoIssueHint: 'Every member who qualifies gets it, new ones as well',
   issuedFixed:

@@ -69,6 +69,12 @@ const columnsWith = ({ print, askToSwitch }: RowActions): ListColumn<QrCode>[] =
     sortable: true,
   },
   {
+    key: 'received',
+    title: fields.received,
+    align: 'right',
+    render: ({ received }) => <Count value={received} />,
+  },
+  {
     key: 'scannedTime',
     title: fields.scannedTime,
     render: ({ scannedTime }) => instant(scannedTime) || '–',

@@ -8,9 +8,9 @@ import { isNoticeHour, queueNotices } from '#modules/platform/sms/notices.ts'
 import { findHolders, markTold } from './store.ts'
 
 /** The programme is held no longer than this many take; the rest are told at the next turn. */
-const MOST_AT_ONCE = 500
+export const MOST_AT_ONCE = 500
 
-interface Parts {
+export interface Parts {
   database: Database
   onError: (error: unknown) => void
   /** Whether this server can send text messages through a provider. */
