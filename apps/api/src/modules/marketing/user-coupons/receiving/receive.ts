@@ -79,6 +79,7 @@ const STATES = {
 
 const OBSTACLES = {
   memberRule: ReceivingErrors.notMeant,
+  memberLevel: ReceivingErrors.notMeant,
   perUserLimit: ReceivingErrors.had,
   maxUnused: ReceivingErrors.unused,
 }
