@@ -9,8 +9,10 @@ const server = useTestServer()
 
 beforeEach(() => server.app.asOwner('truncate providers, setup_invitations cascade'))
 
-const address = async (): Promise<string> =>
-  `/setup#${await inviteToSetUp(server.app.database, new Date())}`
+const HOUR_MS = 3_600_000
+
+const address = async (at = new Date()): Promise<string> =>
+  `/setup#${await inviteToSetUp(server.app.database, at)}`
 
 async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
@@ -81,16 +83,16 @@ describe('the setup page', () => {
     await expect(page.getByText('Required')).toHaveCount(4)
   })
 
-  it('says when the address is of yesterday, and keeps what was typed', async () => {
+  it('says when the address has expired, and keeps what was typed', async () => {
     const page = await server.open()
-    await page.goto('/setup#of-yesterday')
+    await page.goto(await address(new Date(Date.now() - HOUR_MS)))
     await fill(page, {
       '平台名称（中文）': '北方石油',
       '平台名称（英文）': 'North Oil',
       ...PERSON_ZH,
     })
     await page.getByRole('button', { name: '初始化并去登录' }).click()
-    await expect(page.getByText('初始化地址无效或已过期')).toBeVisible()
+    await expect(page.getByText('初始化地址只在一小时内有效，现已过期')).toBeVisible()
     await expect(page.getByLabel('姓名')).toHaveValue('张三')
   })
 

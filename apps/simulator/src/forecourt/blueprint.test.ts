@@ -11,7 +11,7 @@ const [pump] = station.pumps
 describe('readBlueprint refuses', () => {
   it.each([
     ['what is no station', null, ''],
-    ['a short serial', { ...station, ptsId: '12' }, '/ptsId'],
+    ['a serial of other letters', { ...station, ptsId: 'XYZ' }, '/ptsId'],
     ['an unknown field', { ...station, colour: 'red' }, 'must not have additional properties'],
     [
       'a price in yuan',

@@ -7,6 +7,7 @@ import { pathTo } from '#lib/routes/path-to.ts'
 import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
+import { LinkButton } from '#ui/layout/link-button.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { words } from './words.ts'
 
@@ -47,7 +48,9 @@ export const FurtherActions = ({
   ask: (asked: Asked) => void
 }) => (
   <>
-    <Link to={pathTo('MeterTests', { nozzle: nozzle.logicNo })}>{words.toTests}</Link>
+    <LinkButton type="link" size="small" to={pathTo('MeterTests', { nozzle: nozzle.logicNo })}>
+      {words.toTests}
+    </LinkButton>
     {can('nozzleMge:update') && (
       <Button type="link" size="small" onClick={() => ask({ about: 'tank', nozzle })}>
         {words.changeTank}

@@ -143,7 +143,7 @@ const en = {
     period: 'Issued during',
     stations: 'Valid at',
     memberTags: 'For members with',
-    levels: 'For levels',
+    levels: 'Member levels',
     devices: 'Valid on',
     paymentTypes: 'Paid by',
     hidden: 'Hidden',
