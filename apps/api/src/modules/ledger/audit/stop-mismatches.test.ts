@@ -52,6 +52,21 @@ describe('a posting on a card whose books do not agree', () => {
     expect(expectDone(await pay(other.id)).transaction.status).toBe('success')
   })
 
+  it('is refused, and locks the card once, where several tills meet it at the same time', async () => {
+    const card = await aCardWith(app, { principal: 10_000 })
+    await tamper(`update card_balances set principal_cents = 1 where user_card_id = ${card.id}`)
+    const manager = await managerAt(app)
+    const freeze = { amount: 1, reason: 'to see' }
+    const replies = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map(() => manager.post(`/userCards/${card.id}/freeze`, freeze)),
+    )
+    const codes = new Set(replies.map(({ body }) => body.code))
+    expect(codes.has('LEDGER_MISMATCH')).toBe(true)
+    expect(codes.difference(new Set(['LEDGER_MISMATCH', 'CARD_STATUS_ABNORMAL']))).toEqual(
+      new Set(),
+    )
+  })
+
   it('is refused, and locks the card at once, when it takes points: its lots', async () => {
     const { id, user } = await aCardWith(app, { principal: 10_000 })
     const manager = await managerAt(app)
