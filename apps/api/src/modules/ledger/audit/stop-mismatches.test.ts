@@ -60,11 +60,10 @@ describe('a posting on a card whose books do not agree', () => {
     const replies = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(() => manager.post(`/userCards/${card.id}/freeze`, freeze)),
     )
-    const codes = new Set(replies.map(({ body }) => body.code))
-    expect(codes.has('LEDGER_MISMATCH')).toBe(true)
-    expect(codes.difference(new Set(['LEDGER_MISMATCH', 'CARD_STATUS_ABNORMAL']))).toEqual(
-      new Set(),
-    )
+    const codes = replies.map(({ body }) => body.code)
+    expect(codes).toContain('LEDGER_MISMATCH')
+    const others = codes.filter((code) => code !== 'LEDGER_MISMATCH')
+    expect(others.filter((code) => code !== 'CARD_STATUS_ABNORMAL')).toEqual([])
   })
 
   it('is refused, and locks the card at once, when it takes points: its lots', async () => {
