@@ -229,7 +229,8 @@ describe('setting nozzles up', () => {
         .finally(() => client.end())
       return rows
     }
-    const changes = () => app.look((db) => db.selectFrom('price_changes').select('id').execute())
+    const changes = () =>
+      app.look((db) => db.selectFrom('price_changes').select('id').orderBy('id').execute())
     const known = await changes()
     app.clock.advance(10 * 60_000)
     expect((await add({ logicNo: 93, physicalNo: 6 })).status).toBe(200)

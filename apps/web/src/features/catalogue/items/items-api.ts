@@ -2,12 +2,22 @@ import type { ItemStockMove } from '@app/api/contract/catalogue/item-moves'
 import type { Item, NewItem, StockChange } from '@app/api/contract/catalogue/items'
 import { allOf, equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
 
 export const ITEMS_KEY = ['items']
 
 export const listItems = (query: Partial<ListQuery>): Promise<PageOf<Item>> =>
   api.get('/items', query)
+
+/** An item as it is now, which may be newer than the list that it was opened from; none when none is open. */
+export const useItem = (opened: Pick<Item, 'id'> | undefined) =>
+  useQuery({
+    queryKey: [...ITEMS_KEY, 'one', opened?.id],
+    queryFn: () => api.get<Item>(`/items/${opened?.id}`),
+    enabled: opened !== undefined,
+    meta: { handlesProblems: true },
+  })
 
 /** What moved the stock, at whatever station the goods are. */
 export const listMoves = (query: Partial<ListQuery>): Promise<PageOf<ItemStockMove>> =>

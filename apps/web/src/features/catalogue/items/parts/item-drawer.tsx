@@ -6,6 +6,7 @@ import { common } from '#locale/words.ts'
 import { AttachmentPicture } from '#ui/display/attachment-picture.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { Shelf, Stock } from './item-shelf.tsx'
+import { useItem } from '../items-api.ts'
 import { StockMoves } from './stock-moves.tsx'
 import { words } from '../words.ts'
 
@@ -13,7 +14,9 @@ const { fields } = words
 const WIDTH = 920
 
 /** All that is known of one item, and what moved its stock. */
-export function ItemDrawer({ item, onClose }: { item: Item | undefined; onClose: () => void }) {
+export function ItemDrawer(props: { item: Item | undefined; onClose: () => void }) {
+  const { item: opened, onClose } = props
+  const { data: item = opened } = useItem(opened)
   const isMobile = useIsMobile()
   return (
     <Drawer
