@@ -47,6 +47,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'explainWetstock',
       'findShortCarriers',
       'flagUnconfirmedPayments',
+      'forgetChanges',
       'forgetControllerRejections',
       'forgetJobRuns',
       'forgetSignIns',

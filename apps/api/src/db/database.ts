@@ -5,6 +5,7 @@
 
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
+import { RememberedNumbers, rememberIn } from './remembered-numbers.ts'
 import type { Tables } from './tables.ts'
 import { typeParser } from './type-parsers.ts'
 import { ask, connectionOf, DatabaseUnavailableError, watchConnection } from './unavailable.ts'
@@ -75,10 +76,11 @@ export function openDatabase(urls: DatabaseUrls, connections: number): Database 
   const system = createPool(urls.system, 'forecourt_system', connections)
   // Were they shared, requests that each hold one connection could wait for a second one for ever.
   const spare = createPool(urls.system, 'forecourt_system', Math.max(2, Math.ceil(connections / 4)))
+  const numbers = new RememberedNumbers()
   const unscoped = kyselyOver(async () => forOneStatement(await connectionOf(system)))
   return {
     queryUnscoped: (work) => work(unscoped),
-    read: (scope, work) => inReadOnlyTransaction(application, scope, work),
+    read: (scope, work) => inReadOnlyTransaction(application, { scope, numbers }, work),
     write: (scope, work) => repeating(() => inTransaction(application, { scope }, work)),
     system: (work, scope = EMPTY_SCOPE, patience) =>
       repeating(() => inTransaction(system, { scope, patience }, work)),
@@ -121,7 +123,7 @@ function createPool(url: string, role: string, connections: number): pg.Pool {
  */
 async function inReadOnlyTransaction<T>(
   pool: pg.Pool,
-  scope: Scope,
+  { scope, numbers }: { scope: Scope; numbers: RememberedNumbers },
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const client = await connectionOf(pool)
@@ -129,10 +131,9 @@ async function inReadOnlyTransaction<T>(
   try {
     const text = [READ_ONLY, scopeSettings(scope)].join('; ')
     const connection = preparing(client, { statementMs, release: KEEP })
-    const [, result] = await Promise.all([
-      ask(client, { text }, SHORT_STATEMENT_MS),
-      work(kyselyOver(async () => connection)),
-    ])
+    const db = kyselyOver(async () => connection)
+    rememberIn(db, numbers)
+    const [, result] = await Promise.all([ask(client, { text }, SHORT_STATEMENT_MS), work(db)])
     ask(client, { text: 'commit' }, SHORT_STATEMENT_MS).then(
       () => client.release(),
       (error) => client.release(error),

@@ -32,6 +32,7 @@ const TYPES: Record<string, string> = {
   int2: 'number',
   int4: 'number',
   int8: 'number',
+  xid8: 'string',
   numeric: 'number',
   text: 'string',
   bpchar: 'string',

@@ -733,6 +733,12 @@ export interface DataArchivesTable {
   created_by: number
 }
 
+export interface DataChangesTable {
+  topic: string
+  xid: Generated<string>
+  seen_at: InstantOrNull
+}
+
 export interface DepotProductsTable {
   company_id: number
   depot_id: number
@@ -2997,6 +3003,7 @@ export interface Tables {
   coupons: CouponsTable
   daily_reports: DailyReportsTable
   data_archives: DataArchivesTable
+  data_changes: DataChangesTable
   depot_products: DepotProductsTable
   depot_stock_moves: DepotStockMovesTable
   depot_stocks: DepotStocksTable

@@ -34,7 +34,7 @@ export async function connectionOf(pool: pg.Pool): Promise<pg.PoolClient> {
  * @throws DatabaseUnavailableError when the connection breaks or stays silent
  */
 export function ask(
-  client: pg.ClientBase,
+  client: pg.Client,
   query: pg.QueryConfig,
   patienceMs: number,
 ): Promise<pg.QueryResult> {
@@ -44,6 +44,7 @@ export function ask(
     const giveUp = (): void => reject(new DatabaseUnavailableError(`no answer in ${patienceMs} ms`))
     // An answer that came while this process was busy itself is heard before the time is up.
     const timer = setTimeout(() => setImmediate(giveUp), patienceMs)
+    sendTogether(client)
     client.query(query, (error: unknown, result) => {
       clearTimeout(timer)
       if (!error) return resolve(result)
@@ -52,6 +53,13 @@ export function ask(
       )
     })
   })
+}
+
+/** What is asked in the same moment goes out in one piece: writing to a socket is most of what a short question costs. */
+function sendTogether({ connection: { stream } }: pg.Client): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  setImmediate(() => stream.uncork())
 }
 
 const unavailable = (cause: unknown): DatabaseUnavailableError =>

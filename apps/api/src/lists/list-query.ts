@@ -10,7 +10,8 @@ import {
 import type { Period } from '@app/kernel/calendar'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { refuse } from '@app/kernel/problem'
-import type { Scope } from '#db/database.ts'
+import type { Db, Scope } from '#db/database.ts'
+import { findNumber, recallNumber, type WantedNumber } from '#db/remembered-numbers.ts'
 import { HttpErrors } from '#http/errors.ts'
 import { filterConditions } from './filter-sql.ts'
 import { type ListContext, limitOf, pathsIn, matchesOneKey, rangeOf } from './list-period.ts'
@@ -131,6 +132,15 @@ interface More<R extends Relations> {
   relations?: R
   /** How many rows there are, where something knows it without counting them. */
   count?: () => Promise<number | undefined>
+  /** How often the number may be told again without counting anew; see {@link rememberedTotal}. */
+  remembered?: RememberedTotal | undefined
+}
+
+/** What a list's number of rows depends on. */
+export interface RememberedTotal {
+  db: Db
+  scope: Scope
+  topics: readonly string[]
 }
 
 /**
@@ -153,10 +163,13 @@ export async function pageOf<
     return { content, totalElements: content.length, totalPages: 1, number: 0, size }
   }
   const withRelated = withRelations(rows, relations)
-  const { content, total } = await (plan.isByUniqueField
-    ? rowsOf(plan, withRelated)
-    : rowsByKey(plan, rows, withRelated))
-  const totalElements = total ?? (await totalOf(plan, rows, more.count, content.length))
+  const counting = countOf(plan, rows, more)
+  const [{ content, total }, recalled] = await Promise.all([
+    plan.isByUniqueField ? rowsOf(plan, withRelated) : rowsByKey(plan, rows, withRelated),
+    counting.recall(),
+  ])
+  const totalElements =
+    total ?? totalBy(plan, content.length) ?? recalled ?? (await counting.count())
   return {
     content,
     totalElements,
@@ -246,21 +259,31 @@ const onPage = <DB, TB extends keyof DB, O>(
     .limit(size)
     .offset(page * size)
 
-async function totalOf<DB, TB extends keyof DB, O>(
+/** A page that is not full is the last one, so the count is known; unless it lies behind the last. */
+function totalBy({ page, size }: ListPlan, found: number): number | undefined {
+  const before = page * size
+  return found < size && (found > 0 || before === 0) ? before + found : undefined
+}
+
+/** How many rows a plan finds: as it was when they were counted before, if nothing has changed, or counted. */
+function countOf<DB, TB extends keyof DB, O>(
   plan: ListPlan,
   rows: Builder<DB, TB, O>,
-  count: (() => Promise<number | undefined>) | undefined,
-  found: number,
-): Promise<number> {
-  const before = plan.page * plan.size
-  // A page that is not full is the last one, so the count is known; unless it lies behind the last.
-  if (found < plan.size && (found > 0 || before === 0)) return before + found
-  const known = await count?.()
-  if (known !== undefined) return known
-  const counting = rows
+  { count, remembered }: Pick<More<Relations>, 'count' | 'remembered'>,
+) {
+  const asked = rows
     .clearSelect()
     .select(sql<number>`count(*)`.as('total') as never)
     .$castTo<{ total: number }>()
-  const { total } = await filtered(counting, plan).executeTakeFirstOrThrow()
-  return total
+  const counting = filtered(asked, plan)
+  const find = async (): Promise<number> =>
+    (await count?.()) ?? (await counting.executeTakeFirstOrThrow()).total
+  if (!remembered || plan.isByUniqueField) return { recall: () => undefined, count: find }
+  const { db, scope, topics } = remembered
+  const { sql: text, parameters } = counting.compile()
+  const wanted: WantedNumber = { key: JSON.stringify([scope, text, parameters]), topics }
+  return {
+    recall: () => recallNumber(db, wanted),
+    count: () => findNumber(db, wanted, find),
+  }
 }

@@ -61,6 +61,7 @@ export const PLATFORM_TASKS = [
   'forgetControllerRejections',
   'thinGaugeReadings',
   'forgetJobRuns',
+  'forgetChanges',
 ] as const
 
 /** What one of these throws away does not come back: a word is typed before they are started by hand. */

@@ -1,4 +1,5 @@
 import { Page } from '@app/kernel/schema'
+import { forgetChanges } from '#db/remembered-numbers.ts'
 import { get, post } from '#http/route.ts'
 import type { Module } from '#module.ts'
 import { TaskParams, TaskRequest, TaskRun, TaskRunListQuery, Tasks } from './contract.ts'
@@ -6,6 +7,7 @@ import { runExport } from './export.ts'
 import { forgetJobRuns, listTasks, runTask, searchRuns, type TaskParts } from './service.ts'
 
 const FORGET_JOB = 'forgetJobRuns'
+const CHANGES_JOB = 'forgetChanges'
 
 export const tasks = (parts: TaskParts): Module => ({
   routes: [
@@ -48,7 +50,13 @@ export const tasks = (parts: TaskParts): Module => ({
       (ctx, { params, body }) => runTask(ctx, params.name, body.confirmWord),
     ),
   ],
-  jobs: { [FORGET_JOB]: () => forgetJobRuns(parts) },
+  jobs: {
+    [FORGET_JOB]: () => forgetJobRuns(parts),
+    [CHANGES_JOB]: async () => ({ done: await forgetChanges(parts.database), failed: 0 }),
+  },
   // Each night, when little else runs.
-  schedules: [{ job: FORGET_JOB, at: '50 19 * * *', catchUpHours: 24 }],
+  schedules: [
+    { job: FORGET_JOB, at: '50 19 * * *', catchUpHours: 24 },
+    { job: CHANGES_JOB, at: '*/5 * * * *' },
+  ],
 })

@@ -24,6 +24,7 @@ import {
   text,
 } from '#lists/list-spec.ts'
 import { withRelations } from '#lists/relations.ts'
+import { rememberedTotal } from '#rollups/remembered-total.ts'
 import { rolledUpCount, rolledUpTable } from '#rollups/rolled-up.ts'
 import type { Rollup } from '#rollups/rollup.ts'
 import { PAYMENT_TYPES } from '#modules/sales/transactions/contract.ts'
@@ -196,6 +197,15 @@ export function listOrders(
   return pageOf(plan, rows, {
     relations,
     count: async () => (own ? undefined : rolledUpCount(db, scope, { plan, rollup })),
+    remembered: rememberedTotal(db, scope, {
+      spec: orderList,
+      plan,
+      table: 'orders',
+      related: {
+        'transactions.paymentType': 'transactions',
+        'transactions.transactionNo': 'transactions',
+      },
+    }),
   })
 }
 

@@ -11,11 +11,12 @@ import {
   type Tabulation,
 } from '#lists/list-query.ts'
 import { withRelations } from '#lists/relations.ts'
+import { rememberedTotal } from '#rollups/remembered-total.ts'
 import type { Transaction } from './contract.ts'
 import { channelSummaryOf } from './channel-summary.ts'
 import { rolledUpCount, rolledUpTable } from '#rollups/rolled-up.ts'
 import { TRANSACTION_RELATIONS } from './relations.ts'
-import { transactionRollup } from './transaction-list.ts'
+import { transactionList, transactionRollup } from './transaction-list.ts'
 import type { Own } from './own-payments.ts'
 
 const isVisible = (own: Own | undefined): RawBuilder<boolean> =>
@@ -129,6 +130,12 @@ export function listTransactions(
   return pageOf(plan, rows, {
     relations: TRANSACTION_RELATIONS,
     count: async () => (own ? undefined : rolledUpCount(db, scope, { plan, rollup })),
+    remembered: rememberedTotal(db, scope, {
+      spec: transactionList,
+      plan,
+      table: 'transactions',
+      related: {},
+    }),
   })
 }
 
