@@ -1,7 +1,7 @@
 /** The server as it runs in earnest: `node apps/api/src/main.ts`, a process of its own. */
 
 import { spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOT } from '../run.ts'
 
@@ -9,8 +9,13 @@ export interface ServerProcess {
   url: string
   /** Memory that it holds right now, in MiB; `undefined` where the system does not tell (not Linux). */
   residentMiB(): Promise<number | undefined>
+  /** The same with the database that the server has started; what processes share is counted once. */
+  wholeMiB(): Promise<number | undefined>
   stop(): Promise<void>
 }
+
+/** As the operations manual starts it: young objects in less memory, which costs no speed. */
+const NODE_OPTIONS = ['--max-semi-space-size=8']
 
 /** No limits for a session, for here one does the work of hundreds; any free port of this machine. */
 const SETTINGS = {
@@ -27,7 +32,7 @@ export async function startServerProcess(
   environment: Readonly<Record<string, string>>,
 ): Promise<ServerProcess> {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [join(ROOT, 'apps/api/src/main.ts')], {
+  const child = spawn(process.execPath, [...NODE_OPTIONS, join(ROOT, 'apps/api/src/main.ts')], {
     env: { PATH, HOME, ...SETTINGS, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -44,6 +49,7 @@ export async function startServerProcess(
   return {
     url,
     residentMiB: () => residentMiB(child.pid ?? 0),
+    wholeMiB: () => wholeMiB(child.pid ?? 0),
     stop: () => {
       child.kill('SIGTERM')
       return ended
@@ -55,4 +61,29 @@ async function residentMiB(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const [, kibibytes] = /^VmRSS:\s*(\d+) kB/m.exec(status) ?? []
   return kibibytes ? Math.round(Number(kibibytes) / 1024) : undefined
+}
+
+/** Of a process and all that it has started, each page divided among those who share it. */
+async function wholeMiB(pid: number): Promise<number | undefined> {
+  const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
+  const parents = new Map<number, number>()
+  for (const name of processes) {
+    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')
+    // The name of the program stands in parentheses before it, whatever it is.
+    const [, parent] = /\) \S (\d+) [^)]*$/.exec(stat) ?? []
+    if (parent) parents.set(Number(name), Number(parent))
+  }
+  const isOurs = (one: number | undefined): boolean =>
+    one !== undefined && (one === pid || isOurs(parents.get(one)))
+  const shares = await Promise.all(
+    [...parents.keys()].filter((one) => isOurs(one)).map((one) => shareOf(one)),
+  )
+  const kibibytes = shares.reduce((sum, share) => sum + share, 0)
+  return kibibytes > 0 ? Math.round(kibibytes / 1024) : undefined
+}
+
+/** In kibibytes; nothing where the process has ended or is not to be looked into. */
+async function shareOf(pid: number): Promise<number> {
+  const shares = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s*(\d+) kB/m.exec(shares)?.[1] ?? 0)
 }

@@ -23,17 +23,22 @@ export async function measureStartUp(): Promise<Figure[]> {
     { what: 'first start, with a new database', ours: first.seconds, unit: 's' },
     { what: 'start until /login answers', ours: middle.seconds, unit: 's', aim: { figure: 5 } },
   ]
-  const { residentMiB } = middle
-  if (residentMiB === undefined) return figures
+  const { wholeMiB } = middle
+  if (wholeMiB === undefined) return figures
   return [
     ...figures,
-    { what: '  memory at rest', ours: residentMiB, unit: 'MiB', aim: { figure: 350 } },
+    {
+      what: '  memory at rest, with the database',
+      ours: wholeMiB,
+      unit: 'MiB',
+      aim: { figure: 300 },
+    },
   ]
 }
 
 interface Start {
   seconds: number
-  residentMiB: number | undefined
+  wholeMiB: number | undefined
 }
 
 /** With the embedded database, as most will run it. */
@@ -43,9 +48,9 @@ async function startAndStop(directory: string): Promise<Start> {
   await requireLogin(server)
   const seconds = (performance.now() - begun) / 1000
   await delay(REST_MS)
-  const residentMiB = await server.residentMiB()
+  const wholeMiB = await server.wholeMiB()
   await server.stop()
-  return { seconds, residentMiB }
+  return { seconds, wholeMiB }
 }
 
 async function requireLogin({ url }: ServerProcess): Promise<void> {
