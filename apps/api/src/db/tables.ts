@@ -164,7 +164,7 @@ export interface AuditLogTable {
 
 export interface AuthAttemptsTable {
   id: GeneratedAlways<number>
-  kind: 'login' | 'deviceLogin' | 'ownPassword' | 'pin' | 'cardPassword' | 'controller' | 'memberCode' | 'memberCodeSend' | 'memberCodeCompany' | 'passwordCode' | 'passwordCodeUser'
+  kind: 'login' | 'deviceLogin' | 'ownPassword' | 'pin' | 'cardPassword' | 'controller' | 'pickupCode' | 'memberCode' | 'memberCodeSend' | 'memberCodeCompany' | 'passwordCode' | 'passwordCodeUser'
   subject: string
   source: Generated<string>
   ok: boolean

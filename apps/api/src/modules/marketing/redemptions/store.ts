@@ -103,15 +103,18 @@ const FIGURES: RowFigures<RedemptionTotals> = {
 export const sumRedemptions = (db: Db, scope: Scope, plan: ListPlan): Promise<RedemptionTotals> =>
   totalsOf(db, { plan, figures: FIGURES }, (asked) => tableOf(asked, selectRedemptions(db, scope)))
 
-/** What points buy at a station, of these ids. */
-export const offeredItems = (db: Db, stationId: number, ids: readonly number[]) =>
+const pointsItems = (db: Db, stationId: number) =>
   db
     .selectFrom('items')
     .innerJoin('categories', 'categories.id', 'items.category_id')
     .where('items.station_id', '=', stationId)
-    .where('items.id', '=', sql<number>`any (${ids})`)
     .where('items.category_type', '=', 'score')
     .where('items.deleted_at', 'is', null)
+
+/** What points buy at a station, of these ids. */
+export const offeredItems = (db: Db, stationId: number, ids: readonly number[]) =>
+  pointsItems(db, stationId)
+    .where('items.id', '=', sql<number>`any (${ids})`)
     .select([
       'items.id',
       'items.name',
@@ -123,6 +126,84 @@ export const offeredItems = (db: Db, stationId: number, ids: readonly number[]) 
     .execute()
 
 export type OfferedItem = Awaited<ReturnType<typeof offeredItems>>[number]
+
+/** What anybody may take for points at a station, as its shelf shows it. */
+export const itemsOnShelf = (db: Db, stationId: number) =>
+  pointsItems(db, stationId)
+    .leftJoin('coupons', 'coupons.id', 'items.gift_coupon_id')
+    .where('items.on_shelf', '=', true)
+    .where('categories.on_shelf', '=', true)
+    .orderBy('categories.weight', 'desc')
+    .orderBy('items.weight', 'desc')
+    .orderBy('items.id')
+    .limit(MOST_ITEMS)
+    .select([
+      'items.id',
+      'items.name',
+      'items.description',
+      'items.points',
+      'items.stock',
+      'categories.name as category',
+      'coupons.name as coupon',
+    ])
+    .execute()
+
+const MOST_ITEMS = 200
+
+/** Stations of a company that offer something for points, and serve now. */
+export const storesOf = (db: Db, companyId: number, now: Date) =>
+  db
+    .selectFrom('stations')
+    .where('stations.company_id', '=', companyId)
+    .where('stations.status', '=', 'normal')
+    .where('stations.pkg_store', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('stations.indefinite', '=', true),
+        eb('stations.expire_time', 'is', null),
+        eb('stations.expire_time', '>', sql<string>`${now}`),
+      ]),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('items')
+          .innerJoin('categories', 'categories.id', 'items.category_id')
+          .whereRef('items.station_id', '=', 'stations.id')
+          .where('items.category_type', '=', 'score')
+          .where('items.deleted_at', 'is', null)
+          .where('items.on_shelf', '=', true)
+          .where('categories.on_shelf', '=', true)
+          .select('items.id'),
+      ),
+    )
+    .orderBy('stations.name')
+    .orderBy('stations.id')
+    .select(['stations.id', 'stations.name'])
+    .execute()
+
+/** How many wait for a member at the stations in sight. */
+export async function countWaiting(db: Db, userId: number): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('redemptions')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'waiting')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  return waiting
+}
+
+/** What waits under a code at the stations of a scope: one at each at most. */
+export const waitingUnder = (db: Db, scope: Scope, pickupCode: string) =>
+  db
+    .selectFrom('redemptions')
+    .where(atStations('redemptions', scope))
+    .where('redemptions.status', '=', 'waiting')
+    .where('redemptions.pickup_code', '=', pickupCode)
+    .select(['redemptions.id', 'redemptions.station_id', 'redemptions.version'])
+    .execute()
+
+export type WaitingRow = Awaited<ReturnType<typeof waitingUnder>>[number]
 
 /** @returns nothing when another redemption waits under the same code */
 export function insertRedemption(
