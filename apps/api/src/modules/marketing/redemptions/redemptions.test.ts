@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
-  aCard,
   aSale,
   auditedOf,
   expectDone,
@@ -14,8 +13,6 @@ import { aFleet, aSubCard } from '../../../../test/fleets.ts'
 import { type Caller, type Reply, searching, useApp } from '../../../../test/harness.ts'
 import { aCollector, anItem, pointsOf, stockOf } from '../../../../test/points-store.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
-
-type Body = Reply<any>['body']
 
 const app = useApp()
 const reason = 'for the test'
