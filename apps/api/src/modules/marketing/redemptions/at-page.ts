@@ -13,7 +13,7 @@ import { costOf, pricedLines, take } from './redeem.ts'
 import { countWaiting } from './store.ts'
 
 /** So many wait for a member at a station at most: what lies on the shelf for nobody is missing to others. */
-export const MOST_WAITING = 10
+const MOST_WAITING = 10
 
 interface Member {
   companyId: number
@@ -68,7 +68,7 @@ export async function redeemAtPage(
   const taking = { ...payer, lines, collectsLater: true, remark: '' }
   const { id } = await take(ctx, booking, taking)
   ctx.audit({
-    action: 'customerRedeem',
+    action: 'redeem',
     entity: 'scoreOrder',
     entityId: id,
     companyId: station.company_id,

@@ -143,6 +143,7 @@ export const itemsOnShelf = (db: Db, stationId: number) =>
       'items.description',
       'items.points',
       'items.stock',
+      'items.picture_id as picture',
       'categories.name as category',
       'coupons.name as coupon',
     ])

@@ -235,6 +235,7 @@ export const OwnStore = Type.Object({
       category: Type.String(),
       points: Points({ description: 'Of a piece' }),
       left: Nullable(Type.Integer({ description: 'In stock; null: it is not counted' })),
+      picture: Nullable(Id({ description: 'An attachment, which anybody may see' })),
       coupon: Nullable(Type.String({ description: 'A coupon that comes with each piece' })),
     }),
   ),

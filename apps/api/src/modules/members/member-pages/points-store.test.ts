@@ -10,6 +10,7 @@ import {
 import { aCoupon, piecesOf } from '../../../../test/coupons.ts'
 import { type Reply, searching, useApp } from '../../../../test/harness.ts'
 import { memberAtPage } from '../../../../test/member-session.ts'
+import { aPicture, upload } from '../../../../test/uploads.ts'
 import { aCollector, anItem, pointsOf, stockOf } from '../../../../test/points-store.ts'
 
 const app = useApp()
@@ -63,7 +64,11 @@ describe('GET /memberSessions/own/store', () => {
 
   it('shows what stands on the shelf, what it costs, what is left, and what the member has', async () => {
     const coupon = await aCoupon(app)
-    const cup = await anItem(app, { stock: 2, giftCoupon: { id: coupon.id }, description: 'Blue' })
+    const content = await aPicture()
+    const photo = { type: 'itemPicture', content }
+    const { id: pictureId } = expectDone(await upload(app, await managerAt(app), photo))
+    const looks = { picture: pictureId, description: 'Blue' }
+    const cup = await anItem(app, { stock: 2, giftCoupon: { id: coupon.id }, ...looks })
     const bag = await anItem(app, { stock: -1 })
     const gone = await anItem(app)
     const off = { onShelf: false, version: gone.version }
@@ -79,9 +84,11 @@ describe('GET /memberSessions/own/store', () => {
       category: 'Gifts',
       points: 300,
       left: 2,
+      picture: pictureId,
       coupon: coupon.name,
     })
-    expect(byId.get(bag.id)).toMatchObject({ left: null, coupon: null })
+    expect((await app.anonymous.get(`/attachments/${pictureId}`)).status).toBe(200)
+    expect(byId.get(bag.id)).toMatchObject({ left: null, picture: null, coupon: null })
     expect(byId.has(gone.id)).toBe(false)
     // Without a choice it is where the member was last.
     expect(expectDone(await get('/store')).station.id).toBe(app.ids.airport)
@@ -148,7 +155,7 @@ describe('POST /memberSessions/own/redemptions', () => {
     expect([await pointsOf(app, user), await stockOf(app, cup)]).toEqual([700, 9])
     expect(await piecesOf(app, user, coupon)).toMatchObject([{ source: 'redemption' }])
     const [entry] = await auditedOf(app, 'scoreOrder', done.id)
-    expect(entry).toMatchObject({ action: 'customerRedeem', after: { user: { id: user.id } } })
+    expect(entry).toMatchObject({ action: 'redeem', after: { user: { id: user.id } } })
     const manager = await managerAt(app)
     const seen = expectDone(await manager.get(`/scoreOrders/${done.id}`))
     expect(seen).toMatchObject({ status: 'waiting', operator: null, user: { id: user.id } })

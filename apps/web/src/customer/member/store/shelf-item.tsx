@@ -7,7 +7,7 @@ import {
 import { groupThousands } from '@app/kernel/decimal-text'
 import { points as inPoints } from '@app/kernel/money'
 import { useState } from 'react'
-import { call, messageOf } from '../../calls.ts'
+import { call, fileAt, messageOf } from '../../calls.ts'
 import styles from '../../parts/parts.module.css'
 import { words as allWords } from '../words.ts'
 
@@ -33,6 +33,9 @@ export function ShelfItem(props: ShelfItemProps) {
   return (
     <section className={styles.card} aria-label={item.name}>
       <h2>{item.name}</h2>
+      {item.picture !== null && (
+        <img className={styles.picture} src={fileAt(`/attachments/${item.picture}`)} alt="" />
+      )}
       <p>
         {words.costs(count(item.points))}
         {item.left !== null && item.left > 0 && ` · ${words.left(count(item.left))}`}
