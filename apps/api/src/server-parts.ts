@@ -89,7 +89,7 @@ export async function openParts({ databaseUrl, config, now }: PartsOptions): Pro
   const logins = await openLogins(databaseUrl, secrets)
   const publish: Live['publish'] = (stationId, message) => live.publish(stationId, message)
   const connected = openDatabase(logins, config.databaseConnections)
-  const onLocked = announceLocked({ database: connected, publish })
+  const onLocked = announceLocked({ database: connected, publish, now })
   const database = stoppingMismatches(connected, log, onLocked)
   const forecourtState = new ForecourtState({ now, publish })
   const live = await createEmbeddedBroker(

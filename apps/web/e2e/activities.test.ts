@@ -49,6 +49,26 @@ describe('an activity', () => {
     await page.setViewportSize(PHONE)
     await expect.poll(() => sidewaysScroll(page)).toBe(0)
   })
+
+  it('leads from each step of its result to the members who came so far', async () => {
+    const { activity, members } = await anActivity(app, { members: 2 })
+    await handOutNow(app)
+    const at = `/marketCenter/editDealTask/${activity.id}`
+    const page = await server.open({ account: 'company', language: 'zh', at })
+    const step = (name: string) =>
+      page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]')
+    await expect(step('已使用的会员').getByRole('link')).toHaveCount(0)
+    await step('触达会员').getByRole('link', { name: '2' }).click()
+    await expect(page.getByRole('heading', { name: '个人会员' })).toBeVisible()
+    await expect(page.getByText(`活动触达: ${activity.name}`)).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Li Lei' })).toHaveCount(members.length)
+    expect(await barriers(page)).toEqual([])
+    await page.goto(at)
+    await step('已获得').getByRole('link', { name: '2' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Li Lei' })).toHaveCount(members.length)
+    await page.setViewportSize(PHONE)
+    await expect.poll(() => sidewaysScroll(page)).toBe(0)
+  })
 })
 
 describe('a tag', () => {

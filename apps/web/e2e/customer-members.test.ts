@@ -7,6 +7,7 @@ import { aCardWith, aMember, aPaidSale, expectDone, managerAt } from '../../api/
 import { anUnpaidSale, openShift, pageOf } from './checkout.ts'
 import { aCoupon, give } from '../../api/test/coupons.ts'
 import { searching } from '../../api/test/harness.ts'
+import { aCollector, anItem } from '../../api/test/points-store.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const SECRET = 'between us and the provider'
@@ -212,6 +213,62 @@ describe('the code on the poster', () => {
     await expect(phone.getByText('You have had this coupon')).toBeVisible()
     await expect(phone.getByText('Received: 1')).toBeVisible()
     expect(await sidewaysScroll(phone)).toBe(0)
+  })
+
+  it('leads a member to what points buy, and to a code by which the counter hands it over', async () => {
+    const { app } = server
+    const { user } = await aCollector(app, 700)
+    const manager = (await app.as('manager')).at(app.ids.east)
+    const cup = await anItem(app, { name: '保温杯', stock: 3, description: '500 毫升' }, manager)
+    const dear = await anItem(app, { name: '电饭煲', points: 9_000 }, manager)
+    const phone = await server.open({ viewport: PHONE })
+    await phone.goto(await pageAddress())
+    await phone.getByLabel('手机号').fill(user.mobile)
+    await phone.getByRole('button', { name: '获取验证码' }).click()
+    await phone.getByLabel('验证码').fill(await codeTo(user.mobile))
+    await phone.getByRole('button', { name: '查看' }).click()
+    await phone.getByRole('button', { name: '积分商城' }).click()
+    await expect(phone.getByText('现有 700 积分', { exact: true })).toBeVisible()
+    const offer = phone.getByRole('region', { name: cup.name })
+    await expect(phone.getByRole('region', { name: dear.name })).toContainText('还差 8,300 积分')
+    await offer.getByRole('button', { name: '兑换' }).click()
+    await offer.getByRole('button', { name: '增加一件' }).click()
+    await expect(offer).toContainText('现有 700 积分，兑换后剩 100 积分')
+    expect(await barriers(phone)).toEqual([])
+    expect(await sidewaysScroll(phone)).toBe(0)
+    // Two of the three break meanwhile.
+    const broken = { quantity: -2, reason: 'broken' }
+    expectDone(await manager.post(`/scoreItems/${cup.id}/stock`, broken))
+    await offer.getByRole('button', { name: '确认兑换 · 600 积分' }).click()
+    await expect(offer.getByRole('alert')).toContainText('库存不足')
+    await expect(offer).toContainText('剩 1 件')
+    await offer.getByRole('button', { name: '兑换' }).click()
+    await offer.getByRole('button', { name: '确认兑换 · 300 积分' }).dblclick()
+    const waiting = phone.getByRole('region', { name: '待取货' })
+    await expect(waiting).toHaveCount(1)
+    await expect(waiting).toContainText('保温杯 × 1')
+    await expect(phone.getByText('现有 400 积分', { exact: true })).toBeVisible()
+    await expect(offer).toContainText('已兑完')
+    expect(await barriers(phone)).toEqual([])
+    expect(await sidewaysScroll(phone)).toBe(0)
+    const code = await waiting.getByText(/^\d{6}$/).innerText()
+    await phone.getByRole('button', { name: 'English' }).click()
+    await phone.getByRole('button', { name: 'Store' }).click()
+    await expect(phone.getByText(code)).toBeVisible()
+    expect(await sidewaysScroll(phone)).toBe(0)
+
+    const counter = await server.open({ account: 'manager', at: '/scoreStore/scoreCardDetails' })
+    await expect(counter.getByRole('row').filter({ hasText: '会员自助页' })).toContainText('待取货')
+    await counter.getByRole('button', { name: '凭取货码取货' }).click()
+    await counter.getByRole('textbox', { name: '取货码' }).fill(code)
+    expect(await barriers(counter)).toEqual([])
+    await counter.keyboard.press('Enter')
+    await expect(counter.getByRole('dialog', { name: '已取货' })).toContainText('保温杯 × 1')
+    expect(await barriers(counter)).toEqual([])
+    await phone.reload()
+    await phone.getByRole('button', { name: 'Store' }).click()
+    await expect(phone.getByRole('region', { name: 'Redeemed before' })).toContainText('Collected')
+    await expect(phone.getByText(code)).toBeHidden()
   })
 
   it('leaves nothing on a phone that was laid down', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { beforeAll, describe, it } from 'vitest'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
+import { ARCHIVED_LISTS } from '../../api/src/modules/reporting/archives/contract.ts'
 import { aCardWith, expectDone, managerAt } from '../../api/test/checkout.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
@@ -137,6 +138,9 @@ describe('the external area', () => {
     await page.goto('/ext/extClearData')
     const row = page.getByRole('row').filter({ hasText: reason })
     await expect(row).toContainText('已归档', { timeout: 40_000 })
+    await row.getByText('11 个文件').click()
+    await expect(row).toContainText('操作日志 · ')
+    expect(await barriers(page)).toEqual([])
     const save = async (name: RegExp) => {
       const saving = page.waitForEvent('download')
       await row.getByRole('button', { name }).click()
@@ -144,7 +148,7 @@ describe('the external area', () => {
     }
     const orders = await save(/^下载 .*订单/)
     const manifest = await save(/清单/)
-    expect(manifest.toString().trim().split('\n')).toHaveLength(3)
+    expect(manifest.toString().trim().split('\n')).toHaveLength(ARCHIVED_LISTS.length)
     const choose = async (buffer: Buffer) =>
       page
         .locator('input[type=file]')

@@ -74,7 +74,7 @@ export interface AlarmsTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  kind: 'certificateEnded' | 'certificateEnding' | 'controllerBattery' | 'controllerHot' | 'controllerRestart' | 'controllerSilent' | 'criticalLowProduct' | 'deliveryInFuture' | 'deliveryNoLevel' | 'deliveryNoRise' | 'deliveryOverCapacity' | 'deliveryTimeOrder' | 'deliveryUnconfirmed' | 'deviceFault' | 'deviceOffline' | 'fuellingGray' | 'fuellingGrayOverdue' | 'gaugeClockAhead' | 'gaugeClockBehind' | 'gaugeSilent' | 'habitualShortage' | 'highProduct' | 'highWater' | 'intakeUngauged' | 'leak' | 'leakTestFailed' | 'lowProduct' | 'meterOff' | 'orderDue' | 'overfill' | 'packetClockAhead' | 'packetMalformed' | 'packetTimeWrong' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetVolume' | 'packetsTooMany' | 'powerFailure' | 'probeMoved' | 'probeOut' | 'pumpFault' | 'pumpOffline' | 'pumpOfflineFuelling' | 'pumpOverfilling' | 'runsEmpty' | 'shortDelivery' | 'slowLoss' | 'suddenLoss' | 'unmeteredFuelling' | 'unrecordedFuelling' | 'waterIngress' | 'withdrawal'
+  kind: 'certificateEnded' | 'certificateEnding' | 'controllerBattery' | 'controllerHot' | 'controllerRestart' | 'controllerSilent' | 'criticalLowProduct' | 'deliveryInFuture' | 'deliveryNoLevel' | 'deliveryNoRise' | 'deliveryOverCapacity' | 'deliveryTimeOrder' | 'deliveryUnconfirmed' | 'deviceFault' | 'deviceOffline' | 'fuellingGray' | 'fuellingGrayOverdue' | 'gaugeClockAhead' | 'gaugeClockBehind' | 'gaugeSilent' | 'habitualShortage' | 'highProduct' | 'highWater' | 'intakeUngauged' | 'leak' | 'leakTestFailed' | 'ledgerMismatch' | 'lowProduct' | 'meterOff' | 'orderDue' | 'overfill' | 'packetClockAhead' | 'packetMalformed' | 'packetTimeWrong' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetVolume' | 'packetsTooMany' | 'powerFailure' | 'probeMoved' | 'probeOut' | 'pumpFault' | 'pumpOffline' | 'pumpOfflineFuelling' | 'pumpOverfilling' | 'runsEmpty' | 'shortDelivery' | 'slowLoss' | 'suddenLoss' | 'unmeteredFuelling' | 'unrecordedFuelling' | 'waterIngress' | 'withdrawal'
   subject_key: string
   tank_id: number | null
   controller_id: number | null
@@ -92,6 +92,7 @@ export interface AlarmsTable {
   carrier_id: number | null
   depot_id: number | null
   texted_at: InstantOrNull
+  user_card_id: number | null
 }
 
 export interface ApprovalsTable {
@@ -164,7 +165,7 @@ export interface AuditLogTable {
 
 export interface AuthAttemptsTable {
   id: GeneratedAlways<number>
-  kind: 'login' | 'deviceLogin' | 'ownPassword' | 'pin' | 'cardPassword' | 'controller' | 'memberCode' | 'memberCodeSend' | 'memberCodeCompany' | 'passwordCode' | 'passwordCodeUser'
+  kind: 'login' | 'deviceLogin' | 'ownPassword' | 'pin' | 'cardPassword' | 'controller' | 'pickupCode' | 'memberCode' | 'memberCodeSend' | 'memberCodeCompany' | 'passwordCode' | 'passwordCodeUser'
   subject: string
   source: Generated<string>
   ok: boolean

@@ -11,12 +11,13 @@ import { Coupons } from './coupons.tsx'
 import { Lines } from './lines.tsx'
 import { Offers } from './offers.tsx'
 import { Receive } from './receive.tsx'
+import { Store } from './store/store.tsx'
 import { useIdle } from './use-idle.ts'
 import { words } from './words.ts'
 
 type Section = keyof typeof words.sections
 
-const SECTIONS = ['cards', 'debit', 'coupons', 'score'] as const
+const SECTIONS = ['cards', 'debit', 'coupons', 'score', 'store'] as const
 
 interface AccountProps {
   token: string
@@ -86,6 +87,7 @@ export function Account({ token, printed, onOver }: AccountProps) {
         <Receive {...part} printed={printed} onReceived={() => setReceived(received + 1)} />
       )}
       {section === 'coupons' && <Coupons key={received} {...part} timeZone={data.timeZone} />}
+      {section === 'store' && <Store {...part} />}
       {(section === 'debit' || section === 'score') && (
         <Lines key={section} book={section} {...part} />
       )}

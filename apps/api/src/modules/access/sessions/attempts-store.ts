@@ -9,6 +9,7 @@ export type AttemptKind =
   | 'ownPassword'
   | 'pin'
   | 'cardPassword'
+  | 'pickupCode'
   | 'memberCode'
   | 'memberCodeSend'
   | 'memberCodeCompany'

@@ -30,10 +30,11 @@ const LIMITS: Readonly<Record<Guess['kind'], readonly Limit[]>> = {
   ownPassword: CODE,
   pin: CODE,
   cardPassword: CODE,
+  pickupCode: CODE,
 }
 
 interface Guess {
-  kind: 'login' | 'deviceLogin' | 'ownPassword' | 'pin' | 'cardPassword'
+  kind: 'login' | 'deviceLogin' | 'ownPassword' | 'pin' | 'cardPassword' | 'pickupCode'
   subject: string
   source?: string
   /** What is said while it is locked, for so many `minutes`. */

@@ -1,6 +1,6 @@
 /** List of people: what it can be asked, and what of it people of a station see. */
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
   among,
   boolean,
@@ -32,6 +32,16 @@ const level = sql`(
   where c.user_id = users.id and c.status <> 'returned' and p.type = 'level' limit 1)`
 
 const theirTags = sql`user_tags where user_tags.user_id = users.id`
+
+/** Activities that chose them, as far as it came with each. */
+const activity = (part: RawBuilder<boolean>) =>
+  among(
+    sql`activity_members where activity_members.user_id = users.id and ${part}`,
+    id('activity_members.activity_id'),
+  )
+
+const theirUsedCoupons = sql`user_coupons
+  where user_coupons.user_id = users.id and user_coupons.status = 'used'`
 
 const theirRoles = sql`user_roles ur join roles r on r.id = ur.role_id where ur.user_id = users.id`
 
@@ -104,6 +114,12 @@ export const userList: ListSpec = {
     growth: integer(heldOn('level', 'growth')),
     level: text(level),
     'tags.id': among(theirTags, id('user_tags.tag_id')),
+    'activities.reached': activity(sql`activity_members.part <> 'control'`),
+    'activities.received': activity(sql`activity_members.part = 'given'`),
+    'activities.refused': activity(sql`activity_members.part = 'refused'`),
+    'activities.reminded': activity(sql`activity_members.is_reminded`),
+    'activities.control': activity(sql`activity_members.part = 'control'`),
+    'activities.used': among(theirUsedCoupons, id('user_coupons.activity_id')),
   },
   sorts: {
     createdDate: 'users.created_at',

@@ -12,6 +12,7 @@ export type AlarmSubject =
   | { nozzleId: number }
   | { carrierId: number }
   | { depotId: number }
+  | { userCardId: number }
   | { controllerId: number; pump?: number; device?: string; deviceNumber?: number }
 
 /** Where and when something was learned. */
@@ -157,6 +158,7 @@ const rowOf = (place: AlarmPlace, subject: AlarmSubject, kind: AlarmKind) => ({
   nozzle_id: 'nozzleId' in subject ? subject.nozzleId : null,
   carrier_id: 'carrierId' in subject ? subject.carrierId : null,
   depot_id: 'depotId' in subject ? subject.depotId : null,
+  user_card_id: 'userCardId' in subject ? subject.userCardId : null,
   controller_id: 'controllerId' in subject ? subject.controllerId : null,
   device_number: 'controllerId' in subject ? (subject.pump ?? subject.deviceNumber ?? null) : null,
 })
@@ -167,6 +169,7 @@ function keyOf(subject: AlarmSubject): string {
   if ('nozzleId' in subject) return `nozzle:${subject.nozzleId}`
   if ('carrierId' in subject) return `carrier:${subject.carrierId}`
   if ('depotId' in subject) return `depot:${subject.depotId}`
+  if ('userCardId' in subject) return `card:${subject.userCardId}`
   const { pump, device, deviceNumber, controllerId } = subject
   // A pump stays the same when another controller takes over.
   if (pump !== undefined) return `pump:${pump}`

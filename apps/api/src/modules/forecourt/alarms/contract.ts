@@ -1,4 +1,4 @@
-/** Alarms of a forecourt: what is wrong with tanks, gauges, pumps and controllers. */
+/** Alarms of a station: what is wrong with tanks, gauges, pumps, controllers, and the books of accounts. */
 
 import {
   Centilitres,
@@ -77,6 +77,9 @@ export const GRAY_ALARM_KINDS = ['fuellingGray', 'fuellingGrayOverdue'] as const
 /** Of nozzles: the certificate of the meter ends within thirty days, or has ended or was refused. */
 export const CERTIFICATE_ALARM_KINDS = ['certificateEnding', 'certificateEnded'] as const
 
+/** Of accounts: their books do not agree, and nobody can pay with them until they are proved right. */
+export const BOOKS_ALARM_KINDS = ['ledgerMismatch'] as const
+
 export const ALARM_KINDS = [
   ...TANK_ALARM_KINDS,
   ...DELIVERY_ALARM_KINDS,
@@ -100,6 +103,7 @@ export const ALARM_KINDS = [
   'deviceOffline',
   'deviceFault',
   ...PACKET_ALARM_KINDS,
+  ...BOOKS_ALARM_KINDS,
 ] as const
 
 export type TankAlarmKind = (typeof TANK_ALARM_KINDS)[number]
@@ -117,8 +121,8 @@ export const URGENT_ALARM_KINDS: readonly AlarmKind[] = [
   'pumpOverfilling',
 ]
 
-/** By whom alarms are waited for: whoever must act at once, and those who see to tanks, to variance, to machines. */
-export const ALARM_GROUPS = ['urgent', 'tanks', 'wetstock', 'equipment'] as const
+/** By whom alarms are waited for: whoever must act at once, and those who see to tanks, to variance, to machines, to the books. */
+export const ALARM_GROUPS = ['urgent', 'tanks', 'wetstock', 'equipment', 'books'] as const
 
 /** A cause that stands, or has ended. */
 export const ALARM_STATES = ['open', 'cleared'] as const
@@ -133,6 +137,7 @@ export const Alarm = Type.Object({
   gauge: Nullable(Reference()),
   nozzle: Nullable(Type.Object({ id: Id(), logicNo: Type.Integer() })),
   party: Nullable(Reference({ description: 'A carrier or a depot' })),
+  userCard: Nullable(Type.Object({ id: Id(), number: Type.String() })),
   deviceNumber: Nullable(
     Type.Integer({ description: 'Of a pump, a reader or a price board; null: the whole station' }),
   ),

@@ -21,14 +21,15 @@ export const alarmExport = listExport<Alarm, typeof zh>({
   },
 })
 
-/** Which tank, gauge, device, carrier or depot; empty for the whole station. */
+/** Which tank, gauge, device, carrier, depot or account; empty for the whole station. */
 export function subjectOf(
-  { tank, gauge, nozzle, party, deviceNumber }: Alarm,
-  words: Pick<typeof zh | typeof en, 'tankNo' | 'nozzleNo' | 'deviceNo'>,
+  { tank, gauge, nozzle, party, userCard, deviceNumber }: Alarm,
+  words: Pick<typeof zh | typeof en, 'tankNo' | 'nozzleNo' | 'cardNo' | 'deviceNo'>,
 ): string {
   if (tank) return words.tankNo(tank.number)
   if (gauge) return gauge.name ?? ''
   if (nozzle) return words.nozzleNo(nozzle.logicNo)
   if (party) return party.name ?? ''
+  if (userCard) return words.cardNo(userCard.number)
   return deviceNumber === null ? '' : words.deviceNo(deviceNumber)
 }

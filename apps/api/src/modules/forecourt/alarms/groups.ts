@@ -1,6 +1,7 @@
 import {
   type ALARM_GROUPS,
   type AlarmKind,
+  BOOKS_ALARM_KINDS,
   CARRIER_ALARM_KINDS,
   DELIVERY_ALARM_KINDS,
   REFUSED_DELIVERY_KINDS,
@@ -19,6 +20,7 @@ const GROUPS: readonly (readonly [AlarmGroup, readonly AlarmKind[]])[] = [
     [...TANK_ALARM_KINDS, ...DELIVERY_ALARM_KINDS, ...REFUSED_DELIVERY_KINDS, ...STOCK_ALARM_KINDS],
   ],
   ['wetstock', [...WETSTOCK_ALARM_KINDS, ...CARRIER_ALARM_KINDS]],
+  ['books', BOOKS_ALARM_KINDS],
 ]
 
 export const groupOf = (kind: AlarmKind): AlarmGroup =>

@@ -57,6 +57,7 @@ export const toAlarm = (row: AlarmRow): Alarm => ({
   gauge: row.gauge_id ? { id: row.gauge_id, name: row.gauge_name ?? '' } : null,
   nozzle: row.nozzle_id ? { id: row.nozzle_id, logicNo: row.logic_no ?? 0 } : null,
   party: row.party_id ? { id: row.party_id, name: row.party_name ?? '' } : null,
+  userCard: row.user_card_id ? { id: row.user_card_id, number: row.card_number ?? '' } : null,
   deviceNumber: row.device_number,
   intakeId: row.intake_id,
   wetstockMonthId: row.wetstock_month_id,

@@ -43,6 +43,7 @@ function selectAlarms(db: Db, scope: Scope) {
     .leftJoin('nozzles', 'nozzles.id', 'alarms.nozzle_id')
     .leftJoin('suppliers as carriers', 'carriers.id', 'alarms.carrier_id')
     .leftJoin('depots', 'depots.id', 'alarms.depot_id')
+    .leftJoin('user_cards', 'user_cards.id', 'alarms.user_card_id')
     .leftJoin('users as acknowledgers', 'acknowledgers.id', 'alarms.acknowledged_by')
     .where('alarms.station_id', '=', sql<number>`any (${scope.stationIds})`)
     .select([
@@ -62,6 +63,8 @@ function selectAlarms(db: Db, scope: Scope) {
       'nozzles.logic_no',
       sql<number | null>`coalesce(alarms.carrier_id, alarms.depot_id)`.as('party_id'),
       sql<string | null>`coalesce(carriers.name, depots.name)`.as('party_name'),
+      'alarms.user_card_id',
+      'user_cards.number as card_number',
       'alarms.device_number',
       intakeOf.as('intake_id'),
       wetstockMonthOf.as('wetstock_month_id'),

@@ -57,6 +57,7 @@ export const zh = {
     packetVolume: '数据未入账：体积不合理',
     packetMalformed: '数据未入账：内容不符合协议',
     packetsTooMany: '未入账数据过多，不再逐条保存',
+    ledgerMismatch: '账目不平，账户已锁定，请核对',
   },
   states: { open: '报警中', cleared: '已恢复' },
   yesNo: { yes: '是', no: '否' },
@@ -74,6 +75,7 @@ export const zh = {
   },
   tankNo: (number: number) => `${number}号罐`,
   nozzleNo: (number: number) => `${number}号枪`,
+  cardNo: (number: string) => `卡 ****${number.slice(-4)}`,
   deviceNo: (number: number) => `${number}号`,
 } as const
 
@@ -132,6 +134,7 @@ export const en = {
     packetVolume: 'Not booked: implausible volume',
     packetMalformed: 'Not booked: data outside the protocol',
     packetsTooMany: 'Too much not booked to keep it all',
+    ledgerMismatch: 'Books of the account do not agree: locked',
   },
   states: { open: 'Active', cleared: 'Cleared' },
   yesNo: { yes: 'Yes', no: 'No' },
@@ -149,5 +152,6 @@ export const en = {
   },
   tankNo: (number: number) => `Tank ${number}`,
   nozzleNo: (number: number) => `Nozzle ${number}`,
+  cardNo: (number: string) => `Card ****${number.slice(-4)}`,
   deviceNo: (number: number) => `No. ${number}`,
 } satisfies Words<typeof zh>

@@ -83,6 +83,9 @@ export interface Booking extends Period {
   operatorId: number
 }
 
+/** The same, of what a customer may have done who has no account. */
+export type BookingByAnybody = Omit<Booking, 'operatorId'> & { operatorId: number | null }
+
 /**
  * What the caller does now at a station is booked here; holds the open shift until it is done.
  *

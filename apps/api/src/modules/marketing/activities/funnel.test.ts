@@ -133,6 +133,35 @@ describe('GET /dealTasks/{id}/funnel', () => {
   })
 })
 
+describe('GET /users of an activity', () => {
+  it('lists the members behind each step, the control group as well, and nobody else', async () => {
+    const more = { controlRatio: 50 }
+    const { activity, coupon } = await anActivity(app, { members: 12, more })
+    const other = await anActivity(app, { members: 1 })
+    await handOutNow(app)
+    const parts = await partsOf(activity.id)
+    const of = (part: string) => parts.filter((row) => row.part === part).map((row) => row.user_id)
+    const [buyer] = of('given')
+    const [piece] = await piecesOf(app, { id: buyer! }, coupon)
+    await fuels({ id: buyer! }, 20_000, [{ id: piece.id }])
+    const company = await app.as('company')
+    const listed = async (step: string, id = activity.id) => {
+      const search = searching(`activities.${step}:${id}`)
+      const { content } = expectDone(await company.get(`/users?kind=member&size=100&${search}`))
+      return content
+        .map((user: { id: number }) => user.id)
+        .toSorted((a: number, b: number) => a - b)
+    }
+    expect(await listed('reached')).toEqual(of('given'))
+    expect(await listed('received')).toEqual(of('given'))
+    expect(await listed('control')).toEqual(of('control'))
+    expect(await listed('used')).toEqual([buyer])
+    expect(await listed('refused')).toEqual([])
+    expect(await listed('reminded')).toEqual([])
+    expect(await listed('received', other.activity.id)).toEqual([other.members[0]!.id])
+  })
+})
+
 describe('GET /userDeals of an activity', () => {
   it('lists whom a step of the funnel counts, by the days of its use as well', async () => {
     const { activity, coupon, members } = await anActivity(app, { members: 2 })

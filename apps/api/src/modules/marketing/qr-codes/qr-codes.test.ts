@@ -116,6 +116,33 @@ describe('coupons by codes (D-070)', () => {
     expect(await isReceivable()).toBe(false)
   })
 
+  it.each([
+    [
+      'ended',
+      `start_at = '2020-01-01', end_at = '2020-02-01'`,
+      '该优惠券已结束',
+      'This offer has ended',
+    ],
+    ['run out', 'planned_count = issued_count', '该优惠券已领完', 'All of these coupons are gone'],
+    [
+      'not begun',
+      `start_at = '2099-01-01', end_at = '2099-02-01'`,
+      '该优惠券还未开始领取',
+      'This offer has not begun yet',
+    ],
+  ])('say in a browser that a coupon has %s', async (_, columns, zh, en) => {
+    const deal = await aCoupon(app, { promotionAllowed: true, manualReceive: true })
+    const code = expectDone(await add({ purpose: 'coupon', deal: { id: deal.id } }))
+    const page = async () => (await scan(code.url, 'text/html')).body
+    expect(await page()).not.toContain(zh)
+    await give(app, deal, await aMember(app))
+    await app.asOwner(`update coupons set ${columns} where id = ${deal.id}`)
+    const shown = await page()
+    expect(shown).toContain(`<p>${zh}</p>`)
+    expect(shown).toContain(`<p>${en}</p>`)
+    expect(shown).not.toContain('扫一扫')
+  })
+
   it('show with a station what any member may receive and use there, but nothing hidden', async () => {
     const offered = { manualReceive: true, name: 'Offered at the airport' }
     const { id, name } = await aCoupon(app, { ...offered, stations: [{ id: app.ids.airport }] })

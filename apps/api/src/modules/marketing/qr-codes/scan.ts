@@ -5,6 +5,7 @@ import type { Db } from '#db/database.ts'
 import { limitAddress } from '#http/server/rate-limits.ts'
 import { signedCode } from '#http/signed-code.ts'
 import type { Named } from '#lists/relations.ts'
+import { CLOSED_BY_STATE } from '#modules/marketing/user-coupons/receiving/receive.ts'
 import { isMemberPageOpen } from '#modules/organisation/companies/member-page.ts'
 import { MEMBER_PAGE_PATH } from '#modules/organisation/companies/contract.ts'
 import type { SmsProvider } from '#modules/platform/sms/contract.ts'
@@ -107,13 +108,14 @@ function linkTo(code: string, companyId: number, { secrets }: Pick<ScanParts, 's
 }
 
 function pageOf(scan: Scan, code: string, parts: Pick<ScanParts, 'secrets'>): string {
-  const { station, deal, dealTask, offers, companyId, isReceivedHere } = scan
+  const { station, deal, dealTask, offers, companyId, isReceivedHere, couponState } = scan
+  const closed = couponState && CLOSED_BY_STATE[couponState]
   const names = [deal?.name, dealTask?.name, ...offers.map(({ name }) => name)]
   return page(station.name, [
     ...names.filter((name) => name !== undefined).map(escaped),
     ...(isReceivedHere ? [linkTo(code, companyId, parts)] : []),
-    zh.scan,
-    en.scan,
+    // Where there is nothing to open, the page says why.
+    ...(closed ? [closed.zh, closed.en] : [zh.scan, en.scan]),
   ])
 }
 

@@ -5,6 +5,7 @@ import type { QrCodesTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, integer, type ListSpec, name } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
+import type { CouponState } from '#modules/marketing/coupons/contract.ts'
 import { stateAt } from '#modules/marketing/coupons/coupon-rows.ts'
 import { QR_PURPOSES } from './contract.ts'
 
@@ -134,10 +135,13 @@ export async function countScan(db: Db, code: string, now: Date) {
     row &&
     withNames(db)
       .select('qr_codes.company_id as companyId')
-      .select(
+      .select([
         sql<boolean | null>`coupons.manual_receive and coupons.enabled
           and ${stateAt(now)} = 'inEffect'`.as('isReceivable'),
-      )
+        sql<CouponState | null>`case when coupons.id is not null then ${stateAt(now)} end`.as(
+          'couponState',
+        ),
+      ])
       .where('qr_codes.id', '=', row.id)
       .executeTakeFirst()
   )

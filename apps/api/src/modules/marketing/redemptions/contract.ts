@@ -64,7 +64,7 @@ export const Redemption = Type.Object({
   reason: Type.String({ description: 'Why it was reversed' }),
   collectedTime: Nullable(Timestamp()),
   reversedTime: Nullable(Timestamp()),
-  operator: Nullable(Reference()),
+  operator: Nullable(Reference({ description: 'null: the member, on their own page' })),
   createdDate: Timestamp(),
   version: Type.Integer(),
 })
@@ -98,6 +98,10 @@ export type NewRedemption = Static<typeof NewRedemption>
 export const Collection = requestBody({ pickupCode: SixDigits(), version: Version() })
 
 export type Collection = Static<typeof Collection>
+
+export const CollectionByCode = requestBody({ pickupCode: SixDigits() })
+
+export type CollectionByCode = Static<typeof CollectionByCode>
 
 export const Reversal = requestBody({ reason: Reason(), version: Version() })
 

@@ -13,6 +13,24 @@ export const RedemptionErrors = problems({
     zh: '取货码不正确，请与会员核对',
     en: 'The pick-up code is wrong: check it with the member',
   },
+  tries: {
+    status: 429,
+    code: 'PICKUP_CODE_LOCKED',
+    zh: '取货码错误次数过多，请 {minutes} 分钟后再试',
+    en: 'Too many wrong pick-up codes: try again in {minutes} minutes',
+  },
+  changed: {
+    status: 409,
+    code: 'REDEMPTION_CHANGED',
+    zh: '您的积分或商品所需积分已变动，请核对后再兑换',
+    en: 'Your points, or what it costs, have changed: look again and redeem then',
+  },
+  waiting: {
+    status: 400,
+    code: 'REDEMPTIONS_WAITING',
+    zh: '您在该站有 {most} 笔兑换待取货，请先取货再兑换',
+    en: '{most} of your redemptions wait at this station: collect them first',
+  },
   status: {
     status: 400,
     code: 'REDEMPTION_STATUS',

@@ -28,7 +28,7 @@ export const redemptionExport = listExport<Redemption, typeof zh>({
     reversedTime: instant((redemption) => redemption.reversedTime),
     reason: text((redemption) => redemption.reason),
     remark: text((redemption) => redemption.remark),
-    operator: text((redemption) => redemption.operator?.name),
+    operator: text((redemption, words) => redemption.operator?.name ?? words.byMember),
     createdDate: instant((redemption) => redemption.createdDate),
   },
 })

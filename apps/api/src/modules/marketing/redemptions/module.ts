@@ -4,6 +4,7 @@ import { ListTotalsQuery } from '#lists/list-totals.ts'
 import type { Module } from '#module.ts'
 import {
   Collection,
+  CollectionByCode,
   NewRedemption,
   NewRedemptionReply,
   Redemption,
@@ -14,7 +15,15 @@ import {
 import { redemptionExport } from './export.ts'
 import { checkRedemption, redeem } from './redeem.ts'
 import { reverseRedemption } from './reverse.ts'
-import { collect, getRedemption, searchRedemptions, redemptionTotals } from './service.ts'
+import {
+  checkPickupCode,
+  collect,
+  collectFound,
+  findByPickupCode,
+  getRedemption,
+  redemptionTotals,
+  searchRedemptions,
+} from './service.ts'
 
 export const redemptions: Module = {
   routes: [
@@ -68,7 +77,24 @@ export const redemptions: Module = {
         body: Collection,
         reply: Redemption,
       },
-      (ctx, { params, body }) => collect(ctx, params.id, body),
+      {
+        prepare: (before, { params, body }) => checkPickupCode(before, params.id, body.pickupCode),
+        handle: (ctx, { params, body }) => collect(ctx, params.id, body),
+      },
+    ),
+    post(
+      '/scoreOrders/collect',
+      {
+        summary: 'Hands over what waits under a code at the station',
+        permission: 'redeemPoints',
+        idempotent: 'derived',
+        body: CollectionByCode,
+        reply: Redemption,
+      },
+      {
+        prepare: (before, { body }) => findByPickupCode(before, body.pickupCode),
+        handle: (ctx, { body }, found) => collectFound(ctx, found, body),
+      },
     ),
     post(
       '/scoreOrders/:id/cancel',

@@ -15,7 +15,7 @@ import {
 } from '#modules/cards/user-cards/payment/password.ts'
 import { balanceOf, lockAccount } from '#modules/ledger/accounts/service.ts'
 import { moveUnits } from '#modules/ledger/entries/postings/units.ts'
-import { type Booking, bookingAt } from '#modules/ledger/periods/service.ts'
+import { type Booking, bookingAt, type BookingByAnybody } from '#modules/ledger/periods/service.ts'
 import { giveWithRedemption } from '#modules/marketing/user-coupons/redemption-coupons.ts'
 import { sellingStation } from '#modules/organisation/stations/service.ts'
 import type { NewRedemption, NewRedemptionReply } from './contract.ts'
@@ -51,11 +51,53 @@ export async function checkRedemption(before: Beforehand, input: NewRedemption):
 export async function redeem(ctx: Ctx, input: Checked): Promise<NewRedemptionReply> {
   const station = await sellingStation(ctx)
   const booking = await bookingAt(ctx, station)
-  const { cardId, userId } = await pointsCard(ctx, booking, input)
-  const lines = await pricedLines(ctx, station.id, input)
-  const total = lines.reduce((sum, { item, pieces }) => sum + item.points * pieces, 0)
-  const { id, pickupCode } = await insert(ctx, booking, { cardId, userId, total, input })
-  const place = { company_id: station.company_id, station_id: station.id }
+  const payer = await pointsCard(ctx, booking, input)
+  const lines = await pricedLines(ctx, station.id, input.lines)
+  const { collectsLater = false, remark = '' } = input
+  const { id, pickupCode } = await take(ctx, booking, { ...payer, lines, collectsLater, remark })
+  ctx.audit({
+    action: 'redeem',
+    entity: 'scoreOrder',
+    entityId: id,
+    companyId: station.company_id,
+    stationId: station.id,
+    after: {
+      userCard: { id: payer.cardId },
+      points: costOf(lines),
+      lines: input.lines,
+      collectsLater,
+    },
+  })
+  const left = await balanceOf(ctx.db, payer.cardId)
+  return { ...(await getRedemption(ctx, id)), pickupCode, pointsLeft: points(left.points) }
+}
+
+interface Taking {
+  /** The points card that pays, and whose it is. */
+  cardId: number
+  userId: number
+  lines: readonly PricedLine[]
+  collectsLater: boolean
+  remark: string
+}
+
+/** What a piece of business comes to in points. */
+export const costOf = (lines: readonly PricedLine[]): number =>
+  lines.reduce((sum, { item, pieces }) => sum + item.points * pieces, 0)
+
+/**
+ * Takes the points, the pieces and the coupons that come along: all, or nothing.
+ *
+ * @throws Refusal POINTS_EXCEEDS, STOCK_SHORT, DEAL_NOT_ISSUABLE
+ */
+export async function take(
+  ctx: Ctx,
+  booking: BookingByAnybody,
+  taking: Taking,
+): Promise<{ id: number; pickupCode: string | null }> {
+  const { cardId, userId, lines } = taking
+  const { id, pickupCode } = await insert(ctx, booking, taking)
+  const place = { company_id: booking.companyId, station_id: booking.stationId }
   await insertLines(
     ctx.db,
     lines.map(({ item, pieces }) => ({
@@ -71,7 +113,7 @@ export async function redeem(ctx: Ctx, input: Checked): Promise<NewRedemptionRep
   await moveUnits(ctx.db, booking, {
     balance: await lockAccount(ctx.db, cardId),
     event: 'spendPoints',
-    amount: total,
+    amount: costOf(lines),
     source: { type: 'redemption', id },
     circumstances: {
       remark: lines
@@ -87,25 +129,11 @@ export async function redeem(ctx: Ctx, input: Checked): Promise<NewRedemptionRep
   await moveStock(ctx.db, {
     ...place,
     redemption_id: id,
-    created_by: ctx.session.userId,
+    created_by: booking.operatorId,
     kind: 'redemption',
     lines: lines.map(({ item, pieces }) => ({ itemId: item.id, pieces })),
   })
-  ctx.audit({
-    action: 'redeem',
-    entity: 'scoreOrder',
-    entityId: id,
-    companyId: station.company_id,
-    stationId: station.id,
-    after: {
-      userCard: { id: cardId },
-      points: total,
-      lines: input.lines,
-      collectsLater: pickupCode !== null,
-    },
-  })
-  const left = await balanceOf(ctx.db, cardId)
-  return { ...(await getRedemption(ctx, id)), pickupCode, pointsLeft: points(left.points) }
+  return { id, pickupCode }
 }
 
 /** A line of a statement has room for so much. */
@@ -127,15 +155,16 @@ async function pointsCard(
   return { cardId: score.id, userId: holder }
 }
 
-interface PricedLine {
+export interface PricedLine {
   item: OfferedItem
   pieces: number
 }
 
-async function pricedLines(
+/** @throws Refusal ITEM_NOT_FOR_POINTS for what the station does not offer now */
+export async function pricedLines(
   ctx: Ctx,
   stationId: number,
-  { lines }: NewRedemption,
+  lines: NewRedemption['lines'],
 ): Promise<PricedLine[]> {
   const ids = lines.map(({ scoreItem }) => scoreItem.id)
   const offered = new Map((await offeredItems(ctx.db, stationId, ids)).map((row) => [row.id, row]))
@@ -151,12 +180,9 @@ const MOST_TRIES = 20
 
 async function insert(
   ctx: Ctx,
-  { companyId, stationId }: Booking,
-  sold: { cardId: number; userId: number; total: number; input: NewRedemption },
+  { companyId, stationId, operatorId }: BookingByAnybody,
+  { cardId, userId, lines, collectsLater, remark }: Taking,
 ): Promise<{ id: number; pickupCode: string | null }> {
-  const { cardId, userId, total, input } = sold
-  const { collectsLater = false, remark = '' } = input
-  const { userId: operator } = ctx.session
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const pickupCode = collectsLater ? String(randomInt(CODES)).padStart(6, '0') : null
     const row = await insertRedemption(ctx.db, {
@@ -164,13 +190,13 @@ async function insert(
       station_id: stationId,
       card_id: cardId,
       user_id: userId,
-      points: total,
+      points: costOf(lines),
       remark,
       pickup_code: pickupCode,
       status: collectsLater ? 'waiting' : 'collected',
       ...(!collectsLater && { collected_at: ctx.now }),
       created_at: ctx.now,
-      created_by: operator,
+      created_by: operatorId,
     })
     if (row) return { id: row.id, pickupCode }
   }

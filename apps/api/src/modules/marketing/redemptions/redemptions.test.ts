@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import {
-  aCard,
   aSale,
   auditedOf,
   expectDone,
@@ -12,50 +11,11 @@ import {
 import { aCoupon, piecesOf } from '../../../../test/coupons.ts'
 import { aFleet, aSubCard } from '../../../../test/fleets.ts'
 import { type Caller, type Reply, searching, useApp } from '../../../../test/harness.ts'
+import { aCollector, anItem, pointsOf, stockOf } from '../../../../test/points-store.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
-
-type Body = Reply<any>['body']
 
 const app = useApp()
 const reason = 'for the test'
-
-let items = 0
-
-/** Something for 300 points, of which there are ten. */
-async function anItem(more: object = {}): Promise<Body> {
-  items += 1
-  const manager = await managerAt(app)
-  const body = {
-    name: `Cup ${items}`,
-    code: `CUP${items}`,
-    category: 'Gifts',
-    points: 300,
-    stock: 10,
-  }
-  return expectDone(await manager.post('/scoreItems', { ...body, ...more }))
-}
-
-/** A member with a card and so many points. */
-async function aCollector(points = 1000): Promise<{ user: Body; card: Body }> {
-  const card = await aCard(app)
-  const manager = await managerAt(app)
-  if (points > 0) {
-    const gift = { amount: points, reason }
-    expectDone(await manager.post(`/userCards/${card.id}/points`, gift, { pin: DEMO_PIN }))
-  }
-  return { user: card.user, card }
-}
-
-const pointsOf = async (user: { id: number }): Promise<number> => {
-  const manager = await managerAt(app)
-  const found = expectDone(
-    await manager.get(`/userCards?${searching(`user.id:${user.id} AND card.type:score`)}`),
-  )
-  return found.content[0].points
-}
-
-const stockOf = async (item: { id: number }): Promise<number> =>
-  expectDone(await (await managerAt(app)).get(`/items/${item.id}`)).stock
 
 const redeem = async (
   card: { id: number },
@@ -70,8 +30,8 @@ const redeem = async (
 
 describe('POST /scoreOrders', () => {
   it('refuses a member of another company, and what is no item for points', async () => {
-    const { user, card } = await aCollector()
-    const cup = await anItem()
+    const { user, card } = await aCollector(app)
+    const cup = await anItem(app)
     const rival = await rivalAt(app)
     expect((await redeem(card, [[cup, 1]], { by: rival })).status).toBe(404)
     const manager = await managerAt(app)
@@ -83,23 +43,26 @@ describe('POST /scoreOrders', () => {
     expect((await redeem(card, [[cup, 1]])).body.code).toBe('ITEM_NOT_FOR_POINTS')
     expect((await redeem(card, [])).body.code).toBe('VALIDATION')
     expect((await redeem(card, [[cup, 0]])).body.code).toBe('VALIDATION')
-    expect(await pointsOf(user)).toBe(1000)
+    expect(await pointsOf(app, user)).toBe(1000)
   })
 
   it('refuses more than the points buy and more than is there, and takes nothing then', async () => {
-    const { user, card } = await aCollector(5000)
-    const cup = await anItem()
-    const poor = await aCollector(299)
+    const { user, card } = await aCollector(app, 5000)
+    const cup = await anItem(app)
+    const poor = await aCollector(app, 299)
     expect((await redeem(poor.card, [[cup, 1]])).body.code).toBe('POINTS_EXCEEDS')
     const tooMany = await redeem(card, [[cup, 11]])
     expect(tooMany.body).toMatchObject({ code: 'STOCK_SHORT', details: { left: 10 } })
-    expect(await pointsOf(user)).toBe(5000)
-    expect(await stockOf(cup)).toBe(10)
+    expect(await pointsOf(app, user)).toBe(5000)
+    expect(await stockOf(app, cup)).toBe(10)
   })
 
   it('takes points and pieces, tells the log, and stands on the statement', async () => {
-    const { user, card } = await aCollector()
-    const [cup, bag] = [await anItem({ taxRate: 6.5 }), await anItem({ points: 50, stock: -1 })]
+    const { user, card } = await aCollector(app)
+    const [cup, bag] = [
+      await anItem(app, { taxRate: 6.5 }),
+      await anItem(app, { points: 50, stock: -1 }),
+    ]
     const done = expectDone(
       await redeem(
         card,
@@ -122,7 +85,7 @@ describe('POST /scoreOrders', () => {
         { item: { id: bag.id }, points: 50, pieces: 3, taxRate: 13 },
       ],
     })
-    expect([await stockOf(cup), await stockOf(bag)]).toEqual([8, -1])
+    expect([await stockOf(app, cup), await stockOf(app, bag)]).toEqual([8, -1])
     const manager = await managerAt(app)
     const search = searching(`user.id:${user.id} AND book:score`)
     const lines = expectDone(await manager.get(`/userCardDetails?${search}`)).content
@@ -132,8 +95,8 @@ describe('POST /scoreOrders', () => {
   })
 
   it('asks for the password of a card that has one', async () => {
-    const { card } = await aCollector()
-    const cup = await anItem()
+    const { card } = await aCollector(app)
+    const cup = await anItem(app)
     const manager = await managerAt(app)
     const change = { password: '246801' }
     expectDone(await manager.post(`/userCards/${card.id}/resetPassword`, change, { pin: DEMO_PIN }))
@@ -145,15 +108,15 @@ describe('POST /scoreOrders', () => {
   })
 
   it('gives the coupon of an item for each piece, or redeems nothing', async () => {
-    const { user, card } = await aCollector()
+    const { user, card } = await aCollector(app)
     const coupon = await aCoupon(app, { perUserLimit: 2, maxUnusedPerUser: 2 })
-    const cup = await anItem({ giftCoupon: { id: coupon.id }, points: 100 })
+    const cup = await anItem(app, { giftCoupon: { id: coupon.id }, points: 100 })
     expect((await redeem(card, [[cup, 3]])).body.code).toBe('DEAL_NOT_ISSUABLE')
     expect(await piecesOf(app, user)).toEqual([])
     expectDone(await redeem(card, [[cup, 2]]))
     const pieces = await piecesOf(app, user, coupon)
     expect(pieces.map(({ source }) => source)).toEqual(['redemption', 'redemption'])
-    expect(await pointsOf(user)).toBe(800)
+    expect(await pointsOf(app, user)).toBe(800)
   })
 
   it('refuses the driver of a fleet whose points are its head’s', async () => {
@@ -163,12 +126,12 @@ describe('POST /scoreOrders', () => {
     const manager = await managerAt(app)
     const path = `/userCards/${fleet.masterCard.id}/points`
     expectDone(await manager.post(path, gift, { pin: DEMO_PIN }))
-    expect((await redeem(truck, [[await anItem(), 1]])).body.code).toBe('SCORE_CARD_NOT_OPEN')
+    expect((await redeem(truck, [[await anItem(app), 1]])).body.code).toBe('SCORE_CARD_NOT_OPEN')
   })
 
   it('redeems once when the same call comes again', async () => {
-    const { user, card } = await aCollector(400)
-    const cup = await anItem()
+    const { user, card } = await aCollector(app, 400)
+    const cup = await anItem(app)
     const manager = await managerAt(app)
     const body = { userCard: { id: card.id }, lines: [{ scoreItem: { id: cup.id }, pieces: 1 }] }
     const key = randomUUID()
@@ -177,22 +140,22 @@ describe('POST /scoreOrders', () => {
       await manager.post('/scoreOrders', body, { key }),
     ]
     expect(expectDone(second).id).toBe(expectDone(first).id)
-    expect([await pointsOf(user), await stockOf(cup)]).toEqual([100, 9])
+    expect([await pointsOf(app, user), await stockOf(app, cup)]).toEqual([100, 9])
   })
 
   it('spends points once when two tills want them at once', async () => {
-    const { user, card } = await aCollector(400)
-    const cup = await anItem()
+    const { user, card } = await aCollector(app, 400)
+    const cup = await anItem(app)
     const replies = await Promise.all([1, 2, 3].map(() => redeem(card, [[cup, 1]])))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
-    expect([await pointsOf(user), await stockOf(cup)]).toEqual([100, 9])
+    expect([await pointsOf(app, user), await stockOf(app, cup)]).toEqual([100, 9])
   })
 })
 
 describe('POST /scoreOrders/:id/collect', () => {
   it('hands over to who knows the code, once', async () => {
-    const { card } = await aCollector()
-    const cup = await anItem()
+    const { card } = await aCollector(app)
+    const cup = await anItem(app)
     const { id, version, status, pickupCode } = expectDone(
       await redeem(card, [[cup, 1]], { collectsLater: true }),
     )
@@ -216,8 +179,8 @@ describe('POST /scoreOrders/:id/collect', () => {
 
 describe('POST /scoreOrders/:id/cancel', () => {
   it('is not for cashiers, and not for others', async () => {
-    const { card } = await aCollector()
-    const done = expectDone(await redeem(card, [[await anItem(), 1]]))
+    const { card } = await aCollector(app)
+    const done = expectDone(await redeem(card, [[await anItem(app), 1]]))
     const undo = { reason, version: done.version }
     const cashier = (await app.as('cashier')).at(app.ids.airport)
     expect((await cashier.post(`/scoreOrders/${done.id}/cancel`, undo)).status).toBe(403)
@@ -226,9 +189,9 @@ describe('POST /scoreOrders/:id/cancel', () => {
   })
 
   it('gives points and pieces back and takes unused coupons, once', async () => {
-    const { user, card } = await aCollector()
+    const { user, card } = await aCollector(app)
     const coupon = await aCoupon(app)
-    const cup = await anItem({ giftCoupon: { id: coupon.id } })
+    const cup = await anItem(app, { giftCoupon: { id: coupon.id } })
     const { id, version } = expectDone(await redeem(card, [[cup, 2]]))
     const manager = await managerAt(app)
     const replies = await Promise.all(
@@ -240,7 +203,7 @@ describe('POST /scoreOrders/:id/cancel', () => {
     expect(refused).toHaveLength(1)
     // By which it is found depends on who is how much faster.
     expect(['STALE_VERSION', 'REDEMPTION_STATUS']).toContain(refused[0]?.body.code)
-    expect([await pointsOf(user), await stockOf(cup)]).toEqual([1000, 10])
+    expect([await pointsOf(app, user), await stockOf(app, cup)]).toEqual([1000, 10])
     const pieces = await piecesOf(app, user, coupon)
     expect(pieces.map(({ status }) => status)).toEqual(['recovered', 'recovered'])
     expect((await auditedOf(app, 'scoreOrder', id))[0]).toMatchObject({ action: 'reverse' })
@@ -255,8 +218,8 @@ describe('POST /scoreOrders/:id/cancel', () => {
 describe('GET /scoreOrders/totals', () => {
   it('adds up the points of the list, without what was given back', async () => {
     expect((await (await app.as('fleet')).get('/scoreOrders/totals')).status).toBe(403)
-    const { user, card } = await aCollector()
-    const cup = await anItem()
+    const { user, card } = await aCollector(app)
+    const cup = await anItem(app)
     const manager = await managerAt(app)
     const { id, version } = expectDone(await redeem(card, [[cup, 2]]))
     expectDone(await redeem(card, [[cup, 1]]))
@@ -270,9 +233,9 @@ describe('GET /scoreOrders/totals', () => {
 
 describe('a redemption that cannot be undone', () => {
   it('is one whose coupon was used', async () => {
-    const { user, card } = await aCollector()
+    const { user, card } = await aCollector(app)
     const coupon = await aCoupon(app, { amountOff: 100, minSpend: 0 })
-    const cup = await anItem({ giftCoupon: { id: coupon.id } })
+    const cup = await anItem(app, { giftCoupon: { id: coupon.id } })
     const { id, version } = expectDone(await redeem(card, [[cup, 1]]))
     const manager = await managerAt(app)
     const [piece] = await piecesOf(app, user, coupon)
@@ -281,12 +244,12 @@ describe('a redemption that cannot be undone', () => {
     expectDone(await manager.post(`/orders/${sale.id}/pay`, paying))
     const undone = await manager.post(`/scoreOrders/${id}/cancel`, { reason, version })
     expect(undone.body.code).toBe('REDEMPTION_COUPON_USED')
-    expect([await pointsOf(user), await stockOf(cup)]).toEqual([700, 9])
+    expect([await pointsOf(app, user), await stockOf(app, cup)]).toEqual([700, 9])
   })
 
   it('is one whose points card was given back', async () => {
-    const { card } = await aCollector()
-    const { id, version, userCard } = expectDone(await redeem(card, [[await anItem(), 1]]))
+    const { card } = await aCollector(app)
+    const { id, version, userCard } = expectDone(await redeem(card, [[await anItem(app), 1]]))
     await app.asOwner(`update user_cards set status = 'returned' where id = ${userCard.id}`)
     const manager = await managerAt(app)
     const undone = await manager.post(`/scoreOrders/${id}/cancel`, { reason, version })
@@ -296,7 +259,7 @@ describe('a redemption that cannot be undone', () => {
 
 describe('PUT /scoreItems/:id', () => {
   it('refuses the coupon of another company, and what is no item for points', async () => {
-    const cup = await anItem()
+    const cup = await anItem(app)
     const manager = await managerAt(app)
     const { version } = cup
     const foreign = { giftCoupon: { id: 99_999_999 }, version }
@@ -310,8 +273,8 @@ describe('PUT /scoreItems/:id', () => {
   })
 
   it('changes the points of what is redeemed from now on', async () => {
-    const { card } = await aCollector()
-    const cup = await anItem()
+    const { card } = await aCollector(app)
+    const cup = await anItem(app)
     const before = expectDone(await redeem(card, [[cup, 1]]))
     const manager = await managerAt(app)
     const change = { points: 350, name: 'Mug', version: cup.version }

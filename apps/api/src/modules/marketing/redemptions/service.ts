@@ -4,12 +4,13 @@ import { formatScaled } from '@app/kernel/decimal-text'
 import { points } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
-import type { Ctx } from '#http/context.ts'
+import { type Beforehand, type Ctx, stationOf } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { type ListTotalsQuery, planTotals } from '#lists/list-totals.ts'
 import { searchList } from '#lists/search-list.ts'
+import { requireRight } from '#modules/access/sessions/throttle.ts'
 import { mobileOf } from '#modules/cards/user-cards/view.ts'
-import type { Collection, Redemption, RedemptionTotals } from './contract.ts'
+import type { Collection, CollectionByCode, Redemption, RedemptionTotals } from './contract.ts'
 import { RedemptionErrors } from './errors.ts'
 import {
   findRedemption,
@@ -18,6 +19,8 @@ import {
   type RedemptionRow,
   updateRedemption,
   sumRedemptions,
+  waitingUnder,
+  type WaitingRow,
 } from './store.ts'
 
 export const searchRedemptions = (ctx: Ctx, query: ListQuery): Promise<PageOf<Redemption>> =>
@@ -37,7 +40,63 @@ export async function getRedemption(ctx: Ctx, redemptionId: number): Promise<Red
 }
 
 /**
- * Hands over what waits to who knows the code.
+ * Looks at the code that a member has told, while nothing is held for it; what waits no more has none.
+ *
+ * @throws Refusal PICKUP_CODE_WRONG, PICKUP_CODE_LOCKED
+ */
+export async function checkPickupCode(
+  before: Beforehand,
+  redemptionId: number,
+  pickupCode: string,
+): Promise<void> {
+  const { database, scope } = before
+  const row = await database.read(scope, (db) => findRedemption(db, scope, redemptionId))
+  if (row?.status !== 'waiting') return
+  await requireRight(before, guessOf(before), async () => row.pickup_code === pickupCode)
+}
+
+/** Whoever may hand over is counted by who they are, whatever they try. */
+const guessOf = ({ session }: Pick<Beforehand, 'session'>) => ({
+  kind: 'pickupCode' as const,
+  subject: String(session.userId),
+  locked: RedemptionErrors.tries,
+  wrong: RedemptionErrors.code,
+})
+
+/**
+ * Finds what waits at a station under a code.
+ *
+ * @returns what was found at the caller's stations
+ * @throws Refusal PICKUP_CODE_WRONG, PICKUP_CODE_LOCKED
+ */
+export async function findByPickupCode(
+  before: Beforehand,
+  pickupCode: string,
+): Promise<readonly WaitingRow[]> {
+  const { database, scope } = before
+  const rows = await database.read(scope, (db) => waitingUnder(db, scope, pickupCode))
+  await requireRight(before, guessOf(before), async () => rows.length > 0)
+  return rows
+}
+
+/**
+ * Hands over what was found under a code, at the selected station.
+ *
+ * @throws Refusal STATION_REQUIRED, PICKUP_CODE_WRONG, REDEMPTION_STATUS, STALE_VERSION
+ */
+export async function collectFound(
+  ctx: Ctx,
+  found: readonly WaitingRow[],
+  { pickupCode }: CollectionByCode,
+): Promise<Redemption> {
+  const stationId = stationOf(ctx)
+  const row = found.find(({ station_id: at }) => at === stationId)
+  if (!row) throw refuse(RedemptionErrors.code, { path: 'pickupCode' })
+  return collect(ctx, row.id, { pickupCode, version: row.version })
+}
+
+/**
+ * Hands over what waits to who knows the code. No drawer gains or loses by it, so it belongs to no shift.
  *
  * @throws Refusal NOT_FOUND, REDEMPTION_STATUS, PICKUP_CODE_WRONG, STALE_VERSION
  */

@@ -16,6 +16,7 @@ import {
 } from '#lists/list-spec.ts'
 import { type RowFigures, totalsOf } from '#lists/list-totals.ts'
 import { type Named, reference } from '#lists/relations.ts'
+import { pointsItems } from './shelves.ts'
 import { REDEMPTION_STATUSES, type Redemption, type RedemptionTotals } from './contract.ts'
 
 export const redemptionList: ListSpec = {
@@ -105,13 +106,8 @@ export const sumRedemptions = (db: Db, scope: Scope, plan: ListPlan): Promise<Re
 
 /** What points buy at a station, of these ids. */
 export const offeredItems = (db: Db, stationId: number, ids: readonly number[]) =>
-  db
-    .selectFrom('items')
-    .innerJoin('categories', 'categories.id', 'items.category_id')
-    .where('items.station_id', '=', stationId)
+  pointsItems(db, stationId)
     .where('items.id', '=', sql<number>`any (${ids})`)
-    .where('items.category_type', '=', 'score')
-    .where('items.deleted_at', 'is', null)
     .select([
       'items.id',
       'items.name',
@@ -123,6 +119,29 @@ export const offeredItems = (db: Db, stationId: number, ids: readonly number[]) 
     .execute()
 
 export type OfferedItem = Awaited<ReturnType<typeof offeredItems>>[number]
+
+/** How many wait for a member at the stations in sight. */
+export async function countWaiting(db: Db, userId: number): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('redemptions')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'waiting')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .executeTakeFirstOrThrow()
+  return waiting
+}
+
+/** What waits under a code at the stations of a scope: one at each at most. */
+export const waitingUnder = (db: Db, scope: Scope, pickupCode: string) =>
+  db
+    .selectFrom('redemptions')
+    .where(atStations('redemptions', scope))
+    .where('redemptions.status', '=', 'waiting')
+    .where('redemptions.pickup_code', '=', pickupCode)
+    .select(['redemptions.id', 'redemptions.station_id', 'redemptions.version'])
+    .execute()
+
+export type WaitingRow = Awaited<ReturnType<typeof waitingUnder>>[number]
 
 /** @returns nothing when another redemption waits under the same code */
 export function insertRedemption(

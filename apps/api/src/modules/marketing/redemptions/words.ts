@@ -20,6 +20,7 @@ export const zh = {
     operator: '经办人',
     createdDate: '兑换时间',
   },
+  byMember: '会员自助页',
   statuses: { waiting: '待取货', collected: '已取货', reversed: '已撤销' },
 } as const
 
@@ -43,5 +44,6 @@ export const en = {
     operator: 'Served by',
     createdDate: 'Redeemed',
   },
+  byMember: 'Members’ page',
   statuses: { waiting: 'To be collected', collected: 'Collected', reversed: 'Reversed' },
 } satisfies Words<typeof zh>

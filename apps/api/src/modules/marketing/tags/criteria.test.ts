@@ -83,6 +83,7 @@ describe('criteria of a tag', () => {
       [{ days: 30, volumeFrom: 2, volumeTo: 1 }, 'TAG_CRITERIA_ORDER'],
       [{ days: 0, visitsFrom: 1 }, 'VALIDATION'],
       [{ days: 30, levels: [] }, 'VALIDATION'],
+      [{ days: 30, visitsFrom: 1, items: ['Nothing of the kind'] }, 'TAG_ITEMS_UNKNOWN'],
     ] as const) {
       expect((await ruled(criteria)).body.code).toBe(code)
       const preview = await (await app.as('company')).post('/tags/preview', { criteria })
@@ -171,11 +172,16 @@ describe('criteria of a tag', () => {
     )
     expect(await having({ items: [fuel.name] })).toEqual(new Set([fuels!.id]))
     expect(await having({ items: [fuel.name], bought: ['goods'] })).toHaveProperty('size', 3)
-    expect(await having({ items: ['Nothing of the kind'] })).toEqual(new Set())
     const criteria = { days: 30, items: [coffee], visitsFrom: 2, visitsTo: 2 }
     const company = await app.as('company')
     const preview = expectDone(await company.post('/tags/preview', { criteria }))
     expect(preview.examples).toContainEqual({ id: both!.id, name: 'Li Lei' })
+    const wrong = { criteria: { days: 30, visitsFrom: 1, items: [coffee, 'Tea', 'Soap'] } }
+    expect((await company.post('/tags/preview', wrong)).body).toMatchObject({
+      code: 'TAG_ITEMS_UNKNOWN',
+      message: 'No fuel or goods are called Tea, Soap: type names as stations have them',
+      details: { items: 'Tea, Soap' },
+    })
     const night = await aRuledTag({ days: 30, items: [fuel.name], visitsFrom: 1 })
     const late = await aMember(app)
     await fuelled(late)

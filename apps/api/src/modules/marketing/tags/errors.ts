@@ -14,6 +14,12 @@ export const TagErrors = problems({
     zh: '下限不能大于上限',
     en: 'The least cannot be above the most',
   },
+  itemsUnknown: {
+    status: 400,
+    code: 'TAG_ITEMS_UNKNOWN',
+    zh: '没有这样的油品或商品：{items}，请按站点的品名填写',
+    en: 'No fuel or goods are called {items}: type names as stations have them',
+  },
   noCriteria: {
     status: 400,
     code: 'TAG_NO_CRITERIA',

@@ -18,6 +18,7 @@ import {
   listTags,
   tagList,
   type TagRow,
+  unknownItems,
   updateTag,
 } from './store.ts'
 
@@ -31,11 +32,11 @@ export async function getTag(ctx: Ctx, tagId: number): Promise<TagRow> {
 /**
  * Adds a tag to the caller's company. Its name is free again once a tag of that name is removed.
  *
- * @throws Refusal SCOPE_DENIED, TAG_CRITERIA_EMPTY, TAG_CRITERIA_ORDER
+ * @throws Refusal SCOPE_DENIED, TAG_CRITERIA_EMPTY, TAG_CRITERIA_ORDER, TAG_ITEMS_UNKNOWN
  */
 export async function addTag(ctx: Ctx, input: NewTag): Promise<Tag> {
   const companyId = companyOf(ctx)
-  requireSound(ctx, input.criteria)
+  await requireMeaning(ctx, companyId, input.criteria)
   const tagId = await insertTag(ctx.db, {
     ...columnsOf(input),
     name: input.name,
@@ -47,11 +48,11 @@ export async function addTag(ctx: Ctx, input: NewTag): Promise<Tag> {
   return getTag(ctx, tagId)
 }
 
-/** @throws Refusal SCOPE_DENIED, TAG_CRITERIA_EMPTY, TAG_CRITERIA_ORDER, STALE_VERSION */
+/** @throws Refusal SCOPE_DENIED, TAG_CRITERIA_EMPTY, TAG_CRITERIA_ORDER, TAG_ITEMS_UNKNOWN, STALE_VERSION */
 export async function changeTag(ctx: Ctx, tagId: number, input: TagChange): Promise<Tag> {
   const before = await getTag(ctx, tagId)
   const { version, ...change } = input
-  requireSound(ctx, change.criteria)
+  await requireMeaning(ctx, before.companyId, change.criteria)
   await updateTag(ctx, { id: tagId, version }, columnsOf(change))
   if (change.criteria) await applyCriteria(ctx.db, tagId, ctx.now)
   ctx.audit({
@@ -100,14 +101,27 @@ export async function applyTag(ctx: Ctx, tagId: number): Promise<Tag> {
 
 const EXAMPLES = 10
 
-/** @throws Refusal SCOPE_DENIED, TAG_CRITERIA_EMPTY, TAG_CRITERIA_ORDER */
+/** @throws Refusal SCOPE_DENIED, TAG_CRITERIA_EMPTY, TAG_CRITERIA_ORDER, TAG_ITEMS_UNKNOWN */
 export async function previewTag(ctx: Ctx, criteria: TagCriteria): Promise<TagPreview> {
-  requireSound(ctx, criteria)
-  const meaning = { companyId: companyOf(ctx), criteria, now: ctx.now }
+  const companyId = companyOf(ctx)
+  await requireMeaning(ctx, companyId, criteria)
+  const meaning = { companyId, criteria, now: ctx.now }
   return {
     members: await countMeant(ctx.db, meaning),
     examples: await firstMeant(ctx.db, meaning, EXAMPLES),
   }
+}
+
+/** As somebody sets them: of what they name there is something. A name that is changed later refuses nothing. */
+async function requireMeaning(
+  ctx: Ctx,
+  companyId: number,
+  criteria: TagCriteria | null | undefined,
+): Promise<void> {
+  requireSound(ctx, criteria)
+  const unknown = await unknownItems(ctx.db, companyId, criteria?.items ?? [])
+  if (unknown.length === 0) return
+  throw refuse(TagErrors.itemsUnknown, { items: unknown.join(', ') })
 }
 
 /**

@@ -100,3 +100,17 @@ export const lockTag = (db: Db, tagId: number) =>
     .select(['id', 'company_id', criteria.as('criteria')])
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/** Names among these that no station of a company ever gave to anything that it sells. */
+export async function unknownItems(
+  db: Db,
+  companyId: number,
+  names: readonly string[],
+): Promise<string[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<{ name: string }>`
+    select asked.name from unnest(${names}::text[]) as asked(name)
+    where not exists (select from items
+      where items.company_id = ${companyId} and items.name = asked.name)`.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -1,7 +1,7 @@
 /** Giving what was promised with a purchase: all of it, or the purchase is refused. */
 
 import { refuse } from '@app/kernel/problem'
-import type { Ctx } from '#http/context.ts'
+import { type Ctx, operatorOf } from '#http/context.ts'
 import { lockCoupon } from '#modules/marketing/coupons/coupon-rows.ts'
 import { CouponErrors } from '#modules/marketing/coupons/errors.ts'
 import { type Giving, givePieces } from './give-pieces.ts'
@@ -27,7 +27,7 @@ export async function givePromised(
       coupon,
       count,
       now: ctx.now,
-      operatorId: ctx.session.userId,
+      operatorId: operatorOf(ctx),
       ...origin,
       ...(cardId !== undefined && { cardId }),
     })

@@ -8,6 +8,7 @@ import {
   Id,
   Nullable,
   OneOf,
+  Points,
   ReferenceInput,
   requestBody,
   SixDigits,
@@ -212,3 +213,71 @@ export const OwnCoupons = Type.Object({
 })
 
 export type OwnCoupons = Static<typeof OwnCoupons>
+
+const place = Type.Object({ id: Id(), name: Type.String() })
+
+export const OwnStoreQuery = Type.Object(
+  { station: Type.Optional(Id({ description: 'Without it the one where the member was last' })) },
+  { additionalProperties: false },
+)
+
+export type OwnStoreQuery = Static<typeof OwnStoreQuery>
+
+export const OwnStore = Type.Object({
+  points: Nullable(Points({ description: 'To be spent; null without a points card' })),
+  stations: Type.Array(place, { description: 'Where points buy something' }),
+  station: Nullable(place),
+  content: Type.Array(
+    Type.Object({
+      id: Id(),
+      name: Type.String(),
+      description: Type.String(),
+      category: Type.String(),
+      points: Points({ description: 'Of a piece' }),
+      left: Nullable(Type.Integer({ description: 'In stock; null: it is not counted' })),
+      picture: Nullable(Id({ description: 'An attachment, which anybody may see' })),
+      coupon: Nullable(Type.String({ description: 'A coupon that comes with each piece' })),
+    }),
+  ),
+})
+
+export type OwnStore = Static<typeof OwnStore>
+
+/** The most pieces of an item that a page redeems at once. */
+export const MOST_OWN_PIECES = 20
+
+export const OwnRedeeming = requestBody({
+  station: ReferenceInput({ description: 'Where it is collected' }),
+  scoreItem: ReferenceInput(),
+  pieces: Type.Integer({ minimum: 1, maximum: MOST_OWN_PIECES }),
+  points: Points({ description: 'In all, as the member was told' }),
+  pointsBefore: Points({ description: 'On the card before it, as the member was told' }),
+})
+
+export type OwnRedeeming = Static<typeof OwnRedeeming>
+
+export const OwnRedeemed = Type.Object({
+  id: Id(),
+  pointsLeft: Points(),
+})
+
+export type OwnRedeemed = Static<typeof OwnRedeemed>
+
+export const OwnRedemptions = Type.Object({
+  content: Type.Array(
+    Type.Object({
+      id: Id(),
+      station: Type.String(),
+      timeZone: Type.String(),
+      lineItems: Type.Array(Type.Object({ name: Type.String(), pieces: Type.Integer() })),
+      points: Points(),
+      status: OneOf(['waiting', 'collected', 'reversed'] as const),
+      pickupCode: Nullable(Type.String({ description: 'As long as it waits' })),
+      createdDate: Timestamp(),
+      collectedTime: Nullable(Timestamp()),
+      reversedTime: Nullable(Timestamp()),
+    }),
+  ),
+})
+
+export type OwnRedemptions = Static<typeof OwnRedemptions>

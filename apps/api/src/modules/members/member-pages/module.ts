@@ -22,9 +22,15 @@ import {
   OwnDetails,
   OwnOffers,
   OwnPayCode,
+  OwnRedeemed,
+  OwnRedeeming,
+  OwnRedemptions,
+  OwnStore,
+  OwnStoreQuery,
   PageCodeParam,
   PayCodeRequest,
 } from './contract.ts'
+import { ownStore, ownTaken, redeemOwn, shoppingAt } from './points-store.ts'
 import { receivableByCode, receiveByCode, scanningOf } from './receiving.ts'
 import {
   chooseOwnOffers,
@@ -175,6 +181,41 @@ const ownRoutes: Route[] = [
     {
       prepare: (before, { body }) => scanningOf(before, body.code),
       handle: (ctx, { body }, scanning) => receiveByCode(ctx, scanning, body),
+    },
+  ),
+  get(
+    '/memberSessions/own/store',
+    {
+      summary: 'Shows a member what their points buy at a station',
+      ...OWN,
+      query: OwnStoreQuery,
+      reply: OwnStore,
+    },
+    {
+      prepare: (before, { query }) => shoppingAt(before, query.station),
+      handle: (ctx, _, shopping) => ownStore(ctx, shopping),
+    },
+  ),
+  get(
+    '/memberSessions/own/redemptions',
+    {
+      summary: 'Shows a member what they took for points, with the code of what waits',
+      ...OWN,
+      reply: OwnRedemptions,
+    },
+    { prepare: sessionOf, handle: (ctx, _, session) => ownTaken(ctx, session) },
+  ),
+  post(
+    '/memberSessions/own/redemptions',
+    {
+      summary: 'Redeems points of a member for something to be collected at a station',
+      ...OWN,
+      body: OwnRedeeming,
+      reply: OwnRedeemed,
+    },
+    {
+      prepare: (before, { body }) => shoppingAt(before, body.station.id),
+      handle: (ctx, { body }, shopping) => redeemOwn(ctx, shopping, body),
     },
   ),
   post(

@@ -110,3 +110,29 @@ export const ownCoupons = (db: Db) =>
     .execute()
 
 const MOST_COUPONS = 100
+
+/** What the member took for points: what waits first. */
+export const ownRedemptions = (db: Db) =>
+  db
+    .selectFrom('redemptions as r')
+    .innerJoin('stations as s', 's.id', 'r.station_id')
+    .orderBy(sql`r.status = 'waiting'`, 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(MOST_REDEMPTIONS)
+    .select([
+      'r.id',
+      'r.points',
+      'r.status',
+      'r.pickup_code',
+      'r.created_at',
+      'r.collected_at',
+      'r.reversed_at',
+      's.name as station',
+      's.time_zone',
+      sql<{ name: string; pieces: number }[]>`(
+        select jsonb_agg(jsonb_build_object('name', l.name, 'pieces', l.pieces) order by l.id)
+        from redemption_lines l where l.redemption_id = r.id)`.as('lineItems'),
+    ])
+    .execute()
+
+const MOST_REDEMPTIONS = 50

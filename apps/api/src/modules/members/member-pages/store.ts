@@ -152,3 +152,18 @@ export async function forgetOld(db: Db, before: Date): Promise<void> {
     .where('seen_at', '<', sql<string>`${before}`)
     .execute()
 }
+
+/** The station that a member's cards were last used at, or the one where the first was opened. */
+export async function lastPlace(
+  db: Db,
+  { companyId, userId }: { companyId: number; userId: number },
+): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(
+      (select station_id from card_details where user_card_id = any (own.cards) order by id desc limit 1),
+      own.opened_at) as id
+    from (
+      select array_agg(id) as cards, min(station_id) as opened_at from user_cards
+      where company_id = ${companyId} and user_id = ${userId}) own`.execute(db)
+  return rows[0]?.id
+}

@@ -98,6 +98,7 @@ export async function countUnfinished(
   return db
     .selectFrom('exports')
     .where('status', 'in', ['queued', 'running'])
+    .where('archive_id', 'is', null)
     .where('company_id', '=', whose.companyId)
     .select([
       sql<number>`count(*) filter (where created_by = ${whose.userId})`.as('person'),

@@ -2,11 +2,12 @@
 
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { addMonths } from '@app/kernel/calendar'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone } from '../../../../test/checkout.ts'
-import type { Archive } from './contract.ts'
+import { type Archive, ARCHIVED_LISTS } from './contract.ts'
 
 const app = useApp()
 
@@ -26,6 +27,11 @@ const codeOf = async (answer: Promise<{ body: { code: string } }>) => (await ans
 
 const latest = async (): Promise<string> =>
   expectDone(await company.get('/retentionRules')).latestMonth
+
+/** When a day begins at the station. */
+const instantAt = (day: string): string => new Date(`${day}T00:00:00+08:00`).toISOString()
+
+const nextMonth = (month: string): string => addMonths(`${month}-01`, 1)
 
 const wish = (month: string, more: object = {}) => ({
   month,
@@ -59,8 +65,9 @@ describe('POST /archives', () => {
   })
 
   it('is proposed by the company and allowed by the platform; files are kept with their hashes', async () => {
+    const month = await latest()
     const before = await books()
-    const body = wish(await latest())
+    const body = wish(month)
     const first = await company.post(PATH, body, pin)
     expect(first.body.code).toBe('APPROVAL_REQUIRED')
     const { approvalId } = first.body.details
@@ -69,11 +76,18 @@ describe('POST /archives', () => {
     const now = async (): Promise<Archive> => expectDone(await company.get(`${PATH}/${id}`))
     await expect.poll(async () => (await now()).status).toBe('success')
     const archive = await now()
-    expect(archive.files.map(({ list }) => list)).toEqual([
-      'orders',
-      'transactions',
-      'userCardDetails',
-    ])
+    expect(archive.files.map(({ list }) => list)).toEqual(ARCHIVED_LISTS.toSorted())
+    const asked = await app.look((db) =>
+      db
+        .selectFrom('exports')
+        .where('archive_id', '=', id)
+        .select(['filter', 'expires_at'])
+        .execute(),
+    )
+    for (const { filter, expires_at } of asked) {
+      expect(filter).toEqual({ from: instantAt(`${month}-01`), to: instantAt(nextMonth(month)) })
+      expect(expires_at).toBeNull()
+    }
     const found = async (search: string) =>
       expectDone(await company.get(`${PATH}?${searching(search)}`)).totalElements
     expect(await found(`status:success AND creator.name:"${archive.creator.name}"`)).toBe(1)

@@ -20,7 +20,19 @@ import { exportMachine } from '#modules/platform/exports/contract.ts'
 import { Month } from '#modules/settlement/months/contract.ts'
 
 /** The lists that an archive writes down, each as a file. */
-export const ARCHIVED_LISTS = ['orders', 'transactions', 'userCardDetails'] as const
+export const ARCHIVED_LISTS = [
+  'orders',
+  'lineItems',
+  'transactions',
+  'refunds',
+  'userCardDetails',
+  'invoices',
+  'itemStockMoves',
+  'tankStockMoves',
+  'alarms',
+  'audits',
+  'messages',
+] as const
 
 /** A month is archived once it is over for as many months. */
 export const ARCHIVED_AFTER_MONTHS = 24
@@ -70,6 +82,9 @@ export const RETAINED = [
   'books',
   'audits',
   'archives',
+  'messages',
+  'alarms',
+  'controllerPackets',
   'gaugeReadings',
   'controllerRejections',
   'signIns',

@@ -21,6 +21,9 @@ export const rulesOf = (gaugeReadingsDays: number): RetentionRules['rules'] => [
   forGood('books'),
   forGood('audits'),
   forGood('archives'),
+  forGood('messages'),
+  forGood('alarms'),
+  forGood('controllerPackets'),
   { kind: 'gaugeReadings', keptDays: gaugeReadingsDays, job: 'thinGaugeReadings' },
   {
     kind: 'controllerRejections',

@@ -6,12 +6,13 @@ import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 import { words } from './words.ts'
 
-/** Which tank, gauge, device, carrier or depot; empty for the whole station. */
-export function subjectOf({ tank, gauge, nozzle, party, deviceNumber }: Alarm): string {
+/** Which tank, gauge, device, carrier, depot or account; empty for the whole station. */
+export function subjectOf({ tank, gauge, nozzle, party, userCard, deviceNumber }: Alarm): string {
   if (tank) return [words.tankNo(tank.number), tank.description].filter(Boolean).join(' ')
   if (gauge) return gauge.name ?? ''
   if (nozzle) return words.nozzleNo(nozzle.logicNo)
   if (party) return party.name ?? ''
+  if (userCard) return words.cardNo(userCard.number)
   return deviceNumber === null ? '' : words.deviceNo(deviceNumber)
 }
 
@@ -46,9 +47,20 @@ interface Place {
 
 /** Where what an alarm is about is looked into: the nearest page that there is. */
 function placeOf(alarm: Alarm): Place {
-  const { kind, tank, nozzle, party, intakeId: oilInfoId, wetstockMonthId: monthId } = alarm
+  const {
+    kind,
+    tank,
+    nozzle,
+    party,
+    userCard,
+    intakeId: oilInfoId,
+    wetstockMonthId: monthId,
+  } = alarm
   if (oilInfoId) return at('oilInfoDetails:read', pathTo('OilInfoDetails', { oilInfoId }))
   if (monthId) return at('fuelInventory:read', pathTo('WetstockTank', { monthId }))
+  if (userCard) {
+    return at('userCardDetails:read', pathTo('UserCardDetails', { card: userCard.number }))
+  }
   if (party) return at('fuelInventory:read', pathTo('Wetstock'))
   if (kind === 'fuellingGray' || kind === 'fuellingGrayOverdue') {
     return at('exceptionHandling:read', pathTo('ExceptionHandling', { status: 'gray' }))

@@ -34,7 +34,12 @@ export function ActivityFunnel({ activity }: { activity: Activity }) {
       <DetailList items={purchasesOf(funnel.reached)} />
       <h4>{texts.controlGroup}</h4>
       {funnel.control.members > 0 ? (
-        <DetailList items={purchasesOf(funnel.control)} />
+        <DetailList
+          items={purchasesOf(
+            funnel.control,
+            <Members of={activity} step="control" members={funnel.control.members} />,
+          )}
+        />
       ) : (
         <p>{texts.noControl}</p>
       )}
@@ -51,24 +56,54 @@ export function ActivityFunnel({ activity }: { activity: Activity }) {
 }
 
 const stepsOf = (activity: Activity, funnel: Funnel) => [
-  { label: texts.reached, value: count(funnel.reached.members) },
-  { label: texts.received, value: <Pieces of={activity}>{count(funnel.received)}</Pieces> },
-  { label: texts.refused, value: count(funnel.refused) },
-  { label: texts.reminded, value: count(funnel.reminded) },
   {
-    label: texts.used,
-    value: (
-      <Pieces of={activity} status="used">
-        {count(funnel.used)}
-      </Pieces>
-    ),
+    label: texts.reached,
+    value: <Members of={activity} step="reached" members={funnel.reached.members} />,
   },
   {
+    label: texts.received,
+    value: <Members of={activity} step="received" members={funnel.received} />,
+  },
+  {
+    label: texts.refused,
+    value: <Members of={activity} step="refused" members={funnel.refused} />,
+  },
+  {
+    label: texts.reminded,
+    value: <Members of={activity} step="reminded" members={funnel.reminded} />,
+  },
+  { label: texts.used, value: <Members of={activity} step="used" members={funnel.used} /> },
+  {
     label: texts.pieces,
-    value: `${count(funnel.usedPieces)} / ${count(funnel.issuedPieces)}`,
+    value: (
+      <>
+        <Pieces of={activity} status="used">
+          {count(funnel.usedPieces)}
+        </Pieces>
+        {' / '}
+        <Pieces of={activity}>{count(funnel.issuedPieces)}</Pieces>
+      </>
+    ),
   },
   { label: texts.discount, value: <Money value={funnel.discount} withUnit /> },
 ]
+
+interface MembersProps {
+  of: Activity
+  step: 'reached' | 'received' | 'refused' | 'reminded' | 'used' | 'control'
+  members: number
+}
+
+/** How many members came so far, leading to who they are. */
+const Members = ({ of: { id }, step, members }: MembersProps): ReactNode =>
+  // Who may not list activities cannot choose among them there.
+  members > 0 && can('dealTask:read') ? (
+    <PermittedLink permission="personalMember:read" to={pathTo('PersonalMember', { [step]: id })}>
+      {count(members)}
+    </PermittedLink>
+  ) : (
+    count(members)
+  )
 
 interface PiecesProps {
   of: Activity
@@ -78,7 +113,6 @@ interface PiecesProps {
 
 /** A figure that leads to the coupons it counts, with whose they are. */
 const Pieces = ({ of: { id }, status, children }: PiecesProps): ReactNode =>
-  // Who may not list activities cannot choose among them there.
   can('dealTask:read') ? (
     <PermittedLink permission="userDeals:read" to={pathTo('UserDeals', { activity: id, status })}>
       {children}
@@ -87,8 +121,11 @@ const Pieces = ({ of: { id }, status, children }: PiecesProps): ReactNode =>
     children
   )
 
-const purchasesOf = ({ members, buyers, volume, amount }: Purchases) => [
-  { label: texts.members, value: count(members) },
+const purchasesOf = (
+  { members, buyers, volume, amount }: Purchases,
+  shown: ReactNode = count(members),
+) => [
+  { label: texts.members, value: shown },
   { label: texts.buyers, value: count(buyers) },
   { label: texts.volume, value: <Volume value={volume} withUnit /> },
   {

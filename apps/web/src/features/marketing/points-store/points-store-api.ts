@@ -1,6 +1,7 @@
 import type { Item, NewPointsItem } from '@app/api/contract/catalogue/items'
 import type {
   Collection,
+  CollectionByCode,
   NewRedemption,
   NewRedemptionReply,
   Redemption,
@@ -70,6 +71,11 @@ export const collect = (
   idempotencyKey: string,
 ): Promise<Redemption> =>
   api.post(`/scoreOrders/${id}/collect`, { pickupCode, version }, { idempotencyKey })
+
+export const collectByCode = (
+  { pickupCode }: CollectionByCode,
+  idempotencyKey: string,
+): Promise<Redemption> => api.post('/scoreOrders/collect', { pickupCode }, { idempotencyKey })
 
 export const reverse = (
   { id, version }: Redemption,

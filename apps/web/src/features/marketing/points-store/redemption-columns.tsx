@@ -59,7 +59,11 @@ export const redemptionColumns = (ask: (asked: AskedOf) => void): ListColumn<Red
     extra: true,
   },
   { key: 'station', title: fields.station, wraps: true, render: ({ station }) => station.name },
-  { key: 'operator', title: fields.operator, render: ({ operator }) => operator?.name ?? '–' },
+  {
+    key: 'operator',
+    title: fields.operator,
+    render: ({ operator }) => operator?.name ?? words.byMember,
+  },
   {
     key: 'createdDate',
     title: fields.createdDate,

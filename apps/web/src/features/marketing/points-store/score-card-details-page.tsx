@@ -10,6 +10,7 @@ import { count } from '#lib/i18n/format.ts'
 import { ListTotals } from '#ui/display/list-totals.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { listRedemptions, REDEMPTIONS_KEY, redemptionTotals } from './points-store-api.ts'
+import { CollectButton } from './parts/collect-button.tsx'
 import { RedeemButton } from './parts/redeem-button.tsx'
 import { type AskedOf, redemptionCard, redemptionColumns } from './redemption-columns.tsx'
 import { CollectDialog, ReverseDialog } from './redemption-dialogs.tsx'
@@ -49,7 +50,12 @@ export default function ScoreCardDetailsPage() {
       <TablePage
         route="ScoreCardDetails"
         title={words.title}
-        actions={<RedeemButton isMain />}
+        actions={
+          <>
+            <CollectButton />
+            <RedeemButton isMain />
+          </>
+        }
         queryKey={REDEMPTIONS_KEY}
         load={listRedemptions}
         columns={columns}

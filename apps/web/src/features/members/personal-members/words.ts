@@ -4,6 +4,14 @@ import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
   title: '个人会员',
+  ofActivity: {
+    reached: '活动触达',
+    received: '活动已获得',
+    refused: '活动未获得（已达限领数）',
+    reminded: '活动已发短信',
+    used: '活动的券已使用',
+    control: '活动对照组',
+  },
   add: '新增会员',
   import: '导入会员',
   importBalances: '导入期初余额',
@@ -117,6 +125,14 @@ const zh = {
 
 const en = {
   title: 'Personal members',
+  ofActivity: {
+    reached: 'Reached by activity',
+    received: 'Received from activity',
+    refused: 'Had as many as allowed of activity',
+    reminded: 'Texted by activity',
+    used: 'Used a coupon of activity',
+    control: 'Control group of activity',
+  },
   add: 'Add member',
   import: 'Import members',
   importBalances: 'Import opening balances',

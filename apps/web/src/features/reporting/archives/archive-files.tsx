@@ -4,24 +4,30 @@ import { Button, Flex } from 'antd'
 import { api } from '#lib/api/api.ts'
 import { saveFile } from '#lib/files/save-file.ts'
 import { saveText } from '#lib/files/save-text.ts'
+import { count } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
 import { words } from './words.ts'
 
-/** The files of an archive with their hashes. */
+/** The files of an archive, to be opened with their hashes. */
 export const ArchiveFiles = ({ archive: { files } }: { archive: Archive }) => (
-  <Flex vertical gap={4} align="start">
-    {files.map(({ export: { id }, list, rows, sha256 }) => (
-      <span key={id}>
-        {words.lists[list]} · {words.rows(Number(rows))}
-        {sha256 && (
-          <>
-            {' · '}
-            <code style={{ overflowWrap: 'anywhere' }}>{sha256}</code>
-          </>
-        )}
-      </span>
-    ))}
-  </Flex>
+  <details>
+    <summary>
+      {words.filesOf(count(files.length), count(files.reduce((sum, { rows }) => sum + rows, 0)))}
+    </summary>
+    <Flex vertical gap={4} align="start">
+      {files.map(({ export: { id }, list, rows, sha256 }) => (
+        <span key={id}>
+          {words.lists[list]} · {words.rows(rows)}
+          {sha256 && (
+            <>
+              {' · '}
+              <code style={{ overflowWrap: 'anywhere' }}>{sha256}</code>
+            </>
+          )}
+        </span>
+      ))}
+    </Flex>
+  </details>
 )
 
 /** The files themselves, and the manifest that `sha256sum -c` understands. */

@@ -5,7 +5,7 @@ import { inLanguage } from '#lib/i18n/words.ts'
 const zh = {
   ...serverZh,
   explain:
-    '归档把已结束月份的订单、交易和卡流水写成文件长期保存，并记下每个文件的 SHA-256。归档不修改也不删除任何账目；数据库里只有下面保存期限所列的日志和读数会由后台任务精简。',
+    '归档把已结束月份的销售、收款、退款、卡流水、发票、库存、报警、短信和操作日志写成文件长期保存，并记下每个文件的 SHA-256。归档不修改也不删除任何账目；数据库里只有下面保存期限所列的日志和读数会由后台任务精简。',
   add: '归档一个月',
   verb: '归档',
   question: (latest: string, months: number) =>
@@ -13,6 +13,7 @@ const zh = {
   asked: '已开始归档',
   empty: '还没有归档',
   emptyHint: '结束满两年的月份可以在这里归档。',
+  filesOf: (files: string, rows: string) => `${files} 个文件，共 ${rows} 行`,
   download: (name: string) => `下载 ${name}`,
   manifest: '清单',
   check: '核对文件',
@@ -32,6 +33,9 @@ const zh = {
     books: '订单、交易、卡账、发票、班结日结和库存账',
     audits: '操作日志',
     archives: '归档文件',
+    messages: '短信记录',
+    alarms: '报警',
+    controllerPackets: '控制器报文',
     gaugeReadings: '液位仪读数（到期后每刻钟保留一条）',
     controllerRejections: '控制器被拒报文',
     signIns: '登录记录',
@@ -43,7 +47,7 @@ const zh = {
 const en = {
   ...serverEn,
   explain:
-    'An archive writes orders, transactions and card lines of a month that is over into files that are kept, with the SHA-256 of each. It changes and deletes nothing in the books: only the logs and readings named below are thinned out, by the jobs of the server.',
+    'An archive writes what the company did in a month that is over into files: sales, payments, refunds, card lines, invoices, stock, alarms, text messages and the audit log. They are files that are kept, with the SHA-256 of each. It changes and deletes nothing in the books: only the logs and readings named below are thinned out, by the jobs of the server.',
   add: 'Archive a month',
   verb: 'Archive',
   question: (latest, months) =>
@@ -51,6 +55,7 @@ const en = {
   asked: 'The archive is being written',
   empty: 'No archives yet',
   emptyHint: 'Months that are over for two years are archived here.',
+  filesOf: (files, rows) => `${files} files, ${rows} rows`,
   download: (name) => `Download ${name}`,
   manifest: 'Manifest',
   check: 'Check a file',
@@ -71,6 +76,9 @@ const en = {
     books: 'Orders, transactions, card ledger, invoices, settlements, stock',
     audits: 'Audit log',
     archives: 'Files of archives',
+    messages: 'Text messages',
+    alarms: 'Alarms',
+    controllerPackets: 'Messages of controllers',
     gaugeReadings: 'Gauge readings (afterwards one in a quarter of an hour)',
     controllerRejections: 'Refused messages of controllers',
     signIns: 'Log-in attempts',

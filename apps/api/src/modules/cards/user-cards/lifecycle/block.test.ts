@@ -11,7 +11,7 @@ import {
   rivalAt,
 } from '../../../../../test/checkout.ts'
 import { jobsOf } from '#module.ts'
-import { useApp } from '../../../../../test/harness.ts'
+import { searching, useApp } from '../../../../../test/harness.ts'
 
 const app = useApp()
 const reason = 'left the company'
@@ -118,6 +118,8 @@ describe('all stations of the company', () => {
     const refused = await (await managerAt(app)).post(`/userCards/${met.id}/freeze`, freeze)
     expect(refused.body.code).toBe('LEDGER_MISMATCH')
     await expect.poll(() => told).toEqual([{ id: met.id, status: 'lock' }])
+    const alarms = await (await managerAt(app)).get(`/alarms?${searching('kind:ledgerMismatch')}`)
+    expect(expectDone(alarms).content).toMatchObject([{ userCard: { id: met.id }, state: 'open' }])
     await jobsOf(app.container.areas).ledgerAudit?.({})
     await expect
       .poll(() => told)

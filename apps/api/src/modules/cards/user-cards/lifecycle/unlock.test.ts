@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { aBlankCard } from '../../../../../test/cards.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
-import { useApp } from '../../../../../test/harness.ts'
+import { searching, useApp } from '../../../../../test/harness.ts'
 import {
   aCard,
   aCardWith,
@@ -15,7 +15,8 @@ import {
   findings,
   managerAt,
 } from '../../../../../test/checkout.ts'
-import { ledgerAuditJob } from '#modules/ledger/audit/service.ts'
+import { jobsOf } from '#module.ts'
+import type { Alarm } from '#modules/forecourt/alarms/contract.ts'
 
 const app = useApp()
 const pin = { pin: DEMO_PIN }
@@ -30,7 +31,7 @@ beforeAll(() => {
 const tamper = (statement: string) =>
   app.asOwner(`set session_replication_role = replica; ${statement}`)
 
-const aNightPasses = () => ledgerAuditJob(app.database, { error: () => {} })({})
+const aNightPasses = async () => jobsOf(app.container.areas).ledgerAudit?.({})
 
 const unlock = async (cardId: number, proof: object = pin, body: object = { reason }) =>
   (await app.as('company')).post(`/userCards/${cardId}/unlock`, body, proof)
@@ -47,6 +48,13 @@ async function aStoppedCard(): Promise<number> {
   await spoil(id, 1)
   await aNightPasses()
   return id
+}
+
+/** What those who watch the station where it was opened are told of its books. */
+const alarmsOf = async (cardId: number) => {
+  const company = await app.as('company')
+  const found = expectDone(await company.get(`/alarms?${searching('kind:ledgerMismatch')}`))
+  return found.content.filter((alarm: Alarm) => alarm.userCard?.id === cardId)
 }
 
 const statusOf = async (cardId: number) => {
@@ -109,6 +117,7 @@ describe('POST /userCards/:id/unlock', () => {
     const id = await aStoppedCard()
     await spoil(id, -1)
     expect(await statusOf(id)).toEqual(STOPPED)
+    expect(await alarmsOf(id)).toMatchObject([{ state: 'open', station: { id: app.ids.airport } }])
     expect(expectDone(await unlock(id))).toMatchObject({ id, value: 10_000, ...OPEN })
     const [entry] = await auditedOf(app, 'userCard', id)
     expect(entry).toMatchObject({ action: 'unlockAccount', after: { status: 'normal' }, reason })
@@ -117,6 +126,15 @@ describe('POST /userCards/:id/unlock', () => {
     expectDone(await (await managerAt(app)).post(`/orders/${orderId}/pay`, payment))
     await aNightPasses()
     expect(await statusOf(id)).toEqual(OPEN)
+    expect(await alarmsOf(id)).toMatchObject([{ state: 'cleared' }])
+  })
+
+  it('keeps one alarm of an account, however often it is found wrong', async () => {
+    const id = await aStoppedCard()
+    await aNightPasses()
+    expect(await alarmsOf(id)).toHaveLength(1)
+    await spoil(id, -1)
+    expectDone(await unlock(id))
   })
 
   it('looks at this card alone', async () => {
@@ -142,6 +160,7 @@ describe('POST /userCards/:id/unlock', () => {
     expect(body).toMatchObject({ code: 'LEDGER_STILL_WRONG', details: { count: 1 } })
     await pretend(-1)
     expectDone(await atEast.post(`/userCards/${id}/unlock`, { reason }, pin))
+    expect(await alarmsOf(id)).toMatchObject([{ state: 'cleared' }])
   })
 
   it('leaves an account whose chip was reported lost as its chip is', async () => {

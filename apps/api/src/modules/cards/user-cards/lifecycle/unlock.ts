@@ -6,7 +6,7 @@ import { auditCard } from '#modules/ledger/audit/service.ts'
 import type { Unlocking, UserCard } from '../contract.ts'
 import { CardErrors } from '../errors.ts'
 import { getUserCard, lockFamily } from '../held-cards.ts'
-import { announceStanding } from './announce.ts'
+import { announceStanding, clearBooks } from './announce.ts'
 import { follow } from './card-status.ts'
 import { standingOf } from '../store.ts'
 
@@ -32,6 +32,7 @@ export async function unlockAccount(
   }
   await follow(ctx.db, card)
   await announceStanding(ctx, card)
+  await clearBooks(ctx, card)
   const opened = await getUserCard(ctx, card.id)
   ctx.audit({
     action: 'unlockAccount',

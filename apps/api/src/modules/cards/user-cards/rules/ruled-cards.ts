@@ -61,6 +61,18 @@ export async function findMemberEarner(
   return rows[0]?.earner ?? null
 }
 
+/** A member's own points card, as long as it can be spent from. */
+export async function findPointsCard(
+  db: Db,
+  member: { companyId: number; userId: number },
+): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id ${EARNERS}
+    where s.user_id = ${member.userId} and s.company_id = ${member.companyId} and ${isInUse('score')}
+    limit 1`.execute(db)
+  return rows[0]
+}
+
 /** Whose money a card spends: that of its master card when they share, else its own. */
 const fundId = sql<number>`
   case card_programmes.value_mode when 'share' then coalesce(user_cards.parent_id, user_cards.id)

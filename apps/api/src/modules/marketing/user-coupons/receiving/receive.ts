@@ -70,7 +70,8 @@ export async function receiveOne(
   return pieceId
 }
 
-const STATES = {
+/** Why nobody receives a coupon in a state; nothing while it is in effect. */
+export const CLOSED_BY_STATE = {
   ended: ReceivingErrors.ended,
   limitReached: ReceivingErrors.noneLeft,
   notStarted: ReceivingErrors.notStarted,
@@ -87,5 +88,5 @@ const OBSTACLES = {
 function obstacleOf(coupon: LockedCoupon, receiver: Receiver): ErrorDefinition | undefined {
   if (!coupon.enabled || !coupon.manual_receive) return ReceivingErrors.closed
   const obstacle = obstacleFor({ coupon, count: 1 }, receiver)
-  return STATES[coupon.state] ?? (obstacle && OBSTACLES[obstacle])
+  return CLOSED_BY_STATE[coupon.state] ?? (obstacle && OBSTACLES[obstacle])
 }

@@ -1,7 +1,7 @@
 import { USER_STATUSES } from '@app/api/contract/access/users'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { can, useStation } from '#lib/session/session.ts'
 import {
   choiceFilter,
@@ -14,6 +14,7 @@ import { LinkButton } from '#ui/layout/link-button.tsx'
 import { rangeFilter } from '#ui/table/filters/range-filter.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
 import { useLevels } from '#features/cards/programmes/programmes-api.ts'
+import { useActivities } from '#features/marketing/activities/parts/use-activities.ts'
 import { useTags } from '#features/marketing/tags/parts/tag-select.tsx'
 import { memberCard, memberColumns } from './member-columns.tsx'
 import { listMembers, MEMBERS_KEY } from '../members-api.ts'
@@ -49,12 +50,15 @@ export default function PersonalMemberPage() {
   const levels = useLevels()
   const sources = useRegisterSources()
   const station = useStation()
+  const activities = useActivities()
+  const [asked] = useSearchParams()
   const all = [
     ...filters,
     stationFilter(station),
     ...(tags.length > 0 ? [tagFilter(tags)] : []),
     ...(levels.length > 0 ? [levelFilter(levels)] : []),
     ...(sources.length > 0 ? [sourceFilter(sources)] : []),
+    ...STEPS.filter((step) => asked.has(step)).map((step) => stepFilter(step, activities)),
   ]
   const add = can('addPersonalMember:create') && (
     <Button
@@ -109,6 +113,20 @@ const stationFilter = ({ id, name }: { id: number; name: string }): ListFilter =
 
 const sourceFilter = (choices: readonly RegisterSource[]): ListFilter =>
   choiceFilter({ name: 'source', label: fields.source, path: 'registerSource', choices })
+
+/** How far it came with a member in an activity: its result leads here. */
+const STEPS = ['reached', 'received', 'refused', 'reminded', 'used', 'control'] as const
+
+const stepFilter = (
+  step: (typeof STEPS)[number],
+  activities: readonly { id: number; name: string }[],
+): ListFilter =>
+  choiceFilter({
+    name: step,
+    label: words.ofActivity[step],
+    path: `activities.${step}`,
+    choices: activities.map(({ id, name }) => ({ value: String(id), label: name })),
+  })
 
 const levelFilter = (levels: readonly string[]): ListFilter =>
   choiceFilter({

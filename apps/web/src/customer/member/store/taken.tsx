@@ -1,0 +1,63 @@
+import type { OwnRedemptions } from '@app/api/contract/members/member-pages'
+import { formatInstant } from '@app/kernel/calendar'
+import { groupThousands } from '@app/kernel/decimal-text'
+import { Rows } from '../../parts/rows.tsx'
+import styles from '../../parts/parts.module.css'
+import { words as allWords } from '../words.ts'
+
+const words = allWords.store
+
+type Redemption = OwnRedemptions['content'][number]
+
+interface TakenProps {
+  taken: readonly Redemption[]
+}
+
+const linesOf = ({ lineItems }: Redemption): string =>
+  lineItems.map(({ name, pieces }) => `${name} × ${pieces}`).join('、')
+
+const costOf = ({ points }: Redemption): string => words.costs(groupThousands(String(points)))
+
+/** What lies at a station for the member, each under its code. */
+export const Waiting = ({ taken }: TakenProps) =>
+  taken.flatMap((redemption) =>
+    redemption.pickupCode === null ? (
+      []
+    ) : (
+      <section
+        key={redemption.id}
+        className={`${styles.card} ${styles.head}`}
+        aria-label={words.waiting}
+      >
+        <h2>{linesOf(redemption)}</h2>
+        <p className={styles.soft}>
+          {words.waiting} · {redemption.station}
+        </p>
+        <p className={styles.soft}>{words.pickupCode}</p>
+        <p className={styles.pickup}>{redemption.pickupCode}</p>
+        <p className={styles.soft}>{words.showIt}</p>
+      </section>
+    ),
+  )
+
+/** What was handed over or called off. */
+export function Taken({ taken }: TakenProps) {
+  const past = taken.flatMap((redemption) => {
+    const { id, status, createdDate, timeZone, station } = redemption
+    if (status === 'waiting') return []
+    const when = formatInstant(new Date(createdDate), timeZone)
+    return {
+      key: id,
+      label: linesOf(redemption),
+      value: costOf(redemption),
+      note: `${when} ${station} · ${words.statuses[status]}`,
+    }
+  })
+  if (past.length === 0) return null
+  return (
+    <section className={styles.card} aria-label={words.taken}>
+      <h2>{words.taken}</h2>
+      <Rows rows={past} />
+    </section>
+  )
+}
