@@ -55,7 +55,8 @@ describe('the home page', () => {
     await expect(unpaid).toContainText('1 号枪')
     await expect(page.locator('[data-figure="orderCount"]')).toContainText('1')
     await unpaid.getByRole('link', { name: '收款' }).click()
-    await expect(page).toHaveURL(/allDetails\/\d+/)
+    await expect(page.getByRole('dialog').locator('b[data-figure="due"]')).toHaveText('￥150.60')
+    await expect(page).toHaveURL('/home')
   })
 
   it('tells who is silent, who has a fault, and that the station is out of reach', async () => {

@@ -1,12 +1,13 @@
+import type { Order } from '@app/api/contract/sales/orders'
 import { count, instant, money, volume } from '#lib/i18n/format.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Hint } from '#ui/feedback/hint.tsx'
-import { LinkButton } from '#ui/layout/link-button.tsx'
 import styles from './home.module.css'
 import { closedTodayPath, useClosedToday } from './use-closed-today.ts'
 import { useUnpaid } from './use-unpaid.ts'
 import { words } from '../words.ts'
-import { payPath } from '#features/sales/orders/parts/order-paths.ts'
+import { mayPay, mayTakeMoney } from '#features/sales/orders/order-states.tsx'
+import { TillLink } from '#features/sales/orders/parts/till-link.tsx'
 import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
 /** What still has to be paid; an order stands here a moment after its fuelling ended. */
@@ -36,9 +37,7 @@ export function UnpaidPanel() {
               <time>{instant(order.createdDate).slice(5, 19)}</time>
             </span>
             <span className={styles.unpaidAmount}>{money(order.payable - order.paid)}</span>
-            <LinkButton to={payPath(order.id)} size="small" type="primary" ghost>
-              {words.pay}
-            </LinkButton>
+            {isPayable(order) && <TillLink orderId={order.id} />}
           </li>
         ))}
       </ul>
@@ -46,6 +45,10 @@ export function UnpaidPanel() {
     </>
   )
 }
+
+/** One that a phone is paying for just now has its code in the till. */
+const isPayable = (order: Order): boolean =>
+  mayPay(order) || (order.status === 'lock' && mayTakeMoney())
 
 /** Where an order went that stood here and was not paid. */
 function ClosedToday() {
