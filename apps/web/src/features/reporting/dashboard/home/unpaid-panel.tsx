@@ -10,10 +10,13 @@ import { mayPay, mayTakeMoney } from '#features/sales/orders/order-states.tsx'
 import { TillLink } from '#features/sales/orders/parts/till-link.tsx'
 import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 
+/** About as high as the pumps beside it, where the others stand as well. */
+const MOST_SHOWN = 5
+
 /** What still has to be paid; an order stands here a moment after its fuelling ended. */
 export function UnpaidPanel() {
   const { data } = useUnpaid({ isWanted: true })
-  const orders = data?.content ?? []
+  const { content: orders = [], totalElements: number = 0 } = data ?? {}
   if (data && orders.length === 0) {
     return (
       <>
@@ -25,22 +28,25 @@ export function UnpaidPanel() {
   return (
     <>
       <ul className={styles.unpaid} aria-live="polite">
-        {orders.map((order) => (
+        {orders.slice(0, MOST_SHOWN).map((order) => (
           <li key={order.id} className={styles.unpaidRow}>
             <span className={styles.unpaidWhat}>
               <b>
                 {order.nozzleControl ? words.nozzle(order.nozzleControl.logicNo) : order.orderNo}
               </b>
               <span>
-                {order.fuelItem?.name} {order.volume > 0 && volume(order.volume)}
+                {order.fuelItem?.name} {order.volume > 0 && volume(order.volume)}{' '}
+                <time>{instant(order.createdDate).slice(5, 16)}</time>
               </span>
-              <time>{instant(order.createdDate).slice(5, 19)}</time>
             </span>
             <span className={styles.unpaidAmount}>{money(order.payable - order.paid)}</span>
             {isPayable(order) && <TillLink orderId={order.id} />}
           </li>
         ))}
       </ul>
+      {number > MOST_SHOWN && (
+        <p className={styles.more}>{words.moreUnpaid(count(number - MOST_SHOWN))}</p>
+      )}
       <ClosedToday />
     </>
   )
