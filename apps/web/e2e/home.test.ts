@@ -2,7 +2,8 @@ import { beforeAll, describe, it } from 'vitest'
 import type { Centilitres } from '@app/kernel/quantity'
 import { addMonths, businessDayOf, instantAt } from '@app/kernel/calendar'
 import type { Page } from '@playwright/test'
-import { expectDone } from '../../api/test/checkout.ts'
+import { aMobile, expectDone } from '../../api/test/checkout.ts'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { anUnpaidSale, aPaidSale, managerAtEast, openShift } from './checkout.ts'
 
@@ -55,7 +56,24 @@ describe('the home page', () => {
     await expect(unpaid).toContainText('1 号枪')
     await expect(page.locator('[data-figure="orderCount"]')).toContainText('1')
     await unpaid.getByRole('link', { name: '收款' }).click()
-    await expect(page).toHaveURL(/allDetails\/\d+/)
+    await expect(page.getByRole('dialog').locator('b[data-figure="due"]')).toHaveText('￥150.60')
+    await expect(page).toHaveURL('/home')
+  })
+
+  it('shows an unpaid order at its nozzle, and takes the money for it over the page', async () => {
+    const page = await server.open({ account: 'cashier', language: 'zh', at: '/home' })
+    server.forecourt.fuel({ pump: 2, nozzle: 1, volume: TWENTY_LITRES })
+    server.forecourt.step(MINUTE)
+    await expect(nozzle(page, 3)).toContainText('待支付 ￥150.60')
+    await expect(nozzle(page, 4)).not.toContainText('待支付')
+    await nozzle(page, 3).getByRole('link', { name: '收款' }).click()
+    await expect(page.getByRole('dialog').locator('b[data-figure="due"]')).toHaveText('￥150.60')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByText('收款成功')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(nozzle(page, 3)).not.toContainText('待支付')
+    await expect(page).toHaveURL('/home')
   })
 
   it('tells who is silent, who has a fault, and that the station is out of reach', async () => {
@@ -174,6 +192,87 @@ describe('the home page', () => {
       await expect(manager.getByText('150.60').or(manager.getByText('36.00')).first()).toBeVisible()
       await expect(manager.getByText(hint)).toHaveCount(0)
     }
+  })
+
+  it.each(['manager', 'cashier'])(
+    'leads %s from each figure to the list that comes to the same',
+    async (account) => {
+      const { app } = server
+      const manager = await managerAtEast(app)
+      await aPaidSale(app, 2, { paymentType: 'cash' })
+      fuelWholly()
+      const member = { kind: 'member', mobile: aMobile(), name: 'Han' }
+      const { id } = expectDone(await manager.post('/users', member))
+      const card = expectDone(await manager.post('/userCards', { user: { id } }))
+      const recharge = { amount: 12_300, paymentType: 'cash' }
+      expectDone(await manager.post(`/userCards/${card.id}/recharge`, recharge))
+      const page = await server.open({ account, language: 'en', at: '/home' })
+      const figure = (key: string) => page.locator(`[data-figure="${key}"] a`).first()
+      await expect(figure('rechargeAmount')).toHaveText(/[1-9]/)
+      const read = async (key: string): Promise<string> => (await figure(key).textContent()) ?? ''
+      const said = {
+        salesAmount: await read('salesAmount'),
+        fuelVolume: await read('fuelVolume'),
+        rechargeAmount: await read('rechargeAmount'),
+        orderCount: await read('orderCount'),
+        newMembers: await read('newMembers'),
+      }
+      for (const [key, text] of Object.entries(said)) {
+        await page.goto('/home')
+        await figure(key).click()
+        const totals = page.getByLabel('Totals', { exact: true })
+        if (key === 'newMembers') {
+          await expect(page.locator('tbody tr[data-row-key]'), key).toHaveCount(Number(text))
+        } else if (key === 'orderCount') {
+          await expect(totals, key).toHaveText(new RegExp(`^Orders${text}(?!\\d)`))
+        } else {
+          await expect(totals, key).toContainText(text)
+        }
+      }
+    },
+  )
+
+  it('shows a company’s people all stations first, and leads to what each of them sold', async () => {
+    const page = await server.open({ account: 'company', language: 'zh', at: '/home' })
+    const stations = page.getByRole('table', { name: '全部站点今日' })
+    await expect(stations.getByRole('row')).toHaveCount(1 + 2 + 1)
+    await expect(stations.getByRole('row').nth(1)).toContainText('蓝海城东站')
+    await expect(page.getByText('相差 30 个百分点以上')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await stations.getByRole('button', { name: '￥0.00' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '切换' }).click()
+    await expect(page).toHaveURL(/allQuery\?.*days=/)
+    await expect(page.getByRole('banner')).toContainText('蓝海机场站')
+  })
+
+  it('shows a gauger the tanks and what comes for them, before what was sold', async () => {
+    const page = await server.open({ account: 'gauger', language: 'zh', at: '/home' })
+    const headings = page.getByRole('heading', { level: 2 })
+    await expect(headings.filter({ hasText: '到站与卸油' })).toBeVisible()
+    const titles = await headings.allTextContents()
+    expect(titles.indexOf('油罐')).toBeLessThan(titles.indexOf('前庭'))
+    expect(titles.filter((title) => title === '油罐')).toHaveLength(1)
+    expect(await barriers(page)).toEqual([])
+    await tank(page, 2).getByRole('link').click()
+    await expect(page).toHaveURL(/fuelInventory\?number=2/)
+    await expect(page.locator('tbody tr[data-row-key]')).toHaveCount(1)
+  })
+
+  it('shows an accountant what is not closed, each with its list', async () => {
+    const manager = await managerAtEast(server.app)
+    const { content } = expectDone(await manager.get('/shiftStates?size=1&sort=id,desc'))
+    const reason = 'not paid'
+    const body = { force: true, reason }
+    expectDone(await manager.post(`/shiftStates/${content[0].id}/close`, body, { pin: DEMO_PIN }))
+    const page = await server.open({ account: 'account', language: 'zh', at: '/home' })
+    const book = (name: string) => page.locator(`[data-book="${name}"]`)
+    await expect(book('shifts')).toContainText('1')
+    await expect(book('days')).toContainText('已清')
+    await expect(book('invoices')).toContainText('已清')
+    expect(await barriers(page)).toEqual([])
+    await book('shifts').getByRole('link').click()
+    await expect(page).toHaveURL(/classSettle\?state=settled/)
+    await expect(page.locator('tbody tr[data-row-key]')).toHaveCount(1)
   })
 
   it.each(['zh', 'en'] as const)('has no barriers, %s, desk and phone', async (language) => {

@@ -102,6 +102,29 @@ describe('the statistics', () => {
     await expect(page.getByRole('row').filter({ hasText: '50.00' })).toBeVisible()
   })
 
+  it('draw the period before as a line and shade weekends, in the picture and in the table', async () => {
+    const page = await server.open({
+      account: 'airport',
+      language: 'zh',
+      at: '/queryStatistics/salesStatistic?days=2026-03-02~2026-03-15',
+    })
+    await expect(page.getByText('这段时间没有数据')).toBeVisible()
+    const last = today()
+    await page.goto(`/queryStatistics/salesStatistic?days=${addDays(last, -13)}~${last}`)
+    const said = { name: '销售金额，虚线为上期，周末为底色', exact: true }
+    await expect(page.locator('figure').getByRole('img', said)).toBeVisible()
+    await expect(page.locator('figure polyline')).toHaveCount(1)
+    for (const isDark of [false, true]) {
+      if (isDark) await page.getByRole('button', { name: '切换到深色模式' }).click()
+      expect(await barriers(page)).toEqual([])
+    }
+    await page.getByRole('button', { name: '表格' }).click()
+    const table = page.locator('figure').getByRole('table').last()
+    await expect(page.locator('figure').getByRole('columnheader', { name: '上期' })).toBeVisible()
+    await expect(table.getByRole('row').filter({ hasText: '（周末）' })).toHaveCount(4)
+    await expect(table.getByRole('row').filter({ hasText: '130.00' })).toHaveCount(1)
+  })
+
   it('tell hours apart, and lead to the orders of one', async () => {
     const page = await server.open({
       account: 'airport',

@@ -1,6 +1,8 @@
 import { describe, it } from 'vitest'
 import type { BrowserContext, Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '../../api/src/demo/demo-plan.ts'
+import { expectDone } from '../../api/test/checkout.ts'
+import { anUnpaidSale, managerAtEast, openShift } from './checkout.ts'
 import { barriers, expect, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
@@ -117,6 +119,57 @@ describe('a session that is over', () => {
     await expect(page.getByLabel('姓名')).toHaveValue('Li Lei')
     await page.getByRole('link', { name: '首页' }).first().click()
     await expect(page.getByRole('heading', { name: '前庭' })).toBeVisible()
+  })
+
+  it('leaves a long form as it was filled in, dates, choices and figures alike', async () => {
+    const page = await server.open({ account: 'company', at: '/oilCompanyOperate/addDetail' })
+    const typed: Record<string, string> = {}
+    const fields = page.locator(
+      'main form input[type="text"]:not([readonly]):not([role="combobox"])',
+    )
+    await expect(fields.first()).toBeVisible()
+    for (const field of await fields.all()) {
+      const id = (await field.getAttribute('id')) ?? ''
+      if (id === '') continue
+      await field.fill('12')
+      typed[id] = await field.inputValue()
+    }
+    expect(Object.keys(typed).length).toBeGreaterThan(3)
+    await sessionsEnd('-1 minutes')
+    await tellEnd(page.context(), 0)
+    await dialog(page).getByLabel('company 的密码').fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeHidden()
+    for (const [id, value] of Object.entries(typed)) {
+      await expect(page.locator(`[id="${id}"]`), id).toHaveValue(value)
+    }
+  })
+
+  it('leaves the till as it stood, and the money is taken once', async () => {
+    const { app } = server
+    const manager = await managerAtEast(app)
+    await openShift(app)
+    const order = await anUnpaidSale(app, 2)
+    const page = await server.open({ account: 'manager', at: '/home' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.keyboard.press('F2')
+    const till = page.getByRole('dialog', { name: /^收款/ })
+    await till.getByLabel('实收现金').fill('50')
+    await sessionsEnd('-1 minutes')
+    await tellEnd(page.context(), 0)
+    await expect(dialog(page)).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await dialog(page).getByLabel('manager 的密码').fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeHidden()
+    await expect(till.getByLabel('实收现金')).toHaveValue(/^50/)
+    await expect(till.locator('b[data-figure="change"]')).toHaveText('￥26.00')
+    await till.getByLabel('实收现金').press('Enter')
+    await expect(till.getByText('收款成功')).toBeVisible()
+    const { transactions } = expectDone(
+      await manager.get(`/orders/${order.id}?expand=transactions`),
+    )
+    expect(transactions).toHaveLength(1)
   })
 
   it('is over in all tabs, and goes on in all of them', async () => {

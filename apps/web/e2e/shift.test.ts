@@ -283,6 +283,40 @@ describe('the drawer of a shift', () => {
   })
 })
 
+describe('a drawer that is counted blindly', () => {
+  it('tells the cashier what should be in it once it is counted, and the manager at any time', async () => {
+    const shift = await freshShift()
+    const manager = await atEast('manager')
+    const station = `/stations/${server.app.ids.east}`
+    const { configDetail } = expectDone(await manager.get(`${station}?expand=configDetail.drawer`))
+    const { version } = configDetail.drawer
+    const change = { key: 'drawer', value: { float: 0, blindCount: true }, version }
+    expectDone(await manager.put(`${station}/config`, change))
+    await pay(await anUnpaidOrder(2))
+    const above = await server.open({ account: 'manager', language: 'zh', at: sheetPath(shift.id) })
+    await expect(figure(above, 'cashExpected')).toHaveText('￥24.00')
+    const page = await server.open({ account: 'cashier', language: 'zh', at: sheetPath(shift.id) })
+    await expect(figure(page, 'cashExpected')).toHaveText('清点后显示')
+    await page.goto(LIST)
+    await expect(page.getByText('清点后显示')).toBeVisible()
+    await button(page, '结班').click()
+    await expect(dialog(page)).toContainText('先清点')
+    await expect(dialog(page)).not.toContainText('24.00')
+    await dialog(page).getByRole('button', { name: '结班' }).click()
+    await expect(dialog(page)).toBeVisible()
+    await dialog(page).getByLabel('清点现金').fill('23')
+    await expect(dialog(page)).not.toContainText('短款')
+    expect(await barriers(page)).toEqual([])
+    await dialog(page).getByRole('button', { name: '结班' }).click()
+    await expect(page).toHaveURL(new RegExp(sheetPath(shift.id)))
+    await expect(figure(page, 'cashExpected')).toHaveText('￥24.00')
+    await expect(figure(page, 'cashCounted')).toHaveText('￥23.00')
+    await expect(figure(page, 'cashDifference')).toHaveText('-1.00')
+    const off = { key: 'drawer', value: { float: 0 }, version: version + 1 }
+    expectDone(await manager.put(`${station}/config`, off))
+  })
+})
+
 describe('the sheet of a settled shift', () => {
   it('is confirmed by somebody else, once', async () => {
     const { id } = await aForcedShift()

@@ -14,6 +14,7 @@ import {
   shiftMonths,
   spansAtMost,
   wallClock,
+  isWeekend,
 } from './calendar.ts'
 
 const SHANGHAI = 'Asia/Shanghai'
@@ -244,5 +245,12 @@ describe('lastTwelveMonths, lastThirtyDays, lastTwentyFourHours', () => {
         )
       }),
     )
+  })
+})
+
+describe('isWeekend', () => {
+  it('is so on Saturdays and Sundays', () => {
+    const week = Array.from({ length: 7 }, (_, at) => addDays('2026-11-23', at))
+    expect(week.map(isWeekend)).toEqual([false, false, false, false, false, true, true])
   })
 })

@@ -149,6 +149,9 @@ export function dayPeriod(date: IsoDate, timeZone: string): Period {
   }
 }
 
+/** Whether the day is a Saturday or a Sunday. */
+export const isWeekend = (day: IsoDate): boolean => new Date(`${day}T00:00Z`).getUTCDay() % 6 === 0
+
 export function addDays(date: IsoDate, days: number): IsoDate {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }

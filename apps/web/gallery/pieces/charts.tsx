@@ -23,8 +23,8 @@ function Demo() {
           categories={HOURS}
           series={{
             name: 'Orders',
-            colour: '#0A458B',
             values: VALUES,
+            before: VALUES.map((value) => (value * 4) % 80),
             format: count,
             short: count,
           }}
@@ -36,7 +36,7 @@ function Demo() {
           title="Nothing yet"
           heading="Hour"
           categories={HOURS}
-          series={{ name: 'Orders', colour: '#0A458B', values: [], format: count, short: count }}
+          series={{ name: 'Orders', values: [], format: count, short: count }}
           isLoading={false}
         />
       </Wide>

@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { useLocation } from 'react-router'
+import { TillPlace } from '#features/sales/orders/parts/till-place.tsx'
 import { UnconfirmedPayments } from '#features/sales/transactions/parts/unconfirmed-payments.tsx'
 import { tellOutline } from '#lib/routes/console-outline.ts'
 import { useIsMobile } from '#lib/files/media.ts'
@@ -69,6 +70,7 @@ export function Layout() {
       </div>
       {!isMobile && <SettingsHandle onOpen={() => setSettingsOpen(true)} />}
       <SettingsDrawer open={isSettingsOpen} onClose={() => setSettingsOpen(false)} />
+      <TillPlace />
       <BackToTop />
     </div>
   )

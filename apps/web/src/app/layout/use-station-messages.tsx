@@ -5,6 +5,7 @@ import { invalidate } from '#lib/api/invalidate.ts'
 import { listenLive } from '#lib/live/live.ts'
 import { session } from '#lib/session/session-store.ts'
 import { unsavedPages } from '#lib/state/unsaved.ts'
+import { isDialogOpen } from '#ui/forms/is-dialog-open.ts'
 import { loadStation } from '../station/one-station.ts'
 import { words } from '../words.ts'
 
@@ -54,7 +55,3 @@ export function useStationMessages(): void {
     return () => endings.forEach((end) => end())
   }, [client, notification])
 }
-
-/** Somebody is in the middle of a payment, a refund or something else that a dialog asks about. */
-const isDialogOpen = (): boolean =>
-  [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility())

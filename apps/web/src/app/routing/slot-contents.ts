@@ -61,3 +61,5 @@ export const undoButtons = async () =>
 
 export const readinessSection = async () =>
   (await import('#features/reporting/readiness/parts/readiness-section.tsx')).ReadinessSection
+
+export const atStation = async () => (await import('../station/at-station.tsx')).AtStation

@@ -9,6 +9,7 @@ import * as stations from '#features/organisation/stations/slots.ts'
 import * as recharges from '#features/payments/recharges/slots.ts'
 import * as orders from '#features/sales/orders/slots.ts'
 import * as transactions from '#features/sales/transactions/slots.ts'
+import * as dashboard from '#features/reporting/dashboard/slots.ts'
 import * as days from '#features/settlement/days/slots.ts'
 import * as purchases from '#features/supply/purchase-contracts/slots.ts'
 
@@ -28,6 +29,7 @@ export function fillSlots(): void {
   fillSlotsOfSales()
   recharges.InvoiceRechargeButton.fillWith(async () => (await contents()).invoiceRechargeButton())
   recharges.RechargeInvoices.fillWith(async () => (await contents()).rechargeInvoices())
+  dashboard.AtStation.fillWith(async () => (await contents()).atStation())
   days.ReconciliationSection.fillWith(async () => (await contents()).reconciliationSection())
 }
 

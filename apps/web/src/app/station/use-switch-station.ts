@@ -19,32 +19,36 @@ import { anewAt } from '../routing/redirect.ts'
  * Asks, then goes over to another station: every tab is closed, what was loaded is forgotten, the live
  * connection moves, and home begins anew, or the last view that is left is shown (S-059 to S-062).
  */
-export function useSwitchStation(): (station: { id: number; name: string }) => void {
+export function useSwitchStation(): (
+  station: { id: number; name: string },
+  /** Where to go on there; absent: as the tabs have it. */
+  to?: string,
+) => void {
   const { modal } = AntApp.useApp()
   const client = useQueryClient()
   const navigate = useNavigate()
   const { pathname } = useLocation()
 
-  const switchTo = async (id: number): Promise<void> => {
+  const switchTo = async (id: number, to: string | undefined): Promise<void> => {
     const before = session.station()
     const station = await loadStation(id)
     forgetUnsaved(unsavedPages())
     const lastTab = tabTags.isOn() ? lastOf(changeTabs(closeAll)).pathname : pathTo('Root')
-    const lastView = isOfMobileArea(pathname) ? pathname : lastTab
+    const lastView = to ?? (isOfMobileArea(pathname) ? pathname : lastTab)
     session.setStation(station)
     client.clear()
     // Headings carry currency and unit from the moment they were loaded.
     if (before && !sameUnits(before, station)) return location.assign(platformPath() + lastView)
-    await navigate(pathname === HOME.pathname ? anewAt(pathname) : lastView)
+    await navigate(pathname === (to ?? HOME.pathname) ? anewAt(pathname) : lastView)
   }
 
-  return ({ id, name }) => {
+  return ({ id, name }, to) => {
     modal.confirm({
       title: words.switchStation(name),
       content: words.switchHint,
       okText: words.switchVerb,
       cancelText: common.cancel,
-      onOk: () => switchTo(id),
+      onOk: () => switchTo(id, to),
     })
   }
 }

@@ -11,7 +11,7 @@ const BarTable = lazy(() => import('./bar-table.tsx'))
 
 /** Bars from zero, exact figures at a touch, and the table one click away. */
 export function BarChart(props: BarChartProps) {
-  const { title, heading, categories, series, isLoading } = props
+  const { title, heading, categories, weekends, series, isLoading } = props
   const [isTable, setTable] = useState(false)
   const total = series.values.reduce((sum, value) => sum + value, 0)
   return (
@@ -30,14 +30,40 @@ export function BarChart(props: BarChartProps) {
       <div className={styles.plot}>
         {isTable ? (
           <Suspense fallback={null}>
-            <BarTable heading={heading} categories={categories} series={series} />
+            <BarTable
+              heading={heading}
+              categories={categories}
+              weekends={weekends}
+              series={series}
+            />
           </Suspense>
         ) : !isLoading && total === 0 ? (
           <p className={styles.empty}>{common.noneYet}</p>
         ) : (
-          <BarPlot categories={categories} series={series} />
+          <BarPlot categories={categories} weekends={weekends} series={series} />
         )}
       </div>
+      {!isTable && <Legend weekends={weekends} series={series} />}
     </figure>
+  )
+}
+
+/** What else is drawn than the bars. */
+function Legend({ weekends, series }: Pick<BarChartProps, 'weekends' | 'series'>) {
+  const hasWeekends = weekends?.includes(true)
+  if (!series.before && !hasWeekends) return null
+  return (
+    <p className={styles.legend} aria-hidden>
+      {series.before && (
+        <span>
+          <i className={styles.line} /> {common.before}
+        </span>
+      )}
+      {hasWeekends && (
+        <span>
+          <i className={styles.shade} /> {common.weekend}
+        </span>
+      )}
+    </p>
   )
 }

@@ -1,4 +1,5 @@
-import type { BarSeries } from './bar-series.ts'
+import { common } from '#locale/words.ts'
+import type { BarChartProps, BarSeries } from './bar-series.ts'
 import styles from './bar-plot.module.css'
 import { ticksUpTo } from './ticks.ts'
 
@@ -14,20 +15,24 @@ const inShort = (category: string, isOfMany: boolean): string =>
     .replace(/^\d{4}-(?=\d\d-\d\d$)/, '')
     .replace(/^\d{4}-(\d\d-\d\d) (\d\d:\d\d).*$/, isOfMany ? '$1' : '$2')
 
-/** Bars over their names, against a few round figures. Each tells its own when it is pointed at. */
+/**
+ * Bars over their names, against a few round figures; what was before as a line, and weekends on a ground of their
+ * own. Each bar tells its figures when it is pointed at.
+ */
 export function BarPlot({
   categories,
+  weekends,
   series,
-}: {
-  categories: readonly string[]
-  series: BarSeries
-}) {
-  const ticks = ticksUpTo(Math.max(0, ...series.values))
+}: Pick<BarChartProps, 'categories' | 'weekends' | 'series'>) {
+  const { before } = series
+  const ticks = ticksUpTo(
+    Math.max(0, ...series.values, ...(before ?? []).map((value = 0) => value)),
+  )
   const top = ticks.at(-1) || 1
   const labelEvery = Math.ceil(categories.length / MOST_LABELS)
   const share = (value: number): string => `calc(100% * ${Math.max(0, value) / top})`
   return (
-    <div className={styles.plot} role="img" aria-label={series.name}>
+    <div className={styles.plot} role="img" aria-label={descriptionOf(series, weekends)}>
       <div className={styles.axis}>
         {ticks.map((tick) => (
           <span key={tick}>{series.short(tick)}</span>
@@ -38,13 +43,18 @@ export function BarPlot({
           <i key={tick} className={styles.line} style={{ bottom: share(tick) }} />
         ))}
         {categories.map((category, at) => (
-          <div key={category} className={styles.column}>
-            <i
-              className={styles.bar}
-              style={{ height: share(series.values[at] ?? 0), background: series.colour }}
-            />
+          <div
+            key={category}
+            className={`${styles.column} ${weekends?.[at] ? styles.weekend : ''}`}
+          >
+            <i className={styles.bar} style={{ height: share(series.values[at] ?? 0) }} />
             <span className={at * 2 < categories.length ? styles.figure : styles.figureToTheLeft}>
               {category} <b>{series.format(series.values[at] ?? 0)}</b>
+              {before?.[at] !== undefined && (
+                <small>
+                  {common.before} {series.format(before[at])}
+                </small>
+              )}
             </span>
             {at % labelEvery === 0 && (
               <span className={styles.label}>
@@ -53,7 +63,53 @@ export function BarPlot({
             )}
           </div>
         ))}
+        {before && <Line values={before} count={categories.length} top={top} />}
       </div>
     </div>
   )
+}
+
+const descriptionOf = (
+  { name, before }: BarSeries,
+  weekends: readonly boolean[] | undefined,
+): string =>
+  [name, before && common.beforeAsLine, weekends?.includes(true) && common.weekendsShaded]
+    .filter(Boolean)
+    .join(common.comma)
+
+/** From the middle of one bar to the next, interrupted where there was none. */
+function Line({
+  values,
+  count,
+  top,
+}: {
+  values: readonly (number | undefined)[]
+  count: number
+  top: number
+}) {
+  const points = values.slice(0, count).map((value, at) => {
+    if (value === undefined) return ''
+    return `${at + 0.5},${1 - Math.max(0, value) / top}`
+  })
+  return (
+    <svg
+      className={styles.before}
+      viewBox={`0 0 ${count} 1`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      {stretchesOf(points).map((stretch) => (
+        <polyline key={stretch} points={stretch} />
+      ))}
+    </svg>
+  )
+}
+
+/** Points that follow each other without a gap. */
+function stretchesOf(points: readonly string[]): string[] {
+  return points
+    .join(' ')
+    .split(/ {2,}/)
+    .map((stretch) => stretch.trim())
+    .filter((stretch) => stretch !== '')
 }

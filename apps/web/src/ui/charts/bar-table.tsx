@@ -1,12 +1,14 @@
 import { Table } from 'antd'
+import { common } from '#locale/words.ts'
 import type { BarChartProps } from './bar-series.ts'
 
 /** The figures of a bar chart, exactly. */
 export default function BarTable({
   heading,
   categories,
-  series,
-}: Pick<BarChartProps, 'heading' | 'categories' | 'series'>) {
+  weekends,
+  series: { name, values, before, format },
+}: Pick<BarChartProps, 'heading' | 'categories' | 'weekends' | 'series'>) {
   return (
     <Table
       size="small"
@@ -14,16 +16,27 @@ export default function BarTable({
       scroll={{ y: 176 }}
       rowKey="category"
       dataSource={categories.map((category, index) => ({
-        category,
-        value: series.values[index] ?? 0,
+        category: weekends?.[index] ? common.atWeekend(category) : category,
+        value: values[index] ?? 0,
+        earlier: before?.[index],
       }))}
       columns={[
         { title: heading, dataIndex: 'category' },
         {
-          title: series.name,
-          align: 'right',
-          render: (_, row) => series.format(row.value),
+          title: name,
+          align: 'right' as const,
+          render: (_, row) => format(row.value),
         },
+        ...(before
+          ? [
+              {
+                title: common.before,
+                align: 'right' as const,
+                render: (_: unknown, row: { earlier: number | undefined }) =>
+                  row.earlier === undefined ? '–' : format(row.earlier),
+              },
+            ]
+          : []),
       ]}
     />
   )

@@ -21,7 +21,10 @@ export function ScaledInput<T extends number>(props: ScaledInputProps<T>) {
   const { value, onChange, onUnreadable, parse, write, ...rest } = props
   const [typed, setTyped] = useState<string>()
   const isUnreadable = typed !== undefined && typed.trim() !== '' && parse(typed) === undefined
-  const shown = typed ?? (value === null || value === undefined ? '' : write(value))
+  const written = value === null || value === undefined ? '' : write(value)
+  // What a key or a button put there instead of what was typed is shown at once.
+  const isOwn = isUnreadable || typed?.trim() === written || parse(typed ?? '') === value
+  const shown = typed !== undefined && isOwn ? typed : written
   return (
     <Input
       {...rest}

@@ -62,6 +62,21 @@ export function openAlarms(db: Db, stationId: number, subject: AlarmSubject) {
 /** More than anybody can look at at once. */
 const MOST_AT_ONCE = 50
 
+/** How many alarms are open at each station that has any. */
+export async function countOpenAlarms(
+  db: Db,
+  { stationIds }: Pick<Scope, 'stationIds'>,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('alarms')
+    .where('station_id', '=', sql<number>`any (${stationIds})`)
+    .where('cleared_at', 'is', null)
+    .groupBy('station_id')
+    .select(['station_id', sql<number>`count(*)::int`.as('count')])
+    .execute()
+  return new Map(rows.map((row) => [row.station_id, row.count]))
+}
+
 /** The open alarms of some kinds at the stations of a scope, the newest first. */
 export function openAlarmsAt<Kind extends AlarmKind>(
   db: Db,

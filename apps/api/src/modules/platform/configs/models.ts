@@ -70,6 +70,7 @@ export const MODELS: { readonly [M in Model]: Fields<M> } = {
   },
   'station.drawer': {
     float: { type: 'money', min: 0, max: 100_000_000, required: true, default: 0 },
+    blindCount: { type: 'boolean', default: false },
   },
   'company.spending': {
     spendingMode: {

@@ -139,3 +139,42 @@ export const DashboardScreen = Type.Object({
 })
 
 export type DashboardScreen = Static<typeof DashboardScreen>
+
+/** Sales of one station differ from what all of them did by so many percentage points: then it stands out. */
+export const STANDS_OUT_POINTS = 30
+
+/** Of fewer orders a comparison says nothing. */
+export const LEAST_COMPARED_ORDERS = 10
+
+export const StationDay = Type.Object({
+  id: Id(),
+  name: Type.String(),
+  salesAmount: Cents(),
+  fuelVolume: Centilitres(),
+  orderCount: Count,
+  before: Nullable(
+    Type.Object(
+      { salesAmount: Cents(), orderCount: Count },
+      { description: 'Yesterday up to the same time of day; null for who may look at today alone' },
+    ),
+  ),
+  unpaid: Type.Object({ count: Count, amount: Cents() }),
+  alarms: Type.Integer({ minimum: 0, description: 'How many are open' }),
+  standsOut: Nullable(
+    OneOf(['above', 'below'], {
+      description:
+        'Its sales changed since yesterday by 30 percentage points more or less than those of all stations' +
+        ' together; told of stations with 10 orders yesterday by then',
+    }),
+  ),
+})
+
+export type StationDay = Static<typeof StationDay>
+
+/** The day so far of every station of a company that the caller sees, beside each other. */
+export const StationsOverview = Type.Object({
+  at: Timestamp(),
+  stations: Type.Array(StationDay, { description: 'The one that sold most comes first' }),
+})
+
+export type StationsOverview = Static<typeof StationsOverview>

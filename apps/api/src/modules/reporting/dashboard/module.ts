@@ -1,9 +1,10 @@
 import { get } from '#http/route.ts'
 import type { Module } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
-import { DashboardQuery, DashboardScreen, DashboardSummary } from './contract.ts'
+import { DashboardQuery, DashboardScreen, DashboardSummary, StationsOverview } from './contract.ts'
 import { screenOf } from './screen.ts'
 import { summaryOf } from './service.ts'
+import { stationsOverviewOf } from './stations.ts'
 
 export const dashboard = ({ forecourtState }: Pick<ServerParts, 'forecourtState'>): Module => ({
   routes: [
@@ -26,6 +27,15 @@ export const dashboard = ({ forecourtState }: Pick<ServerParts, 'forecourtState'
         reply: DashboardScreen,
       },
       (ctx) => screenOf(ctx, forecourtState),
+    ),
+    get(
+      '/dashboard/stations',
+      {
+        summary: 'The day so far of every station of a company, and which of them stand out',
+        permission: 'dataScreen:read',
+        reply: StationsOverview,
+      },
+      stationsOverviewOf,
     ),
   ],
 })

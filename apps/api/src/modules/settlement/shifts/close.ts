@@ -42,6 +42,7 @@ export async function closeShift(
   // Such a payment would find another shift when it is made.
   if (await isAwaitingPayment(ctx.db, shiftId)) throw refuse(ShiftErrors.orderPaying)
   requireCollected(figures, body)
+  if (figures.drawer?.isBlind) throw refuse(ShiftErrors.countRequired)
   const station = await stationIn(ctx.db, ctx.scope, stationId)
   const openedBy = people.take_over_id ?? ctx.session.userId
   // A station that was switched to calendar days ends its last shift with this one.

@@ -25,6 +25,12 @@ export const ShiftErrors = problems({
     zh: '点钞明细合计与清点现金不一致，请重新清点',
     en: 'Notes and coins come to another sum than the cash counted: please count again',
   },
+  countRequired: {
+    status: 400,
+    code: 'CASH_COUNT_REQUIRED',
+    zh: '本站盲点现金：请先清点钱箱，再结班',
+    en: 'Count the cash in the drawer before you close the shift',
+  },
   countTwice: {
     status: 400,
     code: 'CASH_COUNT_TWICE',

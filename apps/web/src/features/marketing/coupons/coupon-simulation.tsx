@@ -19,7 +19,6 @@ import { simulateCoupon } from './coupons-api.ts'
 import { words } from './words.ts'
 
 const { simulation: texts } = words
-const COLOUR = '#409EFF'
 
 /** The whole month before this one, at the station. */
 function lastMonth(now: Date): string {
@@ -99,7 +98,6 @@ function Figures({ found }: { found: Simulation }) {
           categories={found.days.map(({ day }) => day)}
           series={{
             name: texts.discount,
-            colour: COLOUR,
             values: found.days.map(({ discount }) => discount),
             format: money,
             short: (value) => money(value).replace(/\.00$/, ''),

@@ -1,3 +1,4 @@
+import { isWeekend } from '@app/kernel/calendar'
 import { type ReactNode, useState } from 'react'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { ShareBars } from '#ui/charts/share-bars.tsx'
@@ -10,7 +11,8 @@ import { words } from './words.ts'
 
 /** Of more kinds than this the small ones are no picture any more; the table has all of them. */
 const MOST_KINDS = 12
-const COLOUR = '#409EFF'
+/** Of the name of a day, and of that of an hour. */
+const DATE_LENGTH = 10
 
 interface StatisticsChartProps {
   view: View
@@ -50,10 +52,15 @@ function TimeChart({
       title={title}
       heading={words.headings[view.name]}
       categories={data.rows.map(({ name }) => name)}
+      weekends={
+        view.name === 'month'
+          ? undefined
+          : data.rows.map(({ name }) => isWeekend(name.slice(0, DATE_LENGTH)))
+      }
       series={{
         name: label,
-        colour: COLOUR,
         values: data.rows.map(({ now }) => valueOf(now)),
+        before: data.before && data.rows.map(({ before }) => before && valueOf(before)),
         format: inFull,
         short: (value) => inFull(value).replace(/\.00(?=\D*$)/, ''),
       }}

@@ -9,11 +9,27 @@ import type {
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
+import { useStation } from '#lib/session/session.ts'
 
 export const INVENTORY_KEY = ['fuelInventory']
 
 export const listInventory = (query: Partial<ListQuery>): Promise<PageOf<TankInventory>> =>
   api.get('/fuelInventory', query)
+
+/** More tanks than a station has. */
+const MOST_TANKS = 50
+const REFRESH_MS = 60_000
+
+/** Every tank of the selected station, with how long it lasts. */
+export function useTankSupply() {
+  const { id } = useStation()
+  return useQuery({
+    queryKey: [...INVENTORY_KEY, 'supply', id],
+    queryFn: () => listInventory({ size: MOST_TANKS }),
+    refetchInterval: REFRESH_MS,
+    meta: { handlesProblems: true },
+  })
+}
 
 export const useInventoryTotals = (stationId: number) =>
   useQuery({

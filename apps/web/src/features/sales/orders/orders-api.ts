@@ -82,6 +82,16 @@ export const useNextUnpaid = (apartFrom: number, isWanted: boolean) =>
     meta: { handlesProblems: true },
   })
 
+/** The order that came last of those that wait to be paid at a station, if any does. */
+export async function newestUnpaid(stationId: number): Promise<Order | undefined> {
+  const page = await api.get<PageOf<Order>>('/orders', {
+    size: 1,
+    sort: ['createdDate,desc'],
+    search: allOf(equals('station.id', stationId), oneOf('status', ['open', 'partiallyPaid'])),
+  })
+  return page.content[0]
+}
+
 /**
  * Takes money for an order. Cash goes through the till's own route, which more users may call; its
  * answer is told like that of any other payment.

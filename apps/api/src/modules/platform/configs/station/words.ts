@@ -76,6 +76,10 @@ export const zh = {
     title: '钱箱',
     fields: {
       float: { label: '备用金', hint: '每班留在钱箱里找零的现金；清点时一起数，不算本班收入' },
+      blindCount: {
+        label: '盲点现金',
+        hint: '结班时先清点，再看应有现金：结班前不向收银员显示应有现金，且必须清点；班结单上两者都有',
+      },
     },
   },
 } as const
@@ -167,6 +171,10 @@ export const en = {
       float: {
         label: 'Float',
         hint: 'Cash for change that stays in the drawer from shift to shift; it is counted with the rest, and is not what the shift took',
+      },
+      blindCount: {
+        label: 'Blind cash count',
+        hint: 'Cashiers count the drawer before they are shown what should be in it, and must count it; the shift report says both',
       },
     },
   },

@@ -50,6 +50,12 @@ export const Drawer = Type.Object(
     expected: Cents({ description: 'float + what the drawer gained − dropped' }),
     counted: Nullable(Cents({ description: 'The float included' })),
     pieces: Type.Array(CashPieces, { description: 'As it was counted; empty: in one sum' }),
+    isBlind: Type.Optional(
+      Type.Boolean({
+        description:
+          'Who counts is to be told only afterwards what should be there; false once counted',
+      }),
+    ),
     drops: Type.Array(CashDrop, { description: 'The first 500, oldest first' }),
   },
   { description: 'What is in the drawer of a shift; absent on sheets from before it was kept' },

@@ -19,12 +19,14 @@ const drop = async (body: object, key?: string) =>
   )
 const close = async (body: object) => (await manager()).post(`/shiftStates/${shiftId}/close`, body)
 
-async function setFloat(float: number): Promise<void> {
+async function setFloat(float: number, blindCount = false): Promise<void> {
   const caller = await manager()
   const path = `/stations/${app.ids.airport}`
   const { body } = await caller.get(`${path}?expand=configDetail.drawer`)
   const { version } = body.configDetail.drawer
-  expectDone(await caller.put(`${path}/config`, { key: 'drawer', value: { float }, version }))
+  expectDone(
+    await caller.put(`${path}/config`, { key: 'drawer', value: { float, blindCount }, version }),
+  )
 }
 
 /** A shift of the airport in which one coffee was paid in cash, 12.00; with a float of 300.00. */
@@ -200,6 +202,17 @@ describe('POST /shiftStates/:id/close', () => {
     const { settled } = expectDone(await close({}))
     expect(settled.totals).toMatchObject({ cashCounted: null, cashDifference: null })
     expect(settled.drawer).toMatchObject({ float: 0, expected: 1200, counted: null, pieces: [] })
+  })
+
+  it('refuses where it is to be counted blindly and was not, and tells both sums afterwards', async () => {
+    await setFloat(30_000, true)
+    expect((await sheet()).drawer).toMatchObject({ isBlind: true, counted: null })
+    expect((await close({})).body.code).toBe('CASH_COUNT_REQUIRED')
+    expect((await sheet()).settled).toBe(false)
+    const { settled } = expectDone(await close({ countedCash: 31_000 }))
+    expect(settled.drawer).toMatchObject({ isBlind: false, expected: 31_200, counted: 31_000 })
+    expect(settled.totals.cashDifference).toBe(-200)
+    await setFloat(30_000)
   })
 
   it('and cash that is put away at the same moment end as one after the other', async () => {

@@ -35,6 +35,8 @@ export function countOf(sum: Cents | undefined, pieces: readonly CashPieces[] = 
 interface Standing {
   float: Cents
   dropped: Cents
+  /** The station has its drawers counted before anybody is told what should be in them. */
+  isBlind: boolean
 }
 
 export async function standingOf(
@@ -42,7 +44,11 @@ export async function standingOf(
   { stationId, shiftId }: { stationId: number; shiftId: number },
 ): Promise<Standing> {
   const { value } = await partOfStation(db, stationId, 'drawer')
-  return { float: cents(Number(value.float)), dropped: await droppedInShift(db, shiftId) }
+  return {
+    float: cents(Number(value.float)),
+    dropped: await droppedInShift(db, shiftId),
+    isBlind: value.blindCount === true,
+  }
 }
 
 /** @returns what the shift gained by that count */
@@ -55,7 +61,7 @@ export async function drawerOf(
   parts: { standing: Standing; count: CashCount; gained: Cents; most: number },
 ): Promise<Drawer> {
   const { standing, count, gained, most } = parts
-  const { float, dropped } = standing
+  const { float, dropped, isBlind } = standing
   const drops = await dropsOfShift(db, shiftId, most)
   return {
     float,
@@ -63,6 +69,7 @@ export async function drawerOf(
     expected: subtract(add(float, gained), dropped),
     counted: count.counted,
     pieces: [...count.pieces],
+    isBlind: isBlind && count.counted === null,
     drops: drops.map((row) => ({
       id: row.id,
       amount: row.amount_cents,

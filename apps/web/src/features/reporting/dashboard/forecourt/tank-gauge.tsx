@@ -1,5 +1,9 @@
 import type { Tank } from '@app/api/contract/forecourt/tanks'
+import { Link } from 'react-router'
+import { TankForecast } from '#features/sales/fuel-inventory/parts/tank-forecast.tsx'
 import { volume } from '#lib/i18n/format.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { can } from '#lib/session/session.ts'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
 import styles from './forecourt.module.css'
 import { LIVE_TONES } from './pump-card.tsx'
@@ -12,7 +16,15 @@ const WHOLE = 100
 const SOON_HOURS = 48
 
 /** Product, water and room of a tank, and how long the product will last at yesterday's pace. */
-export function TankGauge({ tank, soldInDay }: { tank: Tank; soldInDay: number }) {
+export function TankGauge({
+  tank,
+  soldInDay,
+  isLinked,
+}: {
+  tank: Tank
+  soldInDay: number
+  isLinked: boolean
+}) {
   const level = tank.volume ?? 0
   const share = Math.min(WHOLE, (level / tank.maxVolume) * WHOLE)
   const water = Math.min(WHOLE, ((tank.lastReading?.waterVolume ?? 0) / tank.maxVolume) * WHOLE)
@@ -40,7 +52,7 @@ export function TankGauge({ tank, soldInDay }: { tank: Tank; soldInDay: number }
       </div>
       <div className={styles.tankDetails}>
         <h3 className={styles.tankName}>
-          {tank.number}# {tank.item.name}
+          <TankName tank={tank} to={isLinked ? pathOf(tank) : undefined} />
         </h3>
         <StatusDot tone={tone}>{isLow ? words.low : words.tankStatus[tank.status]}</StatusDot>
         <b className={styles.tankVolume}>
@@ -54,12 +66,27 @@ export function TankGauge({ tank, soldInDay }: { tank: Tank; soldInDay: number }
           <dt>{words.temperature}</dt>
           <dd>{withUnit(tank.lastReading?.temperature, words.celsius)}</dd>
         </dl>
-        {level > 0 && soldInDay > 0 && (
-          <span className={styles.lasting}>{lasting((level / soldInDay) * 24)}</span>
-        )}
+        <span className={styles.lasting}>
+          {can('fuelInventory:read') ? (
+            <TankForecast tankId={tank.id} />
+          ) : (
+            level > 0 && soldInDay > 0 && lasting((level / soldInDay) * 24)
+          )}
+        </span>
       </div>
     </article>
   )
+}
+
+/** What was delivered into the tank, sold from it and measured; for others the tank itself. */
+function pathOf({ number }: Tank): string | undefined {
+  if (can('fuelInventory:read')) return pathTo('FuelInventory', { number })
+  return can('tankMge:read') ? pathTo('TankMge', { number }) : undefined
+}
+
+function TankName({ tank: { number, item }, to }: { tank: Tank; to: string | undefined }) {
+  const name = `${number}# ${item.name}`
+  return to ? <Link to={to}>{name}</Link> : name
 }
 
 const withUnit = (value: number | null | undefined, unit: (text: string) => string): string =>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { count, litres, money, volumeUnit } from '#lib/i18n/format.ts'
 import { textOf, today } from '#lib/session/history-limit.ts'
-import { can, useStation } from '#lib/session/session.ts'
+import { can, useProfile, useStation } from '#lib/session/session.ts'
 import { OwnSalesHint } from '#ui/feedback/own-sales-hint.tsx'
 import { CountUp } from '#ui/display/count-up.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
@@ -25,6 +25,15 @@ export const FIGURES: readonly {
   { key: 'rechargeAmount', label: words.recharge, format: money },
   { key: 'newMembers', label: words.newMembers, format: count },
 ]
+
+/** For those who see no sales but their own: beside a colleague's figures theirs look wrong. */
+const OWN: Readonly<Record<keyof DayFigures, string>> = {
+  salesAmount: words.mine.sales,
+  fuelVolume: `${words.mine.volume} (${volumeUnit()})`,
+  orderCount: words.mine.orders,
+  rechargeAmount: words.mine.recharge,
+  newMembers: words.mine.newMembers,
+}
 
 /** Where the rows behind a figure of today are listed, for those who may see them. */
 function pathOf(key: keyof DayFigures, stationId: number): string | undefined {
@@ -49,6 +58,7 @@ function pathOf(key: keyof DayFigures, stationId: number): string | undefined {
  */
 export function FiguresRow({ isLinked = false }: { isLinked?: boolean }) {
   const { id } = useStation()
+  const { ownSalesOnly } = useProfile()
   const { data: summary } = useSummary()
   return (
     <>
@@ -57,7 +67,7 @@ export function FiguresRow({ isLinked = false }: { isLinked?: boolean }) {
         <div className={styles.figures} aria-label={words.today}>
           {FIGURES.map(({ key, label, format }) => (
             <div className={styles.figure} key={key} data-figure={key}>
-              <span className={styles.label}>{label}</span>
+              <span className={styles.label}>{ownSalesOnly ? OWN[key] : label}</span>
               {summary ? (
                 <>
                   <span className={styles.value}>

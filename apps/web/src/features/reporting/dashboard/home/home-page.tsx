@@ -1,6 +1,8 @@
 import { FundProjectionScreenOutlined } from '@ant-design/icons'
 import { FORECOURT_WATCHERS } from '@app/api/permissions/forecourt/dispensers'
 import { UNPAID } from '@app/api/contract/reporting/dashboard'
+import { Skeleton } from 'antd'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { mostDays, textOf } from '#lib/session/history-limit.ts'
 import { can, canAny, useStation } from '#lib/session/session.ts'
@@ -11,8 +13,9 @@ import { Page, Section } from '#ui/layout/page.tsx'
 import { SaleButton } from '#features/sales/orders/parts/sale-button.tsx'
 import { AlarmStrip } from '#features/forecourt/alarms/parts/alarm-strip.tsx'
 import { FiguresRow } from './figures-row.tsx'
+import { homeKind } from './home-kind.ts'
 import { AuthoriseButton } from '#features/sales/pump-authorisations/parts/authorise-button.tsx'
-import { Pumps } from '../forecourt/forecourt-now.tsx'
+import { Pumps } from '../forecourt/pumps.tsx'
 import styles from './home.module.css'
 import { useLiveForecourt } from '../forecourt/live-forecourt.ts'
 import { ReadinessPlace } from '#features/reporting/readiness/parts/readiness-place.tsx'
@@ -23,14 +26,31 @@ import { pathTo } from '#lib/routes/path-to.ts'
 const LowerHalf = lazy(async () => ({
   default: (await import('./lower-half.tsx')).LowerHalf,
 }))
+const StationsPanel = lazy(async () => ({
+  default: (await import('./stations-panel.tsx')).StationsPanel,
+}))
+const NotClosed = lazy(async () => ({
+  default: (await import('./not-closed.tsx')).NotClosed,
+}))
+const TanksSection = lazy(async () => ({
+  default: (await import('./lower-half.tsx')).TanksSection,
+}))
+const Arrivals = lazy(async () => ({
+  default: (await import('#features/supply/fuel-intakes/parts/arrivals.tsx')).Arrivals,
+}))
 
-/** The station at a glance: pumps, tanks, today, and what came before. */
+/**
+ * The station at a glance: pumps, tanks, today, and what came before. What somebody looks for first comes first:
+ * all stations for a company's people, the tanks and what comes for them for a gauger, and for an accountant what
+ * is not closed.
+ */
 export default function HomePage() {
   const station = useStation()
+  const kind = homeKind()
   useLiveForecourt()
   return (
     <Page
-      title={station.name}
+      title={kind === 'company' ? station.company.name : station.name}
       actions={
         <>
           {can('dataScreen:read') && (
@@ -43,7 +63,24 @@ export default function HomePage() {
       }
     >
       <ReadinessPlace />
+      {kind === 'company' && (
+        <Coming>
+          <StationsPanel />
+          <h2 className={styles.place}>{station.name}</h2>
+        </Coming>
+      )}
       {canAny(FORECOURT_WATCHERS) && <AlarmStrip />}
+      {kind === 'accountant' && (
+        <Coming>
+          <NotClosed />
+        </Coming>
+      )}
+      {kind === 'gauger' && (
+        <Coming>
+          <TanksSection />
+          {can('oilTaking:read') && <Arrivals />}
+        </Coming>
+      )}
       <FiguresRow isLinked />
       <div className={styles.columns}>
         {canAny(FORECOURT_WATCHERS) && (
@@ -56,11 +93,24 @@ export default function HomePage() {
         </Section>
       </div>
       <Deferred>
-        <LowerHalf />
+        <LowerHalf hasTanks={kind !== 'gauger'} />
       </Deferred>
     </Page>
   )
 }
+
+/** What is drawn before the rest, and so has its room from the beginning. */
+const Coming = ({ children }: { children: ReactNode }) => (
+  <Suspense
+    fallback={
+      <Section>
+        <Skeleton active paragraph={{ rows: 4 }} />
+      </Section>
+    }
+  >
+    {children}
+  </Suspense>
+)
 
 /** As far back as the panel itself goes. */
 const unpaidPath = (): string =>

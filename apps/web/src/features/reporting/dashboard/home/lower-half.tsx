@@ -1,33 +1,25 @@
 import { FORECOURT_WATCHERS } from '@app/api/permissions/forecourt/dispensers'
 import type { Station } from '@app/api/contract/organisation/stations'
-import { can, canAny, useStation } from '#lib/session/session.ts'
+import { canAny, useStation } from '#lib/session/session.ts'
 import { Deferred } from '#ui/layout/deferred.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { AllAlarmsButton } from '#features/forecourt/alarms/parts/all-alarms-button.tsx'
-import { TankSupply } from '#features/sales/fuel-inventory/parts/tank-supply.tsx'
-import { Tanks } from '../forecourt/forecourt-now.tsx'
+import { Tanks } from '../forecourt/tanks.tsx'
 import { SalesCharts } from './sales-charts.tsx'
 import { TodayPanels } from './today-panels.tsx'
 import { words } from '../words.ts'
 
-/** What the day consists of, the tanks, and what came before. */
-export function LowerHalf() {
+/**
+ * What the day consists of, the tanks, and what came before.
+ *
+ * @param hasTanks unless they stand above already
+ */
+export function LowerHalf({ hasTanks }: { hasTanks: boolean }) {
   const station = useStation()
   return (
     <>
       <TodayPanels />
-      {canAny(FORECOURT_WATCHERS) && shows(station, 'tanks') && (
-        <Section title={words.tanks} extra={<AllAlarmsButton />}>
-          <Tanks />
-        </Section>
-      )}
-      {can('fuelInventory:read') && shows(station, 'tanks') && (
-        <Deferred>
-          <Section title={words.supply}>
-            <TankSupply />
-          </Section>
-        </Deferred>
-      )}
+      {hasTanks && <TanksSection />}
       {shows(station, 'charts') && (
         <Deferred>
           <Section>
@@ -36,6 +28,17 @@ export function LowerHalf() {
         </Deferred>
       )}
     </>
+  )
+}
+
+/** The tanks of the station, for those who watch its forecourt. */
+export function TanksSection() {
+  const station = useStation()
+  if (!canAny(FORECOURT_WATCHERS) || !shows(station, 'tanks')) return null
+  return (
+    <Section title={words.tanks} extra={<AllAlarmsButton />}>
+      <Tanks isLinked />
+    </Section>
   )
 }
 

@@ -3,6 +3,7 @@ import type { Statistics } from '@app/api/contract/reporting/statistics'
 import {
   addDays,
   instantAt,
+  isWeekend,
   lastThirtyDays,
   lastTwelveMonths,
   lastTwentyFourHours,
@@ -29,7 +30,6 @@ interface Span {
   title: string
   heading: string
   interval: 'hour' | 'day' | 'month'
-  colour: string
   from: (now: Date) => Date
   /** How far it is compared: a month that has only begun has nothing to be compared with. */
   comparedTo: (now: Date) => Date
@@ -54,7 +54,6 @@ const SPANS: readonly Span[] = [
     title: words.last24Hours,
     heading: words.hour,
     interval: 'hour',
-    colour: '#409EFF',
     from: (now) => lastTwentyFourHours(now, timeZone())[0] ?? now,
     comparedTo: (now) => now,
     before: (at) => daysEarlier(at, 1),
@@ -65,7 +64,6 @@ const SPANS: readonly Span[] = [
     title: words.last30Days,
     heading: words.day,
     interval: 'day',
-    colour: '#2E9E5B',
     from: (now) => startOf(lastThirtyDays(today(now))[0] ?? today(now)),
     comparedTo: (now) => now,
     before: (at) => daysEarlier(at, 30),
@@ -76,7 +74,6 @@ const SPANS: readonly Span[] = [
     title: words.lastYear,
     heading: words.month,
     interval: 'month',
-    colour: '#0A458B',
     from: (now) => startOf(`${lastTwelveMonths(today(now))[0]}-01`),
     comparedTo: (now) => startOf(`${today(now).slice(0, 7)}-01`),
     before: (at) => shiftMonths(at, -12, timeZone()),
@@ -117,7 +114,8 @@ function Heading({
   rows: Statistics['rows'] | undefined
   isLinked: boolean
 }) {
-  const { data: before = 0 } = useBefore(span)
+  const { data } = useBefore(span)
+  const before = data?.totals.amount ?? 0
   const [now] = useState(() => new Date())
   const end = span.comparedTo(now)
   const compared = rows?.filter(({ time = '' }) => new Date(time) < end)
@@ -142,7 +140,7 @@ const pathOf = ({ interval, from }: Span, now: Date): string => {
   return pathTo('SalesStatistic', { view: interval, days })
 }
 
-/** What was sold in as long a time before; nothing where not all of it may be looked at. */
+/** As long a time before; nothing where not all of it may be looked at. */
 function useBefore(span: Span) {
   const { id } = useStation()
   return useQuery({
@@ -150,14 +148,13 @@ function useBefore(span: Span) {
     queryFn: async () => {
       const now = new Date()
       const from = span.before(span.from(now))
-      if (!isSeenFrom(today(from), 'orders')) return 0
-      const { totals } = await api.get<Statistics>('/orders/statistics', {
+      if (!isSeenFrom(today(from), 'orders')) return null
+      return api.get<Statistics>('/orders/statistics', {
         interval: span.interval,
         from: from.toISOString(),
         to: span.before(span.comparedTo(now)).toISOString(),
         search: allOf(equals('station.id', id), SOLD_ORDERS),
       })
-      return totals.amount ?? 0
     },
     staleTime: 60_000,
     meta: { handlesProblems: true },
@@ -177,6 +174,7 @@ function SalesChart({ span, isLinked }: { span: Span; isLinked: boolean }) {
     staleTime: 60_000,
   })
   const rows = data?.rows
+  const { data: before } = useBefore(span)
   const categories = useMemo(
     () => rows?.map(({ time = '' }) => span.label(time)) ?? [],
     [rows, span],
@@ -184,18 +182,21 @@ function SalesChart({ span, isLinked }: { span: Span; isLinked: boolean }) {
   const series = useMemo(
     () => ({
       name: words.salesOf,
-      colour: span.colour,
       values: rows?.map(({ amount = 0 }) => amount) ?? [],
+      before: before?.rows.map(({ amount = 0 }) => amount),
       format: money,
       short,
     }),
-    [rows, span],
+    [rows, before],
   )
   return (
     <BarChart
       title={<Heading span={span} rows={rows} isLinked={isLinked} />}
       heading={span.heading}
       categories={categories}
+      weekends={
+        span.interval === 'day' ? rows?.map(({ time = '' }) => isWeekend(dateOf(time))) : undefined
+      }
       series={series}
       isLoading={isPending}
     />

@@ -1,18 +1,22 @@
+import type { Order } from '@app/api/contract/sales/orders'
 import { count, instant, money, volume } from '#lib/i18n/format.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Hint } from '#ui/feedback/hint.tsx'
-import { LinkButton } from '#ui/layout/link-button.tsx'
 import styles from './home.module.css'
 import { closedTodayPath, useClosedToday } from './use-closed-today.ts'
 import { useUnpaid } from './use-unpaid.ts'
 import { words } from '../words.ts'
-import { payPath } from '#features/sales/orders/parts/order-paths.ts'
+import { mayPay, mayTakeMoney } from '#features/sales/orders/order-states.tsx'
+import { TillLink } from '#features/sales/orders/parts/till-link.tsx'
 import { PermittedLink } from '#ui/layout/permitted-link.tsx'
+
+/** About as high as the pumps beside it, where the others stand as well. */
+const MOST_SHOWN = 5
 
 /** What still has to be paid; an order stands here a moment after its fuelling ended. */
 export function UnpaidPanel() {
   const { data } = useUnpaid({ isWanted: true })
-  const orders = data?.content ?? []
+  const { content: orders = [], totalElements: number = 0 } = data ?? {}
   if (data && orders.length === 0) {
     return (
       <>
@@ -24,28 +28,33 @@ export function UnpaidPanel() {
   return (
     <>
       <ul className={styles.unpaid} aria-live="polite">
-        {orders.map((order) => (
+        {orders.slice(0, MOST_SHOWN).map((order) => (
           <li key={order.id} className={styles.unpaidRow}>
             <span className={styles.unpaidWhat}>
               <b>
                 {order.nozzleControl ? words.nozzle(order.nozzleControl.logicNo) : order.orderNo}
               </b>
               <span>
-                {order.fuelItem?.name} {order.volume > 0 && volume(order.volume)}
+                {order.fuelItem?.name} {order.volume > 0 && volume(order.volume)}{' '}
+                <time>{instant(order.createdDate).slice(5, 16)}</time>
               </span>
-              <time>{instant(order.createdDate).slice(5, 19)}</time>
             </span>
             <span className={styles.unpaidAmount}>{money(order.payable - order.paid)}</span>
-            <LinkButton to={payPath(order.id)} size="small" type="primary" ghost>
-              {words.pay}
-            </LinkButton>
+            {isPayable(order) && <TillLink orderId={order.id} />}
           </li>
         ))}
       </ul>
+      {number > MOST_SHOWN && (
+        <p className={styles.more}>{words.moreUnpaid(count(number - MOST_SHOWN))}</p>
+      )}
       <ClosedToday />
     </>
   )
 }
+
+/** One that a phone is paying for just now has its code in the till. */
+const isPayable = (order: Order): boolean =>
+  mayPay(order) || (order.status === 'lock' && mayTakeMoney())
 
 /** Where an order went that stood here and was not paid. */
 function ClosedToday() {

@@ -6,8 +6,6 @@ import { ShareBars } from '#ui/charts/share-bars.tsx'
 import { words } from '../words.ts'
 import type { PositionMeasure } from './position-measures.ts'
 
-const COLOUR = '#409EFF'
-
 /** One movement of all rows: time as bars side by side, stations as parts of the whole. */
 export function PositionChart({
   groupBy,
@@ -39,7 +37,6 @@ export function PositionChart({
       categories={rows.map((row) => row.label)}
       series={{
         name: label,
-        colour: COLOUR,
         values: rows.map(valueOf),
         format: money,
         short: (value) => money(value).replace(/\.00(?=\D*$)/, ''),

@@ -1,32 +1,21 @@
 import type { TankInventory } from '@app/api/contract/sales/fuel-inventory'
-import { useQuery } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { instant, volume } from '#lib/i18n/format.ts'
+import { volume } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
-import { useStation } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { TimeLeft } from '../forecast-cells.tsx'
-import { INVENTORY_KEY, listInventory } from '../inventory-api.ts'
+import { useTankSupply } from '../inventory-api.ts'
 import { words } from '../words.ts'
+import { Due } from './due.tsx'
 import styles from './tank-supply.module.css'
 
 const { supply } = words
 
-/** More tanks than a station has. */
-const MOST_TANKS = 50
-const REFRESH_MS = 60_000
-
 /** Each tank of the station with what is in it, how long that lasts, and by when to order; leads to the inventory. */
 export function TankSupply() {
-  const { id } = useStation()
-  const { data, error, refetch } = useQuery({
-    queryKey: [...INVENTORY_KEY, 'supply', id],
-    queryFn: () => listInventory({ size: MOST_TANKS }),
-    refetchInterval: REFRESH_MS,
-    meta: { handlesProblems: true },
-  })
+  const { data, error, refetch } = useTankSupply()
   if (error) return <ProblemView error={error} onRetry={refetch} />
   if (!data) return <Skeleton active paragraph={{ rows: 3 }} />
   if (data.content.length === 0) return <EmptyState title={words.empty} hint={words.emptyHint} />
@@ -52,17 +41,3 @@ const levelOf = ({ reading, bookVolume, fillPercent }: TankInventory): string =>
   reading === null
     ? supply.byBooks(volume(bookVolume))
     : `${volume(reading.volume)} · ${fillPercent ?? 0}%`
-
-function Due({ tank: { forecast } }: { tank: TankInventory }) {
-  const { isOrderDue, orderBy, orderVolume, unknownHoliday } = forecast
-  return (
-    <>
-      {isOrderDue && orderBy && orderVolume ? (
-        <strong className={styles.due}>
-          {supply.orderBy(instant(orderBy).slice(0, 16), volume(orderVolume))}
-        </strong>
-      ) : null}
-      {unknownHoliday && <span className={styles.level}>{supply.holiday(unknownHoliday)}</span>}
-    </>
-  )
-}

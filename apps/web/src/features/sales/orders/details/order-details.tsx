@@ -1,6 +1,6 @@
 import type { Order } from '@app/api/contract/sales/orders'
 import { Button } from 'antd'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { money } from '#lib/i18n/format.ts'
 import { useOpenByAddress } from '#lib/routes/use-open-by-address.ts'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
@@ -42,6 +42,7 @@ export function OrderDetailsPage({ salesView }: { salesView: SalesView }) {
 /** One order: what was sold, what it came to, what happened since. */
 function OrderDetails({ order, salesView }: { order: Order; salesView: SalesView }) {
   const till = useOpenByAddress(TILL)
+  const navigate = useNavigate()
   const paying = usePaying(order)
   const scanning = scanningOf(order)
   const { data: refunds = [] } = useRefundsOf('order', order.id)
@@ -119,7 +120,7 @@ function OrderDetails({ order, salesView }: { order: Order; salesView: SalesView
       </div>
       <PayDialog
         order={order}
-        tillAt={(id) => payPath(id, salesView)}
+        onNext={(id) => void navigate(payPath(id, salesView))}
         paying={paying}
         open={till.isOpen && mayTakeMoney()}
         onClose={till.close}

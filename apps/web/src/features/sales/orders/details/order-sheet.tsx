@@ -1,5 +1,6 @@
 import type { Order } from '@app/api/contract/sales/orders'
 import { Button } from 'antd'
+import { useNavigate } from 'react-router'
 import { money } from '#lib/i18n/format.ts'
 import { useOpenByAddress } from '#lib/routes/use-open-by-address.ts'
 import { PageSkeleton, Section } from '#ui/layout/page.tsx'
@@ -37,6 +38,7 @@ export function OrderSheet({ orderId, onClose }: { orderId: number; onClose: () 
 
 function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
   const till = useOpenByAddress(TILL)
+  const navigate = useNavigate()
   const paying = usePaying(order)
   const { data: refunds = [] } = useRefundsOf('order', order.id)
   const payments = order.transactions ?? []
@@ -81,7 +83,7 @@ function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
       <Notes record={`/orders/${order.id}`} />
       <PayDialog
         order={order}
-        tillAt={mPayPath}
+        onNext={(id) => void navigate(mPayPath(id))}
         paying={paying}
         open={till.isOpen && mayTakeMoney()}
         onClose={till.close}

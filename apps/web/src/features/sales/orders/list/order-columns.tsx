@@ -3,14 +3,13 @@ import { Link } from 'react-router'
 import { inMoney, instant, volumeUnit } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
 import { Money, Volume } from '#ui/display/figures.tsx'
-import { LinkButton } from '#ui/layout/link-button.tsx'
 import { ACTIONS, type ListColumn } from '#ui/table/rows/list-column.ts'
 import { contentOf, devicesOf, paymentsOf } from '../order-names.ts'
 import { mayPay } from '../order-states.tsx'
 import { OrderState } from '../parts/order-state.tsx'
-import { type SalesView, orderPath, payPath } from '../parts/order-paths.ts'
+import { type SalesView, orderPath } from '../parts/order-paths.ts'
+import { TillLink } from '../parts/till-link.tsx'
 import { words as orderWords } from '../words.ts'
-import { words as payWords } from '../pay/words.ts'
 
 type Column = ListColumn<Order>
 
@@ -33,12 +32,7 @@ const number = (salesView: SalesView): Column => ({
 const pay = (salesView: SalesView): Column => ({
   key: ACTIONS,
   title: '',
-  render: (order) =>
-    mayPay(order) && (
-      <LinkButton to={payPath(order.id, salesView)} size="small" type="primary" ghost>
-        {payWords.verb}
-      </LinkButton>
-    ),
+  render: (order) => mayPay(order) && <TillLink orderId={order.id} salesView={salesView} />,
   align: 'right',
   fixed: 'end',
   always: true,

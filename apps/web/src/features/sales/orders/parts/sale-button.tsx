@@ -2,23 +2,19 @@ import { Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { can, hasTaken } from '#lib/session/session.ts'
 import { lazy } from '#lib/state/arriving.ts'
-import { payPath } from './order-paths.ts'
 import { words } from '../sale/words.ts'
 
 const SaleDialog = lazy(async () => ({
   default: (await import('../sale/sale-dialog.tsx')).SaleDialog,
 }))
 
-const onSalesPage = (orderId: number): string =>
-  payPath(orderId, can('notFuelDetails:read') ? 'notFuel' : 'all')
-
 interface SaleButtonProps {
-  /** Where the order is paid; on the sales page, unless it is told. */
+  /** Where the order is paid; over the page, unless it is told. */
   tillAt?: (orderId: number) => string
 }
 
 /** Opens the till for goods; for those who may sell, at a station with a shop (S-301). */
-export function SaleButton({ tillAt = onSalesPage }: SaleButtonProps) {
+export function SaleButton({ tillAt }: SaleButtonProps) {
   const [isOpen, setOpen] = useState(false)
   if (!can('createOrder') || !hasTaken('store')) return null
   return (

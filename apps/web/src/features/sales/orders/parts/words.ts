@@ -2,6 +2,8 @@ import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
+  pay: '收款',
+  nothingUnpaid: '没有待支付的订单',
   emptyOf: '近三个月没有订单',
   emptyOfHint: '更早的订单请到“全部销售”按时间查找。',
   giftOnCard: (number: string) => `卡 ${number}`,
@@ -24,6 +26,8 @@ const zh = {
 } as const
 
 const en = {
+  pay: 'Pay',
+  nothingUnpaid: 'No order is waiting to be paid',
   emptyOf: 'No orders in the last three months',
   emptyOfHint: 'Older ones are found by their time under “All sales”.',
   giftOnCard: (number) => `Card ${number}`,

@@ -1,13 +1,14 @@
 import type { Order, PaymentReply } from '@app/api/contract/sales/orders'
 import { CheckCircleFilled } from '@ant-design/icons'
 import { Button, Result } from 'antd'
-import { useNavigate } from 'react-router'
+import { useEffect } from 'react'
 import { money } from '#lib/i18n/format.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import { common } from '#locale/words.ts'
 import { nameOf } from '../order-names.ts'
 import { useNextUnpaid, useOrder } from '../orders-api.ts'
 import { Gifts } from '../details/gifts.tsx'
+import { type Method, methodOf } from '../parts/asked-till.ts'
 import { PrepaidFuelling } from '../slots.ts'
 import { SlipButton } from '../parts/slip-button.tsx'
 import { words as orderWords } from '../words.ts'
@@ -17,14 +18,14 @@ import styles from './pay.module.css'
 
 interface PaidProps {
   order: Order
-  /** The till at another order. */
-  tillAt: (orderId: number) => string
+  /** Goes on to another order. */
+  onNext: (orderId: number, method?: Method) => void
   taken: readonly PaymentReply[]
   onClose: () => void
 }
 
 /** All is paid: what to give back, and what comes next. */
-export function Paid({ order, tillAt, taken, onClose }: PaidProps) {
+export function Paid({ order, onNext, taken, onClose }: PaidProps) {
   const last = taken.at(-1)
   return (
     <div className={styles.paid}>
@@ -50,7 +51,7 @@ export function Paid({ order, tillAt, taken, onClose }: PaidProps) {
       <GiftsOf orderId={order.id} />
       <div className={styles.buttons}>
         <FirstSlip orderId={order.id} />
-        <NextSteps order={order} tillAt={tillAt} onClose={onClose} />
+        <NextSteps order={order} onNext={onNext} onClose={onClose} />
       </div>
     </div>
   )
@@ -92,14 +93,24 @@ function FirstSlip({ orderId }: { orderId: number }) {
 }
 
 /** The customer may go; who is next? */
-function NextSteps({ order, tillAt, onClose }: Omit<PaidProps, 'taken'>) {
-  const navigate = useNavigate()
+function NextSteps({ order, onNext, onClose }: Omit<PaidProps, 'taken'>) {
   const { data: next } = useNextUnpaid(order.id, true)
+  useEffect(() => {
+    if (!next) return undefined
+    const hear = (event: KeyboardEvent): void => {
+      const method = methodOf(event)
+      if (!method) return
+      event.preventDefault()
+      onNext(next.id, method)
+    }
+    addEventListener('keydown', hear)
+    return () => removeEventListener('keydown', hear)
+  }, [next, onNext])
   return (
     <>
       {next && (
-        <Button size="large" onClick={() => navigate(tillAt(next.id))}>
-          {words.next(nameOf(next), money(next.due))}
+        <Button size="large" onClick={() => onNext(next.id)}>
+          {words.next(nameOf(next), money(next.due))} <kbd className={styles.key}>F2</kbd>
         </Button>
       )}
       <Button size="large" type="primary" autoFocus onClick={onClose}>

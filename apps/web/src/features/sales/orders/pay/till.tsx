@@ -8,6 +8,7 @@ import { paymentName } from '#locale/payment-names.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import { errorActionFor } from '#ui/feedback/error-action.tsx'
 import { words as orderWords } from '../words.ts'
+import { type Method, methodOf, TILL_KEYS } from '../parts/asked-till.ts'
 import { words } from './words.ts'
 import { CardPanel } from './panels/card-panel.tsx'
 import { mayFindCards } from './panels/cards.ts'
@@ -19,16 +20,6 @@ import styles from './pay.module.css'
 import { failedIn, scannedIn, usePhoneTypes } from './panels/phone.ts'
 import { PhonePanel } from './panels/phone-panel.tsx'
 import type { Paying } from './use-paying.ts'
-
-type Method = keyof typeof words.methods
-
-/** Free in all browsers, and under the same finger as on any till. */
-const KEYS: readonly { method: Method; key: string }[] = [
-  { method: 'cash', key: 'F2' },
-  { method: 'card', key: 'F4' },
-  { method: 'phone', key: 'F6' },
-  { method: 'others', key: 'F8' },
-]
 
 const PANELS: Readonly<Record<Method, React.ComponentType<PanelProps>>> = {
   cash: CashPanel,
@@ -47,21 +38,24 @@ const IS_ALLOWED: Readonly<Record<Method, () => boolean>> = {
 /** What is due, and the ways to pay it. */
 export function Till({
   order,
+  asked,
   paying,
   onClose,
 }: {
   order: Order
+  /** The way of paying that was asked for, where it is allowed. */
+  asked?: Method | undefined
   paying: Paying
   onClose: () => void
 }) {
   const hasPhones = usePhoneTypes(order).length > 0
-  const methods = KEYS.filter(({ method }) => IS_ALLOWED[method]()).filter(
+  const methods = TILL_KEYS.filter(({ method }) => IS_ALLOWED[method]()).filter(
     ({ method }) =>
       (method !== 'phone' || hasPhones) && (method !== 'card' || order.kind !== 'prepay'),
   )
   const failed = failedIn(order, paying.asked)
   // What a phone refused is tried with the phone again: a code that is scanned next is no cash.
-  const [method, setMethod] = useMethod(methods, failed?.status === 'fail' ? 'phone' : undefined)
+  const [method, setMethod] = useMethod(methods, failed?.status === 'fail' ? 'phone' : asked)
   const Panel = PANELS[method]
   const taken = [...paying.taken, ...scannedIn(order, paying.asked)]
   const last = taken.at(-1)
@@ -112,15 +106,17 @@ export function Till({
           ),
         }))}
       />
-      <Panel
-        // After a part was taken, the rest is asked for anew; what failed is tried with another code.
-        key={`${taken.length} ${failed?.id}`}
-        order={order}
-        isRunning={paying.isRunning}
-        onPay={paying.pay}
-        onAsk={paying.ask}
-        onClose={onClose}
-      />
+      <div className={styles.panel}>
+        <Panel
+          // After a part was taken, the rest is asked for anew; what failed is tried with another code.
+          key={`${taken.length} ${failed?.id}`}
+          order={order}
+          isRunning={paying.isRunning}
+          onPay={paying.pay}
+          onAsk={paying.ask}
+          onClose={onClose}
+        />
+      </div>
     </>
   )
 }
@@ -147,19 +143,21 @@ function FailedScan({ payment }: { payment: Transaction | undefined }) {
 
 /** The way to pay, chosen with a finger or with a function key. */
 function useMethod(
-  methods: typeof KEYS,
-  first: Method = methods[0]?.method ?? 'cash',
+  methods: typeof TILL_KEYS,
+  asked: Method | undefined,
 ): [Method, (method: Method) => void] {
-  const [method, setMethod] = useState<Method>(first)
+  const [chosen, setMethod] = useState(asked)
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
-      const wanted = methods.find(({ key }) => key === event.key)
-      if (!wanted) return
+      const wanted = methodOf(event)
+      if (!wanted || !methods.some(({ method }) => method === wanted)) return
       event.preventDefault()
-      setMethod(wanted.method)
+      setMethod(wanted)
     }
     addEventListener('keydown', hear)
     return () => removeEventListener('keydown', hear)
   }, [methods])
-  return [method, setMethod]
+  // By phone may become possible a moment later: until then, and without it, the first way that is.
+  const isPossible = methods.some(({ method }) => method === chosen)
+  return [(isPossible ? chosen : undefined) ?? methods[0]?.method ?? 'cash', setMethod]
 }

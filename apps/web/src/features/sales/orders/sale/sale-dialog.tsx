@@ -2,6 +2,7 @@ import { Button, Result } from 'antd'
 import { useNavigate } from 'react-router'
 import { common } from '#locale/words.ts'
 import { Dialog } from '#ui/forms/dialog.tsx'
+import { openTill } from '../parts/asked-till.ts'
 import { words as payWords } from '../pay/words.ts'
 import { words } from './words.ts'
 import { withOneMore } from './cart.ts'
@@ -15,14 +16,15 @@ export function SaleDialog({
   tillAt,
   onClose,
 }: {
-  /** The till at the order. */
-  tillAt: (orderId: number) => string
+  /** Where the order is paid; absent: over the page. */
+  tillAt: ((orderId: number) => string) | undefined
   onClose: () => void
 }) {
   const navigate = useNavigate()
   const sale = useSale((order) => {
     onClose()
-    void navigate(tillAt(order.id))
+    if (tillAt) void navigate(tillAt(order.id))
+    else openTill(order.id)
   })
   return (
     <Dialog

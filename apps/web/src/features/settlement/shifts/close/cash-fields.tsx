@@ -5,20 +5,25 @@ import { useState } from 'react'
 import { money } from '#lib/i18n/format.ts'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { type CountedPieces, CountFields, sumOfPieces } from '../drawer/count-fields.tsx'
+import { countsBlindly } from '../drawer/blind.ts'
 import { words as drawerWords } from '../drawer/words.ts'
 import { words } from './words.ts'
 import styles from './close.module.css'
 
 const { closing: said } = words
 
-/** What is in the drawer, in one sum or note by note, told at once against what should be. */
-export function CashFields({ sheet: { totals, drawer } }: { sheet: ShiftSheet }) {
+/** What is in the drawer, in one sum or note by note, told at once against what should be; unless it is counted blindly. */
+export function CashFields({ sheet }: { sheet: ShiftSheet }) {
+  const { totals, drawer } = sheet
+  const isBlind = countsBlindly(drawer)
   const [isByPieces, setByPieces] = useState(false)
   const sum = Form.useWatch<Cents | null | undefined>('countedCash')
   const pieces = Form.useWatch<CountedPieces | undefined>('cashPieces')
   const counted = isByPieces ? sumOfPieces(pieces) : sum
   const expected = drawer?.expected ?? totals.cashExpected
-  const against = (
+  const against = isBlind ? (
+    drawerWords.countFirst
+  ) : (
     <span aria-live="polite">
       {said.expected(money(expected))}
       {(drawer?.float ?? 0) > 0 && ` · ${said.withFloat(money(drawer?.float))}`}
@@ -37,6 +42,7 @@ export function CashFields({ sheet: { totals, drawer } }: { sheet: ShiftSheet })
         label={said.counted}
         placeholder={said.countedHint}
         canBeZero
+        required={drawer?.isBlind === true}
         extra={
           <>
             {against} {other}

@@ -9,6 +9,7 @@ import { can } from '#lib/session/session.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { dropCash } from '../shifts-api.ts'
+import { countsBlindly } from './blind.ts'
 import { words } from './words.ts'
 
 interface DropFields {
@@ -39,9 +40,11 @@ export function DropCashButton({ sheet }: { sheet: ShiftSheet }) {
           name="amount"
           label={words.amount}
           required
-          max={drawer.expected}
-          maxMessage={words.notThere(money(drawer.expected))}
-          extra={words.expected(money(drawer.expected))}
+          {...(!countsBlindly(drawer) && {
+            max: drawer.expected,
+            maxMessage: words.notThere(money(drawer.expected)),
+            extra: words.expected(money(drawer.expected)),
+          })}
         />
         <Form.Item
           name="remark"

@@ -10,6 +10,8 @@ import { pathTo } from '#lib/routes/path-to.ts'
 import { keptOf } from '../parts/kept.ts'
 import { durationOf } from '../shift-details.ts'
 import { ShiftState } from '../shift-state.tsx'
+import { countsBlindly } from '../drawer/blind.ts'
+import { words as drawerWords } from '../drawer/words.ts'
 import { words as shiftWords } from '../words.ts'
 import { words } from './words.ts'
 import styles from './running-shift.module.css'
@@ -107,7 +109,11 @@ function Running({ sheet }: { sheet: ShiftSheet }) {
             },
             {
               label: shiftWords.fields.cashExpected,
-              value: <Money value={sheet.drawer?.expected ?? totals.cashExpected} withUnit />,
+              value: countsBlindly(sheet.drawer) ? (
+                drawerWords.afterCount
+              ) : (
+                <Money value={sheet.drawer?.expected ?? totals.cashExpected} withUnit />
+              ),
             },
           ]}
         />

@@ -4,6 +4,8 @@ import { add, type Cents, negate, subtract, ZERO } from '@app/kernel/money'
 import type { ReactNode } from 'react'
 import { count, money, volume } from '#lib/i18n/format.ts'
 import { Money } from '#ui/display/figures.tsx'
+import { countsBlindly } from '../drawer/blind.ts'
+import { words as drawerWords } from '../drawer/words.ts'
 import { words } from '../words.ts'
 import { MoneyDifference } from './difference.tsx'
 import { keptOf, takenBeforehand } from './kept.ts'
@@ -139,6 +141,9 @@ function receivablesOf({ totals }: Sheet): Line[] {
 }
 
 function cashOf({ totals, payments, settled, drawer }: Sheet): Line[] {
+  if (countsBlindly(drawer)) {
+    return [{ key: 'cashExpected', label: said.cashExpected, value: drawerWords.afterCount }]
+  }
   const cash = payments.filter(({ paymentType }) => paymentType === 'cash')
   const taken = add(ZERO, ...cash.map(({ amount }) => amount))
   return [

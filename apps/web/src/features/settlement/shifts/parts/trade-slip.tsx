@@ -3,6 +3,8 @@ import { negate, ZERO } from '@app/kernel/money'
 import { count, money, volume } from '#lib/i18n/format.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import { Receipt, type ReceiptLine } from '#ui/print/receipt.tsx'
+import { countsBlindly } from '../drawer/blind.ts'
+import { words as drawerWords } from '../drawer/words.ts'
 import { words as shiftWords } from '../words.ts'
 import { words } from './words.ts'
 import { words as printWords } from '../print/words.ts'
@@ -76,7 +78,9 @@ const cashOf = ({ totals, drawer }: TradeSlipProps['figures']): ReceiptLine[] =>
     : [{ label: said.cashDropped, value: money(negate(drawer?.dropped ?? ZERO)) }]),
   {
     label: said.cashExpected,
-    value: money(drawer?.expected ?? totals.cashExpected),
+    value: countsBlindly(drawer)
+      ? drawerWords.afterCount
+      : money(drawer?.expected ?? totals.cashExpected),
     isTotal: true,
   },
   ...(totals.cashCounted === null

@@ -1,10 +1,11 @@
 import { add, type Cents, cents, subtract } from '@app/kernel/money'
 import { Button, Form } from 'antd'
+import type { KeyboardEvent } from 'react'
 import { money } from '#lib/i18n/format.ts'
 import { FieldGrid } from '#ui/forms/field-grid.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { words } from '../words.ts'
-import { likelySums } from '../likely-sums.ts'
+import { likelySums, sumBeside } from '../likely-sums.ts'
 import { AmountItem, PanelButtons, type PanelProps } from './panel.tsx'
 import styles from '../pay.module.css'
 import { WithCoupons } from '../with-coupons.tsx'
@@ -36,6 +37,14 @@ function Cash({ order, isRunning, onPay, onClose }: PanelProps) {
     void form.validateFields(['amount'])
   }
 
+  /** With the arrow keys, in the field for what is handed over. */
+  const choose = (event: KeyboardEvent): void => {
+    const step = STEPS[event.key]
+    if (step === undefined || amount === undefined || event.target !== receivedField()) return
+    event.preventDefault()
+    form.setFieldValue('received', sumBeside(amount, received, step))
+  }
+
   return (
     <Form<CashFields>
       form={form}
@@ -44,6 +53,7 @@ function Cash({ order, isRunning, onPay, onClose }: PanelProps) {
       size="large"
       requiredMark={false}
       initialValues={{ amount: order.due }}
+      onKeyDown={choose}
       onFinish={(fields) => {
         if (!isShort) void onPay({ paymentType: 'cash', ...fields })
       }}
@@ -85,6 +95,10 @@ function Cash({ order, isRunning, onPay, onClose }: PanelProps) {
   )
 }
 
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
+
+const receivedField = (): HTMLElement | null => document.querySelector('#pay_received')
+
 /** What people hand over for such an amount, at one touch. */
 function Sums({ amount, onPick }: { amount: Cents; onPick: (sum: Cents | undefined) => void }) {
   const sums = likelySums(amount)
@@ -97,6 +111,9 @@ function Sums({ amount, onPick }: { amount: Cents; onPick: (sum: Cents | undefin
           {roundMoney(sum)}
         </Button>
       ))}
+      <span className={styles.keys}>
+        <kbd className={styles.key}>↑</kbd> <kbd className={styles.key}>↓</kbd>
+      </span>
     </div>
   )
 }

@@ -10,36 +10,9 @@ import { isSeenFrom, today } from '#lib/session/history-limit.ts'
 import { can, useStation } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import forecourt from './forecourt.module.css'
-import styles from '../home/home.module.css'
-import { useForecourtStatus, useNozzles, useTanks } from './live-forecourt.ts'
-import { PumpCard, type TillAt } from './pump-card.tsx'
+import { useTanks } from './live-forecourt.ts'
 import { TankGauge } from './tank-gauge.tsx'
 import { words } from '../words.ts'
-
-/** Every dispenser as it is at this moment. */
-export function Pumps({ tillAt }: { tillAt?: TillAt }) {
-  const { data: nozzles } = useNozzles()
-  const { data: pumps } = useForecourtStatus()
-  const byId = useMemo(
-    () => new Map(nozzles?.content.map((nozzle) => [nozzle.id, nozzle])),
-    [nozzles],
-  )
-  if (!pumps) {
-    return (
-      <div className={styles.coming}>
-        <Skeleton active paragraph={{ rows: 6 }} />
-      </div>
-    )
-  }
-  if (pumps.length === 0) return <EmptyState title={words.noPumps} hint={words.noPumpsHint} />
-  return (
-    <div className={forecourt.pumps}>
-      {pumps.map((pump) => (
-        <PumpCard key={pump.dispenser.id} pump={pump} nozzles={byId} {...(tillAt && { tillAt })} />
-      ))}
-    </div>
-  )
-}
 
 const DAY_MS = 86_400_000
 const FRESH_MS = 60_000
@@ -63,8 +36,12 @@ function useSoldInDay(): ReadonlyMap<string, number> {
   return useMemo(() => new Map(data?.rows.map(({ key = '', volume = 0 }) => [key, volume])), [data])
 }
 
-/** Every tank with its level, and how long it lasts. */
-export function Tanks() {
+/**
+ * Every tank with its level, and how long it lasts.
+ *
+ * @param isLinked where pages of the desk can be opened
+ */
+export function Tanks({ isLinked = false }: { isLinked?: boolean }) {
   const { data: tanks } = useTanks()
   const sold = useSoldInDay()
   if (!tanks) return <Skeleton active paragraph={{ rows: 4 }} />
@@ -72,7 +49,12 @@ export function Tanks() {
   return (
     <div className={forecourt.tanks}>
       {tanks.content.map((tank) => (
-        <TankGauge key={tank.id} tank={tank} soldInDay={sold.get(String(tank.item.id)) ?? 0} />
+        <TankGauge
+          key={tank.id}
+          tank={tank}
+          soldInDay={sold.get(String(tank.item.id)) ?? 0}
+          isLinked={isLinked}
+        />
       ))}
     </div>
   )

@@ -1,0 +1,106 @@
+import type { Permission } from '@app/api/contract/access/roles'
+import { addDays } from '@app/kernel/calendar'
+import { allOf, between, equals, oneOf } from '@app/kernel/list-query/write'
+import type { PageOf } from '@app/kernel/schema'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '#lib/api/api.ts'
+import { count } from '#lib/i18n/format.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { mostDays, textOf, today } from '#lib/session/history-limit.ts'
+import { can, useStation } from '#lib/session/session.ts'
+import { StatusDot } from '#ui/display/status-dot.tsx'
+import { Section } from '#ui/layout/page.tsx'
+import { words } from '../words.ts'
+import styles from './home.module.css'
+
+const { notClosed: said } = words
+
+interface Book {
+  name: keyof typeof said.books
+  permission: Permission
+  /** Where its rows are counted, and which of them are not closed. */
+  list: string
+  search: string
+  /** The same rows as a list. */
+  to: string
+}
+
+/** What still has to be closed at the station, each with the list of it. */
+export function NotClosed() {
+  return (
+    <Section title={said.title}>
+      <ul className={styles.books}>
+        {useBooks().map((book) => (
+          <OpenBook key={book.name} book={book} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** Those that the caller may look at; months are those of all stations, as their list has them. */
+function useBooks(): readonly Book[] {
+  const { id, enableShiftSettle } = useStation()
+  const here = equals('station.id', id)
+  const { first } = mostDays('daily')
+  const days = { first, last: addDays(today(), -1) }
+  const books: readonly Book[] = [
+    {
+      name: 'shifts',
+      permission: 'classSettle:read',
+      list: '/shiftStates',
+      search: allOf(here, 'settled:true', 'reviewer.id:null'),
+      to: pathTo('ClassSettle', { state: 'settled' }),
+    },
+    {
+      name: 'days',
+      permission: 'daySettle:read',
+      list: '/dailyStates',
+      search: allOf(here, equals('status', 'open'), between('startTime', days.first, days.last)),
+      to: pathTo('DaySettle', { status: 'open', days: textOf(days) }),
+    },
+    {
+      name: 'months',
+      permission: 'settleMge:read',
+      list: '/monthlySettlements',
+      search: equals('status', 'preview'),
+      to: pathTo('SettleMge', { tab: 'stations', status: 'preview' }),
+    },
+    {
+      name: 'invoices',
+      permission: 'invoiceQuery:read',
+      list: '/invoices',
+      search: allOf(here, oneOf('status', WAITING)),
+      to: pathTo('InvoiceQuery', { status: WAITING.join() }),
+    },
+  ]
+  return books.filter(
+    ({ name, permission }) => can(permission) && (name !== 'shifts' || enableShiftSettle),
+  )
+}
+
+/** Asked for and not issued, or refused by the platform. */
+const WAITING = ['invoicing', 'fail'] as const
+
+function OpenBook({ book: { name, list, search, to } }: { book: Book }) {
+  const { id } = useStation()
+  const { data } = useQuery({
+    queryKey: [list.slice(1), 'notClosed', id],
+    queryFn: () =>
+      api.get<PageOf<unknown>>(list, { size: 1, search }, { isEverywhere: name === 'months' }),
+    meta: { handlesProblems: true },
+  })
+  const number = data?.totalElements
+  return (
+    <li className={styles.book} data-book={name}>
+      <span>{said.books[name]}</span>
+      <b>{number === undefined ? '–' : count(number)}</b>
+      {number === 0 ? (
+        <StatusDot tone="green">{said.done}</StatusDot>
+      ) : (
+        <Link to={to}>{said.open}</Link>
+      )}
+    </li>
+  )
+}
