@@ -9,7 +9,6 @@ import { outlineOfConsole } from '../routing/outline.ts'
 import { StationButton } from '../station/station-button.tsx'
 import { FINGER } from '../theme.ts'
 import { words } from '../words.ts'
-import { LanguageMenu } from './top-bar/language-menu.tsx'
 import styles from './layout.module.css'
 import { LiveKeeper } from './live-keeper.tsx'
 import { PasswordNotice } from './password-notice.tsx'
@@ -43,7 +42,6 @@ export function MobileLayout() {
               <StationButton />
             </div>
             <ApprovalsButton />
-            <LanguageMenu />
             <UserMenu />
           </header>
         )}
