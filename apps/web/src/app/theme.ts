@@ -189,6 +189,10 @@ export function themeFor(
         rowSelectedBg: tintOf(colour, isDark),
         rowSelectedHoverBg: tintOf(colour, isDark, CHOSEN_AND_POINTED_AT),
       },
+      Segmented: {
+        trackBg: isDark ? '#24282d' : '#eef1f5',
+        itemSelectedBg: isDark ? '#3b414a' : '#ffffff',
+      },
       Descriptions: { labelColor: softText(isDark) },
       // What is wrong with a field is told in small letters.
       Form: { itemMarginBottom: 16, colorError: linkColour(RED, isDark) },

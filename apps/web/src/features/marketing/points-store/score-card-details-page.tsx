@@ -55,7 +55,7 @@ export default function ScoreCardDetailsPage() {
         columns={columns}
         exports={{ type: 'scoreOrders' }}
         filters={filters}
-        renderSummary={(query) => (
+        renderTotals={(query) => (
           <ListTotals
             load={redemptionTotals}
             queryKey={REDEMPTIONS_KEY}
