@@ -162,6 +162,36 @@ describe('the top bar', () => {
   })
 })
 
+describe('the bell', () => {
+  it('has alarms, approvals, exports and messages in one place, and leads to each', async () => {
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
+    await page.getByRole('button', { name: /^Inbox: \d+ alarms, 0 approvals$/ }).click()
+    const drawer = dialog(page, 'Inbox')
+    for (const part of ['To approve', 'My requests', 'Decided by me', 'Messages', 'Exports']) {
+      await drawer.getByRole('tab', { name: part }).click()
+      await expect(drawer.getByRole('tabpanel')).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+    }
+    await expect(drawer.getByText('No exports yet')).toBeVisible()
+    await drawer.getByRole('tab', { name: 'Alarms' }).click()
+    await expect(drawer.getByText('All alarms')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+describe('the help', () => {
+  it('opens at the question mark, but not while somebody types one', async () => {
+    const page = await server.open({ account: 'manager', language: 'en', at: '/marketCenter/tags' })
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('what?')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).press('?')
+    await expect(dialog(page, 'Help')).toHaveCount(0)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('?')
+    await expect(dialog(page, 'Help').getByText('Keyboard shortcuts')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
 describe('the edge of the page', () => {
   it('has the way back to the top once one has scrolled, and the settings', async () => {
     const page = await server.open({ account: 'manager', language: 'en', at: '/home' })

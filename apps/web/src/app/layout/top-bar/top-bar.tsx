@@ -1,7 +1,6 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Breadcrumb, Button } from 'antd'
 import { Link } from 'react-router'
-import { ApprovalsButton } from '#features/access/approvals/parts/approvals-button.tsx'
 import { useIsMobile } from '#lib/files/media.ts'
 import { sidebarMenu } from '../../routing/menu.ts'
 import { trailOf } from '../../routing/areas/trail.ts'
@@ -11,6 +10,8 @@ import { StationButton } from '../../station/station-button.tsx'
 import { words } from '../../words.ts'
 import { DataScreenButton } from './data-screen-button.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
+import { BellButton } from '../bell/bell-button.tsx'
+import { HelpButton } from '../help/help-button.tsx'
 import styles from '../layout.module.css'
 import { Logo } from '../logo.tsx'
 import { usePageTitle } from '../use-page-title.ts'
@@ -44,7 +45,8 @@ export function TopBar({ isMenuOpen, onToggleMenu, onSettings }: TopBarProps) {
         <StationButton />
       </div>
       <SearchButton />
-      <ApprovalsButton />
+      <BellButton />
+      {!isMobile && <HelpButton />}
       {!isMobile && <DataScreenButton />}
       {!isMobile && <FullscreenButton />}
       <UserMenu onSettings={onSettings} />
