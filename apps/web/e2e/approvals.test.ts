@@ -32,7 +32,7 @@ describe('a second person', () => {
       viewport: PHONE,
       at: '/home',
     })
-    await phone.getByRole('button', { name: '复核，1 项待处理' }).click()
+    await phone.getByRole('button', { name: /复核 1 项/ }).click()
     const request = phone.getByRole('article', { name: card.number })
     await expect(request).toContainText('￥0.00 → ￥800.00')
     await expect(request).toContainText('充值到了别人的卡')
@@ -47,7 +47,7 @@ describe('a second person', () => {
 
     // The news comes by itself, and closing the dialog loses nothing.
     await desk.getByRole('button', { name: '取消' }).click()
-    await desk.getByRole('button', { name: '复核，1 项待处理' }).click()
+    await desk.getByRole('button', { name: /复核 1 项/ }).click()
     const own = desk.getByRole('article', { name: card.number })
     await own.getByRole('button', { name: '执行' }).click()
     const confirming = desk.getByRole('dialog', { name: /执行已同意的操作/ })
@@ -64,7 +64,7 @@ describe('a second person', () => {
     const body = { amount: 90_000, reason: 'a promise of last week' }
     await manager.post(`/userCards/${card.id}/adjust`, body, { pin: DEMO_PIN })
     const page = await server.open({ account: 'company', language: 'en', at: '/home' })
-    await page.getByRole('button', { name: /^Approvals/ }).click()
+    await page.getByRole('button', { name: /^Inbox/ }).click()
     const request = page.getByRole('article', { name: card.number })
     await request.getByRole('button', { name: 'Reject' }).click()
     const dialog = page.getByRole('dialog', { name: /Reject request/ })
@@ -128,7 +128,7 @@ describe('a second person', () => {
 
 /** A request about a file that waits, and says this. */
 async function agree(page: Page, saying: string): Promise<void> {
-  await page.getByRole('button', { name: /^复核/ }).click()
+  await page.getByRole('button', { name: /^消息/ }).click()
   const request = page.getByRole('article', { name: /期初余额导入/ }).filter({ hasText: saying })
   await request.getByRole('button', { name: '同意' }).click()
   const asking = page.getByRole('dialog', { name: /同意此操作/ })
@@ -140,7 +140,7 @@ async function agree(page: Page, saying: string): Promise<void> {
 
 /** What was agreed to happens by the hand of who asked for it. */
 async function carryOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^复核/ }).click()
+  await page.getByRole('button', { name: /^消息/ }).click()
   await page
     .getByRole('article', { name: /期初余额导入/ })
     .getByRole('button', { name: '执行' })

@@ -41,6 +41,28 @@ async function confirm(page: Page, { reason, pin }: { reason?: string; pin: stri
   await page.keyboard.press('Enter')
 }
 
+describe('the list', () => {
+  it.each(['zh', 'en'] as const)(
+    'begins with its first row within 250 pixels, in %s',
+    async (language) => {
+      await anUnpaidSale(app)
+      const page = await server.open({
+        account: 'manager',
+        language,
+        at: '/queryStatistics/salesQuery/allQuery',
+        viewport: { width: 1440, height: 900 },
+      })
+      const row = page.locator('tbody tr[data-row-key]').first()
+      await expect(row).toBeVisible()
+      const top = async () => (await row.boundingBox())?.y ?? Infinity
+      await expect.poll(top).toBeLessThanOrEqual(250)
+      // The sums stand on the head of the table, and do not push the rows down when they come.
+      await expect(page.locator('main dl')).toBeVisible()
+      expect(await top()).toBeLessThanOrEqual(250)
+    },
+  )
+})
+
 describe('paying an order', () => {
   it('takes cash for a fuelling that appears by itself, and tells the change', async () => {
     const page = await server.open({ account: 'cashier', language: 'zh', at: UNPAID })

@@ -7,6 +7,23 @@ import { barriers, expect, logIn, PHONE, sidewaysScroll, useTestServer } from '.
 
 const server = useTestServer()
 
+/** Somebody who has switched the tabs on. */
+async function openWithTabs(seat: Parameters<typeof server.open>[0], at: string): Promise<Page> {
+  const page = await server.open(seat)
+  await page.addInitScript(() => {
+    if (location.protocol === 'http:') localStorage['forecourt.tabTags'] = '1'
+  })
+  await page.goto(at)
+  return page
+}
+
+/** The drawer of settings, from the user menu. */
+async function openSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /User menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Appearance' }).click()
+  return dialog(page, 'Appearance')
+}
+
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu', exact: true })
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Open pages' })
@@ -25,27 +42,69 @@ async function visit(page: Page, ...pages: string[]): Promise<void> {
 }
 
 describe('the menu', () => {
-  it('has one group open at a time, and folds as long as one likes', async () => {
+  it('has one area open at a time, and folds as long as one likes', async () => {
     const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
-    const group = (name: string) => menu(page).getByRole('menuitem', { name, exact: true })
-    await group('Members').click()
-    await expect(group('Members')).toHaveAttribute('aria-expanded', 'true')
-    await group('Marketing').click()
-    await expect(group('Marketing')).toHaveAttribute('aria-expanded', 'true')
-    await expect(group('Members')).toHaveAttribute('aria-expanded', 'false')
+    const area = (name: string) => menu(page).getByRole('button', { name, exact: true })
+    await area('Members & fleets').click()
+    await expect(area('Members & fleets')).toHaveAttribute('aria-expanded', 'true')
+    await expect(menu(page).getByRole('link', { name: 'Fleets' })).toBeVisible()
+    await area('Marketing').click()
+    await expect(area('Marketing')).toHaveAttribute('aria-expanded', 'true')
+    await expect(area('Members & fleets')).toHaveAttribute('aria-expanded', 'false')
+    await expect(menu(page).getByRole('link', { name: 'Fleets' })).toHaveCount(0)
+    // The one that was open is open again, also where the page is in none.
+    await page.reload()
+    await expect(area('Marketing')).toHaveAttribute('aria-expanded', 'true')
 
     const cookie = async () =>
       (await page.context().cookies()).find(({ name }) => name === 'sidebarStatus')?.value
     await page.getByRole('button', { name: 'Collapse menu' }).click()
     expect(await cookie()).toBe('0')
     await page.reload()
+    // Beside its sign an area opens by keyboard as well.
+    await area('Marketing').press('Enter')
+    await page.getByRole('menuitem', { name: 'Tags' }).press('Enter')
+    await expect(page).toHaveURL(/\/marketCenter\/tags$/)
     await page.getByRole('button', { name: 'Expand menu' }).click()
     expect(await cookie()).toBe('1')
   })
 
+  it('marks the page that is seen, and the list that a record was reached from', async () => {
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: '/memberCenter/addPersonalMember',
+    })
+    const lit = menu(page).locator('[aria-current]')
+    await expect(lit).toHaveText('Personal members')
+    await expect(lit).toHaveAttribute('aria-current', 'true')
+    await lit.click()
+    await expect(lit).toHaveAttribute('aria-current', 'page')
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it('is quiet, or in the colour of the theme for those who like it so', async () => {
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
+    const side = page.locator('aside')
+    await expect(side).toHaveCSS('background-color', 'rgb(250, 251, 252)')
+    await (await openSettings(page)).getByRole('switch', { name: /Menu in the brand/ }).click()
+    await expect(side).toHaveCSS('background-color', 'rgb(10, 69, 139)')
+    await page.reload()
+    await expect(side).toHaveCSS('background-color', 'rgb(10, 69, 139)')
+    expect(await barriers(page)).toEqual([])
+  })
+
+  it('shows whoever has few pages all of them at once', async () => {
+    const page = await server.open({ account: 'fueler', language: 'en', at: '/home' })
+    await expect(menu(page).getByRole('link', { name: 'Home' })).toBeVisible()
+    await expect(menu(page).getByRole('button')).toHaveCount(0)
+    await expect(menu(page).getByRole('link', { name: 'All sales' })).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+
   it('offers what the role may open and what exists, and nothing else', async () => {
     const page = await server.open({ account: 'fueler', language: 'en', at: '/home' })
-    await expect(menu(page).getByRole('menuitem', { name: 'Home' })).toBeVisible()
+    await expect(menu(page).getByRole('link', { name: 'Home' })).toBeVisible()
     await expect(menu(page).getByText('Marketing')).toHaveCount(0)
     await expect(menu(page).getByText('Points store')).toHaveCount(0)
   })
@@ -70,9 +129,9 @@ describe('the menu', () => {
     await expect(menu(page)).toHaveCount(0)
     await page.setViewportSize(PHONE)
     await page.getByRole('button', { name: 'Expand menu' }).click()
-    await menu(page).getByRole('menuitem', { name: 'Marketing' }).click()
+    await menu(page).getByRole('button', { name: 'Marketing' }).click()
     expect(await barriers(page)).toEqual([])
-    await menu(page).getByRole('menuitem', { name: 'Tags' }).click()
+    await menu(page).getByRole('link', { name: 'Tags' }).click()
     await expect(page).toHaveURL(/\/marketCenter\/tags$/)
     await expect(menu(page)).toBeHidden()
     await expect(tabs(page)).toHaveCount(0)
@@ -87,12 +146,12 @@ describe('the top bar', () => {
     const page = await server.open({ account: 'company', language: 'en' })
     const company = page.getByRole('banner').getByText('蓝海石油', { exact: true })
     await page.goto('/queryStatistics/salesQuery/fuelQuery')
-    await expect(bar(page).getByRole('listitem')).toContainText(['Queries', 'Sales', 'Fuel sales'])
+    await expect(bar(page).getByRole('listitem')).toContainText(['Sales', 'Fuel sales'])
     await expect(company).toHaveCount(0)
     await page.goto('/oilCompanyMge/addStations')
     await expect(company).toBeVisible()
-    await bar(page).getByRole('link', { name: 'Oil companies' }).click()
-    await expect(page).toHaveURL(/\/oilCompanyMge\/\w+$/)
+    await bar(page).getByRole('link', { name: 'Settings' }).click()
+    await expect(page).toHaveURL(/\/stationMge\/myStation$/)
   })
 
   it('gives the page the whole screen, and takes it back', async () => {
@@ -100,6 +159,36 @@ describe('the top bar', () => {
     await bar(page).getByRole('button', { name: 'Full screen' }).click()
     await bar(page).getByRole('button', { name: 'Leave full screen' }).click()
     await expect(bar(page).getByRole('button', { name: 'Full screen' })).toBeVisible()
+  })
+})
+
+describe('the bell', () => {
+  it('has alarms, approvals, exports and messages in one place, and leads to each', async () => {
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
+    await page.getByRole('button', { name: /^Inbox: \d+ alarms, 0 approvals$/ }).click()
+    const drawer = dialog(page, 'Inbox')
+    for (const part of ['To approve', 'My requests', 'Decided by me', 'Messages', 'Exports']) {
+      await drawer.getByRole('tab', { name: part }).click()
+      await expect(drawer.getByRole('tabpanel')).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+    }
+    await expect(drawer.getByText('No exports yet')).toBeVisible()
+    await drawer.getByRole('tab', { name: 'Alarms' }).click()
+    await expect(drawer.getByText('All alarms')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+describe('the help', () => {
+  it('opens at the question mark, but not while somebody types one', async () => {
+    const page = await server.open({ account: 'manager', language: 'en', at: '/marketCenter/tags' })
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('what?')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).press('?')
+    await expect(dialog(page, 'Help')).toHaveCount(0)
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('?')
+    await expect(dialog(page, 'Help').getByText('Keyboard shortcuts')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
   })
 })
 
@@ -152,8 +241,40 @@ describe('the logo', () => {
 })
 
 describe('the tabs', () => {
+  it('are off until somebody wants them, and leaving a form asks before its input is lost', async () => {
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: '/memberCenter/addPersonalMember',
+    })
+    const phone = page.getByLabel(/phone/i).first()
+    await phone.fill('13912345678')
+    await expect(tabs(page)).toHaveCount(0)
+    await menu(page).getByRole('link', { name: 'Fleets' }).click()
+    await dialog(page, /unsaved/i)
+      .getByRole('button', { name: 'Stay' })
+      .click()
+    await expect(phone).toHaveValue('13912345678')
+    await menu(page).getByRole('link', { name: 'Fleets' }).click()
+    await dialog(page, /unsaved/i)
+      .getByRole('button', { name: 'Leave' })
+      .click()
+    await expect(page).toHaveURL(/\/unitMember$/)
+  })
+
+  it('are called what people call the record', async () => {
+    const { body } = await (
+      await server.app.as('manager')
+    )
+      .at(server.app.ids.east)
+      .post('/tags', { name: 'Night drivers' })
+    const page = await openWithTabs({ account: 'manager', language: 'en' }, '/home')
+    await page.goto(`/marketCenter/tagDetails/${body.id}`)
+    await expect(tab(page, 'Night drivers')).toHaveAttribute('aria-current', 'page')
+  })
+
   it('close one by one, all but one, and all, but home never', async () => {
-    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
+    const page = await openWithTabs({ account: 'manager', language: 'en' }, '/home')
     await visit(page, 'Tags', 'Transactions', 'Shifts', 'All sales')
     expect(await names(page)).toEqual(['Home', 'Tags', 'Transactions', 'Shifts', 'All sales'])
     await expect(tab(page, 'All sales')).toHaveAttribute('aria-current', 'page')
@@ -178,11 +299,10 @@ describe('the tabs', () => {
   })
 
   it('keep what was typed on their pages until they are closed or refreshed', async () => {
-    const page = await server.open({
-      account: 'manager',
-      language: 'en',
-      at: '/memberCenter/addPersonalMember',
-    })
+    const page = await openWithTabs(
+      { account: 'manager', language: 'en' },
+      '/memberCenter/addPersonalMember',
+    )
     const phone = page.getByLabel(/phone/i).first()
     await phone.fill('13912345678')
     await visit(page, 'Transactions')
@@ -218,7 +338,7 @@ describe('the tabs', () => {
   })
 
   it('come back to where their page was scrolled to, and with the filters it had', async () => {
-    const page = await server.open({ account: 'manager', language: 'en' })
+    const page = await openWithTabs({ account: 'manager', language: 'en' }, '/home')
     await page.setViewportSize({ width: 1440, height: 400 })
     await page.goto('/queryStatistics/salesQuery/allQuery?size=30')
     await expect(page.getByRole('table').first()).toBeVisible()
@@ -252,7 +372,7 @@ describe('the tabs', () => {
   })
 
   it('close a dialog that was left open, which a click beside it never does', async () => {
-    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
+    const page = await openWithTabs({ account: 'manager', language: 'en' }, '/home')
     await visit(page, 'Transactions', 'Tags')
     await page.getByRole('button', { name: 'Add tag' }).first().click()
     const open = page.getByRole('dialog')
@@ -277,8 +397,7 @@ describe('the tabs', () => {
 describe('the settings', () => {
   it('are kept, whatever is loaded anew', async () => {
     const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
-    await page.getByRole('button', { name: 'Appearance' }).click()
-    const settings = dialog(page, 'Appearance')
+    const settings = await openSettings(page)
     await expect(settings).toBeVisible()
     const colours = await settings
       .getByRole('radio')
@@ -294,7 +413,7 @@ describe('the settings', () => {
     expect(await barriers(page)).toEqual([])
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(tabs(page)).toHaveCount(0)
+    await expect(tabs(page)).toBeVisible()
     await expect(menu(page)).toBeVisible()
     await expect(menu(page).locator('img')).toHaveCount(0)
     // The lower half of the page comes after the upper.
@@ -337,6 +456,8 @@ describe('the station', () => {
     await expect(choice.getByRole('columnheader')).toHaveText(['', 'No.', 'Station', 'Company'])
     expect(await barriers(page)).toEqual([])
     await choice.getByRole('button', { name: 'Cancel' }).click()
+    await (await openSettings(page)).getByRole('switch', { name: 'Tab strip' }).click()
+    await page.keyboard.press('Escape')
     await visit(page, 'Tags', 'Transactions')
 
     await page.getByRole('button', { name: /蓝海城东站/ }).click()
@@ -483,7 +604,7 @@ describe('the station', () => {
 describe('the language', () => {
   it('is changed with a notice, and everything is there again a second later', async () => {
     const page = await server.open({ account: 'manager', language: 'zh', at: '/home' })
-    await page.getByRole('button', { name: '语言' }).click()
+    await page.getByRole('button', { name: /用户菜单/ }).click()
     await expect(page.getByRole('menuitem', { name: '中文' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -494,7 +615,7 @@ describe('the language', () => {
     await expect(notice).toContainText('提示')
     await page.waitForEvent('framenavigated')
     expect(Date.now() - chosen).toBeGreaterThanOrEqual(1000)
-    await expect(page.getByRole('button', { name: 'Language' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible()
     await expect(page).toHaveTitle(/^Home · Forecourt/)
   })
 })

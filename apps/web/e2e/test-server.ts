@@ -304,10 +304,7 @@ async function goToWork(page: Page, at = 'about:blank'): Promise<void> {
   await page.goto(at)
 }
 
-/**
- * As if a link had led there, within the console that runs; the title is the last thing that changes. The page
- * before is closed: whatever looks at the document would look at all that are open.
- */
+/** As if a link had led there, within the console that runs; the title is the last thing that changes. */
 export async function goWithin(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     document.title = ''
@@ -315,9 +312,6 @@ export async function goWithin(page: Page, address: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate'))
   }, address)
   await expect(page).toHaveTitle(/./)
-  await page
-    .locator('nav li:not(:has([aria-current=page])) > button')
-    .evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()))
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

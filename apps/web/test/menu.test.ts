@@ -1,37 +1,78 @@
 /** The menu, as roles, pages and the profile leave it. */
 
 import { describe, expect, it } from 'vitest'
-import {
-  buildMenu,
-  firstChildIn,
-  leavesOf,
-  type MenuNode,
-  onlyOneOpen,
-  pathsTo,
-  trailOf,
-} from '#app/routing/menu.ts'
+import { namesOf } from '@app/kernel/names'
+import { AREAS } from '#app/routing/areas/areas.ts'
+import { areaTitle, trailOf } from '#app/routing/areas/trail.ts'
+import { words as areaWords } from '#app/routing/areas/words.ts'
+import { buildMenu, firstChildIn, type MenuArea, pagesOf, placeOf } from '#app/routing/menu.ts'
+import { PAGES } from '#app/routing/pages.ts'
 import { isTaken } from '#app/routing/taken-parts.ts'
-import type { RouteName } from '#lib/routes/route-table.ts'
+import { routeEntry, type RouteName } from '#lib/routes/route-table.ts'
 import { searchEntries, searchMenu } from '#app/search/menu-search.ts'
 import { searchRecords } from '#app/search/record-search.ts'
+import { titles } from '#app/titles/titles.ts'
 import { en, zh } from '#app/titles/words.ts'
 
 const everything = { isLocal: false, hasPage: () => true, mayOpen: () => true }
 
-const only = (...names: RouteName[]): MenuNode[] =>
+const only = (...names: RouteName[]): MenuArea[] =>
   buildMenu({ ...everything, mayOpen: (name) => names.includes(name) })
 
-const namesIn = (nodes: readonly MenuNode[]): RouteName[] =>
-  nodes.flatMap(({ name, children }) => [name, ...namesIn(children)])
+const namesIn = (areas: readonly MenuArea[]): RouteName[] =>
+  areas.flatMap(pagesOf).map(({ name }) => name)
+
+/** Areas with what is in them, under the captions that are shown. */
+const outlineOf = (areas: readonly MenuArea[]) =>
+  areas.map(({ key, sections }) => [
+    key,
+    ...sections.flatMap(({ caption, pages }) => [
+      ...(caption ? [`(${caption})`] : []),
+      ...pages.map(({ name }) => name),
+    ]),
+  ])
 
 describe('the menu', () => {
   it('is empty for nobody', () => {
     expect(only()).toEqual([])
   })
 
-  it('leaves out a group whose pages are all kept from the caller, and groups within', () => {
-    expect(namesIn(only('Home', 'Tags'))).toEqual(['Home', 'MarketCenter', 'Tags'])
-    expect(namesIn(only('FuelQuery'))).toEqual(['QueryStatistics', 'SalesQuery', 'FuelQuery'])
+  it('leaves out an area whose pages are all kept from the caller, and captions with nothing beside them', () => {
+    expect(outlineOf(only('Home', 'Tags'))).toEqual([
+      ['home', 'Home'],
+      ['marketing', 'Tags'],
+    ])
+    expect(outlineOf(only('NowPrice', 'AfterPrice'))).toEqual([['fuel', 'NowPrice', 'AfterPrice']])
+    expect(outlineOf(only('NowPrice', 'TankMge'))).toEqual([
+      ['fuel', '(prices)', 'NowPrice', '(forecourt)', 'TankMge'],
+    ])
+  })
+
+  it('calls an area of one page what the page is called', () => {
+    expect(only('Tags').map(areaTitle)).toEqual([titles.Tags])
+    expect(only('Tags', 'UserDeals').map(areaTitle)).toEqual([areaWords.areas.marketing])
+  })
+
+  it('has every page that is not reached from another one, each once', () => {
+    const planned = AREAS.flatMap(({ sections }) => sections).flatMap(({ places }) => places)
+    expect(new Set(planned.flat()).size).toBe(planned.flat().length)
+    const framed = namesOf(PAGES).filter((name) => {
+      const { group, restricted, path } = routeEntry(name)
+      return !restricted && group !== 'print' && group !== 'mobile' && path !== '/dataScreen'
+    })
+    // About the console and the one who works with it: they are reached from the top bar.
+    const apart: ReadonlySet<RouteName> = new Set([
+      'Login',
+      'NotFound',
+      'PersonCenter',
+      'Redirect',
+      'Setup',
+      'Version',
+    ])
+    expect(framed.filter((name) => !placeOf(name) && !apart.has(name))).toEqual([])
+    expect(planned.map(([first]) => first).filter((name) => routeEntry(name).hidden)).toEqual([])
+    const reached = planned.flatMap(([, ...others]) => others)
+    expect(reached.filter((name) => !routeEntry(name).hidden)).toEqual([])
   })
 
   it.each([
@@ -51,40 +92,7 @@ describe('the menu', () => {
 
   it('leaves out routes that have no page yet', () => {
     const menu = buildMenu({ ...everything, hasPage: (name) => name === 'Tags' })
-    expect(namesIn(menu)).toEqual(['MarketCenter', 'Tags'])
-  })
-
-  it('shows no details and no forms', () => {
-    const names = namesIn(buildMenu(everything))
-    for (const hidden of ['CompanyDetails', 'AddDeal', 'TagDetails', 'PreviewSettle'] as const) {
-      expect(names).not.toContain(hidden)
-    }
-  })
-
-  it('begins each group with the page that the group leads to', () => {
-    const firsts = buildMenu(everything)
-      .filter(({ children }) => children.length > 0)
-      .map((group) => [group.name, leavesOf([group])[0]?.name])
-    expect(firsts).toEqual([
-      ['OilCompanyMge', 'AddCompanies'],
-      ['OilCompanyOperate', 'DepotMge'],
-      ['QueryStatistics', 'AllQuery'],
-      ['OilOperate', 'OilTaking'],
-      ['NotFuel', 'Categories'],
-      ['MemberCenter', 'PersonalMember'],
-      ['StationCards', 'ReadCardQuery'],
-      ['MarketCenter', 'MarketHome'],
-      ['ScoreStore', 'ScoreCategories'],
-      ['StationMge', 'StaffMge'],
-      ['Ext', 'ExtWorkTable'],
-      ['Maintenance', 'CompanyGroup'],
-    ])
-  })
-
-  it('has the download centre among the queries', () => {
-    expect(pathsTo(buildMenu(everything)).map((way) => way.map(({ name }) => name))).toContainEqual(
-      ['QueryStatistics', 'Download'],
-    )
+    expect(namesIn(menu)).toEqual(['Tags'])
   })
 
   it('knows no company business, points store and authorisation codes at a local console', () => {
@@ -93,24 +101,25 @@ describe('the menu', () => {
     const gone = cloud.filter((name) => !local.includes(name))
     expect(gone).toEqual(
       cloud.filter((name) =>
-        /^(OilCompanyOperate|DepotMge|BaseFuelMge|SupplierMge|DepotStockMge|TransportMge|SettleMge|Score.*|AuthCodeDetails)$/.test(
+        /^(DepotMge|BaseFuelMge|SupplierMge|DepotStockMge|TransportMge|SettleMge|Score.*|AuthCodeDetails)$/.test(
           name,
         ),
       ),
     )
-    expect(gone).toContain('ScoreStore')
+    expect(gone).toContain('ScoreItems')
     expect(gone).toContain('AuthCodeDetails')
   })
 
-  it('has one group open at a time, with the groups that it is in', () => {
-    expect(onlyOneOpen(['/a'], ['/a', '/b'])).toEqual(['/b'])
-    expect(onlyOneOpen(['/a'], ['/a', '/a/c'])).toEqual(['/a', '/a/c'])
-    expect(onlyOneOpen(['/a', '/a/c'], ['/a'])).toEqual(['/a'])
-  })
-
-  it('tells the way to a page', () => {
-    expect(trailOf('FuelDetails')).toEqual(['QueryStatistics', 'SalesQuery', 'FuelDetails'])
-    expect(trailOf('Home')).toEqual(['Home'])
+  it('tells the way to a page, as far as each step is another page that the caller may open', () => {
+    const menu = only('AllQuery', 'FuelQuery', 'Home')
+    expect(trailOf('FuelDetails', menu)).toEqual([
+      { title: areaWords.areas.till, path: '/queryStatistics/salesQuery/allQuery' },
+      { title: titles.FuelQuery, path: '/queryStatistics/salesQuery/fuelQuery' },
+      { title: titles.FuelDetails },
+    ])
+    expect(trailOf('Home', menu)).toEqual([{ title: titles.Home }])
+    expect(trailOf('PersonCenter', menu)).toEqual([{ title: titles.PersonCenter }])
+    expect(trailOf('TagDetails', menu)).toEqual([{ title: titles.TagDetails }])
   })
 })
 
@@ -118,12 +127,18 @@ describe('a group without a page of its own', () => {
   it('leads to the page that is named for it, whatever stands first in the table', () => {
     expect(firstChildIn('Mobile', everything)).toBe('/mobile/mWorkTable')
     expect(firstChildIn('QueryStatistics', everything)).toBe('/queryStatistics/salesQuery/allQuery')
+    expect(firstChildIn('SalesQuery', everything)).toBe('/queryStatistics/salesQuery/allQuery')
+    expect(firstChildIn('OilOperate', everything)).toBe('/oilOperate/oilTaking')
+    expect(firstChildIn('Maintenance', everything)).toBe('/maintenance/companyGroup')
   })
 
   it('leads elsewhere where that page is kept from the caller, and nowhere without pages', () => {
     const mayOpen = (name: RouteName): boolean => name === 'MReport'
     expect(firstChildIn('Mobile', { ...everything, mayOpen })).toBe('/mobile/mReport')
     expect(firstChildIn('Mobile', { ...everything, mayOpen: () => false })).toBeUndefined()
+    const onlyFiles = (name: RouteName): boolean => name === 'Download'
+    expect(firstChildIn('QueryStatistics', { ...everything, mayOpen: onlyFiles })).toBe('/download')
+    expect(firstChildIn('ScoreStore', { ...everything, isLocal: true })).toBeUndefined()
   })
 })
 
@@ -133,7 +148,7 @@ describe('the menu search', () => {
     searchMenu(entries, typed).map(({ trail }) => trail.at(-1))
 
   it('finds every page of the menu, and all of them when nothing is typed', () => {
-    expect(found('')).toHaveLength(leavesOf(buildMenu(everything)).length)
+    expect(found('')).toHaveLength(namesIn(buildMenu(everything)).length)
     for (const { trail } of entries) expect(found(trail.at(-1) ?? '')).toContain(trail.at(-1))
   })
 

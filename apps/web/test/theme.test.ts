@@ -1,7 +1,15 @@
 /** Whatever colour is chosen, by day and by night, what is written in it can be read. */
 
 import { describe, expect, it } from 'vitest'
-import { accentColour, linkColour, readableShade, THEME_PRESETS, themeFor } from '#app/theme.ts'
+import {
+  accentColour,
+  brandColour,
+  chosenGround,
+  linkColour,
+  readableShade,
+  THEME_PRESETS,
+  themeFor,
+} from '#app/theme.ts'
 
 describe('every colour that can be chosen', () => {
   const ratio = (a: string, b: string): number => {
@@ -28,6 +36,7 @@ describe('every colour that can be chosen', () => {
           isDark,
           isMobile: false,
           isStill: false,
+          isRoomy: false,
         })
         const { rowSelectedBg, rowSelectedHoverBg } = components?.Table ?? {}
         const hovered = components?.Button?.colorPrimaryHover ?? ''
@@ -43,6 +52,11 @@ describe('every colour that can be chosen', () => {
           expect(ratio(token?.colorLinkHover ?? '', tint ?? '')).toBeGreaterThanOrEqual(4.5)
         }
         expect(ratio(accentColour(colour, isDark), ground)).toBeGreaterThanOrEqual(3)
+        expect(
+          ratio(linkColour(colour, isDark), chosenGround(colour, isDark)),
+        ).toBeGreaterThanOrEqual(4.5)
+        // Initials in an avatar, and the menu of those who want it in colour.
+        expect(ratio(brandColour(colour), '#ffffff')).toBeGreaterThanOrEqual(7)
         // What is wrong with a field of a dialog, whose ground is a little lighter by night.
         const fault = components?.Form?.colorError ?? ''
         expect(ratio(fault, isDark ? '#1f1f1f' : ground)).toBeGreaterThanOrEqual(4.5)

@@ -7,27 +7,32 @@ import { useIsMobile, useIsStill } from '#lib/files/media.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { session } from '#lib/session/session-store.ts'
 import { language } from '#lib/i18n/words.ts'
-import { darkMode, useThemeColour } from './settings/settings.ts'
-import { accentColour, linkColour, themeFor } from './theme.ts'
+import { darkMode, roomy, useThemeColour } from './settings/settings.ts'
+import { accentColour, brandColour, chosenGround, linkColour, themeFor } from './theme.ts'
 
 /** Everything that all pages stand on: theme, language, server data. */
 export function Providers({ children }: { children: ReactNode }) {
   const colour = useThemeColour()
   const isDark = darkMode.use()
+  const isRoomy = roomy.use()
   const isMobile = useIsMobile()
   const isStill = useIsStill()
   const [client] = useState(createQueryClient)
   useForgetting(client)
   useEffect(() => {
-    document.documentElement.dataset.dark = String(isDark)
-    document.documentElement.style.setProperty('--accent', accentColour(colour, isDark))
-    document.documentElement.style.setProperty('--link', linkColour(colour, isDark))
+    const { dataset, style } = document.documentElement
+    dataset.dark = String(isDark)
+    dataset.roomy = String(isRoomy)
+    style.setProperty('--accent', accentColour(colour, isDark))
+    style.setProperty('--link', linkColour(colour, isDark))
+    style.setProperty('--tint', chosenGround(colour, isDark))
+    style.setProperty('--brand', brandColour(colour))
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
-  }, [colour, isDark])
+  }, [colour, isDark, isRoomy])
   return (
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}
-      theme={themeFor(colour, { isDark, isMobile, isStill })}
+      theme={themeFor(colour, { isDark, isMobile, isStill, isRoomy })}
       button={{ autoInsertSpace: false }}
     >
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

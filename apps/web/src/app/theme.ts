@@ -125,9 +125,28 @@ interface Surroundings {
   isMobile: boolean
   /** Dialogs and menus are there at once instead of growing. */
   isStill: boolean
+  /** With more room around everything, for those who like it so; the specification's is compact. */
+  isRoomy: boolean
 }
 
-export function themeFor(colour: string, { isDark, isMobile, isStill }: Surroundings): ThemeConfig {
+/**
+ * What stands for the house: the menu of those who want it in colour, avatars, pumps. With the usual theme it is
+ * the brand's own blue, with another one a shade of that as deep, so that no page has two brands.
+ */
+export const brandColour = (colour: string): string =>
+  colour.toLowerCase() === DEFAULT_THEME.toLowerCase() ? BRAND : withContrast(colour, WHITE, DEEP)
+
+/** As deep as the brand's blue is, about. */
+const DEEP = 8
+
+/** The ground of what is chosen, and what is written on it with `linkColour`. */
+export const chosenGround = (colour: string, isDark: boolean): string =>
+  tintOf(colour, isDark, CHOSEN_AND_POINTED_AT)
+
+export function themeFor(
+  colour: string,
+  { isDark, isMobile, isStill, isRoomy }: Surroundings,
+): ThemeConfig {
   const primary = buttonColour(colour, isDark)
   return {
     hashed: false,
@@ -135,7 +154,7 @@ export function themeFor(colour: string, { isDark, isMobile, isStill }: Surround
     zeroRuntime: import.meta.env.PROD,
     algorithm: [
       isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
-      antdTheme.compactAlgorithm,
+      ...(isRoomy ? [] : [antdTheme.compactAlgorithm]),
     ],
     token: {
       colorPrimary: primary,
@@ -170,8 +189,10 @@ export function themeFor(colour: string, { isDark, isMobile, isStill }: Surround
         rowSelectedBg: tintOf(colour, isDark),
         rowSelectedHoverBg: tintOf(colour, isDark, CHOSEN_AND_POINTED_AT),
       },
-      Menu: { darkItemBg: BRAND, darkSubMenuItemBg: '#083a76', darkItemSelectedBg: '#1a63b8' },
-      Layout: { siderBg: BRAND, headerBg: 'transparent' },
+      Segmented: {
+        trackBg: isDark ? '#24282d' : '#eef1f5',
+        itemSelectedBg: isDark ? '#3b414a' : '#ffffff',
+      },
       Descriptions: { labelColor: softText(isDark) },
       // What is wrong with a field is told in small letters.
       Form: { itemMarginBottom: 16, colorError: linkColour(RED, isDark) },

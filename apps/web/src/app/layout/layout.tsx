@@ -46,15 +46,14 @@ export function Layout() {
       <a className={styles.skip} href="#page">
         {words.skipToPage}
       </a>
-      <SideMenu
-        isMobile={isMobile}
-        isOpen={menu.isOpen}
-        onClose={menu.toggle}
-        onSettings={() => setSettingsOpen(true)}
-      />
+      <SideMenu isMobile={isMobile} isOpen={menu.isOpen} onClose={menu.toggle} />
       <div className={styles.main}>
         <div className={isHeaderFixed ? styles.fixed : ''} data-fixed-header={isHeaderFixed}>
-          <TopBar isMenuOpen={menu.isOpen} onToggleMenu={menu.toggle} />
+          <TopBar
+            isMenuOpen={menu.isOpen}
+            onToggleMenu={menu.toggle}
+            onSettings={() => setSettingsOpen(true)}
+          />
           {hasTabs && <TabStrip />}
         </div>
         <BackgroundEffects hasTabs={hasTabs} />

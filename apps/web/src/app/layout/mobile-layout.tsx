@@ -1,7 +1,6 @@
 import { ConfigProvider } from 'antd'
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
-import { ApprovalsButton } from '#features/access/approvals/parts/approvals-button.tsx'
 import { tellOutline } from '#lib/routes/console-outline.ts'
 import { useMaybeStation } from '#lib/session/session.ts'
 import { PageSkeleton } from '#ui/layout/page.tsx'
@@ -9,7 +8,7 @@ import { outlineOfConsole } from '../routing/outline.ts'
 import { StationButton } from '../station/station-button.tsx'
 import { FINGER } from '../theme.ts'
 import { words } from '../words.ts'
-import { LanguageMenu } from './top-bar/language-menu.tsx'
+import { BellButton } from './bell/bell-button.tsx'
 import styles from './layout.module.css'
 import { LiveKeeper } from './live-keeper.tsx'
 import { PasswordNotice } from './password-notice.tsx'
@@ -42,8 +41,7 @@ export function MobileLayout() {
             <div className={`${styles.place} ${styles.trail}`}>
               <StationButton />
             </div>
-            <ApprovalsButton />
-            <LanguageMenu />
+            <BellButton />
             <UserMenu />
           </header>
         )}

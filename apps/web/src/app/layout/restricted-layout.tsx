@@ -7,7 +7,6 @@ import { useProfile } from '#lib/session/session.ts'
 import { Page, PageSkeleton } from '#ui/layout/page.tsx'
 import { whenOpened } from '#ui/layout/when-opened.tsx'
 import { words } from '../words.ts'
-import { LanguageMenu } from './top-bar/language-menu.tsx'
 import styles from './layout.module.css'
 import { LiveKeeper } from './live-keeper.tsx'
 import { Logo } from './logo.tsx'
@@ -32,7 +31,6 @@ export function RestrictedLayout() {
       <header className={styles.topBar}>
         <Logo isSmall={false} />
         <span className={styles.trail} />
-        <LanguageMenu />
         <UserMenu secrets={{ icon: <LockOutlined />, open: () => setChoosing(true) }} />
       </header>
       <LiveKeeper />

@@ -3,6 +3,7 @@ import { formatInstant } from '@app/kernel/calendar'
 import { App as AntApp } from 'antd'
 import { useEffect } from 'react'
 import { useMaybeStation } from '#lib/session/session.ts'
+import { keepMessage } from '#lib/session/inbox.ts'
 import { words } from '../words.ts'
 
 /** S-448. */
@@ -17,11 +18,9 @@ export function useServiceReminder(): void {
     if (!station || !isServiceDue(station, Date.now())) return
     const date = formatInstant(new Date(station.expireTime ?? ''), station.timeZone).slice(0, 10)
     const timer = setTimeout(() => {
-      notification.warning({
-        title: words.serviceDueTitle,
-        description: words.serviceDue(date),
-        duration: 0,
-      })
+      const [title, text] = [words.serviceDueTitle, words.serviceDue(date)]
+      keepMessage({ title, text })
+      notification.warning({ title, description: text, duration: 0 })
     }, REMINDS_AFTER_MS)
     return () => clearTimeout(timer)
   }, [station, notification])

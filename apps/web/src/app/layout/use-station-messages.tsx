@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invalidate } from '#lib/api/invalidate.ts'
 import { listenLive } from '#lib/live/live.ts'
+import { keepMessage } from '#lib/session/inbox.ts'
 import { session } from '#lib/session/session-store.ts'
 import { unsavedPages } from '#lib/state/unsaved.ts'
 import { isDialogOpen } from '#ui/forms/is-dialog-open.ts'
@@ -34,6 +35,7 @@ export function useStationMessages(): void {
     const reload = (): void => {
       if (unsavedPages().length === 0 && !isDialogOpen()) return location.reload()
       // Whoever is typing here decides when it is lost.
+      keepMessage({ title: words.reloadAsked })
       notification.info({
         key: 'reload',
         title: words.reloadAsked,

@@ -8,7 +8,8 @@ import type {
   OutlineNode,
 } from '#lib/routes/console-outline.ts'
 import { isLocalProfile } from '#lib/session/page-config.ts'
-import { buildMenu, mayOpen, type MenuNode } from './menu.ts'
+import { areaTitle } from './areas/trail.ts'
+import { buildMenu, mayOpen, type MenuArea, pagesOf } from './menu.ts'
 import { hasPage } from './pages.ts'
 import { routeEntry, type RouteGroup, type RouteName, ROUTES } from '#lib/routes/route-table.ts'
 import { titles } from '../titles/titles.ts'
@@ -54,10 +55,10 @@ const leadsSomewhere = (name: RouteName): boolean =>
 const isBelow = (name: RouteName, path: string): boolean =>
   routeEntry(name).path.startsWith(`${path}/`)
 
-const nodeOf = ({ name, children }: MenuNode): OutlineNode => ({
-  title: titles[name],
-  children: children.map(nodeOf),
-})
+function nodeOf(area: MenuArea): OutlineNode {
+  const pages = pagesOf(area).map(({ name }) => ({ title: titles[name], children: [] }))
+  return { title: areaTitle(area), children: pages.length > 1 ? pages : [] }
+}
 
 const mobilePages = (): MobilePage[] =>
   namesOf(ROUTES)

@@ -1,11 +1,12 @@
 /** Finding a page by what it is called: the list behind the menu search, and how it is searched. */
 
-import { type MenuNode, pathsTo } from '../routing/menu.ts'
+import { areaTitle } from '../routing/areas/trail.ts'
+import { type MenuArea, pagesOf } from '../routing/menu.ts'
 import type { RouteName } from '#lib/routes/route-table.ts'
 
 export interface SearchEntry {
   path: string
-  /** The groups above the page and the page itself, as the menu calls them. */
+  /** The area of the page and the page itself, as the menu calls them. */
   trail: readonly string[]
   /** Everything that it is found by, in small letters. */
   text: string
@@ -20,19 +21,17 @@ type Titles = Readonly<Record<RouteName, string>>
  * @param others titles that are understood, too: people know pages by either language's name
  */
 export const searchEntries = (
-  menu: readonly MenuNode[],
+  menu: readonly MenuArea[],
   shown: Titles,
   others: readonly Titles[],
 ): SearchEntry[] =>
-  pathsTo(menu).map((way) => {
-    const page = way.at(-1)
-    const trail = way.map(({ name }) => shown[name])
-    const foreign = others.flatMap((titles) => (page ? [titles[page.name]] : []))
-    return {
-      path: page?.path ?? '/',
-      trail,
-      text: [...trail, ...foreign].join(' ').toLowerCase(),
-    }
+  menu.flatMap((area) => {
+    const pages = pagesOf(area)
+    return pages.map(({ name, path }) => {
+      const trail = pages.length > 1 ? [areaTitle(area), shown[name]] : [shown[name]]
+      const foreign = others.map((titles) => titles[name])
+      return { path, trail, text: [...trail, ...foreign].join(' ').toLowerCase() }
+    })
   })
 
 /** The pages whose names have every word that was typed; those that begin with it come first. */

@@ -74,6 +74,6 @@ function useShortcut(open: () => void): void {
 }
 
 /** Where a slash is a slash. */
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

@@ -5,8 +5,10 @@ import { useIsMobile } from '#lib/files/media.ts'
 import { THEME_PRESETS } from '../theme.ts'
 import { words } from '../words.ts'
 import {
+  brandSidebar,
   darkMode,
   fixedHeader,
+  roomy,
   setThemeColour,
   showLogo,
   tabTags,
@@ -22,6 +24,8 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
       <h3 className={styles.heading}>{words.themeColour}</h3>
       <ThemeColours />
       <Setting label={words.dark} setting={darkMode} />
+      <Setting label={words.brandSidebar} setting={brandSidebar} />
+      <Setting label={words.roomy} setting={roomy} />
       {!isMobile && <Setting label={words.tabTags} setting={tabTags} />}
       <Setting label={words.fixedHeader} setting={fixedHeader} />
       <Setting label={words.showLogo} setting={showLogo} />

@@ -5,7 +5,7 @@ import styles from './settings.module.css'
 /** S-440. */
 const HANDLE_TOP_PX = 250
 
-/** At the right edge, where it is found without being in the way. */
+/** A thin mark at the right edge, for those who know it there; everybody else finds the settings in the user menu. */
 export function SettingsHandle({ onOpen }: { onOpen: () => void }) {
   return (
     <button

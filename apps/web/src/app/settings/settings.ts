@@ -31,6 +31,11 @@ function switchOf(key: string, byDefault: boolean) {
 }
 
 export const darkMode = switchOf('dark', false)
-export const tabTags = switchOf('tabTags', true)
+/** Off unless somebody wants it: the way back and the search find what was open as well. */
+export const tabTags = switchOf('tabTags', false)
+/** Rows, fields and entries with more room around them. */
+export const roomy = switchOf('roomy', false)
+/** The menu in the brand's colour. */
+export const brandSidebar = switchOf('brandSidebar', false)
 export const fixedHeader = switchOf('fixedHeader', true)
 export const showLogo = switchOf('showLogo', true)

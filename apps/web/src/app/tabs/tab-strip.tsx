@@ -2,6 +2,7 @@ import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useRecentRecords } from '#lib/session/recent-records.ts'
 import { words } from '../words.ts'
 import { useTabs } from './tab-store.ts'
 import styles from './tab-strip.module.css'
@@ -17,6 +18,7 @@ const MIDDLE_BUTTON = 1
 /** The pages that are open, the seen one marked; each can be refreshed and closed (S-040 to S-045). */
 export function TabStrip() {
   const tabs = useTabs()
+  const records = useRecentRecords()
   const actions = useTabActions(tabs)
   const { pathname } = useLocation()
   const seen = tabs.find((tab) => tab.pathname === pathname)
@@ -24,7 +26,13 @@ export function TabStrip() {
     <nav className={styles.strip} aria-label={words.tabs}>
       <ul className={styles.tabs}>
         {tabs.map((tab) => (
-          <TabItem key={tab.pathname} tab={tab} isSeen={tab === seen} actions={actions} />
+          <TabItem
+            key={tab.pathname}
+            tab={tab}
+            title={tabTitle(tab, records)}
+            isSeen={tab === seen}
+            actions={actions}
+          />
         ))}
       </ul>
       {seen && (
@@ -38,13 +46,13 @@ export function TabStrip() {
 
 interface TabItemProps {
   tab: Tab
+  title: string
   isSeen: boolean
   actions: TabActions
 }
 
-function TabItem({ tab, isSeen, actions }: TabItemProps) {
+function TabItem({ tab, title, isSeen, actions }: TabItemProps) {
   const item = useRef<HTMLLIElement>(null)
-  const title = tabTitle(tab)
   useEffect(() => {
     if (!isSeen) return undefined
     // At once it would have the browser lay out a page that is not finished.

@@ -4,6 +4,8 @@
  */
 
 import { parseJson, readStored, writeStored } from '#lib/state/storage.ts'
+import { createStore } from '#lib/state/store.ts'
+import { useStore } from '#lib/state/use-store.ts'
 import { RECENT, session } from './session-store.ts'
 
 const MOST = 30
@@ -19,6 +21,9 @@ interface Kept extends RecentRecord {
   stationId: number | undefined
 }
 
+/** How often one was noted on this page, for those who show what records are called. */
+const noted = createStore(0)
+
 /** Somebody has a record before them; what they look at as somebody else is none of theirs. */
 export function noteRecord({ pathname, search, title }: RecentRecord): void {
   const userId = session.profile()?.id
@@ -27,6 +32,7 @@ export function noteRecord({ pathname, search, title }: RecentRecord): void {
   const others = kept().filter((one) => one.pathname !== pathname || one.title !== title)
   const next: Kept[] = [{ pathname, search, title, userId, stationId }, ...others]
   writeStored(RECENT, JSON.stringify(next.slice(0, MOST)))
+  noted.set(noted.get() + 1)
 }
 
 /** The latest first. */
@@ -34,6 +40,12 @@ export function recentRecords(): readonly RecentRecord[] {
   const userId = session.profile()?.id
   const stationId = session.station()?.id
   return kept().filter((one) => one.userId === userId && one.stationId === stationId)
+}
+
+/** The same, for what is shown while more of them are opened. */
+export function useRecentRecords(): readonly RecentRecord[] {
+  useStore(noted)
+  return recentRecords()
 }
 
 const kept = (): readonly Kept[] => parseJson(readStored(RECENT), isList) ?? []

@@ -2,7 +2,7 @@ import type { Permission } from '@app/api/contract/access/roles'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { approvalsPanel } from '#lib/session/approvals-panel.ts'
+import { inbox } from '#lib/session/inbox.ts'
 import { ApiError, isRefusal } from '#lib/api/problem.ts'
 import { can, listsMenu } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
@@ -42,7 +42,7 @@ export const isWaiting = (error: unknown): boolean =>
 export function errorActionFor(error: unknown): ReactNode {
   if (isWaiting(error)) {
     return (
-      <Button size="small" onClick={() => approvalsPanel.set('own')}>
+      <Button size="small" onClick={() => inbox.set('own')}>
         {common.toApprovals}
       </Button>
     )

@@ -14,6 +14,8 @@ interface PageProps {
   status?: ReactNode
   /** Right of the title; the one primary action last. */
   actions?: ReactNode
+  /** The page's matters, of which one is shown: beside its title where there is room. */
+  tabs?: ReactNode
   /** Shows the way back to the list. */
   back?: string
   /** What the search offers it by, where its title alone says too little; the title by default. */
@@ -22,7 +24,7 @@ interface PageProps {
 }
 
 /** A page: what it is, what can be done, then the thing itself. */
-export function Page({ title, status, actions, back, known, children }: PageProps) {
+export function Page({ title, status, actions, tabs, back, known, children }: PageProps) {
   const navigate = useNavigate()
   const isMobile = useIsMobile()
   useNoted(back === undefined ? undefined : (known ?? title))
@@ -48,9 +50,11 @@ export function Page({ title, status, actions, back, known, children }: PageProp
             <h1 className={styles.title}>{title}</h1>
             {status}
           </div>
+          {!isMobile && tabs && <div className={styles.tabs}>{tabs}</div>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </header>
       )}
+      {isMobile && tabs}
       {children}
     </div>
   )

@@ -35,10 +35,10 @@ interface BulkBarProps {
   children: ReactNode
 }
 
-/** What can be done with the rows picked out; stands in the place of the tools, so nothing moves. */
+/** What can be done with the rows picked out; it stays in sight below them, so that nothing above moves. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
-    <div className={`${styles.tools} ${styles.bulk}`} role="toolbar" aria-label={words.bulk}>
+    <div className={styles.bulk} role="toolbar" aria-label={words.bulk}>
       <span role="status">{words.selected(String(count))}</span>
       <Button type="text" size="small" icon={<CloseOutlined />} onClick={onClear}>
         {words.clearSelection}

@@ -32,9 +32,14 @@ export interface TablePageProps<Row> {
   actions?: ReactNode
   /** The page's matters, of which this list is one. */
   tabs?: ReactNode
-  /** Above the table: warnings, totals of what was asked for. */
+  /** The questions asked most, one click each; they stand before the filters. */
+  views?: ReactNode
+  /** Above the list: warnings, and what it is about. */
   summary?: ReactNode
+  /** Above the list, of what was asked for: charts and tables of it. */
   renderSummary?: (query: Partial<ListQuery>) => ReactNode
+  /** What all rows come to that were asked for; it stands on the table's head. */
+  renderTotals?: (query: Partial<ListQuery>) => ReactNode
   empty?: EmptyWords
   card: (row: Row) => RowCard
   onOpen?: (row: Row) => void
@@ -49,7 +54,7 @@ export interface TablePageProps<Row> {
 
 /** A list of rows that belong to the server: filters, table or cards, pages. */
 export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>) {
-  const { route, title, filters = [], actions, summary, bulk, exports } = props
+  const { route, title, filters = [], actions, tabs, summary, bulk, exports } = props
   const onEdit = props.onEdit || undefined
   const onOpen = props.onOpen ?? onEdit
   const { owner, state, values, usual, query, result } = useList({ ...props, filters })
@@ -78,20 +83,16 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
   }
 
   return (
-    <Page title={title} actions={actions}>
-      {props.tabs}
-      {filters.length > 0 && (
-        <FilterBar {...{ filters, values, usual, owner }} onSearch={state.setFilters} />
-      )}
+    <Page title={title} actions={actions} tabs={tabs}>
       {historyLimit && <HistoryLimitHint historyLimit={historyLimit} />}
       {summary}
       {props.renderSummary?.(query)}
       <div className={styles.table}>
-        {bulk && selection.rows.length > 0 ? (
-          <BulkBar count={selection.rows.length} onClear={selection.clear}>
-            {bulk(selection.rows, selection.clear)}
-          </BulkBar>
-        ) : (
+        <div className={styles.head}>
+          {props.views}
+          {filters.length > 0 && (
+            <FilterBar {...{ filters, values, usual, owner }} onSearch={state.setFilters} />
+          )}
           <ListTools isFetching={result.isFetching} onRefresh={retry}>
             {exports && can('exportData') && (
               <ExportButton
@@ -105,7 +106,8 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
               <ColumnChooser route={route} columns={columns} hidden={hidden} onChange={setHidden} />
             )}
           </ListTools>
-        )}
+        </div>
+        {props.renderTotals && <div className={styles.band}>{props.renderTotals(query)}</div>}
         {result.isError && rows.length > 0 && <StaleNotice error={result.error} onRetry={retry} />}
         {result.isError && rows.length === 0 ? (
           <ProblemView error={result.error} onRetry={retry} />
@@ -120,6 +122,11 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
             state={state}
             isOutdated={result.isPlaceholderData}
           />
+        )}
+        {bulk && selection.rows.length > 0 && (
+          <BulkBar count={selection.rows.length} onClear={selection.clear}>
+            {bulk(selection.rows, selection.clear)}
+          </BulkBar>
         )}
       </div>
     </Page>

@@ -1,17 +1,17 @@
-import { SettingOutlined } from '@ant-design/icons'
 import { Drawer } from 'antd'
 import { words } from '../../words.ts'
-import styles from '../layout.module.css'
+import { brandSidebar } from '../../settings/settings.ts'
 import { Sidebar } from './sidebar.tsx'
+import styles from './sidebar.module.css'
 
 interface MenuDrawerProps {
   open: boolean
   onClose: () => void
-  onSettings: () => void
 }
 
 /** The menu of a phone, over the page. */
-export function MenuDrawer({ open, onClose, onSettings }: MenuDrawerProps) {
+export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+  const isBrand = brandSidebar.use()
   return (
     <Drawer
       open={open}
@@ -20,20 +20,10 @@ export function MenuDrawer({ open, onClose, onSettings }: MenuDrawerProps) {
       size={236}
       closable={false}
       aria-label={words.menu}
-      styles={{ body: { padding: 0, background: 'var(--brand)' } }}
+      styles={{ body: { padding: 0 } }}
     >
-      <div className={styles.drawer}>
+      <div className={styles.drawer} data-brand={isBrand || undefined}>
         <Sidebar isCollapsed={false} />
-        <button
-          type="button"
-          className={styles.drawerSettings}
-          onClick={() => {
-            onClose()
-            onSettings()
-          }}
-        >
-          <SettingOutlined aria-hidden /> {words.settings}
-        </button>
       </div>
     </Drawer>
   )

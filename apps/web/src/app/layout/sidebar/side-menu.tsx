@@ -1,6 +1,7 @@
 import { whenOpened } from '#ui/layout/when-opened.tsx'
-import styles from '../layout.module.css'
+import { brandSidebar } from '../../settings/settings.ts'
 import { Sidebar } from './sidebar.tsx'
+import styles from './sidebar.module.css'
 
 const MenuDrawer = whenOpened(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
@@ -8,14 +9,17 @@ interface SideMenuProps {
   isMobile: boolean
   isOpen: boolean
   onClose: () => void
-  onSettings: () => void
 }
 
 /** The menu beside the page, or in a drawer over it where there is no room (S-025, S-026). */
-export function SideMenu({ isMobile, isOpen, onClose, onSettings }: SideMenuProps) {
-  if (isMobile) return <MenuDrawer open={isOpen} onClose={onClose} onSettings={onSettings} />
+export function SideMenu({ isMobile, isOpen, onClose }: SideMenuProps) {
+  const isBrand = brandSidebar.use()
+  if (isMobile) return <MenuDrawer open={isOpen} onClose={onClose} />
   return (
-    <aside className={`${styles.aside} ${isOpen ? '' : styles.asideCollapsed}`}>
+    <aside
+      className={`${styles.aside} ${isOpen ? '' : styles.collapsed}`}
+      data-brand={isBrand || undefined}
+    >
       <Sidebar isCollapsed={!isOpen} />
     </aside>
   )

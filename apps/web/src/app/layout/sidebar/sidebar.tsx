@@ -1,104 +1,63 @@
-import {
-  AppstoreOutlined,
-  BankOutlined,
-  BarChartOutlined,
-  ControlOutlined,
-  CreditCardOutlined,
-  DashboardOutlined,
-  GiftOutlined,
-  HomeOutlined,
-  NotificationOutlined,
-  ShopOutlined,
-  TableOutlined,
-  TeamOutlined,
-  ToolOutlined,
-} from '@ant-design/icons'
-import { Menu, type MenuProps } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { leavesOf, type MenuNode, onlyOneOpen, sidebarMenu } from '../../routing/menu.ts'
+import { useState } from 'react'
+import { type MenuArea, pagesOf, sidebarMenu } from '../../routing/menu.ts'
+import { areaTitle } from '../../routing/areas/trail.ts'
 import { useMaybeStation } from '#lib/session/session.ts'
-import type { RouteName } from '#lib/routes/route-table.ts'
 import { showLogo } from '../../settings/settings.ts'
-import { titles } from '../../titles/titles.ts'
 import { words } from '../../words.ts'
-import styles from '../layout.module.css'
 import { Logo } from '../logo.tsx'
+import { useRouteName } from '../use-route-name.ts'
+import { AREA_ICONS } from './area-icons.tsx'
+import { FoldedArea } from './folded-area.tsx'
+import { PageLink } from './page-link.tsx'
+import { AreaPages, OpenableArea } from './openable-area.tsx'
+import { isShort, useOpenArea } from './open-area.ts'
+import styles from './sidebar.module.css'
 
-const ICONS: Readonly<Partial<Record<RouteName, ReactNode>>> = {
-  Home: <HomeOutlined aria-hidden />,
-  OilCompanyMge: <BankOutlined aria-hidden />,
-  OilCompanyOperate: <AppstoreOutlined aria-hidden />,
-  QueryStatistics: <BarChartOutlined aria-hidden />,
-  OilOperate: <DashboardOutlined aria-hidden />,
-  NotFuel: <ShopOutlined aria-hidden />,
-  MemberCenter: <TeamOutlined aria-hidden />,
-  StationCards: <CreditCardOutlined aria-hidden />,
-  MarketCenter: <NotificationOutlined aria-hidden />,
-  ScoreStore: <GiftOutlined aria-hidden />,
-  StationMge: <ControlOutlined aria-hidden />,
-  Ext: <TableOutlined aria-hidden />,
-  Maintenance: <ToolOutlined aria-hidden />,
-}
-
-type Item = NonNullable<MenuProps['items']>[number]
-
-function itemOf(node: MenuNode): Item {
-  return {
-    key: node.path,
-    label: titles[node.name],
-    icon: ICONS[node.name],
-    ...(node.children.length > 0 && { children: node.children.map(itemOf) }),
-  }
-}
-
-/** Keys of the parents of a page, outermost first. */
-function parentsOf(nodes: readonly MenuNode[], pathname: string): string[] {
-  const parent = nodes.find(
-    ({ path, children }) => children.length > 0 && pathname.startsWith(`${path}/`),
-  )
-  return parent ? [parent.path, ...parentsOf(parent.children, pathname)] : []
-}
-
-/** The page whose menu entry is lit. */
-const selectedOf = (nodes: readonly MenuNode[], pathname: string): string[] =>
-  leavesOf(nodes).flatMap(({ path }) => (path === pathname ? [path] : []))
-
-/** The menu by role; one group open at a time (S-024). */
-export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
-  const { pathname } = useLocation()
-  const navigate = useNavigate()
-  const hasLogo = showLogo.use()
+/** The menu of the caller at this station. */
+function useMenu(): readonly MenuArea[] {
   // What a station has taken may be another thing at the next one, and tomorrow.
   const taken = JSON.stringify(useMaybeStation()?.package)
-  const [{ of, nodes }, setMenu] = useState(() => ({ of: taken, nodes: sidebarMenu() }))
-  if (of !== taken) setMenu({ of: taken, nodes: sidebarMenu() })
-  const [openKeys, setOpenKeys] = useOpenGroups(nodes, pathname)
+  const [{ of, areas }, setMenu] = useState(() => ({ of: taken, areas: sidebarMenu() }))
+  if (of !== taken) setMenu({ of: taken, areas: sidebarMenu() })
+  return areas
+}
 
+/** The menu by role: areas of work, one open at a time (S-024); all of them at once where there are few pages. */
+export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
+  const hasLogo = showLogo.use()
+  const areas = useMenu()
+  const [openKey, toggle] = useOpenArea(areas, useRouteName())
+  const isFlat = isShort(areas)
   return (
     <nav aria-label={words.menu} className={styles.menu}>
       {hasLogo && <Logo isSmall={isCollapsed} />}
-      <Menu
-        theme="dark"
-        mode="inline"
-        inlineCollapsed={isCollapsed}
-        inlineIndent={16}
-        items={nodes.map(itemOf)}
-        selectedKeys={selectedOf(nodes, pathname)}
-        {...(!isCollapsed && { openKeys, onOpenChange: setOpenKeys })}
-        onClick={({ key }) => navigate(key)}
-        style={{ borderInlineEnd: 0 }}
-      />
+      <ul className={styles.list}>
+        {areas.map((area) => {
+          const [only, ...others] = pagesOf(area)
+          const icon = AREA_ICONS[area.key]
+          return (
+            <li key={area.key}>
+              {only && others.length === 0 ? (
+                <PageLink page={only} icon={icon} isIconOnly={isCollapsed} />
+              ) : isCollapsed ? (
+                <FoldedArea area={area} icon={icon} />
+              ) : isFlat ? (
+                <>
+                  <p className={styles.caption}>{areaTitle(area)}</p>
+                  <AreaPages area={area} />
+                </>
+              ) : (
+                <OpenableArea
+                  area={area}
+                  icon={icon}
+                  isOpen={area.key === openKey}
+                  onToggle={() => toggle(area.key)}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ul>
     </nav>
   )
-}
-
-/** The groups above the page are open when one comes to it; opening another closes them (S-024). */
-function useOpenGroups(
-  nodes: readonly MenuNode[],
-  pathname: string,
-): [string[], (keys: string[]) => void] {
-  const [state, setState] = useState({ pathname, keys: parentsOf(nodes, pathname) })
-  if (state.pathname !== pathname) setState({ pathname, keys: parentsOf(nodes, pathname) })
-  return [state.keys, (keys) => setState({ pathname, keys: onlyOneOpen(state.keys, keys) })]
 }

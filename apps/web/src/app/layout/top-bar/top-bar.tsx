@@ -1,18 +1,17 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
-import { Breadcrumb, Button, Tooltip } from 'antd'
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Breadcrumb, Button } from 'antd'
 import { Link } from 'react-router'
-import { ApprovalsButton } from '#features/access/approvals/parts/approvals-button.tsx'
 import { useIsMobile } from '#lib/files/media.ts'
-import { firstChild, trailOf } from '../../routing/menu.ts'
-import { routeEntry } from '#lib/routes/route-table.ts'
+import { sidebarMenu } from '../../routing/menu.ts'
+import { trailOf } from '../../routing/areas/trail.ts'
 import { SearchButton } from '../../search/search-button.tsx'
-import { darkMode, showLogo } from '../../settings/settings.ts'
+import { showLogo } from '../../settings/settings.ts'
 import { StationButton } from '../../station/station-button.tsx'
-import { titles } from '../../titles/titles.ts'
 import { words } from '../../words.ts'
 import { DataScreenButton } from './data-screen-button.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
-import { LanguageMenu } from './language-menu.tsx'
+import { BellButton } from '../bell/bell-button.tsx'
+import { HelpButton } from '../help/help-button.tsx'
 import styles from '../layout.module.css'
 import { Logo } from '../logo.tsx'
 import { usePageTitle } from '../use-page-title.ts'
@@ -22,10 +21,11 @@ import { UserMenu } from './user-menu.tsx'
 interface TopBarProps {
   isMenuOpen: boolean
   onToggleMenu: () => void
+  onSettings: () => void
 }
 
 /** Where one is, and what is always at hand. */
-export function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps) {
+export function TopBar({ isMenuOpen, onToggleMenu, onSettings }: TopBarProps) {
   const isMobile = useIsMobile()
   const hasLogo = showLogo.use()
   usePageTitle()
@@ -45,12 +45,11 @@ export function TopBar({ isMenuOpen, onToggleMenu }: TopBarProps) {
         <StationButton />
       </div>
       <SearchButton />
-      <ApprovalsButton />
+      <BellButton />
+      {!isMobile && <HelpButton />}
       {!isMobile && <DataScreenButton />}
-      {!isMobile && <DarkSwitch />}
       {!isMobile && <FullscreenButton />}
-      <LanguageMenu />
-      <UserMenu />
+      <UserMenu onSettings={onSettings} />
     </header>
   )
 }
@@ -61,25 +60,9 @@ function Trail() {
   return (
     <Breadcrumb
       className={styles.trail ?? ''}
-      items={trailOf(name).map((step) => {
-        const target = routeEntry(step).redirect ? firstChild(step) : undefined
-        return { title: target ? <Link to={target}>{titles[step]}</Link> : titles[step] }
-      })}
+      items={trailOf(name, sidebarMenu()).map(({ title, path }) => ({
+        title: path ? <Link to={path}>{title}</Link> : title,
+      }))}
     />
-  )
-}
-
-function DarkSwitch() {
-  const isDark = darkMode.use()
-  const label = isDark ? words.toLight : words.toDark
-  return (
-    <Tooltip title={label}>
-      <Button
-        type="text"
-        icon={isDark ? <SunOutlined /> : <MoonOutlined />}
-        aria-label={label}
-        onClick={() => darkMode.set(!isDark)}
-      />
-    </Tooltip>
   )
 }

@@ -1,8 +1,18 @@
-import { HomeOutlined, LogoutOutlined, MobileOutlined, UserOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import {
+  BgColorsOutlined,
+  CheckOutlined,
+  HomeOutlined,
+  LogoutOutlined,
+  MobileOutlined,
+  MoonOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
+import { Button, Dropdown, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#lib/api/api.ts'
+import { language } from '#lib/i18n/words.ts'
+import { pageConfig } from '#lib/session/page-config.ts'
 import { platformPath } from '#lib/session/platform.ts'
 import { forgetPreview } from '#lib/session/preview.ts'
 import { session } from '#lib/session/session-store.ts'
@@ -12,10 +22,12 @@ import { unsavedPages } from '#lib/state/unsaved.ts'
 import { Avatar } from '#ui/display/avatar.tsx'
 import { mayOpen } from '../../routing/menu.ts'
 import { routeEntry } from '#lib/routes/route-table.ts'
+import { darkMode } from '../../settings/settings.ts'
 import { useUnsavedConfirm } from '../../tabs/use-unsaved-confirm.ts'
 import { words } from '../../words.ts'
 import { useRouteName } from '../use-route-name.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
+import { useSwitchLanguage } from './use-switch-language.ts'
 
 /** Ends the session here and at the server, then starts afresh (S-310, S-311). */
 async function logOut(): Promise<void> {
@@ -35,44 +47,65 @@ interface UserMenuProps {
    * comes with it, for nobody else is to load it.
    */
   secrets?: { icon: ReactNode; open: () => void }
+  /** Opens how the console looks; given where there is a frame whose looks can be chosen. */
+  onSettings?: () => void
 }
 
-export function UserMenu({ secrets }: UserMenuProps) {
+type Items = NonNullable<MenuProps['items']>
+
+const divider = { type: 'divider' as const }
+
+/** Under whose name one works here, how it looks to them, and the way out (S-034, S-037, S-038). */
+export function UserMenu({ secrets, onSettings }: UserMenuProps) {
   const profile = useProfile()
   const navigate = useNavigate()
   const isMobile = useIsMobile()
+  const isDark = darkMode.use()
   const confirmUnsaved = useUnsavedConfirm()
+  const switchLanguage = useSwitchLanguage()
   const place = useRouteName()
   const isEmbedded = session.client() !== undefined
   const name = profile.nickname || profile.name || profile.account || ''
+  const pages: Items = [
+    { key: 'home', label: words.home, icon: <HomeOutlined /> },
+    ...(isMobile && place !== 'MWorkTable' && mayOpen('MWorkTable')
+      ? [{ key: 'workTable', label: words.workTable, icon: <MobileOutlined /> }]
+      : []),
+    { key: 'person', label: words.personCenter, icon: <UserOutlined /> },
+  ]
+  const doings: Readonly<Record<string, () => void>> = {
+    home: () => void navigate(pathTo('Home')),
+    workTable: () => void navigate(routeEntry('MWorkTable').path),
+    person: () => void navigate(pathTo('PersonCenter')),
+    secrets: () => secrets?.open(),
+    settings: () => onSettings?.(),
+    dark: () => darkMode.set(!isDark),
+    zh: () => switchLanguage('zh'),
+    en: () => switchLanguage('en'),
+    logout: () => confirmUnsaved(unsavedPages(), () => void logOut()),
+  }
   return (
     <Dropdown
       trigger={['click']}
       menu={{
         items: [
-          ...(secrets
-            ? [{ key: 'secrets', label: words.secrets, icon: secrets.icon }]
-            : [
-                { key: 'home', label: words.home, icon: <HomeOutlined /> },
-                ...(isMobile && place !== 'MWorkTable' && mayOpen('MWorkTable')
-                  ? [{ key: 'workTable', label: words.workTable, icon: <MobileOutlined /> }]
-                  : []),
-                { key: 'person', label: words.personCenter, icon: <UserOutlined /> },
-              ]),
+          ...(secrets ? [{ key: 'secrets', label: words.secrets, icon: secrets.icon }] : pages),
+          divider,
+          ...(onSettings
+            ? [{ key: 'settings', label: words.settings, icon: <BgColorsOutlined /> }]
+            : []),
+          {
+            key: 'dark',
+            label: words.dark,
+            icon: <MoonOutlined />,
+            extra: isDark && <CheckOutlined />,
+          },
+          ...languageItems(),
           ...(isEmbedded
             ? []
-            : [
-                { type: 'divider' as const },
-                { key: 'logout', label: words.logout, icon: <LogoutOutlined /> },
-              ]),
+            : [divider, { key: 'logout', label: words.logout, icon: <LogoutOutlined /> }]),
         ],
-        onClick: ({ key }) => {
-          if (key === 'home') navigate(pathTo('Home'))
-          else if (key === 'workTable') navigate(routeEntry('MWorkTable').path)
-          else if (key === 'person') navigate(pathTo('PersonCenter'))
-          else if (key === 'secrets') secrets?.open()
-          else confirmUnsaved(unsavedPages(), () => void logOut())
-        },
+        onClick: ({ key }) => doings[key]?.(),
       }}
     >
       <Button type="text" aria-label={`${words.userMenu}: ${name}`}>
@@ -81,4 +114,17 @@ export function UserMenu({ secrets }: UserMenuProps) {
       </Button>
     </Dropdown>
   )
+}
+
+/** The current language is disabled; where there is one only, none is offered. */
+function languageItems(): Items {
+  const { languages } = pageConfig()
+  if (languages.length < 2) return []
+  const items = languages.map((one) => ({
+    key: one,
+    label: one === 'zh' ? words.chinese : words.english,
+    disabled: language === one,
+    extra: language === one && <CheckOutlined />,
+  }))
+  return [{ type: 'group', key: 'language', label: words.language, children: items }]
 }

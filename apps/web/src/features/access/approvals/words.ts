@@ -3,9 +3,6 @@ import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
   title: '复核',
-  open: (waiting: string) => `复核，${waiting} 项待处理`,
-  boxes: { toDecide: '待我复核', own: '我提交的', decided: '我已复核' },
-  counted: (label: string, count: string) => `${label}（${count}）`,
   empty: {
     toDecide: '没有等您复核的操作',
     own: '您没有提交过复核',
@@ -75,9 +72,6 @@ const zh = {
 
 const en = {
   title: 'Approvals',
-  open: (waiting) => `Approvals, ${waiting} waiting`,
-  boxes: { toDecide: 'To approve', own: 'My requests', decided: 'Decided by me' },
-  counted: (label, count) => `${label} (${count})`,
   empty: {
     toDecide: 'Nothing to approve',
     own: 'No requests yet',

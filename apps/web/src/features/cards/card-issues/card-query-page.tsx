@@ -36,12 +36,8 @@ function CardsList() {
       <TablePage
         route="CardQuery"
         title={words.query}
-        summary={
-          <>
-            <FailedIssues />
-            <ViewChoice />
-          </>
-        }
+        views={<ViewChoice />}
+        summary={<FailedIssues />}
         queryKey={CARD_INFOS_KEY}
         load={listCardInfos}
         base={equals('isIssued', true)}

@@ -16,7 +16,7 @@ export function IssuesList() {
       <TablePage
         route="CardIssues"
         title={words.issuesTitle}
-        summary={<ViewChoice />}
+        views={<ViewChoice />}
         queryKey={ISSUES_KEY}
         load={listIssues}
         columns={columns}

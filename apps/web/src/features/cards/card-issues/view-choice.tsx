@@ -12,7 +12,6 @@ export function ViewChoice() {
   return (
     <Segmented
       aria-label={words.view}
-      style={{ marginBottom: 12 }}
       options={[
         { value: 'cards', label: views.cards },
         { value: 'issues', label: views.issues },

@@ -1,3 +1,4 @@
+import { FORECOURT_WATCHERS } from '@app/api/permissions/forecourt/dispensers'
 import type { Alarm, AlarmAcknowledgement } from '@app/api/contract/forecourt/alarms'
 import { equals } from '@app/kernel/list-query/write'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
@@ -5,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, type Sending } from '#lib/api/api.ts'
 import { invalidate } from '#lib/api/invalidate.ts'
-import { canAny } from '#lib/session/session.ts'
+import { canAny, useMaybeStation } from '#lib/session/session.ts'
 import { listenLive, onHearing, useLiveState } from '#lib/live/live.ts'
 
 export const ALARMS_KEY = ['alarms']
@@ -23,15 +24,23 @@ export const acknowledgeAlarm = (
   proof: Pick<Sending, 'idempotencyKey'>,
 ): Promise<Alarm> => api.post(`/alarms/${id}/acknowledge`, input, proof)
 
-/** What somebody has to see to: it stands, or nobody has acknowledged it. */
+export const mayWatchAlarms = (): boolean => canAny(FORECOURT_WATCHERS)
+
+/** What somebody has to see to: it stands, or nobody has acknowledged it; nothing for those whom it does not concern. */
 export function useActiveAlarms() {
   const refetchInterval = useLiveAlarms()
+  const station = useMaybeStation()
   return useQuery({
     queryKey: [...ALARMS_KEY, 'active'],
     queryFn: () => listAlarms({ search: equals('active', true), size: MOST_SHOWN }),
+    enabled: station !== undefined && mayWatchAlarms(),
+    meta: { handlesProblems: true },
     ...(refetchInterval !== undefined && { refetchInterval }),
   })
 }
+
+/** How many they are. */
+export const useOpenAlarms = (): number => useActiveAlarms().data?.totalElements ?? 0
 
 /** Keeps alarms fresh while messages come. @returns how often to ask without them */
 function useLiveAlarms(): number | undefined {

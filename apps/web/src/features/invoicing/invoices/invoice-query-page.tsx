@@ -27,7 +27,7 @@ export default function InvoiceQueryPage() {
         columns={columns}
         exports={{ type: 'invoices' }}
         filters={invoiceFilters}
-        renderSummary={(query) => <InvoiceTotals query={query} />}
+        renderTotals={(query) => <InvoiceTotals query={query} />}
         empty={{ title: words.empty, hint: words.emptyHint }}
         card={invoiceCard}
         onOpen={setShown}

@@ -70,7 +70,7 @@ export function BookList({
       columns={ledgerColumns(book)}
       exports={{ type: 'userCardDetails' }}
       filters={filtersFor(offered)}
-      {...(sums && { renderSummary: (query) => <LedgerTotals book={book} query={query} /> })}
+      {...(sums && { renderTotals: (query) => <LedgerTotals book={book} query={query} /> })}
       empty={empty}
       card={entryCard}
     />

@@ -66,15 +66,14 @@ export default function UserCardDetailsPage() {
       columns={ledgerColumns(book)}
       exports={{ type: 'userCardDetails' }}
       filters={filters}
-      summary={
+      views={
         <Segmented
-          style={{ marginBottom: 12 }}
           value={book}
           options={BOOKS.map((name) => ({ value: name, label: books[name] }))}
           onChange={(name) => setFilters({ book: name })}
         />
       }
-      renderSummary={(query) => <LedgerTotals book={book} query={query} />}
+      renderTotals={(query) => <LedgerTotals book={book} query={query} />}
       empty={{ title: words.empty, hint: words.emptyHint }}
       card={entryCard}
     />

@@ -68,7 +68,7 @@ export default function DealTaskPage() {
         exports={{ type: 'dealTasks' }}
         filters={filters}
         actions={add}
-        renderSummary={(query) => (
+        renderTotals={(query) => (
           <ListTotals
             load={activityTotals}
             queryKey={ACTIVITIES_KEY}

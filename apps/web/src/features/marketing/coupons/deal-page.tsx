@@ -61,7 +61,7 @@ export default function DealPage() {
         exports={{ type: 'deals' }}
         filters={filters}
         actions={add}
-        renderSummary={(query) => (
+        renderTotals={(query) => (
           <ListTotals
             load={couponTotals}
             queryKey={COUPONS_KEY}

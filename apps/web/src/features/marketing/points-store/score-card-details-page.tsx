@@ -61,7 +61,7 @@ export default function ScoreCardDetailsPage() {
         columns={columns}
         exports={{ type: 'scoreOrders' }}
         filters={filters}
-        renderSummary={(query) => (
+        renderTotals={(query) => (
           <ListTotals
             load={redemptionTotals}
             queryKey={REDEMPTIONS_KEY}

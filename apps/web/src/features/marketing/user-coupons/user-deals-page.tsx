@@ -77,7 +77,7 @@ export default function UserDealsPage() {
         columns={userCouponColumns(recover)}
         exports={{ type: 'userDeals' }}
         filters={offered}
-        renderSummary={(query) => (
+        renderTotals={(query) => (
           <ListTotals
             load={userCouponTotals}
             queryKey={USER_COUPONS_KEY}

@@ -71,7 +71,7 @@ export default function ExceptionHandlingPage() {
         filters={filters}
         exports={{ type: 'pumpAuthorisations' }}
         actions={<AuthoriseButton />}
-        renderSummary={(query) => (
+        renderTotals={(query) => (
           <ListTotals
             load={authorisationTotals}
             queryKey={AUTHORISATIONS_KEY}

@@ -30,7 +30,7 @@ export default function TransactionsPage() {
         exports={{ type: 'transactions' }}
         filters={transactionFilters}
         summary={<OwnSalesHint />}
-        renderSummary={(query) => <TransactionTotals query={query} />}
+        renderTotals={(query) => <TransactionTotals query={query} />}
         empty={{ title: words.empty, hint: words.emptyHint }}
         card={(row) => ({
           title: paymentName(row.paymentType),

@@ -1,6 +1,7 @@
 import { CloseOutlined, DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
+import { useIsMobile } from '#lib/files/media.ts'
 import { common } from '#locale/words.ts'
 import { words as tableWords } from '../words.ts'
 import type { ListFilter } from './filters.tsx'
@@ -17,8 +18,11 @@ interface FilterBarProps {
   onSearch: (values: FilterValues) => void
 }
 
-/** The three most used filters stand in the row; the rest comes with "more". */
-const ALWAYS_SHOWN = 3
+/**
+ * The three most used filters stand in the row; the rest comes with "more". On a phone all of them do, so that
+ * the rows are on the first screen.
+ */
+const shownFirst = (isMobile: boolean): number => (isMobile ? 0 : 3)
 
 /** What is typed, until it is asked; what is asked elsewhere is typed here as well. */
 function useDraft(values: FilterValues) {
@@ -39,7 +43,9 @@ const isTaken = ({ target }: KeyboardEvent): boolean =>
 export function FilterBar({ filters, values, usual, owner, onSearch }: FilterBarProps) {
   const [draft, setDraft] = useDraft(values)
   const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? filters : filters.slice(0, ALWAYS_SHOWN)
+  const isMobile = useIsMobile()
+  const first = shownFirst(isMobile)
+  const shown = isOpen ? filters : filters.slice(0, first)
   const cleared = Object.fromEntries(filters.map(({ name }) => [name, '']))
   const search = (next: FilterValues): void => {
     setDraft(next)
@@ -47,7 +53,7 @@ export function FilterBar({ filters, values, usual, owner, onSearch }: FilterBar
   }
   return (
     <form
-      className={styles.filters}
+      className={`${styles.filters} ${isOpen ? styles.all : ''}`}
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
@@ -59,7 +65,7 @@ export function FilterBar({ filters, values, usual, owner, onSearch }: FilterBar
     >
       <div className={styles.filterRow}>
         {shown.map((filter) => (
-          <div className={styles.filter} key={filter.name}>
+          <div className={styles.filter} key={filter.name} data-wide={filter.isWide || undefined}>
             {filter.control(
               draft[filter.name] ?? '',
               (value) => setDraft((before) => ({ ...before, [filter.name]: value })),
@@ -68,10 +74,12 @@ export function FilterBar({ filters, values, usual, owner, onSearch }: FilterBar
           </div>
         ))}
         <div className={styles.filterActions}>
-          <Button htmlType="submit" type="primary" ghost icon={<SearchOutlined />}>
-            {tableWords.search}
-          </Button>
-          {filters.length > ALWAYS_SHOWN && (
+          {shown.length > 0 && (
+            <Button htmlType="submit" type="primary" ghost icon={<SearchOutlined />}>
+              {tableWords.search}
+            </Button>
+          )}
+          {filters.length > first && (
             <Button
               type="text"
               icon={isOpen ? <UpOutlined /> : <DownOutlined />}
@@ -79,7 +87,7 @@ export function FilterBar({ filters, values, usual, owner, onSearch }: FilterBar
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
-              {isOpen ? tableWords.less : common.more}
+              {isOpen ? tableWords.less : isMobile ? tableWords.filter : common.more}
             </Button>
           )}
           <SavedFiltersButton

@@ -33,6 +33,8 @@ export interface ListFilter {
   describe(value: string): string
   /** The value that holds as long as nobody chose another. */
   usual?(): string
+  /** Two days need more room than a word. */
+  isWide?: boolean
   /** What the list is made of, where a search limit can hold it. */
   historyLimit?: HistoryLimit
 }
@@ -223,6 +225,7 @@ export function dayRangeFilter(filter: DayRange): ListFilter {
       }
     },
     describe: (value) => value.replace('~', ' – '),
+    isWide: true,
     ...(path === undefined && {
       usual: () => textOf(usualDays(filter.usual ?? 'query', historyLimit)),
     }),

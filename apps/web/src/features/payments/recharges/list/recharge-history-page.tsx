@@ -50,7 +50,7 @@ export default function RechargeHistoryPage() {
       columns={rechargeColumns(isRefunding)}
       exports={{ type: 'userCardDetails' }}
       filters={filters}
-      renderSummary={(query) => <RechargeTotals query={query} />}
+      renderTotals={(query) => <RechargeTotals query={query} />}
       empty={{ title: words.empty, hint: words.emptyHint }}
       card={rechargeCard(isRefunding)}
       onOpen={(entry) => navigate(pathTo('RechargeDetails', { userCardDetailId: entry.id }))}

@@ -63,7 +63,7 @@ export function SoldLines(props: { salesView: SalesView; title: string; tabs: Re
       filters={filters}
       {...(base && { base })}
       summary={<OwnSalesHint />}
-      renderSummary={(query) => <LineTotals salesView={salesView} query={query} />}
+      renderTotals={(query) => <LineTotals salesView={salesView} query={query} />}
       empty={{ title: words.empty, hint: words.emptyHint }}
       card={lineCard}
       {...(can(`${salesView}Details:read`) && {

@@ -20,7 +20,6 @@ export function PaidSwitch() {
       aria-label={words.views.label}
       options={CHOICES}
       value={CHOICES.find(({ value }) => inAnyOrder(value) === chosen)?.value ?? 'other'}
-      style={{ marginBottom: 12 }}
       onChange={(status) => setFilters({ status })}
     />
   )

@@ -39,7 +39,7 @@ export function RecordedOrders({ route }: { route: 'RecordOrder' | 'ExtRecordOrd
       filters={filters}
       actions={<RecordButton />}
       summary={<OwnSalesHint />}
-      renderSummary={(query) => <OrderTotals salesView="fuel" query={query} />}
+      renderTotals={(query) => <OrderTotals salesView="fuel" query={query} />}
       empty={{ title: words.empty, hint: words.emptyHint.recorded }}
       card={orderCard}
       {...(can('fuelDetails:read') && {

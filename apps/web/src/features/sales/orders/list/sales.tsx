@@ -70,13 +70,9 @@ function OrderList({ salesView, tabs }: { salesView: SalesView; tabs: ReactNode 
           {salesView !== 'fuel' && <SaleButton />}
         </>
       }
-      summary={
-        <>
-          <OwnSalesHint />
-          <PaidSwitch />
-        </>
-      }
-      renderSummary={(query) => <OrderTotals salesView={salesView} query={query} />}
+      views={<PaidSwitch />}
+      summary={<OwnSalesHint />}
+      renderTotals={(query) => <OrderTotals salesView={salesView} query={query} />}
       empty={{ title: words.empty, hint: words.emptyHint[salesView] }}
       card={orderCard}
       {...(mayInvoice && {

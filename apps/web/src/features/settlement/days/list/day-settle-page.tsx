@@ -24,7 +24,7 @@ export default function DaySettlePage() {
       columns={dayColumns}
       exports={{ type: 'dailyStates' }}
       filters={dayFilters}
-      renderSummary={(query) => <DayTotals query={query} />}
+      renderTotals={(query) => <DayTotals query={query} />}
       empty={{ title: words.empty, hint: words.emptyHint }}
       card={dayCard}
       {...(can('daySettleDetails:read') && {

@@ -61,7 +61,7 @@ export default function ClassSettlePage() {
           hasShifts={latest !== null}
         />
       }
-      renderSummary={(query) => <ShiftTotals query={query} />}
+      renderTotals={(query) => <ShiftTotals query={query} />}
       empty={
         enableShiftSettle
           ? { title: words.empty, hint: words.emptyHint, action: <OpenShiftButton /> }

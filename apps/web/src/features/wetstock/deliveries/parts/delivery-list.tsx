@@ -73,17 +73,15 @@ export function DeliveryList({ title, tabs }: DeliveryListProps) {
       columns={deliveryColumns(groupBy, pathOf)}
       filters={filters.filter(({ name }) => FILTERS[groupBy].includes(name))}
       exports={{ type: 'deliveryRecords', parameters: { groupBy } }}
-      summary={
-        <>
-          <Segmented<DeliveryGroup>
-            aria-label={words.groupBy}
-            value={groupBy}
-            options={DELIVERY_GROUPS.map((value) => ({ value, label: words.groups[value] }))}
-            onChange={(next) => setFilters({ groupBy: next })}
-          />
-          <p>{words.explain}</p>
-        </>
+      views={
+        <Segmented<DeliveryGroup>
+          aria-label={words.groupBy}
+          value={groupBy}
+          options={DELIVERY_GROUPS.map((value) => ({ value, label: words.groups[value] }))}
+          onChange={(next) => setFilters({ groupBy: next })}
+        />
       }
+      summary={<p>{words.explain}</p>}
       empty={{ title: words.empty, hint: words.emptyHint }}
       card={deliveryCard(groupBy)}
       onOpen={(row) => navigate(pathOf(row))}

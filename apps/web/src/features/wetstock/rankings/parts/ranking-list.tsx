@@ -70,17 +70,15 @@ export function RankingList({ title, tabs }: { title: string; tabs: ReactNode })
       columns={rankingColumns(groupBy, pathOf)}
       filters={groupBy === 'tank' && filters.of ? [days, ofFilter] : [days, ...names]}
       exports={{ type: 'wetstockRankings', parameters: { groupBy } }}
-      summary={
-        <>
-          <Segmented<RankingGroup>
-            aria-label={words.groupBy}
-            value={groupBy}
-            options={RANKING_GROUPS.map((value) => ({ value, label: words.groups[value] }))}
-            onChange={(next) => setFilters({ groupBy: next, of: '' })}
-          />
-          <p>{words.explain}</p>
-        </>
+      views={
+        <Segmented<RankingGroup>
+          aria-label={words.groupBy}
+          value={groupBy}
+          options={RANKING_GROUPS.map((value) => ({ value, label: words.groups[value] }))}
+          onChange={(next) => setFilters({ groupBy: next, of: '' })}
+        />
       }
+      summary={<p>{words.explain}</p>}
       empty={{ title: words.empty, hint: words.emptyHint }}
       card={rankingCard}
       onOpen={(row) => {
