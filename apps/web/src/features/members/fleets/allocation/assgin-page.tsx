@@ -1,17 +1,20 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
 import { Alert } from 'antd'
 import { useParams } from 'react-router'
+import { useListState } from '#lib/lists/list-state.ts'
 import { useProfile } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { DetailList } from '#ui/display/detail-list.tsx'
 import { Money } from '#ui/display/figures.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
+import { PageTabs } from '#ui/layout/page-tabs.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { CardStatus } from '#features/cards/user-cards/parts/card-status.tsx'
 import { useAllSubCards, useCard, useOwnMasterCard } from '../fleets-api.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { OWN_CARD } from '../parts/own-card.ts'
 import { AllocationGrid } from './allocation-grid.tsx'
+import { StatementOf } from '../slots.ts'
 import { words as fleetWords } from '../words.ts'
 import { words } from './words.ts'
 
@@ -41,9 +44,13 @@ function Family({ cardId }: { cardId: number }) {
   return <Assignment master={master.data} />
 }
 
+const TABS = ['cards', 'statement'] as const
+
 function Assignment({ master }: { master: UserCard }) {
   const { restricted } = useProfile()
   const fleet = master.card.group
+  const { tab } = useListState()
+  const active = TABS.find((key) => key === tab) ?? 'cards'
   const isAssigning = master.card.valueMode === 'assign'
   return (
     <Page
@@ -60,13 +67,24 @@ function Assignment({ master }: { master: UserCard }) {
           ]}
         />
       </Section>
-      <Section title={fleetWords.tabs.cards}>
-        {isAssigning ? (
-          <Cards master={master} />
-        ) : (
-          <Alert type="info" showIcon title={words.shareNotice} />
-        )}
-      </Section>
+      {fleet && (
+        <PageTabs
+          label={words.transferTitle}
+          items={TABS.map((key) => ({ key, label: fleetWords.tabs[key] }))}
+          active={active}
+        />
+      )}
+      {fleet && active === 'statement' ? (
+        <StatementOf fleetId={fleet.id} />
+      ) : (
+        <Section>
+          {isAssigning ? (
+            <Cards master={master} />
+          ) : (
+            <Alert type="info" showIcon title={words.shareNotice} />
+          )}
+        </Section>
+      )}
     </Page>
   )
 }
