@@ -4,6 +4,7 @@ import { archives } from './archives/module.ts'
 import { cardBalances } from './card-balances/module.ts'
 import { dashboard } from './dashboard/module.ts'
 import { extWorkTable } from './ext-work-table/module.ts'
+import { fleetStatements } from './fleet-statements/module.ts'
 import { readiness } from './readiness/module.ts'
 import { reconciliation } from './reconciliation/module.ts'
 import { reports } from './reports/module.ts'
@@ -14,6 +15,7 @@ export const reporting = (parts: ServerParts): Area['modules'] => ({
   statistics,
   reports,
   cardBalances,
+  fleetStatements,
   extWorkTable,
   archives: archives(parts),
   dashboard: dashboard(parts),

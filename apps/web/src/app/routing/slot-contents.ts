@@ -15,6 +15,9 @@ export const giftCouponSelect = async () =>
 export const transportsOf = async () =>
   (await import('#features/supply/transport-contracts/parts/transports-of.tsx')).TransportsOf
 
+export const fleetStatementOf = async () =>
+  (await import('#features/reporting/fleet-statements/parts/statement-of.tsx')).StatementOf
+
 export const ordersOf = async () =>
   (await import('#features/sales/orders/parts/orders-of.tsx')).OrdersOf
 

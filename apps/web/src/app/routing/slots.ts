@@ -3,6 +3,7 @@
 import * as cards from '#features/cards/user-cards/slots.ts'
 import * as items from '#features/catalogue/items/slots.ts'
 import * as devices from '#features/forecourt/devices/slots.ts'
+import * as fleets from '#features/members/fleets/slots.ts'
 import * as members from '#features/members/personal-members/slots.ts'
 import * as companies from '#features/organisation/companies/slots.ts'
 import * as stations from '#features/organisation/stations/slots.ts'
@@ -24,6 +25,7 @@ export function fillSlots(): void {
   cards.RechargesOf.fillWith(async () => (await contents()).rechargesOf())
   items.GiftCouponSelect.fillWith(async () => (await contents()).giftCouponSelect())
   purchases.TransportsOf.fillWith(async () => (await contents()).transportsOf())
+  fleets.StatementOf.fillWith(async () => (await contents()).fleetStatementOf())
   members.OrdersOf.fillWith(async () => (await contents()).ordersOf())
   members.InvoicesOf.fillWith(async () => (await contents()).invoicesOf())
   fillSlotsOfSales()

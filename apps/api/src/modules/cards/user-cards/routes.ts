@@ -24,6 +24,8 @@ import {
 import { CardErrors } from './errors.ts'
 import { userCardExport } from './export.ts'
 import { adjustGrowth } from './growth/adjust-growth.ts'
+import { Allocation, AllocationReply } from './sub-cards/contract.ts'
+import { allocateMoney } from './sub-cards/allocate.ts'
 import { moveToMaster } from './sub-cards/move-to-master.ts'
 import { CARD_READ_PERMISSIONS } from './permissions.ts'
 import { getStatement, openUserCard, resetCardPassword, searchUserCards } from './service.ts'
@@ -94,6 +96,18 @@ export const userCardRoutes: readonly Route[] = [
       reply: TransferReply,
     },
     (ctx, { params, body }) => transferMoney(ctx, params.id, body),
+  ),
+  post(
+    '/userCards/:id/allocations',
+    {
+      summary: 'Moves money between a master card and many of its sub cards, all of it or none',
+      permission: 'assign',
+      pin: true,
+      idempotent: 'required',
+      body: Allocation,
+      reply: AllocationReply,
+    },
+    (ctx, { params, body }) => allocateMoney(ctx, params.id, body),
   ),
   post(
     '/userCards/:id/unlock',

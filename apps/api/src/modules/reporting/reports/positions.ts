@@ -3,6 +3,7 @@
 import { addDays, addMonths, type IsoDate } from '@app/kernel/calendar'
 import { add, type Cents, ZERO } from '@app/kernel/money'
 import type { DaySpan } from '#lists/day-span.ts'
+import type { UserCardDetail } from '#modules/ledger/entries/contract.ts'
 import {
   type Movement,
   MOVEMENT_OF,
@@ -10,7 +11,15 @@ import {
   type Position,
   type PositionRow,
 } from './contract.ts'
-import type { Slice } from './store.ts'
+
+/** What lines of one type came to in one row of a report, or before the first of its days. */
+export interface Slice {
+  /** Nothing of what was before: it opens every day and month. */
+  key: string | null
+  isBefore: boolean
+  type: UserCardDetail['type']
+  value: Cents
+}
 
 export interface Named {
   key: string

@@ -8,14 +8,12 @@ import { id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { rolledUpRows } from '#rollups/rolled-up.ts'
 import { ofCustomer } from '#lists/customer-visibility.ts'
 import { isCardOfFleet } from '#modules/ledger/accounts/fleet-cards.ts'
-import type { UserCardDetail } from '#modules/ledger/entries/contract.ts'
 import { detailRollup } from '#modules/ledger/entries/detail-list.ts'
 import type { ChangeGroup, ChangeTotals, Flow, PositionGroup } from './contract.ts'
 import { movedAt, worth } from './moved-money.ts'
+import type { Slice } from './positions.ts'
 
 /** Positions: sums of what the card ledger moved at stations, by business day. */
-
-type DetailType = UserCardDetail['type']
 
 type Stations = Pick<Scope, 'companyIds' | 'stationIds'>
 
@@ -25,15 +23,6 @@ const movedUntil = (
   lines?: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`
   ${movedAt(stations, lines)} and d.company_id = any (${stations.companyIds}) and b.business_day <= ${last}`
-
-/** What lines of one type came to in one row of the report, or before the first of its days. */
-export interface Slice {
-  /** Nothing of what was before: it opens every day and month. */
-  key: string | null
-  isBefore: boolean
-  type: DetailType
-  value: Cents
-}
 
 const KEYS: Readonly<Record<PositionGroup, (first: IsoDate) => RawBuilder<unknown>>> = {
   day: (first) => sql`case when b.business_day >= ${first} then b.business_day::text end`,

@@ -1,4 +1,5 @@
 import type { Transfer, TransferReply, UserCard } from '@app/api/contract/cards/user-cards'
+import type { Allocation, AllocationReply } from '@app/api/contract/cards/user-cards/sub-cards'
 import type {
   Employee,
   EmployeeChange,
@@ -89,6 +90,18 @@ export const offboard = (fleetId: number, userId: number): Promise<unknown> =>
 export const listSubCards = (query: Partial<ListQuery>): Promise<PageOf<UserCard>> =>
   api.get('/userCards', { ...query, sort: ['id,asc'] })
 
+/** Every sub card of a master card. */
+export const useAllSubCards = (masterId: number) =>
+  useQuery({
+    queryKey: [...SUB_CARDS_KEY, 'all', masterId],
+    queryFn: () =>
+      allPages<UserCard>('/userCards', {
+        search: allOf(['parent.id', masterId]),
+        sort: ['id,asc'],
+      }),
+    meta: { handlesProblems: true },
+  })
+
 export const useCard = (id: number) =>
   useQuery({
     queryKey: ['userCards', id],
@@ -113,3 +126,10 @@ export const transferMoney = (
   body: Transfer,
   proof: Proof,
 ): Promise<TransferReply> => api.put(`/userCards/${cardId}/transfer`, body, proof)
+
+/** All amounts, or none. */
+export const allocateMoney = (
+  masterId: number,
+  body: Allocation,
+  proof: Proof,
+): Promise<AllocationReply> => api.post(`/userCards/${masterId}/allocations`, body, proof)

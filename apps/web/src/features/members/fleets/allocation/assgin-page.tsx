@@ -1,24 +1,20 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
-import { allOf } from '@app/kernel/list-query/write'
-import { Alert, Button } from 'antd'
-import { useState } from 'react'
+import { Alert } from 'antd'
 import { useParams } from 'react-router'
-import { inMoney } from '#lib/i18n/format.ts'
-import { useIsMobile } from '#lib/files/media.ts'
-import { can, useProfile } from '#lib/session/session.ts'
+import { useListState } from '#lib/lists/list-state.ts'
+import { useProfile } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { DetailList } from '#ui/display/detail-list.tsx'
 import { Money } from '#ui/display/figures.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
+import { PageTabs } from '#ui/layout/page-tabs.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
-import { ListSection } from '#ui/table/list-section.tsx'
-import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { CardStatus } from '#features/cards/user-cards/parts/card-status.tsx'
-import styles from './assgin-page.module.css'
-import { listSubCards, SUB_CARDS_KEY, useCard, useOwnMasterCard } from '../fleets-api.ts'
+import { useAllSubCards, useCard, useOwnMasterCard } from '../fleets-api.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { OWN_CARD } from '../parts/own-card.ts'
-import { TransferDialog } from './transfer-dialog.tsx'
+import { AllocationGrid } from './allocation-grid.tsx'
+import { StatementOf } from '../slots.ts'
 import { words as fleetWords } from '../words.ts'
 import { words } from './words.ts'
 
@@ -48,9 +44,13 @@ function Family({ cardId }: { cardId: number }) {
   return <Assignment master={master.data} />
 }
 
+const TABS = ['cards', 'statement'] as const
+
 function Assignment({ master }: { master: UserCard }) {
   const { restricted } = useProfile()
   const fleet = master.card.group
+  const { tab } = useListState()
+  const active = TABS.find((key) => key === tab) ?? 'cards'
   const isAssigning = master.card.valueMode === 'assign'
   return (
     <Page
@@ -67,65 +67,35 @@ function Assignment({ master }: { master: UserCard }) {
           ]}
         />
       </Section>
-      <Section title={fleetWords.tabs.cards}>
-        {isAssigning ? (
-          <Cards master={master} />
-        ) : (
-          <Alert type="info" showIcon title={words.shareNotice} />
-        )}
-      </Section>
+      {fleet && (
+        <PageTabs
+          label={words.transferTitle}
+          items={TABS.map((key) => ({ key, label: fleetWords.tabs[key] }))}
+          active={active}
+        />
+      )}
+      {fleet && active === 'statement' ? (
+        <StatementOf fleetId={fleet.id} />
+      ) : (
+        <Section>
+          {isAssigning ? (
+            <Cards master={master} />
+          ) : (
+            <Alert type="info" showIcon title={words.shareNotice} />
+          )}
+        </Section>
+      )}
     </Page>
   )
 }
 
 function Cards({ master }: { master: UserCard }) {
-  const [chosen, choose] = useState<UserCard>()
-  const isMobile = useIsMobile()
-  const columns: ListColumn<UserCard>[] = [
-    { key: 'number', title: fields.cardNumber, render: ({ number }) => number },
-    { key: 'name', title: fields.cardName, render: ({ name }) => name || '–' },
-    {
-      key: 'holder',
-      title: fields.holder,
-      render: ({ user }) => user?.name ?? fleetWords.noHolder,
-      inFile: ['user'],
-    },
-    {
-      key: 'available',
-      title: inMoney(fields.cardBalance),
-      align: 'right',
-      render: (card) => <Money value={card.available} />,
-    },
-    { key: 'status', title: fields.status, render: ({ status }) => <CardStatus status={status} /> },
-    {
-      key: 'actions',
-      title: '',
-      render: (card) =>
-        can('assign') && (
-          <Button type="link" size="small" onClick={() => choose(card)}>
-            {fleetWords.allocate}
-          </Button>
-        ),
-    },
-  ]
-  return (
-    <>
-      {isMobile && can('assign') && <p className={styles.hint}>{words.tapHint}</p>}
-      <ListSection
-        queryKey={SUB_CARDS_KEY}
-        load={listSubCards}
-        base={allOf(['parent.id', master.id])}
-        columns={columns}
-        exports={{ type: 'userCards' }}
-        card={(card) => ({
-          title: card.name || card.number,
-          aside: <Money value={card.available} withUnit />,
-          lines: [card.number, card.user?.name ?? ''],
-        })}
-        {...(can('assign') && { onOpen: choose })}
-        empty={<EmptyState title={fleetWords.subEmpty} hint={fleetWords.subEmptyHint} />}
-      />
-      {chosen && <TransferDialog open card={chosen} onClose={() => choose(undefined)} />}
-    </>
-  )
+  const { data: cards, error, refetch } = useAllSubCards(master.id)
+  if (error) return <ProblemView error={error} onRetry={refetch} />
+  if (!cards) return <PageSkeleton rows={6} />
+  const held = cards.filter(({ status }) => status !== 'returned')
+  if (held.length === 0) {
+    return <EmptyState title={fleetWords.subEmpty} hint={fleetWords.subEmptyHint} />
+  }
+  return <AllocationGrid master={master} cards={held} />
 }

@@ -20,6 +20,7 @@ import { FleetStatus } from '../fleet-status.tsx'
 import { useCard, useFleet } from '../fleets-api.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { SubCards } from '../sub-cards/sub-cards.tsx'
+import { StatementOf } from '../slots.ts'
 import { words as fleetWords } from '../words.ts'
 import { words } from './words.ts'
 
@@ -61,6 +62,7 @@ const TABS: readonly FleetTab[] = [
       </Section>
     ),
   },
+  { key: 'statement', isShown: always, render: ({ id }) => <StatementOf fleetId={id} /> },
   {
     key: 'ledger',
     isShown: () => can('userCardDetails:read'),
