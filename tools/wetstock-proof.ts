@@ -7,6 +7,9 @@
  * `-- --year [--stations 10] [--first 1] [--keep directory]` lives through a year of each station instead, with
  * all faults, and reports how they were found. A station is two minutes of calculation; with a directory each is
  * kept there when it is done, and not lived through again.
+ *
+ * `-- --young [--stations 12] [--first 1]` asks on the first days of months what has slowly happened, and reports whether
+ * what is stated surely was so.
  */
 
 import { parseArgs } from 'node:util'
@@ -16,6 +19,7 @@ import { DAYS, live } from './wetstock/proof-station.ts'
 import { faultsOf, KINDS, simulated } from './wetstock/scenario.ts'
 import { yearReport } from './wetstock/year-figures.ts'
 import { yearOutcomes } from './wetstock/year.ts'
+import { youngAnswers, youngReport } from './wetstock/young.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -24,11 +28,13 @@ const { values: options } = parseArgs({
     first: { type: 'string', default: '1' },
     kind: { type: 'string', default: 'good' },
     year: { type: 'boolean', default: false },
+    young: { type: 'boolean', default: false },
     keep: { type: 'string' },
   },
 })
 
 if (options.year) proveYears()
+else if (options.young) proveYoungMonths()
 else prove()
 
 function proveYears(): void {
@@ -38,6 +44,12 @@ function proveYears(): void {
     directory: options.keep,
   })
   console.log(yearReport(outcomes).join('\n'))
+}
+
+function proveYoungMonths(): void {
+  const first = Number(options.first)
+  const stations = Array.from({ length: Number(options.stations ?? 12) }, (_, one) => first + one)
+  console.log(youngReport(stations.flatMap(youngAnswers)).join('\n'))
 }
 
 function prove(): void {

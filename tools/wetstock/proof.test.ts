@@ -1,6 +1,7 @@
 /** One station of the proof: what must be found there is found, and nothing else. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { KnownState } from '@app/wetstock/filter/known-after'
 import { judgeMeasuredLoad } from '@app/wetstock/methods/loads'
 import { outcomesOf } from './outcome.ts'
 import { litresOf, NO_VOLUME } from '@app/kernel/quantity'
@@ -9,7 +10,7 @@ import { FAULT_FROM } from './outcome.ts'
 import { DAYS, live, type LivedStation, TANKS } from './proof-station.ts'
 import { faultsOf, KINDS, simulated } from './scenario.ts'
 import { yearReport } from './year-figures.ts'
-import { judgeMonth, type KnownState, type MonthOutcome } from './year-month.ts'
+import { judgeMonth, type MonthOutcome } from './year-month.ts'
 import { LEARNING_MONTHS, MONTHS, yearFaultOf } from './year-plan.ts'
 
 const SEED = 2
@@ -115,7 +116,7 @@ describe('a year', () => {
     }
     const [, calm, leaking] = outcomes
     expect(Math.abs(calm?.outOfSample ?? 1)).toBeLessThan(0.002)
-    expect(leaking).toMatchObject({ falseAlarms: [], isRight: true })
+    expect(leaking).toMatchObject({ falseAlarms: [], slow: { cause: 'leak', isRight: true } })
     const [event] = leaking?.events ?? []
     expect(event).toMatchObject({ kind: 'leak', isNamed: true })
     expect(event?.foundMs).toBeLessThan(14 * DAY_MS)

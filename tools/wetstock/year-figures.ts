@@ -4,7 +4,7 @@ import { HOUR_MS } from '@app/wetstock/ledger/observations'
 import { median } from '@app/wetstock/statistics'
 import { TANKS } from './proof-station.ts'
 import type { YearEvent } from './year-events.ts'
-import type { MonthOutcome } from './year-month.ts'
+import type { MonthOutcome, SlowAnswer } from './year-month.ts'
 import { LEARNING_MONTHS } from './year-plan.ts'
 
 const PERCENT = 100
@@ -22,7 +22,7 @@ export function yearReport(all: readonly MonthOutcome[]): string[] {
     '',
     ...frozenLines(outcomes),
     '',
-    ...calibrationLines(outcomes),
+    ...calibrationLines(outcomes.map(({ slow }) => slow)),
   ]
 }
 
@@ -78,7 +78,7 @@ function eventLines(events: readonly YearEvent[]): string[] {
 /** Whether the most probable slow cause at the month's end is the right one, sure or not. */
 const slowLines = (outcomes: readonly MonthOutcome[]): string[] =>
   [...Map.groupBy(outcomes, ({ fault }) => fault)].map(([fault, own]) => {
-    const right = own.filter(({ isRight }) => isRight).length
+    const right = own.filter(({ slow }) => slow.isRight).length
     return `most probable slow cause right in months with ${fault}: ${right} of ${own.length}`
   })
 
@@ -112,10 +112,11 @@ function frozenLines(outcomes: readonly MonthOutcome[]): string[] {
 
 const BINS = [0, 0.5, 0.8, 0.95, 0.99, 1]
 
-function calibrationLines(outcomes: readonly MonthOutcome[]): string[] {
+/** Whether what was stated with some probability was right as often. */
+export function calibrationLines(answers: readonly SlowAnswer[]): string[] {
   return BINS.slice(1).map((upper, index) => {
     const lower = BINS[index] ?? 0
-    const own = outcomes.filter(
+    const own = answers.filter(
       ({ probability }) => probability >= lower && (probability < upper || upper === 1),
     )
     const right = own.filter(({ isRight }) => isRight).length

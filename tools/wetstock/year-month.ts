@@ -4,16 +4,10 @@
  */
 
 import { litresOf, NO_VOLUME, subtractVolume } from '@app/kernel/quantity'
-import { explain, EXPLANATION_DEFAULTS } from '@app/wetstock/explanation'
-import {
-  beginMonth,
-  FILTER_DEFAULTS,
-  type FilterState,
-  meterPlace,
-  openState,
-  startingAt,
-} from '@app/wetstock/filter/filter-state'
+import { explain, EXPLANATION_DEFAULTS, type Explanation } from '@app/wetstock/explanation'
+import { FILTER_DEFAULTS, meterPlace, openState } from '@app/wetstock/filter/filter-state'
 import { resetUnknown } from '@app/wetstock/filter/gaussian-state'
+import type { KnownState } from '@app/wetstock/filter/known-after'
 import { runFilter } from '@app/wetstock/filter/ledger-filter'
 import { totaliserGaps } from '@app/wetstock/ledger/missing-fuellings'
 import { DAY_MS, HOUR_MS, type TankHistory } from '@app/wetstock/ledger/observations'
@@ -34,11 +28,6 @@ import {
 } from './year-events.ts'
 import { MONTH_DAYS, monthAt, type YearFault, yearFaultOf } from './year-plan.ts'
 
-export interface KnownState {
-  at: number
-  state: FilterState
-}
-
 export interface MonthOutcome {
   seed: number
   tank: number
@@ -50,6 +39,12 @@ export interface MonthOutcome {
   /** Of the sales, with what is known exactly taken off; of months in which nothing was lost. */
   outOfSample: number | null
   /** The most probable slow cause, and whether it was so. */
+  slow: SlowAnswer
+}
+
+/** A slow cause as it was stated, and whether it was so. */
+export interface SlowAnswer {
+  cause: 'none' | 'leak' | 'meter' | 'leakAndMeter'
   probability: number
   isRight: boolean
 }
@@ -100,7 +95,6 @@ export function judgeMonth(input: MonthInput): { outcome: MonthOutcome; next: Kn
     : explain(ledger, { from }, { ...EXPLANATION_DEFAULTS, filter })
   const { state } = runFilter(ledger, filter, { from })
   const judged = { ...input, ledger, from, explanation }
-  const [best] = explanation.slow.alternatives
   const outcome: MonthOutcome = {
     seed,
     tank,
@@ -113,18 +107,33 @@ export function judgeMonth(input: MonthInput): { outcome: MonthOutcome; next: Kn
       whole: varianceLedger(withCounted(history), all),
     }),
     outOfSample: LOSING.has(fault.kind) ? null : unexplained(judged),
-    probability: best?.probability ?? 0,
-    isRight:
-      best?.hasLeak === (fault.kind === 'leak') &&
-      best.meter === (fault.kind === 'drift' ? fault.nozzle : undefined),
+    slow: slowAnswer(explanation, {
+      hasLeak: fault.kind === 'leak',
+      meter: fault.kind === 'drift' ? fault.nozzle : undefined,
+    }),
   }
-  const next = beginMonth(startingAt(ledger, state))
+  const { next } = explanation
   // A meter that drifts is tested with the measure and adjusted.
   if (fault.kind === 'drift') {
     const mean = truth.meters[fault.nozzle] ?? 0
-    resetUnknown(next, meterPlace(fault.nozzle), { mean, variance: square(MEASURE_SD) })
+    resetUnknown(next.state, meterPlace(fault.nozzle), { mean, variance: square(MEASURE_SD) })
   }
-  return { outcome, next: { at: ledger.nodes[state.node]?.from ?? first.from, state: next } }
+  return { outcome, next }
+}
+
+export function slowAnswer(
+  { slow }: Explanation,
+  truth: { hasLeak: boolean; meter: number | undefined },
+): SlowAnswer {
+  const [best] = slow.alternatives
+  const { hasLeak = false, meter, probability = 0 } = best ?? {}
+  const alone = hasLeak ? 'leak' : 'none'
+  const withMeter = hasLeak ? 'leakAndMeter' : 'meter'
+  return {
+    cause: meter === undefined ? alone : withMeter,
+    probability,
+    isRight: hasLeak === truth.hasLeak && meter === truth.meter,
+  }
 }
 
 /** What totalisers counted and no record tells of, as if somebody had written it down. */
@@ -138,7 +147,8 @@ function withCounted(history: TankHistory): TankHistory {
   return { ...history, movements: movements.toSorted((a, b) => a.at - b.at) }
 }
 
-function cut(history: TankHistory, from: number, until: number): TankHistory {
+/** What was told in a span. */
+export function cut(history: TankHistory, from: number, until: number): TankHistory {
   const isWithin = (at: number): boolean => at >= from && at < until
   return {
     ...history,

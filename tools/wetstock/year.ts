@@ -7,9 +7,10 @@ import type { Forecourt } from '@app/simulator/forecourt/forecourt'
 import { GOOD } from '@app/simulator/forecourt/imperfections'
 import { DAY_MS, HOUR_MS } from '@app/wetstock/ledger/observations'
 import { sum } from '@app/wetstock/statistics'
+import type { KnownState } from '@app/wetstock/filter/known-after'
 import { openStation, PUMPS, TANKS, type Told } from './proof-station.ts'
 import type { MonthTruth } from './year-events.ts'
-import { BEFORE_DAYS, judgeMonth, type KnownState, type MonthOutcome } from './year-month.ts'
+import { BEFORE_DAYS, judgeMonth, type MonthOutcome } from './year-month.ts'
 import { MONTH_DAYS, monthAt, MONTHS, yearFaultOf, yearFaults } from './year-plan.ts'
 
 /** The last hour of a month is quiet for as long as the first of the next shows it. */

@@ -16,6 +16,7 @@ import {
   meterPlace,
 } from './filter/filter-state.ts'
 import { varianceOf } from './filter/gaussian-state.ts'
+import { knownAfter, type KnownState } from './filter/known-after.ts'
 import {
   confidenceOf,
   confidenceOfScore,
@@ -43,6 +44,8 @@ export interface Explanation {
   variance: Centilitres
   findings: readonly Finding[]
   notExplained: Centilitres
+  /** Where the next span begins. */
+  next: KnownState
   /** What slowly happened, and the best two answers where it is open. */
   slow: {
     confidence: Confidence
@@ -100,6 +103,7 @@ export function explain(
     variance,
     findings,
     notExplained: subtractVolume(variance, explained),
+    next: knownAfter({ booked, ledger: withinSpan(ledger, until) }, options.filter, alternatives),
     slow: {
       confidence: confidenceOf(best.probability),
       alternatives: alternatives.slice(0, 2).map(({ hasLeak, meter, probability, leak, turn }) => ({
@@ -112,6 +116,11 @@ export function explain(
     },
   }
 }
+
+const withinSpan = (ledger: VarianceLedger, until: number): VarianceLedger => ({
+  ...ledger,
+  nodes: ledger.nodes.filter(({ at }) => at < until),
+})
 
 interface Span {
   first: LedgerNode

@@ -32,6 +32,8 @@ export interface TankPlan {
   days: number
   /** Litres the nozzle gives beyond each litre shown, in the order of the nozzles. */
   meters?: readonly number[]
+  /** From which hour on. */
+  metersFrom?: number
   /** L/h, and from which hour on. */
   leak?: number
   leakFrom?: number
@@ -53,7 +55,7 @@ const SALE_LITRES = 30
 const PUMPED = 35
 
 export function idealTank(plan: TankPlan): TankHistory {
-  const { days, meters = [], leak = 0, leakFrom = 0, temperature = 20 } = plan
+  const { days, meters = [], leak = 0, leakFrom = 0, metersFrom = 0, temperature = 20 } = plan
   const { heightAt, volumeAt } = tankTable(cylinder)
   let stock = plan.opening ?? 20_000
   let count = 0
@@ -68,7 +70,7 @@ export function idealTank(plan: TankPlan): TankHistory {
     if (isOpen && minute % SALE_EVERY_MINUTES === 0) {
       const nozzle = hour % 24 >= 14 ? 1 : 0
       count += 1
-      stock -= SALE_LITRES * (1 + (meters[nozzle] ?? 0))
+      stock -= SALE_LITRES * (1 + (hour >= metersFrom ? (meters[nozzle] ?? 0) : 0))
       sales.push({
         id: `s${count}`,
         nozzle: NOZZLES[nozzle] ?? '',

@@ -73,6 +73,29 @@ export function mixInto(state: GaussianState, place: number, weights: Float64Arr
   addVariance(state, place, own)
 }
 
+/** What is known where one of several may be so, each as probable as its weight; the weights add up to 1. */
+export function mixtureOf<State extends GaussianState>(
+  parts: readonly { weight: number; state: State }[],
+): State {
+  const [first] = parts
+  if (!first) throw new RangeError('a mixture has parts')
+  const { size } = first.state
+  const mixed = { ...first.state, ...gaussianState(size) }
+  for (const { weight, state } of parts) {
+    for (const [place, value] of state.mean.entries()) {
+      mixed.mean[place] = (mixed.mean[place] ?? 0) + weight * value
+    }
+  }
+  for (const { weight, state } of parts) {
+    const off = state.mean.map((value, place) => value - (mixed.mean[place] ?? 0))
+    for (const [at, covariance] of state.covariance.entries()) {
+      const apart = (off[Math.floor(at / size)] ?? 0) * (off[at % size] ?? 0)
+      mixed.covariance[at] = (mixed.covariance[at] ?? 0) + weight * (covariance + apart)
+    }
+  }
+  return mixed
+}
+
 /** How far a measurement is from what was expected of it. */
 export interface Innovation {
   value: number

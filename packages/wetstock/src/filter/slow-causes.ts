@@ -47,7 +47,8 @@ const PRIOR = { none: 0.9, leak: 0.03, meters: 0.05, leakAndMeters: 0.005 }
 /** Breathing and warm meters look like this, L/h. */
 const BREATHING = { rate: 0.035, sd: 0.06 }
 const LEAK_SD = 1.5
-const METER_CHANGE_SD = 0.006
+/** As wide as a leak in litres: else a meter that is far off is taken for one while few days tell them apart. */
+const METER_CHANGE_SD = 0.02
 const METER_REST_SD = 0.0002
 /** As long as nothing is so probable nobody asks when something began. */
 const CALM = 0.9
@@ -111,8 +112,8 @@ function sinceStart(
 }
 
 /**
- * The same, and a leak and the likeliest meter that began within the span: what ran for a part of it only fits neither
- * all of it nor none, and is taken for several causes at once.
+ * The same, and a leak or a meter alone that began within the span: what ran for a part of it only fits neither all of it
+ * nor none, and is taken for several causes at once, or for another that happens to fit it.
  */
 function withOnsets(
   ledger: VarianceLedger,
@@ -120,24 +121,18 @@ function withOnsets(
   { span, all }: { span: Span; all: readonly Tried[] },
 ): Tried[] {
   const nozzles = ledger.history.nozzles.length
-  const meters = all.filter(({ hasLeak, meter }) => !hasLeak && meter !== undefined)
-  const [likeliest] = meters.toSorted((a, b) => b.weight - a.weight)
-  const causes: Cause[] = [
-    { hasLeak: true, meter: undefined },
-    ...(likeliest ? [{ hasLeak: false, meter: likeliest.meter }] : []),
-  ]
+  const causes = all.filter(({ hasLeak, meter }) => hasLeak !== (meter !== undefined))
   const onsets = onsetsIn(ledger, span)
   const share = Math.log((1 - SINCE_START) / Math.max(1, onsets.length))
-  const isSplit = (one: Cause): boolean =>
-    causes.some(({ hasLeak, meter }) => hasLeak === one.hasLeak && meter === one.meter)
   const tried = all.map((one) =>
-    isSplit(one) ? { ...one, weight: one.weight + Math.log(SINCE_START) } : one,
+    causes.includes(one) ? { ...one, weight: one.weight + Math.log(SINCE_START) } : one,
   )
   const start = supposing(span.from, { cause: NOTHING, nozzles })
   let calm: FilterRun = { state: start, steps: [], loads: [], logLikelihood: 0 }
   for (const at of onsets) {
     calm = joined(calm, runFilter(ledger, options, { from: calm.state, until: at }))
-    for (const cause of causes) {
+    for (const { hasLeak, meter } of causes) {
+      const cause = { hasLeak, meter }
       const begun = supposing(calm.state, { cause, nozzles })
       const run = joined(calm, runFilter(ledger, options, { from: begun, until: span.until }))
       const weight = Math.log(priorOf(cause, nozzles)) + share + run.logLikelihood
@@ -164,13 +159,13 @@ const together = (one: LitresLost, other: LitresLost): LitresLost => ({
 
 /** Of what is slow, the share that began with the span or before; the rest on any day alike. */
 const SINCE_START = 0.5
-const BETWEEN_ONSETS_MS = 2 * DAY_MS
+const BETWEEN_ONSETS_MS = DAY_MS
 /** What began so late has not shown yet. */
-const LAST_ONSET_MS = 2 * DAY_MS
+const LAST_ONSET_MS = DAY_MS
 /** A load is still being measured. */
 const AFTER_LOAD_MS = 8 * HOUR_MS
 
-/** Instants of nodes, two days apart, at which no load is being measured. */
+/** Instants of nodes, a day apart, at which no load is being measured. */
 function onsetsIn({ nodes }: VarianceLedger, { from, until }: Span): number[] {
   const within = nodes.slice(from.node + 1).filter(({ at }) => at < until)
   const end = within.at(-1)?.at ?? 0

@@ -17,9 +17,9 @@ import {
   type FilterState,
   meterPlace,
   openState,
-  startingAt,
 } from '@app/wetstock/filter/filter-state'
 import { resetUnknown } from '@app/wetstock/filter/gaussian-state'
+import type { KnownState } from '@app/wetstock/filter/known-after'
 import { type FilterRun, runFilter } from '@app/wetstock/filter/ledger-filter'
 import type { Evidence, Finding } from '@app/wetstock/finding'
 import { DAY_MS, type TankHistory } from '@app/wetstock/ledger/observations'
@@ -36,12 +36,6 @@ import type { MonthlyLosses } from '#modules/wetstock/limits/limit-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 import type { MonthResult, WetstockFinding, WetstockMonthDetails } from './contract.ts'
 import { learntTable } from './learnt-table.ts'
-
-/** What is known at an instant, for a ledger that begins with the node of it. */
-export interface KnownState {
-  at: number
-  state: FilterState
-}
 
 export interface ExplainedMonth {
   /** What was known when it began. */
@@ -89,13 +83,17 @@ export function explainObserved(observed: MonthObserved): ExplainedMonth | undef
   const isFitting = known && known.at === first.from && known.state.size === opening.size
   const state = isFitting ? known.state : opening
   const run = runFilter(ledger, filter, { from: state })
-  const next = {
-    at: ledger.nodes[run.state.node]?.from ?? first.from,
-    state: withTests(beginMonth(startingAt(ledger, run.state)), tank, tests),
-  }
   const loads = intakesOf(run)
-  if (nodes.length < 2) return { known: { at: first.from, state }, result: undefined, loads, next }
+  const begun = { at: first.from, state }
+  if (nodes.length < 2) {
+    const next = { ...begun, state: withTests(beginMonth(state), tank, tests) }
+    return { known: begun, result: undefined, loads, next }
+  }
   const explanation = explain(ledger, { from: state }, { ...EXPLANATION_DEFAULTS, filter })
+  const next = {
+    ...explanation.next,
+    state: withTests(explanation.next.state, tank, tests),
+  }
   const days = new Set(nodes.slice(1).map((node) => Math.floor(node.from / DAY_MS))).size
   const lived = Math.max(1, Math.ceil((next.at - first.from) / DAY_MS))
   const excludedShare = Math.max(0, 1 - days / lived)
@@ -124,7 +122,7 @@ export function explainObserved(observed: MonthObserved): ExplainedMonth | undef
       table: learntTable(ledger, run.state, observed),
     },
   }
-  return { known: { at: first.from, state }, result, loads, next }
+  return { known: begun, result, loads, next }
 }
 
 /** An error of an honest paper below a centilitre is one. */

@@ -11,7 +11,7 @@ import { tankRef } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 import type { MonthResult } from './contract.ts'
 import { isMonthClosed, monthLimit } from './month-rows.ts'
-import type { KnownState } from './month-explanation.ts'
+import type { KnownState } from '@app/wetstock/filter/known-after'
 
 const month = sql<string>`to_char(wetstock_months.month, 'YYYY-MM')`
 
