@@ -1,7 +1,7 @@
 /** What a fleet bought, divided so that cards, plates and fuels each add up to what was paid. */
 
 import { add, type Cents, portion, subtract, ZERO } from '@app/kernel/money'
-import { addVolumes, type Centilitres, centilitres, NO_VOLUME } from '@app/kernel/quantity'
+import { addVolumes, type Centilitres, NO_VOLUME, volumePortion } from '@app/kernel/quantity'
 import type { ItemSpending, PlateSpending } from './contract.ts'
 
 /** What one card paid of an order for one car within the month, less what was given back of it. */
@@ -54,7 +54,7 @@ function dividedOver({ order: _, ...paid }: Paid, lines: readonly Line[]): Piece
       amount: part,
       fills: at === 0 ? paid.fills : 0,
       fuel,
-      volume: centilitres(Math.round((volume * paid.amount) / total)),
+      volume: volumePortion(volume, paid.amount, total),
     }
   })
 }
