@@ -1,6 +1,7 @@
 /** The whole demo, planted once as `npm start` does, and looked at as its users do. */
 
 import { beforeAll, describe, expect, it } from 'vitest'
+import { dayPeriod, wallClock } from '@app/kernel/calendar'
 import { isListRoute } from '#lists/list-file.ts'
 import { auditLedger } from '#modules/ledger/audit/service.ts'
 import type { Station } from '#modules/organisation/stations/contract.ts'
@@ -96,6 +97,7 @@ describe('the demo', () => {
     ['/fuelLoadings?search=status:done AND isShort:true', 1],
     ['/fuelLoadings?search=status:draft', 1],
     ['/supplyMonths?search=status:confirmed', 1],
+    ['/monthlySettlements?search=status:confirmed', 11],
     ['/supplyMonths?search=status:preview', 1],
     ['/tankStockMoves?search=kind:adjust', 1],
     ['/approvals?box=toDecide&search=command:adjustInventory', 1],
@@ -130,6 +132,46 @@ describe('the demo', () => {
       ])
   })
 
+  it('has the last month of the motorway waiting to be confirmed', async () => {
+    const company = await companyAt('M03')
+    expect(await totalOf(company, '/monthlySettlements?search=status:confirmed')).toBe(10)
+    expect(await totalOf(company, '/monthlySettlements?search=status:preview')).toBe(1)
+  })
+
+  it('has alarms of many kinds to look after, most of them on the motorway', async () => {
+    const company = await companyAt('M03')
+    const { content } = expectDone(await company.get('/alarms?size=100&search=state:open'))
+    expect(content.map(({ kind }: { kind: string }) => kind)).toEqual(
+      expect.arrayContaining([
+        'controllerBattery',
+        'controllerHot',
+        'deviceFault',
+        'deviceOffline',
+        'habitualShortage',
+        'highWater',
+        'lowProduct',
+        'meterOff',
+        'shortDelivery',
+        'slowLoss',
+      ]),
+    )
+  })
+
+  it.each(['E01', 'A02', 'M03'])('has sold at %s since six in the morning', async (code) => {
+    const now = new Date()
+    const { date, time } = wallClock(now, 'Asia/Shanghai')
+    const hoursSinceSix = Math.max(0, Number(time.slice(0, 2)) - 6)
+    const { from } = dayPeriod(date, 'Asia/Shanghai')
+    const asked = new URLSearchParams({
+      interval: 'hour',
+      from: from.toISOString(),
+      search: 'sold:true',
+    })
+    const { rows } = expectDone(await (await companyAt(code)).get(`/orders/statistics?${asked}`))
+    const hours = rows.filter(({ count }: { count: number }) => count > 0)
+    expect(hours.length).toBeGreaterThan(Math.min(hoursSinceSix, 14) / 2)
+  })
+
   it('has a fleet head who finds the own cards, and can allocate money at once', async () => {
     const head = (await app.as('fleet')).at(idOf('E01'))
     const { content } = (await head.get(`/userCards?${searching('card.group:!null')}`)).body
@@ -155,7 +197,6 @@ describe('the demo', () => {
     '/controllerRejections',
     '/gauges',
     '/itemImports',
-    '/monthlySettlements',
     '/purchaseContractImports',
     '/softwareInstallations',
     '/staffImports',

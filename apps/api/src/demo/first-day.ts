@@ -13,6 +13,7 @@ import { FLEETS, welcomeFleet } from './fleets.ts'
 import { authoriseFuellings } from './forecourt/authorised-fuellings.ts'
 import { testMeters } from './forecourt/meter-tests.ts'
 import { strapTank } from './forecourt/tank-tables.ts'
+import { beginAtSix, plantToday, TRAFFIC } from './history.ts'
 import { openForPhones } from './phones.ts'
 import { reportByHand } from './settlement/daily-reports.ts'
 import { buyFuel, takeStock } from './supply/buy-fuel.ts'
@@ -61,9 +62,7 @@ export async function plantFirstDay(
     openClient(container, account, stationIds.get(code) ?? 0)
   const manager = await open('manager', east)
   const cashier = await open('cashier', east)
-  const float = { key: 'drawer', value: { float: 50_000 }, version: 0 }
-  await manager.put(`/stations/${stationIds.get(east.code)}/config`, float)
-  const shift = await cashier.post('/shiftStates', {})
+  const shift = await beginDay(container, { manager, cashier }, stationIds.get(east.code) ?? 0)
   const cards = await welcomeMembers({ manager, cashier })
   const shop = {
     pumps: pumpsOf(container, east),
@@ -120,6 +119,22 @@ export async function plantFirstDay(
     { pumps: pumpsOf(container, airport), till, cards, goods: await goodsOf(till) },
     AIRPORT,
   )
+}
+
+/** The first shift, and what it sold since six in the morning. */
+async function beginDay(
+  { database }: Container,
+  { manager, cashier }: Staff,
+  stationId: number,
+): Promise<Made> {
+  const float = { key: 'drawer', value: { float: 50_000 }, version: 0 }
+  await manager.put(`/stations/${stationId}/config`, float)
+  const shift = await cashier.post('/shiftStates', {})
+  await database.system(async (db) => {
+    await beginAtSix(db, shift.id)
+    await plantToday(db, stationId, { now: new Date(), traffic: TRAFFIC, shiftId: shift.id })
+  })
+  return shift
 }
 
 /** What the platform does for the company, and for all of them. */

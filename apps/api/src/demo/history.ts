@@ -21,6 +21,10 @@ export interface Traffic {
   hasSeasons?: boolean
 }
 
+/** Small stations that do better since a month; the one on the motorway sells by day and night. */
+export const TRAFFIC: Traffic = { busy: 60, quiet: 22, hasSeasons: true }
+export const MOTORWAY_TRAFFIC: Traffic = { busy: 90, quiet: 40, hasSeasons: true }
+
 /** Needs a transaction of the system role. The same seed makes the same year. */
 export async function plantHistory(
   db: Db,
@@ -32,12 +36,45 @@ export async function plantHistory(
   await sql`select setseed(${(stationId % 1000) / 1000})`.execute(db)
   for (let ago = traffic.days ?? YEAR_DAYS; ago > 0; ago -= DAYS_AT_A_TIME) {
     await openDays(db, stationId, { now, from: ago, to: Math.max(ago - DAYS_AT_A_TIME, 0) + 1 })
-    await sellFuel(db, stationId, traffic)
+    await sellFuel(db, stationId, { traffic, now })
     await writeLines(db, stationId)
     await takePayments(db, stationId)
     await giveMoneyBack(db, stationId)
     await settleOverdue(db, stationId, now)
   }
+}
+
+/**
+ * What was sold and paid today so far, on a day that goes on. Needs a transaction of the system role, and that nothing
+ * else was sold today.
+ *
+ * @param shiftId in which it was, where the station works in shifts; its day is the shift's
+ */
+export async function plantToday(
+  db: Db,
+  stationId: number,
+  { now, traffic, shiftId = null }: { now: Date; traffic: Traffic; shiftId?: number | null },
+): Promise<void> {
+  await sql`select setseed(${(stationId % 1000) / 1000})`.execute(db)
+  if (shiftId === null) await openDays(db, stationId, { now, from: 0, to: 0 })
+  await sellFuel(db, stationId, { traffic, now, shiftId })
+  await writeLines(db, stationId)
+  await takePayments(db, stationId)
+}
+
+/** A shift that is open, and its day, began at six in the morning, unless it is not six yet. */
+export async function beginAtSix(db: Db, shiftId: number): Promise<void> {
+  const six = sql`date_trunc('day', d.start_time at time zone s.time_zone) at time zone s.time_zone
+    + interval '6 hours'`
+  await sql`
+    with shift as (
+      update shifts set start_time = least(shifts.start_time, ${six})
+      from business_days d join stations s on s.id = d.station_id
+      where shifts.id = ${shiftId} and d.id = shifts.business_day_id
+      returning shifts.business_day_id, shifts.start_time
+    )
+    update business_days set start_time = shift.start_time
+    from shift where business_days.id = shift.business_day_id`.execute(db)
 }
 
 /** @param from how many days ago the first is, and `to` the last */
@@ -62,7 +99,11 @@ const SEASON = sql`(1 - 0.15 * cos(2 * pi() * (extract(doy from d.business_day) 
 async function sellFuel(
   db: Db,
   stationId: number,
-  { busy, quiet, hasSeasons = false }: Traffic,
+  {
+    traffic: { busy, quiet, hasSeasons = false },
+    now,
+    shiftId = null,
+  }: { traffic: Traffic; now: Date; shiftId?: number | null },
 ): Promise<void> {
   await sql`
     with fuels as (
@@ -71,23 +112,25 @@ async function sellFuel(
     ), customers as (
       select d.*, 1 + floor(least(random(), random()) * cardinality(f.ids))::int as choice,
         1500 + floor(random() * 4000)::bigint as volume,
-        d.start_time + interval '6 hours' + (random() + random()) * interval '8 hours' as at
-      from business_days d cross join fuels f cross join lateral generate_series(1, (
+        date_trunc('day', d.start_time at time zone s.time_zone) at time zone s.time_zone
+          + interval '6 hours' + (random() + random()) * interval '8 hours' as at
+      from business_days d join stations s on s.id = d.station_id cross join fuels f cross join lateral generate_series(1, (
         case when d.business_day > current_date - ${RECENT_DAYS}::int then ${busy}::int else ${quiet}::int end
         * case when extract(isodow from d.business_day) > 5 then 1.35 else 1 end
         * ${hasSeasons ? SEASON : sql`1`})::int)
       where d.station_id = ${stationId} and d.status = 'open'
     )
     insert into orders (company_id, station_id, order_no, kind, type, status, source, fuel_item_id,
-      business_day_id, unit_price_cents, volume_cl, amount_cents, paid_cents, paid_at, created_at, updated_at)
+      business_day_id, shift_id, unit_price_cents, volume_cl, amount_cents, paid_cents, paid_at, created_at, updated_at)
     select c.company_id, c.station_id,
       to_char(c.business_day, 'YYMMDD') || lpad(nextval('order_numbers')::text, 8, '0'),
-      'fuel', 1, 'success', 'pump', f.ids[c.choice], c.id, f.prices[c.choice], c.volume,
+      'fuel', 1, 'success', 'pump', f.ids[c.choice], c.id, ${shiftId}::bigint, f.prices[c.choice], c.volume,
       a.amount, a.amount,
       c.at + interval '2 minutes', c.at, c.at + interval '2 minutes'
     from customers c cross join fuels f
       -- Half a cent counts as a whole one, as in the kernel's rule.
       cross join lateral (select div(c.volume * f.prices[c.choice] + 50, 100)::bigint as amount) a
+    where c.at < ${now.toISOString()}::timestamptz - interval '10 minutes'
     order by c.at`.execute(db)
 }
 
@@ -108,10 +151,10 @@ async function writeLines(db: Db, stationId: number): Promise<void> {
 async function takePayments(db: Db, stationId: number): Promise<void> {
   await sql`
     insert into transactions (company_id, station_id, order_id, transaction_no, payment_type, amount_cents,
-      status, business_day_id, paid_at, created_at, updated_at)
+      status, business_day_id, shift_id, paid_at, created_at, updated_at)
     select o.company_id, o.station_id, o.id, 'T' || o.order_no,
       (array['wx', 'wx', 'wx', 'ali', 'ali', 'cash', 'bankCard'])[1 + floor(random() * 7)::int],
-      o.amount_cents, 'success', o.business_day_id, o.paid_at, o.paid_at, o.paid_at
+      o.amount_cents, 'success', o.business_day_id, o.shift_id, o.paid_at, o.paid_at, o.paid_at
     from orders o where o.station_id = ${stationId} and ${isOfOpenDay(stationId)} order by o.id`.execute(
     db,
   )

@@ -10,16 +10,21 @@ import { putUpQrCodes } from './marketing/qr-codes.ts'
 import { keepPointsStore, letPointsLast } from './marketing/points-store.ts'
 import { openClient } from './demo-client.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN, east, motorway } from './demo-plan.ts'
+import { raiseAlerts } from './forecourt/alerts.ts'
 import { followInvoices } from './invoices.ts'
 import { moveIn } from './moving-in.ts'
 import { plantFirstDay } from './first-day.ts'
-import { plantHistory, recogniseMembers, spreadJoining } from './history.ts'
+import {
+  MOTORWAY_TRAFFIC,
+  plantHistory,
+  plantToday,
+  recogniseMembers,
+  spreadJoining,
+  TRAFFIC,
+} from './history.ts'
 import { plantCompany, plantPlatform } from './plant-company.ts'
+import { closeMonths } from './settlement/months.ts'
 import { plantWetstock } from './wetstock/plant-wetstock.ts'
-
-/** Small stations that do better since a month; the one on the motorway sells by day and night. */
-const TRAFFIC = { busy: 60, quiet: 22, hasSeasons: true }
-const MOTORWAY_TRAFFIC = { busy: 90, quiet: 40, hasSeasons: true }
 
 /** Who works at more than one station works on the motorway, too. */
 const plan: CompanyPlan = {
@@ -41,6 +46,8 @@ export async function plantDemo(container: Container): Promise<boolean> {
     plantWetstock(container, stationIds.get(motorway.code) ?? 0),
     plantCustomers(container, stationIds),
   ])
+  await closeMonths(container, stationIds)
+  await raiseAlerts(container)
   await followInvoices(await openClient(container, 'manager', stationIds.get(east.code)))
   return true
 }
@@ -83,9 +90,11 @@ async function plantPast({
   // Side by side: each takes one process of the database as long as it lasts.
   await Promise.all(
     [...(stationIds ?? [])].map(([code, stationId]) =>
-      database.system((db) => {
+      database.system(async (db) => {
         const traffic = code === motorway.code ? MOTORWAY_TRAFFIC : TRAFFIC
-        return plantHistory(db, stationId, { now, traffic })
+        await plantHistory(db, stationId, { now, traffic })
+        // Today's shift of the first station has to be opened first.
+        if (code !== east.code) await plantToday(db, stationId, { now, traffic })
       }),
     ),
   )

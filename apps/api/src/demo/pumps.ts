@@ -40,16 +40,20 @@ export function pumpsOf(container: Container, plan: StationPlan): Pumps {
       transaction += 1
       const now = Date.now()
       await report(container, plan, {
-        DateTimeStart: wallTime(now - MINUTE_MS),
-        DateTime: wallTime(now),
-        Pump: pump,
-        Nozzle: nozzle,
-        Transaction: transaction,
-        Volume: decimal(volume),
-        Price: decimal(price),
-        Amount: decimal(amountOf(volume, price)),
-        TotalVolume: decimal(meter),
-        ...(filling.tag !== undefined && { Tag: filling.tag }),
+        Id: transaction,
+        Type: 'UploadPumpTransaction',
+        Data: {
+          DateTimeStart: wallTime(now - MINUTE_MS),
+          DateTime: wallTime(now),
+          Pump: pump,
+          Nozzle: nozzle,
+          Transaction: transaction,
+          Volume: decimal(volume),
+          Price: decimal(price),
+          Amount: decimal(amountOf(volume, price)),
+          TotalVolume: decimal(meter),
+          ...(filling.tag !== undefined && { Tag: filling.tag }),
+        } satisfies UploadPumpTransaction,
       })
     },
   }
@@ -63,13 +67,13 @@ function fuelAt(plan: StationPlan, { pump, nozzle }: Filling): FuelPlan {
   return fuel
 }
 
-async function report(
-  { app }: Container,
-  { controller }: StationPlan,
-  data: UploadPumpTransaction,
+/** Sends what a station's controller has to say, as jsonPTS. */
+export async function report(
+  { app }: Pick<Container, 'app'>,
+  { controller }: Pick<StationPlan, 'controller'>,
+  packet: { Id: number; Type: string; Data: object },
 ): Promise<void> {
   const { ptsId, password } = controller
-  const packet = { Id: data.Transaction, Type: 'UploadPumpTransaction', Data: data }
   const { statusCode, body } = await app.inject({
     method: 'POST',
     url: '/jsonPTS',
@@ -82,7 +86,8 @@ async function report(
   if (statusCode !== 200 || !body.includes('"OK"')) throw new Error(`jsonPTS was answered: ${body}`)
 }
 
-function wallTime(at: number): string {
+/** As the clock on the station's wall shows it. */
+export function wallTime(at: number): string {
   const { date, time } = wallClock(new Date(at), TIME_ZONE)
   return `${date}T${time.slice(0, 8)}`
 }

@@ -5,7 +5,7 @@ import { lazy } from '#lib/state/arriving.ts'
 import { common } from '#locale/words.ts'
 import styles from './bar-chart.module.css'
 import { BarPlot } from './bar-plot.tsx'
-import type { BarChartProps } from './bar-series.ts'
+import type { BarChartProps, BarSeries } from './bar-series.ts'
 
 const BarTable = lazy(() => import('./bar-table.tsx'))
 
@@ -13,6 +13,7 @@ const BarTable = lazy(() => import('./bar-table.tsx'))
 export function BarChart(props: BarChartProps) {
   const { title, heading, categories, weekends, series, isLoading } = props
   const [isTable, setTable] = useState(false)
+  const drawn = hasBefore(series) ? series : { ...series, before: undefined }
   const total = series.values.reduce((sum, value) => sum + value, 0)
   return (
     <figure className={styles.figure}>
@@ -40,13 +41,16 @@ export function BarChart(props: BarChartProps) {
         ) : !isLoading && total === 0 ? (
           <p className={styles.empty}>{common.noneYet}</p>
         ) : (
-          <BarPlot categories={categories} weekends={weekends} series={series} />
+          <BarPlot categories={categories} weekends={weekends} series={drawn} />
         )}
       </div>
-      {!isTable && <Legend weekends={weekends} series={series} />}
+      {!isTable && <Legend weekends={weekends} series={drawn} />}
     </figure>
   )
 }
+
+/** Along the ground no line is drawn. */
+const hasBefore = ({ before = [] }: BarSeries): boolean => before.some((value = 0) => value > 0)
 
 /** What else is drawn than the bars. */
 function Legend({ weekends, series }: Pick<BarChartProps, 'weekends' | 'series'>) {

@@ -21,7 +21,6 @@ const zh = {
   authorise: (no: number) => `授权 ${no} 号枪`,
   status: { idle: '空闲', busy: '加油中', offline: '离线', error: '故障' },
   tankStatus: { idle: '正常', busy: '进油中', offline: '离线', error: '故障' },
-  perUnit: (unit: string) => `/${unit}`,
   noPumps: '还没有加油机',
   noPumpsHint: '在“设备管理”新增加油机、在“油枪管理”新增油枪后，会显示在这里。',
   noTanks: '还没有油罐',
@@ -128,7 +127,6 @@ const en = {
   authorise: (no) => `Authorise nozzle ${no}`,
   status: { idle: 'Idle', busy: 'Fuelling', offline: 'Offline', error: 'Fault' },
   tankStatus: { idle: 'Normal', busy: 'Delivery', offline: 'Offline', error: 'Fault' },
-  perUnit: (unit) => `/${unit}`,
   noPumps: 'No dispensers yet',
   noPumpsHint:
     'They appear here once dispensers are added under Devices, and nozzles under Nozzles.',
