@@ -29,7 +29,6 @@ import {
   Progress,
   QRCode,
   Radio,
-  Result,
   Segmented,
   Select,
   Skeleton,
@@ -95,7 +94,6 @@ export const samples = () => (
     <Progress />
     <QRCode value="part" type="svg" />
     <Radio />
-    <Result />
     <Segmented options={['part']} />
     <Select />
     <Skeleton />

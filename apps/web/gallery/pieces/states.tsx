@@ -8,7 +8,7 @@ import { OwnSalesHint } from '#ui/feedback/own-sales-hint.tsx'
 import { PageSkeleton } from '#ui/layout/page.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { ListEmpty, ListSkeleton, StaleNotice } from '#ui/table/list-states.tsx'
-import { ErrorState } from '#ui/feedback/error-state.tsx'
+import { ResultState } from '#ui/feedback/result-state.tsx'
 import type { Piece } from '../piece.ts'
 import { Stage, Wide } from '../stage.tsx'
 
@@ -53,7 +53,13 @@ function Demo() {
         <Hint>What one has to know to read a figure right.</Hint>
       </Wide>
       <Wide>
-        <ErrorState title="The reader is not there" hint="Plug it in and try again." />
+        <ResultState
+          tone="wrong"
+          title="The reader is not there"
+          hint="Plug it in and try again."
+        />
+        <ResultState tone="waits" title="Nobody knows yet whether it was paid" />
+        <ResultState tone="info" title="Somebody else took the money" />
       </Wide>
     </Stage>
   )
@@ -62,7 +68,7 @@ function Demo() {
 export const states: Piece = {
   title: 'Empty, loading, failed',
   source:
-    'ui/feedback/empty-state.tsx, ui/feedback/problem-view.tsx, ui/feedback/error-state.tsx, ui/feedback/error-action.tsx, ui/feedback/hint.tsx, ui/feedback/history-limit-hint.tsx, ui/feedback/own-sales-hint.tsx, ui/feedback/outdated.tsx, ui/table/list-states.tsx',
+    'ui/feedback/empty-state.tsx, ui/feedback/problem-view.tsx, ui/feedback/result-state.tsx, ui/feedback/error-action.tsx, ui/feedback/hint.tsx, ui/feedback/history-limit-hint.tsx, ui/feedback/own-sales-hint.tsx, ui/feedback/outdated.tsx, ui/table/list-states.tsx',
   purpose: 'What stands in the place of data: there is none, none fits, not yet, or not to be had.',
   rules: [
     'Empty says why, and what to do first, with the button.',

@@ -13,7 +13,7 @@ export function EmptyState({
 }) {
   return (
     <div className={styles.empty}>
-      <Tray />
+      <Pump />
       <div className={styles.title}>{title}</div>
       {hint && <div className={styles.hint}>{hint}</div>}
       {action && <div className={styles.action}>{action}</div>}
@@ -21,11 +21,14 @@ export function EmptyState({
   )
 }
 
-/** Nothing lies in it. */
-const Tray = () => (
-  <svg className={styles.tray} viewBox="0 0 64 41" aria-hidden>
-    <ellipse cx="32" cy="34" rx="32" ry="7" />
-    <path d="M9 23 V14 L20 2 Q21 1 22 1 H42 Q43 1 44 2 L55 14 V23" />
-    <path d="M9 14 H20 Q22.5 14 22.5 17 T25 20 H39 Q41.5 20 41.5 17 T44 14 H55 V32 Q55 36 52 36 H12 Q9 36 9 32 Z" />
+/** A pump at rest. */
+const Pump = () => (
+  <svg className={styles.picture} viewBox="0 0 72 60" aria-hidden>
+    <ellipse className={styles.ground} cx="34" cy="54" rx="32" ry="5" />
+    <rect x="16" y="8" width="28" height="45" rx="4" />
+    <rect className={styles.display} x="21" y="14" width="18" height="12" rx="2" />
+    <path d="M25 32 h10 M25 37 h10" />
+    <path d="M44 22 h4 q4 0 4 4 v14 q0 4 4 4 t4 -4 V22 l-6 -7" />
+    <path className={styles.nozzle} d="M54 22 h6 v7 h-6 z" />
   </svg>
 )

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { ApiError, isRefusal, NetworkError } from '#lib/api/problem.ts'
 import { common } from '#locale/words.ts'
-import { ErrorState } from './error-state.tsx'
+import { ResultState } from './result-state.tsx'
 import { useWayBack } from '#ui/layout/use-way-back.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 
@@ -15,7 +15,8 @@ export function problemText(error: unknown): string {
 export function ProblemView({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   if (isRefusal(error, 'NOT_FOUND')) return <Gone />
   return (
-    <ErrorState
+    <ResultState
+      tone="wrong"
       title={common.loadFailed}
       hint={problemText(error)}
       action={onRetry && <Button onClick={onRetry}>{common.retry}</Button>}
@@ -27,7 +28,8 @@ export function ProblemView({ error, onRetry }: { error: unknown; onRetry?: () =
 function Gone() {
   const goBack = useWayBack(pathTo('Root'))
   return (
-    <ErrorState
+    <ResultState
+      tone="wrong"
       title={common.gone}
       hint={common.goneHint}
       action={<Button onClick={goBack}>{common.back}</Button>}

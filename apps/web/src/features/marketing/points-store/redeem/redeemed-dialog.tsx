@@ -1,10 +1,11 @@
 import type { NewRedemptionReply } from '@app/api/contract/marketing/redemptions'
 import { PrinterOutlined } from '@ant-design/icons'
-import { Button, Result, Typography } from 'antd'
+import { Button, Typography } from 'antd'
 import { count } from '#lib/i18n/format.ts'
 import { common } from '#locale/words.ts'
 import { Dialog } from '#ui/forms/dialog.tsx'
 import { usePrintSheet } from '#ui/print/print-sheet.tsx'
+import { ResultState } from '#ui/feedback/result-state.tsx'
 import { words } from '../words.ts'
 import { RedemptionSlip } from './redemption-slip.tsx'
 
@@ -37,8 +38,8 @@ export function RedeemedDialog({
         </>
       }
     >
-      <Result
-        status="success"
+      <ResultState
+        tone="done"
         title={
           pickupCode ? (
             <>
@@ -51,8 +52,8 @@ export function RedeemedDialog({
             words.handedOver
           )
         }
-        subTitle={pickupCode ? words.pickupCodeHint : words.left(count(pointsLeft))}
-        extra={lineItems.map(({ id, item, pieces }) => (
+        hint={pickupCode ? words.pickupCodeHint : words.left(count(pointsLeft))}
+        action={lineItems.map(({ id, item, pieces }) => (
           <div key={id}>
             {item.name} × {count(pieces)}
           </div>

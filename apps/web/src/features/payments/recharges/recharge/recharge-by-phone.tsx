@@ -1,7 +1,7 @@
 import type { RechargeReply } from '@app/api/contract/payments/recharges'
 import type { Transaction } from '@app/api/contract/sales/transactions'
 import type { Static } from '@app/kernel/schema'
-import { Alert, Button, Result } from 'antd'
+import { Alert, Button } from 'antd'
 import { useEffect } from 'react'
 import { money } from '#lib/i18n/format.ts'
 import { useRefreshAll } from '#lib/api/use-refresh-all.ts'
@@ -11,6 +11,7 @@ import { problemText } from '#ui/feedback/problem-view.tsx'
 import { ScanToPay } from '#features/sales/orders/parts/scan-to-pay.tsx'
 import { RechargeResult } from './recharge-result.tsx'
 import { useProgress } from '../recharges-api.ts'
+import { ResultState } from '#ui/feedback/result-state.tsx'
 import { words } from '../words.ts'
 
 interface ByPhoneProps {
@@ -56,10 +57,10 @@ function NotPaid({
   const { state = 'closed', failureText = '', astray = 0 } = channel ?? {}
   const { scan } = words
   return (
-    <Result
-      status={state === 'closed' ? 'info' : 'warning'}
+    <ResultState
+      tone={state === 'closed' ? 'info' : 'waits'}
       title={scan.notPaid}
-      subTitle={
+      hint={
         <>
           {state === 'declined' && scan.declined(failureText)}
           {state === 'released' && scan.released}
@@ -68,7 +69,7 @@ function NotPaid({
           {astray > 0 && <div>{scan.astray(money(astray))}</div>}
         </>
       }
-      extra={
+      action={
         <Button type="primary" autoFocus onClick={onClose}>
           {common.close}
         </Button>

@@ -1,7 +1,7 @@
 import type { RechargeReply } from '@app/api/contract/payments/recharges'
 import type { Static } from '@app/kernel/schema'
 import { PrinterOutlined } from '@ant-design/icons'
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { count, money } from '#lib/i18n/format.ts'
 import { paymentName } from '#locale/payment-names.ts'
 import { common } from '#locale/words.ts'
@@ -12,6 +12,7 @@ import styles from './recharge-fields.module.css'
 import { outcomeOf } from './outcome.ts'
 import { RechargeSlip } from '../recharge-slip.tsx'
 import { slipOfReply } from '../slip.ts'
+import { ResultState } from '#ui/feedback/result-state.tsx'
 import { words } from '../words.ts'
 
 const { fields } = words
@@ -61,17 +62,16 @@ export function RechargeResult({
         </Button>,
       ]}
     >
-      <Result
-        status="success"
+      <ResultState
+        tone="done"
         title={isPaid ? words.done : words.giftDone}
-        subTitle={
+        hint={
           change > 0 && (
             <span className={styles.change}>
               {words.giveBack} {money(change)}
             </span>
           )
         }
-        style={{ padding: '16px 0' }}
       />
       <DetailList items={items} />
       {sheet}

@@ -1,6 +1,6 @@
 import type { Order, PaymentReply } from '@app/api/contract/sales/orders'
 import { CheckCircleFilled } from '@ant-design/icons'
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { useEffect } from 'react'
 import { money } from '#lib/i18n/format.ts'
 import { paymentName } from '#locale/payment-names.ts'
@@ -12,6 +12,7 @@ import { type Method, methodOf } from '../parts/asked-till.ts'
 import { PrepaidFuelling } from '../slots.ts'
 import { SlipButton } from '../parts/slip-button.tsx'
 import { words as orderWords } from '../words.ts'
+import { ResultState } from '#ui/feedback/result-state.tsx'
 import { words } from './words.ts'
 import { useCard } from './panels/cards.ts'
 import styles from './pay.module.css'
@@ -124,11 +125,11 @@ function NextSteps({ order, onNext, onClose }: Omit<PaidProps, 'taken'>) {
 export function NothingToPay({ order, onClose }: Pick<PaidProps, 'order' | 'onClose'>) {
   const isPaid = order.status === 'success'
   return (
-    <Result
-      status="info"
+    <ResultState
+      tone="info"
       title={isPaid ? words.otherwisePaid : words.notPayable}
-      subTitle={isPaid ? words.otherwisePaidHint : orderWords.statuses[order.status]}
-      extra={
+      hint={isPaid ? words.otherwisePaidHint : orderWords.statuses[order.status]}
+      action={
         <Button type="primary" size="large" autoFocus onClick={onClose}>
           {common.close}
         </Button>

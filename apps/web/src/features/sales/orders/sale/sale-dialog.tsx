@@ -1,9 +1,10 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { common } from '#locale/words.ts'
 import { Dialog } from '#ui/forms/dialog.tsx'
 import { openTill } from '../parts/asked-till.ts'
 import { words as payWords } from '../pay/words.ts'
+import { ResultState } from '#ui/feedback/result-state.tsx'
 import { words } from './words.ts'
 import { withOneMore } from './cart.ts'
 import { CartPanel } from './cart-panel.tsx'
@@ -53,11 +54,11 @@ export function SaleDialog({
 
 function Unanswered({ sale }: { sale: Sale }) {
   return (
-    <Result
-      status="warning"
+    <ResultState
+      tone="waits"
       title={payWords.unansweredTitle}
-      subTitle={words.unanswered}
-      extra={
+      hint={words.unanswered}
+      action={
         <Button type="primary" size="large" autoFocus loading={sale.isRunning} onClick={sale.ring}>
           {common.retry}
         </Button>
