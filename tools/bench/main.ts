@@ -7,6 +7,9 @@
  *   npm run bench -- --large           ten million orders in three years, and what a page costs where
  *                                      there are a tenth of them; wants 40 GB of disk, and an hour
  *   npm run bench -- --dense           a million orders in three months, for the longest file there is
+ *   npm run bench -- --release           lists and payments of few orders, in five minutes at most; ends
+ *                                      with 1 when one has lost more than 15 % against the last release
+ *   npm run bench -- --release --keep    the same, kept as those of the release that is made
  *   npm run bench -- lists payments    only these; also statistics, reading, closing, exporting, start,
  *                                      audit, import, cards, search
  *   npm run bench -- moving            200,000 members with their balances; only when named
@@ -24,6 +27,7 @@ import { measureLedgerAudit } from './ledger-audit.ts'
 import { measureMovingIn } from './imports/moving-in.ts'
 import { measureOrderList } from './order-list.ts'
 import { measureReadingAll } from './reading-all.ts'
+import { keep, lossesSince, type Ratios, ratiosOf } from './release.ts'
 import { type Figure, printTable } from './report.ts'
 import { measureSearch } from './finding/search.ts'
 import { openStage, type Past, type Stage } from './stage.ts'
@@ -56,15 +60,23 @@ const { values, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     large: { type: 'boolean', default: false },
     dense: { type: 'boolean', default: false },
+    release: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
 /** Takes longer than all others together. */
 const NAMED_ONLY: ReadonlySet<string> = new Set(['moving', 'wetstock'])
 
-const isWanted = (name: string): boolean =>
-  positionals.includes(name) || (positionals.length === 0 && !NAMED_ONLY.has(name))
+/** What every desk and till does all day. */
+const OF_RELEASES: ReadonlySet<string> = new Set(['lists', 'payments'])
 
+const isWanted = (name: string): boolean =>
+  values.release
+    ? OF_RELEASES.has(name)
+    : positionals.includes(name) || (positionals.length === 0 && !NAMED_ONLY.has(name))
+
+const ratios: Record<string, number> = {}
 const figures: Figure[] = isWanted('start') ? await measureStartUp() : []
 const wanted = Object.entries(MEASURES).filter(([name]) => isWanted(name))
 if (wanted.length > 0) {
@@ -73,16 +85,28 @@ if (wanted.length > 0) {
     if (small) figures.push(...growthOf(small, await pageCost(stage)))
     for (const [name, measure] of wanted) {
       console.log(`  Measuring ${name}…`)
-      figures.push(...(await measure(stage)))
+      const measured = await measure(stage)
+      figures.push(...measured)
+      Object.assign(ratios, ratiosOf(name, measured))
     }
   })
 }
 printTable(figures)
+if (values.release) await compare(ratios)
 
-function pastOf({ quick, large, dense }: typeof values): Past {
+async function compare(reached: Ratios): Promise<void> {
+  if (values.keep) return keep(reached)
+  const losses = await lossesSince(reached)
+  if (losses.length === 0)
+    return console.log('Nothing lost more than 15 % against the last release.')
+  console.error(['Slower than the last release:', ...losses].join('\n  '))
+  process.exitCode = 1
+}
+
+function pastOf({ quick, large, dense, release }: typeof values): Past {
   if (large) return LARGE
   if (dense) return DENSE
-  return quick ? QUICK : USUAL
+  return quick || release ? QUICK : USUAL
 }
 
 async function onStage<T>(past: Past, measure: (stage: Stage) => Promise<T>): Promise<T> {

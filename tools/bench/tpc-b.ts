@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { type BareServer, BRANCHES, SCHEMA, startBareServer, transact } from './bare-server.ts'
 import { CALLERS, drive, type Rate, rateOf } from './load.ts'
 import { runAlone, type Stage } from './stage.ts'
 import { temporaryDirectory } from './temporary.ts'
@@ -19,10 +20,7 @@ export interface TpcB {
 }
 
 const DATABASE = 'tpc_b'
-/** One for each caller, or they would wait for one another. */
-const BRANCHES = CALLERS
-const TELLERS = 10 * BRANCHES
-const ACCOUNTS = 100_000 * BRANCHES
+const BARE_DATABASE = 'tpc_b_http'
 
 export async function openTpcB(stage: Stage): Promise<TpcB> {
   await runAlone(stage.urlOf(), `create database ${DATABASE}`)
@@ -61,15 +59,12 @@ async function loggedTimes(pattern: string): Promise<number[]> {
   return lines.map((line) => Number(line.split(' ')[2]) / 1000)
 }
 
-const SCHEMA = `
-  create table branches (id int primary key, balance int not null default 0);
-  create table tellers (id int primary key, balance int not null default 0);
-  create table accounts (id int primary key, balance int not null default 0, filler char(84) default '');
-  create table history (teller int, branch int, account int, delta int, at timestamp);
-  insert into branches select generate_series(1, ${BRANCHES});
-  insert into tellers select generate_series(1, ${TELLERS});
-  insert into accounts select generate_series(1, ${ACCOUNTS});
-  analyze`
+/** The same statements behind a server that does nothing else. */
+export async function openBareTpcB(stage: Stage): Promise<BareServer> {
+  await runAlone(stage.urlOf(), `create database ${BARE_DATABASE}`)
+  await runAlone(stage.urlOf(BARE_DATABASE), SCHEMA)
+  return startBareServer(stage.urlOf(BARE_DATABASE))
+}
 
 async function throughPg(url: string): Promise<TpcB> {
   await runAlone(url, SCHEMA)
@@ -80,28 +75,3 @@ async function throughPg(url: string): Promise<TpcB> {
     close: () => pool.end(),
   }
 }
-
-async function transact(pool: pg.Pool): Promise<void> {
-  const [branch, teller, account] = [any(BRANCHES), any(TELLERS), any(ACCOUNTS)]
-  const delta = any(10_000) - 5000
-  const client = await pool.connect()
-  const say = (name: string, text: string, values: number[]) => client.query({ name, text, values })
-  try {
-    await client.query('begin')
-    await say('a', 'update accounts set balance = balance + $1 where id = $2', [delta, account])
-    await say('s', 'select balance from accounts where id = $1', [account])
-    await say('t', 'update tellers set balance = balance + $1 where id = $2', [delta, teller])
-    await say('b', 'update branches set balance = balance + $1 where id = $2', [delta, branch])
-    await say('h', 'insert into history values ($1, $2, $3, $4, now())', [
-      teller,
-      branch,
-      account,
-      delta,
-    ])
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
-}
-
-const any = (highest: number): number => 1 + Math.floor(Math.random() * highest)
