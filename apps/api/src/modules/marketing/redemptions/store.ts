@@ -138,7 +138,7 @@ export const waitingUnder = (db: Db, scope: Scope, pickupCode: string) =>
     .where(atStations('redemptions', scope))
     .where('redemptions.status', '=', 'waiting')
     .where('redemptions.pickup_code', '=', pickupCode)
-    .select(['redemptions.id', 'redemptions.station_id', 'redemptions.version'])
+    .select(['redemptions.id', 'redemptions.version'])
     .execute()
 
 export type WaitingRow = Awaited<ReturnType<typeof waitingUnder>>[number]
