@@ -175,7 +175,7 @@ describe('the code on the poster', () => {
     await phone.getByRole('button', { name: '优惠券' }).click()
     await expect(phone.getByText('可使用')).toBeVisible()
     expect(await barriers(phone)).toEqual([])
-    await phone.getByRole('button', { name: '积分' }).click()
+    await phone.getByRole('button', { name: '积分', exact: true }).click()
     await phone.getByRole('button', { name: 'English' }).click()
     await expect(phone.getByRole('button', { name: 'Log out' })).toBeVisible()
     await expect(phone.getByText('￥508.00')).toBeVisible()
