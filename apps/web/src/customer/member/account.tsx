@@ -87,7 +87,7 @@ export function Account({ token, printed, onOver }: AccountProps) {
         <Receive {...part} printed={printed} onReceived={() => setReceived(received + 1)} />
       )}
       {section === 'coupons' && <Coupons key={received} {...part} timeZone={data.timeZone} />}
-      {section === 'store' && <Store {...part} />}
+      {section === 'store' && <Store {...part} onRedeemed={reload} />}
       {(section === 'debit' || section === 'score') && (
         <Lines key={section} book={section} {...part} />
       )}

@@ -14,13 +14,13 @@ import type { Collection, CollectionByCode, Redemption, RedemptionTotals } from 
 import { RedemptionErrors } from './errors.ts'
 import {
   findRedemption,
+  type FoundRow,
+  foundUnder,
   listRedemptions,
   redemptionList,
   type RedemptionRow,
   updateRedemption,
   sumRedemptions,
-  waitingUnder,
-  type WaitingRow,
 } from './store.ts'
 
 export const searchRedemptions = (ctx: Ctx, query: ListQuery): Promise<PageOf<Redemption>> =>
@@ -63,8 +63,11 @@ const guessOf = ({ session }: Pick<Beforehand, 'session'>) => ({
   wrong: RedemptionErrors.code,
 })
 
+/** Whose reply was lost asks again, and has made no guess. */
+const LATELY_MS = 10 * 60_000
+
 /**
- * Finds what waits at a station under a code.
+ * Finds what waits under a code, or was handed over just now.
  *
  * @returns what was found at the caller's stations
  * @throws Refusal PICKUP_CODE_WRONG, PICKUP_CODE_LOCKED
@@ -72,9 +75,10 @@ const guessOf = ({ session }: Pick<Beforehand, 'session'>) => ({
 export async function findByPickupCode(
   before: Beforehand,
   pickupCode: string,
-): Promise<readonly WaitingRow[]> {
-  const { database, scope } = before
-  const rows = await database.read(scope, (db) => waitingUnder(db, scope, pickupCode))
+): Promise<readonly FoundRow[]> {
+  const { database, scope, now } = before
+  const since = new Date(now.getTime() - LATELY_MS)
+  const rows = await database.read(scope, (db) => foundUnder(db, scope, { pickupCode, since }))
   await requireRight(before, guessOf(before), async () => rows.length > 0)
   return rows
 }
@@ -86,11 +90,12 @@ export async function findByPickupCode(
  */
 export async function collectFound(
   ctx: Ctx,
-  found: readonly WaitingRow[],
+  found: readonly FoundRow[],
   { pickupCode }: CollectionByCode,
 ): Promise<Redemption> {
-  const stationId = stationOf(ctx)
-  const row = found.find(({ station_id: at }) => at === stationId)
+  // What was found is there: a code is that of one station.
+  stationOf(ctx)
+  const [row] = found
   if (!row) throw refuse(RedemptionErrors.code, { path: 'pickupCode' })
   return collect(ctx, row.id, { pickupCode, version: row.version })
 }

@@ -131,17 +131,23 @@ export async function countWaiting(db: Db, userId: number): Promise<number> {
   return waiting
 }
 
-/** What waits under a code at the stations of a scope: one at each at most. */
-export const waitingUnder = (db: Db, scope: Scope, pickupCode: string) =>
+/** What waits under a code at the stations of a scope, one at each at most; then what was handed over lately. */
+export const foundUnder = (
+  db: Db,
+  scope: Scope,
+  { pickupCode, since }: { pickupCode: string; since: Date },
+) =>
   db
     .selectFrom('redemptions')
     .where(atStations('redemptions', scope))
-    .where('redemptions.status', '=', 'waiting')
     .where('redemptions.pickup_code', '=', pickupCode)
-    .select(['redemptions.id', 'redemptions.station_id', 'redemptions.version'])
+    .where(sql<boolean>`(redemptions.status = 'waiting' or redemptions.collected_at > ${since})`)
+    .orderBy(sql`redemptions.status = 'waiting'`, 'desc')
+    .orderBy('redemptions.collected_at', 'desc')
+    .select(['redemptions.id', 'redemptions.version'])
     .execute()
 
-export type WaitingRow = Awaited<ReturnType<typeof waitingUnder>>[number]
+export type FoundRow = Awaited<ReturnType<typeof foundUnder>>[number]
 
 /** @returns nothing when another redemption waits under the same code */
 export function insertRedemption(

@@ -256,7 +256,14 @@ describe('POST /scoreOrders/collect', () => {
       )
     }
     expect(tries).toEqual([...Array(5).fill('PICKUP_CODE_WRONG'), 'PICKUP_CODE_LOCKED'])
-    expectDone(await collect(pickupCode))
+    const manager = await managerAt(app)
+    const byCode = (key: string) => manager.post('/scoreOrders/collect', { pickupCode }, { key })
+    const [tap, other] = [crypto.randomUUID(), crypto.randomUUID()]
+    const { id } = expectDone(await byCode(tap))
+    // The same tap twice hears the same; a second person hears that it is gone.
+    expect(expectDone(await byCode(tap))).toMatchObject({ id, status: 'collected' })
+    expect((await byCode(other)).body.code).toBe('REDEMPTION_STATUS')
+    app.clock.advance(11 * 60_000)
     expect((await collect(pickupCode)).body.code).toBe('PICKUP_CODE_WRONG')
   })
 })

@@ -83,8 +83,7 @@ export async function requestExport(
   const total = await rowsOf(ctx, route, filter)
   requireFewEnough(total, format)
   const companyId = await ownerOf(ctx)
-  // The files of an archive come together, and nobody waits for them.
-  if (archiveId === null) await requireFreeSlot(ctx, companyId)
+  await requireFreeSlot(ctx, companyId)
   const when = { language: ctx.language, at: ctx.now, timeZone: await timeZoneOf(ctx) }
   const exportId = await insertExport(ctx.db, {
     ...wish,

@@ -89,7 +89,10 @@ export function listExports(
   return pageOf(plan, selectExports(db, scope, sight))
 }
 
-/** How many are unfinished; held until the transaction ends, so that two callers do not both fit. */
+/**
+ * How many are unfinished; held until the transaction ends, so that two callers do not both fit. Files of an archive
+ * come together, and count for nobody.
+ */
 export async function countUnfinished(
   db: Db,
   whose: { companyId: number; userId: number },

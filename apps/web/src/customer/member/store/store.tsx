@@ -11,12 +11,14 @@ const words = allWords.store
 
 interface StoreProps {
   token: string
+  /** There are fewer points on the card now. */
+  onRedeemed: () => void
   /** Looks whether the session still holds. */
   onProblem: () => void
 }
 
 /** What waits for the member, what their points buy, and what they had before. */
-export function Store({ token, onProblem }: StoreProps) {
+export function Store({ token, onRedeemed, onProblem }: StoreProps) {
   const [station, setStation] = useState<number>()
   const [redeemed, setRedeemed] = useState<number>()
   const { data, problem, reload } = useLoaded(
@@ -45,6 +47,7 @@ export function Store({ token, onProblem }: StoreProps) {
         onRedeemed={(id) => {
           setRedeemed(id)
           reload()
+          onRedeemed()
         }}
         onChanged={reload}
         onProblem={onProblem}

@@ -33,7 +33,6 @@ interface Announcing {
 export const announceLocked =
   ({ database, publish, now }: Announcing) =>
   async (cards: readonly number[]): Promise<void> => {
-    await raiseAlarms({ database, publish, now }, cards)
     const told = await database.system((db) =>
       db
         .selectFrom('user_cards')
@@ -46,6 +45,7 @@ export const announceLocked =
     for (const { station_id: stationId, ...params } of told) {
       publish(stationId, { method: 'cardStatus', params: params satisfies CardStanding })
     }
+    await raiseAlarms({ database, publish, now }, cards)
   }
 
 async function raiseAlarms(
