@@ -271,7 +271,7 @@ describe('the home page', () => {
     await expect(book('invoices')).toContainText('已清')
     expect(await barriers(page)).toEqual([])
     await book('shifts').getByRole('link').click()
-    await expect(page).toHaveURL(/classSettle\?state=settled/)
+    await expect(page).toHaveURL(/classSettle\?state=settled&days=/)
     await expect(page.locator('tbody tr[data-row-key]')).toHaveCount(1)
   })
 

@@ -123,26 +123,29 @@ describe('a session that is over', () => {
 
   it('leaves a long form as it was filled in', async () => {
     const page = await server.open({ account: 'manager', at: FORM })
-    const typed: Record<string, string> = {}
     const fields = page.locator(
       'main form input[type="text"]:not([readonly]):not([role="combobox"])',
     )
     await expect(fields.first()).toBeVisible()
+    const filled: string[] = []
     for (const field of await fields.all()) {
       const id = (await field.getAttribute('id')) ?? ''
-      if (id === '') continue
+      if (id === '' || !(await field.isVisible()) || !(await field.isEditable())) continue
       await field.fill('12')
-      typed[id] = await field.inputValue()
+      filled.push(id)
     }
-    expect(Object.keys(typed).length).toBeGreaterThan(8)
+    expect(filled.length).toBeGreaterThan(4)
+    // A figure is written out in full once its field is left.
+    await page.keyboard.press('Tab')
+    const values = async (): Promise<string[]> =>
+      Promise.all(filled.map((id) => page.locator(`[id="${id}"]`).inputValue()))
+    const typed = await values()
     await sessionsEnd('-1 minutes')
     await tellEnd(page.context(), 0)
     await dialog(page).getByLabel('manager 的密码').fill(DEMO_PASSWORD)
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeHidden()
-    for (const [id, value] of Object.entries(typed)) {
-      await expect(page.locator(`[id="${id}"]`), id).toHaveValue(value)
-    }
+    expect(await values()).toEqual(typed)
   })
 
   it('leaves the till as it stood, and the money is taken once', async () => {

@@ -90,6 +90,10 @@ describe('ten customers in a row', () => {
     await customers(1)
     const page = await server.open({ account: 'cashier', at: '/home' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\/orders\?.*\bsize=1&/.test(request.url())) asked.push(request.url())
+    })
     await page.keyboard.press('Control+k')
     await expect(dialog(page)).toHaveCount(1)
     await page.keyboard.press('F2')
@@ -98,6 +102,7 @@ describe('ten customers in a row', () => {
     await page.keyboard.press('Alt+F2')
     await page.keyboard.press('F2')
     await expect(due(page)).toHaveText('￥12.00')
+    expect(asked.filter((url) => url.includes('createdDate'))).toHaveLength(1)
   })
 })
 

@@ -83,9 +83,11 @@ function withThoseThatStandOut(days: readonly StationDay[]): StationDay[] {
   })
 }
 
+const PERCENT = 100
+
 /** By how many per cent the sums are more or less than before; nothing where there was nothing before. */
 function changeOf(sums: readonly (readonly [now: Cents, before: Cents])[]): number | undefined {
   const now = sums.reduce((sum, [amount]) => sum + amount, 0)
   const before = sums.reduce((sum, [, amount]) => sum + amount, 0)
-  return before === 0 ? undefined : ((now - before) / before) * 100
+  return before === 0 ? undefined : ((now - before) / before) * PERCENT
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@app/api/contract/sales/orders'
 import { Skeleton } from 'antd'
 import { useMemo } from 'react'
-import { mayPay, mayTakeMoney } from '#features/sales/orders/order-states.tsx'
+import { mayPay, mayTakeMoney } from '#features/sales/orders/parts/order-states.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import forecourt from './forecourt.module.css'
 import styles from '../home/home.module.css'

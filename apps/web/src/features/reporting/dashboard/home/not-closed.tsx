@@ -4,6 +4,7 @@ import { allOf, between, equals, oneOf } from '@app/kernel/list-query/write'
 import type { PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { boundsOf } from '#features/reporting/statistics/parts/period.ts'
 import { api } from '#lib/api/api.ts'
 import { count } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
@@ -22,6 +23,8 @@ interface Book {
   /** Where its rows are counted, and which of them are not closed. */
   list: string
   search: string
+  /** Since when, where the list goes by the instant. */
+  from?: string
   /** The same rows as a list. */
   to: string
 }
@@ -43,15 +46,22 @@ export function NotClosed() {
 function useBooks(): readonly Book[] {
   const { id, enableShiftSettle } = useStation()
   const here = equals('station.id', id)
-  const { first } = mostDays('daily')
-  const days = { first, last: addDays(today(), -1) }
+  // Today goes on.
+  const days = { ...mostDays('daily'), last: addDays(today(), -1) }
+  const shifts = mostDays('shift')
+  const invoices = mostDays('orders')
   const books: readonly Book[] = [
     {
       name: 'shifts',
       permission: 'classSettle:read',
       list: '/shiftStates',
-      search: allOf(here, 'settled:true', 'reviewer.id:null'),
-      to: pathTo('ClassSettle', { state: 'settled' }),
+      search: allOf(
+        here,
+        'settled:true',
+        'reviewer.id:null',
+        between('startTime', shifts.first, shifts.last),
+      ),
+      to: pathTo('ClassSettle', { state: 'settled', days: textOf(shifts) }),
     },
     {
       name: 'days',
@@ -72,7 +82,8 @@ function useBooks(): readonly Book[] {
       permission: 'invoiceQuery:read',
       list: '/invoices',
       search: allOf(here, oneOf('status', WAITING)),
-      to: pathTo('InvoiceQuery', { status: WAITING.join() }),
+      from: boundsOf(invoices).from,
+      to: pathTo('InvoiceQuery', { status: WAITING.join(), days: textOf(invoices) }),
     },
   ]
   return books.filter(
@@ -83,12 +94,16 @@ function useBooks(): readonly Book[] {
 /** Asked for and not issued, or refused by the platform. */
 const WAITING = ['invoicing', 'fail'] as const
 
-function OpenBook({ book: { name, list, search, to } }: { book: Book }) {
+function OpenBook({ book: { name, list, search, from, to } }: { book: Book }) {
   const { id } = useStation()
   const { data } = useQuery({
     queryKey: [list.slice(1), 'notClosed', id],
     queryFn: () =>
-      api.get<PageOf<unknown>>(list, { size: 1, search }, { isEverywhere: name === 'months' }),
+      api.get<PageOf<unknown>>(
+        list,
+        { size: 1, search, ...(from && { from }) },
+        { isEverywhere: name === 'months' },
+      ),
     meta: { handlesProblems: true },
   })
   const number = data?.totalElements

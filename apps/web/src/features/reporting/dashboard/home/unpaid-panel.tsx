@@ -6,7 +6,7 @@ import styles from './home.module.css'
 import { closedTodayPath, useClosedToday } from './use-closed-today.ts'
 import { useUnpaid } from './use-unpaid.ts'
 import { words } from '../words.ts'
-import { mayPay, mayTakeMoney } from '#features/sales/orders/order-states.tsx'
+import { mayPay, mayTakeMoney } from '#features/sales/orders/parts/order-states.tsx'
 import { TillLink } from '#features/sales/orders/parts/till-link.tsx'
 import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 

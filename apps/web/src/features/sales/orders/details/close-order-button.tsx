@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { money } from '#lib/i18n/format.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
-import { mayClose } from '../order-states.tsx'
+import { mayClose } from '../parts/order-states.tsx'
 import { closeOrder } from '../orders-api.ts'
 import { words } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { Segmented } from 'antd'
 import { useListState } from '#lib/lists/list-state.ts'
-import { UNPAID } from '../order-states.tsx'
+import { UNPAID } from '../parts/order-states.tsx'
 import { words } from './words.ts'
 
 const UNPAID_FILTER = UNPAID.join(',')

@@ -1,7 +1,7 @@
 import type { Order } from '@app/api/contract/sales/orders'
 import { Dialog } from '#ui/forms/dialog.tsx'
 import { nameOf } from '../order-names.ts'
-import { mayPay } from '../order-states.tsx'
+import { mayPay } from '../parts/order-states.tsx'
 import type { Method } from '../parts/asked-till.ts'
 import { words } from './words.ts'
 import { NothingToPay, Paid } from './paid.tsx'
