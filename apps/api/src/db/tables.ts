@@ -2930,6 +2930,7 @@ export interface WetstockMonthsTable {
   table_id: number | null
   result: JsonOrNull
   explained_at: Instant
+  course: JsonOrNull
 }
 
 export interface WetstockNodesTable {

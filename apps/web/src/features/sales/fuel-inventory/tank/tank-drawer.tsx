@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { useIsMobile } from '#lib/files/media.ts'
 import { can } from '#lib/session/session.ts'
 import { ApprovalDrawer } from '#features/access/approvals/parts/approval-drawer.tsx'
+import { TankLink } from '#features/wetstock/parts/tank-link.tsx'
 import { Volume } from '#ui/display/figures.tsx'
 import { Totals } from '#ui/display/totals.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -45,6 +46,12 @@ export function TankDrawer({ tank, onClose }: { tank: TankInventory; onClose: ()
       extra={can('adjustInventory') && <TankActions tank={tank} onDone={onClose} />}
       onClose={onClose}
     >
+      {tank.difference !== null && (
+        <p>
+          {words.fields.difference} <Volume value={tank.difference} withUnit />{' '}
+          <TankLink tankId={tank.id}>{words.explain}</TankLink>
+        </p>
+      )}
       <FilteredSection
         route="FuelInventory.moves"
         filters={filters}
