@@ -55,7 +55,7 @@ describe('what a tank lost', () => {
   })
 })
 
-describe('a day of a tank', () => {
+describe('a difference of a tank', () => {
   it('opens what it consists of on a phone, and leads to its month', async () => {
     const tank = await server.app.look((db) =>
       db.selectFrom('wetstock_months').select(['id', 'tank_id']).executeTakeFirstOrThrow(),
@@ -68,13 +68,13 @@ describe('a day of a tank', () => {
       at: `/oilOperate/wetstock?month=2026-11&tank=${tank.tank_id}`,
     })
     await expect(page).toHaveURL(new RegExp(`/wetstock/${tank.id}`))
-    await page.getByText('2026-11-20').first().click()
+    await page.getByText(/^2026-11-20 · /).click()
     const drawer = page.getByRole('dialog')
     const rowOf = (text: string) => drawer.getByRole('row').filter({ hasText: text })
-    await expect(rowOf('Temperature')).toContainText('1.00')
+    await expect(rowOf('Temperature')).toContainText('-0.10')
     await expect(rowOf('Leak')).toContainText('-24.00')
-    // -10.00 as measured, with 1.00 by warmth and -24.00 by the leak.
-    await expect(rowOf('Not explained')).toContainText('13.00')
+    // -10.00 as measured, of which -0.10 by warmth and -24.00 by the leak.
+    await expect(rowOf('Not explained')).toContainText('14.10')
     await expect(drawer.getByRole('link', { name: 'The month explained' })).toBeVisible()
     expect(await sidewaysScroll(page)).toBe(0)
     expect(await barriers(page)).toEqual([])

@@ -81,11 +81,11 @@ const RESULT: MonthResult = {
 
 const DAY_BEFORE = '2026-11-19T15:50:00Z'
 
-/** A litre a day by warmth, and half of a litre by the table on the last one. */
+/** On the last day a tenth of a litre by warmth. */
 const COURSE: Course = {
   at: [FROM, DAY_BEFORE, UNTIL].map((at) => Date.parse(at)),
-  warmth: [0, 1900, 2000],
-  table: [0, 0, -50],
+  warmth: [0, 2010, 2000],
+  table: [0, 0, 0],
   sold: [[0, 4_750_000, 5_000_000]],
 }
 

@@ -33,7 +33,7 @@ it('explains a day by the causes of its month, and warmth beside them', async ()
   const own = query(day.fromTime, day.untilTime)
   const { body } = await company.get(`/wetstockParts?${own}`)
   const [month] = (await company.get('/wetstockMonths')).body.content
-  expect(body).toMatchObject({ month: { id: month.id }, explained: 100 - 2400 })
+  expect(body).toMatchObject({ month: { id: month.id }, explained: -10 - 2400 })
   expect(
     body.findings.map(({ cause, volume, within }: Record<string, unknown>) => [
       cause,
@@ -41,7 +41,7 @@ it('explains a day by the causes of its month, and warmth beside them', async ()
       within,
     ]),
   ).toEqual([
-    ['temperature', 100, 0],
+    ['temperature', -10, 0],
     ['leak', -2400, 290],
   ])
   // Before the month nothing is known, and nobody elsewhere sees what is.
