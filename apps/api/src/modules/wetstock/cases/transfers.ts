@@ -59,7 +59,7 @@ export async function explainByTransfers(
   if (left.length === open.subjects.length) return []
   await answerCase(db, open.id, { left, by: last, now })
   await writeAudit(authorOf(db, tank, last.bookedBy), {
-    action: left.length === 0 ? 'closeCase' : 'answerCase',
+    action: left.length === 0 ? 'closeCase' : 'update',
     entity: 'wetstockCase',
     entityId: open.id,
     companyId: tank.companyId,
