@@ -7,7 +7,8 @@ import { useMemo, useState } from 'react'
 import { useIsMobile } from '#lib/files/media.ts'
 import { can } from '#lib/session/session.ts'
 import { ApprovalDrawer } from '#features/access/approvals/parts/approval-drawer.tsx'
-import { TankLink } from '#features/wetstock/parts/tank-link.tsx'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 import { Volume } from '#ui/display/figures.tsx'
 import { Totals } from '#ui/display/totals.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -49,7 +50,9 @@ export function TankDrawer({ tank, onClose }: { tank: TankInventory; onClose: ()
       {tank.difference !== null && (
         <p>
           {words.fields.difference} <Volume value={tank.difference} withUnit />{' '}
-          <TankLink tankId={tank.id}>{words.explain}</TankLink>
+          <PermittedLink permission="fuelInventory:read" to={pathTo('Wetstock', { tank: tank.id })}>
+            {words.explain}
+          </PermittedLink>
         </p>
       )}
       <FilteredSection

@@ -1,7 +1,8 @@
 import type { TankHandover } from '@app/api/contract/settlement/shifts'
 import { businessDayOf } from '@app/kernel/calendar'
 import type { Centilitres } from '@app/kernel/quantity'
-import { TankLink } from '#features/wetstock/parts/tank-link.tsx'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 import { instant, inVolume, timeZone } from '#lib/i18n/format.ts'
 import { Volume } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
@@ -39,9 +40,12 @@ const columns: SheetColumn<TankHandover>[] = [
       const shown = <VolumeDifference value={difference} isUsual />
       if (!reading || difference === null) return shown
       return (
-        <TankLink tankId={tank.id} month={monthOf(reading.at)}>
+        <PermittedLink
+          permission="fuelInventory:read"
+          to={pathTo('Wetstock', { month: monthOf(reading.at), tank: tank.id })}
+        >
           {shown}
-        </TankLink>
+        </PermittedLink>
       )
     },
   },
