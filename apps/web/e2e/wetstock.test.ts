@@ -55,6 +55,32 @@ describe('what a tank lost', () => {
   })
 })
 
+describe('a difference of a tank', () => {
+  it('opens what it consists of on a phone, and leads to its month', async () => {
+    const tank = await server.app.look((db) =>
+      db.selectFrom('wetstock_months').select(['id', 'tank_id']).executeTakeFirstOrThrow(),
+    )
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      viewport: PHONE,
+      // As every difference of a tank leads there.
+      at: `/oilOperate/wetstock?month=2026-11&tank=${tank.tank_id}`,
+    })
+    await expect(page).toHaveURL(new RegExp(`/wetstock/${tank.id}`))
+    await page.getByText(/^2026-11-20 · /).click()
+    const drawer = page.getByRole('dialog')
+    const rowOf = (text: string) => drawer.getByRole('row').filter({ hasText: text })
+    await expect(rowOf('Temperature')).toContainText('-0.10')
+    await expect(rowOf('Leak')).toContainText('-24.00')
+    // -10.00 as measured, of which -0.10 by warmth and -24.00 by the leak.
+    await expect(rowOf('Not explained')).toContainText('14.10')
+    await expect(drawer.getByRole('link', { name: 'The month explained' })).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
 describe('an alarm of wetstock', () => {
   it('leads from the home page to the month of its tank', async () => {
     const { app } = server

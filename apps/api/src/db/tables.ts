@@ -2937,6 +2937,7 @@ export interface WetstockMonthsTable {
   table_id: number | null
   result: JsonOrNull
   explained_at: Instant
+  course: JsonOrNull
 }
 
 export interface WetstockNodesTable {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { centilitres } from '@app/kernel/quantity'
+import type { Course } from '@app/wetstock/course'
 import type { Db } from '#db/database.ts'
 import type { MonthResult } from '#modules/wetstock/tank-months/contract.ts'
 import type { TestApp } from '../harness.ts'
@@ -78,6 +79,16 @@ const RESULT: MonthResult = {
   },
 }
 
+const DAY_BEFORE = '2026-11-19T15:50:00Z'
+
+/** On the last day a tenth of a litre by warmth. */
+const COURSE: Course = {
+  at: [FROM, DAY_BEFORE, UNTIL].map((at) => Date.parse(at)),
+  warmth: [0, 2010, 2000],
+  table: [0, 0, 0],
+  sold: [[0, 4_750_000, 5_000_000]],
+}
+
 /** A row that a fixture stands on; the fixture says what is missing where there is none. */
 async function needed(
   db: Db,
@@ -124,7 +135,7 @@ export async function wetstockAt(
       .values({
         ...tank,
         day: '2026-11-20',
-        from_at: '2026-11-19T15:50:00Z',
+        from_at: DAY_BEFORE,
         until_at: UNTIL,
         opening_cl: centilitres(1_000_000),
         received_cl: centilitres(0),
@@ -143,6 +154,7 @@ export async function wetstockAt(
         state: '{}',
         state_at: FROM,
         result: JSON.stringify(RESULT),
+        course: JSON.stringify(COURSE),
         explained_at: UNTIL,
       })
       .execute()

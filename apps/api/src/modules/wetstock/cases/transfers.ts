@@ -4,6 +4,8 @@
  */
 
 import { DAY_MS, HOUR_MS } from '@app/wetstock/ledger/observations'
+import { writeAudit } from '#http/audit-log.ts'
+import { NOBODY } from '#http/context.ts'
 import type { Db } from '#db/database.ts'
 import type { LiveMessage } from '#live/live.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
@@ -56,8 +58,27 @@ export async function explainByTransfers(
   const left = open.subjects.filter((subject) => !isExplained(subject))
   if (left.length === open.subjects.length) return []
   await answerCase(db, open.id, { left, by: last, now })
+  await writeAudit(authorOf(db, tank, last.bookedBy), {
+    action: left.length === 0 ? 'closeCase' : 'update',
+    entity: 'wetstockCase',
+    entityId: open.id,
+    companyId: tank.companyId,
+    stationId: tank.stationId,
+    before: { tank: { id: tank.id }, causes: open.subjects, state: 'open' },
+    after: left.length === 0 ? { state: 'closed' } : { causes: left, state: 'open' },
+    reason: last.reason,
+  })
   return tellAlarms(db, tank, { subjects: left, now })
 }
+
+/** Who booked the transfer; no request is there to have come from anywhere. */
+const authorOf = (db: Db, { companyId, stationId }: TankFacts, userId: number) => ({
+  db,
+  session: { ...NOBODY, companyId, userId },
+  stationId,
+  ip: '',
+  requestId: '',
+})
 
 /** Somebody remembers the minute, and it took as much at least as is missing. */
 const explains = ({ movedAt, volume }: LateTransfer, fall: Fall): boolean =>

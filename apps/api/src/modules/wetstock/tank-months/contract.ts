@@ -33,6 +33,7 @@ export const CAUSES = [
   'meterDrift',
   'strappingTable',
   'water',
+  'temperature',
 ] as const
 
 export type WetstockCause = (typeof CAUSES)[number]
@@ -188,5 +189,27 @@ export const TableProposing = requestBody({
 })
 
 export type TableProposing = Static<typeof TableProposing>
+
+export const WetstockPartQuery = Type.Object(
+  {
+    tankId: Id({ description: 'The tank' }),
+    from: Timestamp({ description: 'Of the measurement with which it begins' }),
+    until: Timestamp({ description: 'Of the one with which it ends' }),
+  },
+  { additionalProperties: false },
+)
+
+export type WetstockPartQuery = Static<typeof WetstockPartQuery>
+
+/** Of the variance as measured: warmth is one of its causes. What is not explained is the rest of it. */
+export const WetstockPart = Type.Object({
+  month: Nullable(
+    Type.Object({ id: Id({ description: 'Which is explained by the same causes' }) }),
+  ),
+  findings: Type.Array(WetstockFinding),
+  explained: Centilitres({ description: 'The sum of them' }),
+})
+
+export type WetstockPart = Static<typeof WetstockPart>
 
 export const WetstockMonthListQuery = ListQuery

@@ -8,7 +8,10 @@ import {
   WetstockMonth,
   WetstockMonthDetails,
   WetstockMonthListQuery,
+  WetstockPart,
+  WetstockPartQuery,
 } from './contract.ts'
+import { explainPart } from './explain-part.ts'
 import { explainAllTanks } from './explain-tanks.ts'
 import { wetstockMonthExport } from './export.ts'
 import { proposeCorrectedTable } from './propose-table.ts'
@@ -30,6 +33,17 @@ export const tankMonths = (
         reply: Page(WetstockMonth),
       },
       (ctx, { query }) => searchMonths(ctx, query),
+    ),
+    get(
+      '/wetstockParts',
+      {
+        summary:
+          'Explains the variance of a tank between two measurements by the causes of its month',
+        permission: 'fuelInventory:read',
+        query: WetstockPartQuery,
+        reply: WetstockPart,
+      },
+      (ctx, { query }) => explainPart(ctx, query),
     ),
     get(
       '/wetstockMonths/:id',

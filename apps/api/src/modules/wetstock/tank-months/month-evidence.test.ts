@@ -23,3 +23,32 @@ it('leads from a fuelling that a finding rests on to its order, once it has one'
   const { body } = await company.get(`/wetstockMonths/${month.id}`)
   expect(body.explanation.findings[0].evidence).toEqual([{ ...evidence[0], orderId }, evidence[1]])
 })
+
+it('explains a day by the causes of its month, and warmth beside them', async () => {
+  const { east, airport } = app.ids
+  const company = (await app.as('company')).at(east)
+  const [day] = (await company.get('/wetstockDays')).body.content
+  const query = (from: string, until: string) =>
+    new URLSearchParams({ tankId: `${day.tank.id}`, from, until }).toString()
+  const own = query(day.fromTime, day.untilTime)
+  const { body } = await company.get(`/wetstockParts?${own}`)
+  const [month] = (await company.get('/wetstockMonths')).body.content
+  expect(body).toMatchObject({ month: { id: month.id }, explained: -10 - 2400 })
+  expect(
+    body.findings.map(({ cause, volume, within }: Record<string, unknown>) => [
+      cause,
+      volume,
+      within,
+    ]),
+  ).toEqual([
+    ['temperature', -10, 0],
+    ['leak', -2400, 290],
+  ])
+  // Before the month nothing is known, and nobody elsewhere sees what is.
+  const nothing = { month: null, findings: [], explained: 0 }
+  const early = query('2026-09-01T00:00:00Z', '2026-09-02T00:00:00Z')
+  expect((await company.get(`/wetstockParts?${early}`)).body).toEqual(nothing)
+  const elsewhere = (await app.as('manager')).at(airport)
+  expect((await elsewhere.get(`/wetstockParts?${own}`)).body).toEqual(nothing)
+  expect((await company.get('/wetstockParts')).status).toBe(400)
+})

@@ -10,6 +10,7 @@ import {
   centilitresFromNumber,
   NO_VOLUME,
 } from '@app/kernel/quantity'
+import { type Course, courseOf } from '@app/wetstock/course'
 import { explain, EXPLANATION_DEFAULTS, type Explanation } from '@app/wetstock/explanation'
 import {
   beginMonth,
@@ -41,6 +42,8 @@ export interface ExplainedMonth {
   /** What was known when it began. */
   known: KnownState
   result: MonthResult | undefined
+  /** How it went on in the month, for its days and shifts. */
+  course?: Course
   /** Of intakes that came by themselves: two trucks at once are measured as one. */
   loads: readonly MeasuredIntake[]
   /** What is known when it has ended. */
@@ -122,7 +125,7 @@ export function explainObserved(observed: MonthObserved): ExplainedMonth | undef
       table: learntTable(ledger, run.state, observed),
     },
   }
-  return { known: begun, result, loads, next }
+  return { known: begun, result, course: courseOf(ledger, next.state), loads, next }
 }
 
 /** An error of an honest paper below a centilitre is one. */

@@ -31,7 +31,7 @@ export async function getMonth(ctx: Ctx, monthId: number): Promise<WetstockMonth
 }
 
 /** Fuellings are looked at by their orders, which may have come after the month was explained. */
-async function withOrders(
+export async function withOrders(
   { db, scope }: Ctx,
   findings: readonly WetstockFinding[],
 ): Promise<WetstockFinding[]> {

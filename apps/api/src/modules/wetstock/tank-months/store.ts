@@ -11,6 +11,7 @@ import { tankRef } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import type { TankFacts } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 import type { MonthResult } from './contract.ts'
 import { isMonthClosed, monthLimit } from './month-rows.ts'
+import type { Course } from '@app/wetstock/course'
 import type { KnownState } from '@app/wetstock/filter/known-after'
 
 const month = sql<string>`to_char(wetstock_months.month, 'YYYY-MM')`
@@ -64,6 +65,23 @@ export const findMonth = (db: Db, scope: Scope, monthId: number) =>
 
 export const listMonths = (db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<MonthRow>> =>
   pageOf(plan, selectMonths(db, scope))
+
+/** The month in which a span of a tank begins, and how it went on; nothing when none is kept. */
+export const courseAt = (
+  db: Db,
+  scope: Scope,
+  { tankId, from }: { tankId: number; from: string },
+): Promise<{ id: number; result: MonthResult; course: Course } | undefined> =>
+  db
+    .selectFrom('wetstock_months')
+    .where(atStations('wetstock_months', scope))
+    .where('tank_id', '=', tankId)
+    .where('course', 'is not', null)
+    .where('state_at', '<=', from)
+    .orderBy('month', 'desc')
+    .limit(1)
+    .select(['id', sql<MonthResult>`result`.as('result'), sql<Course>`course`.as('course')])
+    .executeTakeFirst()
 
 /** Numbers of a filter as they are kept; those of other nozzles or of another table fit no longer. */
 interface KeptState {
@@ -157,14 +175,21 @@ export async function saveMonth(
     known,
     explained,
     at,
-  }: { known: KnownState; explained?: { result: MonthResult | undefined }; at: Date },
+  }: {
+    known: KnownState
+    explained?: { result: MonthResult | undefined; course?: Course }
+    at: Date
+  },
 ): Promise<void> {
   const values = {
     state: kept(tank, known),
     state_at: new Date(known.at),
     table_id: tank.tableId,
     explained_at: at,
-    ...(explained && { result: explained.result ? JSON.stringify(explained.result) : null }),
+    ...(explained && {
+      result: explained.result ? JSON.stringify(explained.result) : null,
+      course: explained.course ? JSON.stringify(explained.course) : null,
+    }),
   }
   await db
     .insertInto('wetstock_months')

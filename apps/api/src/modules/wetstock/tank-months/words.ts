@@ -40,6 +40,7 @@ export const zh = {
     meterDrift: '油枪计量走偏',
     strappingTable: '罐容表误差',
     water: '进水',
+    temperature: '温度变化',
   },
   confidences: { sure: '确定', likely: '可能', open: '待查' },
   limitRules: {
@@ -89,6 +90,7 @@ export const en = {
     meterDrift: 'Meter drift',
     strappingTable: 'Strapping table error',
     water: 'Water ingress',
+    temperature: 'Temperature',
   },
   confidences: { sure: 'Certain', likely: 'Likely', open: 'Open' },
   limitRules: {

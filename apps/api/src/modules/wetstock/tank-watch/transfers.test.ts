@@ -130,6 +130,11 @@ describe('a withdrawal alarm', () => {
     expect(await casesOf(tankId)).toMatchObject([
       { state: 'closed', reason: 'emptied for cleaning', causes: ['withdrawal'] },
     ])
+    const company = (await app.as('company')).at(app.ids.airport)
+    const log = expectDone(await company.get(`/audits?${searching('entity:wetstockCase')}`)).content
+    expect(log).toMatchObject([
+      { action: 'closeCase', reason: 'emptied for cleaning', user: { id: expect.any(Number) } },
+    ])
     app.clock.advance(5 * MINUTE_MS)
     await watch()
     expect(await casesOf(tankId)).toHaveLength(1)

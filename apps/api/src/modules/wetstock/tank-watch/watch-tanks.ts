@@ -8,7 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@app/wetstock/ledger/observations'
 import type { Finding } from '@app/wetstock/finding'
 import { findingsAtOnce, RUNNING_MS, TOLD_MS } from '@app/wetstock/sudden-findings'
 import { sql } from 'kysely'
-import type { Db } from '#db/database.ts'
+import type { Db, Scope } from '#db/database.ts'
 import { eachRow, type JobResult } from '#jobs/jobs.ts'
 import type { LiveMessage } from '#live/live.ts'
 import { LEAST_COUNTED, settleCase } from '#modules/wetstock/cases/settle-case.ts'
@@ -38,11 +38,16 @@ const LATE_MS = 10 * MINUTE_MS
 /** @param stationId of one station only */
 export async function watchAllTanks(parts: Parts, stationId?: number): Promise<JobResult> {
   const tanks = await parts.database.system((db) => tanksWithTables(db, stationId))
-  return eachRow(tanks, ({ id }) => watchTank(parts, id), parts.onError)
+  return eachRow(
+    tanks,
+    ({ id, company_id, station_id }) =>
+      watchTank(parts, id, { companyIds: [company_id], stationIds: [station_id] }),
+    parts.onError,
+  )
 }
 
-async function watchTank(parts: Parts, tankId: number): Promise<void> {
-  await lookForTransfers(parts, tankId)
+async function watchTank(parts: Parts, tankId: number, scope: Scope): Promise<void> {
+  await lookForTransfers(parts, tankId, scope)
   const seen = await parts.database.system((db) => lookAt(db, parts, tankId))
   if (!seen || seen.messages.length === 0) return
   for (const message of seen.messages) parts.publish(seen.stationId, message)
@@ -51,7 +56,11 @@ async function watchTank(parts: Parts, tankId: number): Promise<void> {
 }
 
 /** Whether somebody has booked meanwhile that what left was pumped into another tank. */
-async function lookForTransfers({ database, now, publish }: Parts, tankId: number): Promise<void> {
+async function lookForTransfers(
+  { database, now, publish }: Parts,
+  tankId: number,
+  scope: Scope,
+): Promise<void> {
   const told = await database.system(async (db) => {
     const tank = await factsOf(db, tankId)
     if (!tank) return undefined
@@ -68,7 +77,7 @@ async function lookForTransfers({ database, now, publish }: Parts, tankId: numbe
       }))
     }
     return { ...tank, messages: await explainByTransfers(db, tank, { now: at, lookWithout }) }
-  })
+  }, scope)
   for (const message of told?.messages ?? []) publish(told?.stationId ?? 0, message)
 }
 

@@ -4,6 +4,7 @@ import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
+  explain: '查看原因',
   title: '油品库存',
   fields: inventory.zh.fields,
   sources: inventory.zh.sources,
@@ -79,6 +80,7 @@ const zh = {
 } as const
 
 const en = {
+  explain: 'What explains it',
   title: 'Fuel inventory',
   fields: inventory.en.fields,
   sources: inventory.en.sources,

@@ -1,4 +1,5 @@
 import type { WetstockFinding, WetstockMonthDetails } from '@app/api/contract/wetstock/tank-months'
+import { type Centilitres, subtractVolume } from '@app/kernel/quantity'
 import type { ReactNode } from 'react'
 import { RecordButton } from '#features/sales/recorded-orders/parts/record-button.tsx'
 import { inVolume, instant, litres } from '#lib/i18n/format.ts'
@@ -25,49 +26,78 @@ const inOrder = (findings: readonly WetstockFinding[]): WetstockFinding[] =>
       Math.abs(b.volume) - Math.abs(a.volume),
   )
 
+interface CauseTableProps {
+  findings: readonly WetstockFinding[]
+  notExplained: Centilitres | null
+  /** What causes and rest add up to, and what more is said of it. */
+  totals: readonly { label: string; volume: Centilitres | null }[]
+}
+
+/** A variance as a sum: a row for each cause, one for what is not explained, and the total. */
+export function CauseTable({ findings, notExplained, totals }: CauseTableProps) {
+  return (
+    <table className={styles.findings}>
+      <thead>
+        <tr>
+          <th>{words.cause}</th>
+          <th className={styles.figure}>{inVolume(words.volume)}</th>
+          <th>{words.sure}</th>
+          <th>{words.evidence}</th>
+          <th>{words.next}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {inOrder(findings).map((finding) => (
+          <Row key={keyOf(finding)} finding={finding} />
+        ))}
+        <tr>
+          <td>{words.fields.notExplained}</td>
+          <td className={styles.figure} data-label={inVolume(words.volume)}>
+            <Volume value={notExplained} />
+          </td>
+          <td className={styles.gone} colSpan={3} />
+        </tr>
+      </tbody>
+      <tfoot>
+        {totals.map(({ label, volume }) => (
+          <tr key={label}>
+            <th>{label}</th>
+            <td className={styles.figure}>
+              <Volume value={volume} />
+            </td>
+            <td className={styles.gone} colSpan={3} />
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  )
+}
+
 interface FindingsProps {
   month: WetstockMonthDetails
   explanation: Explanation
 }
 
-/** The variance as a sum: a row for each cause, one for what is not explained, and the total. */
+/** What the variance of a month at 20 °C consists of, and what warmth did to it as it was measured. */
 export function Findings({ month, explanation }: FindingsProps) {
   const { findings, slow } = explanation
+  const { variance, observedVariance, notExplained } = month
+  const warmth =
+    variance === null || observedVariance === null
+      ? null
+      : subtractVolume(observedVariance, variance)
   return (
     <>
       {slow.confidence === 'open' && <OpenQuestion possibilities={slow.possibilities} />}
-      <table className={styles.findings}>
-        <thead>
-          <tr>
-            <th>{words.cause}</th>
-            <th className={styles.figure}>{inVolume(words.volume)}</th>
-            <th>{words.sure}</th>
-            <th>{words.evidence}</th>
-            <th>{words.next}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {inOrder(findings).map((finding) => (
-            <Row key={keyOf(finding)} finding={finding} />
-          ))}
-          <tr>
-            <td>{words.fields.notExplained}</td>
-            <td className={styles.figure} data-label={inVolume(words.volume)}>
-              <Volume value={month.notExplained} />
-            </td>
-            <td className={styles.gone} colSpan={3} />
-          </tr>
-        </tbody>
-        <tfoot>
-          <tr>
-            <th>{words.total}</th>
-            <td className={styles.figure}>
-              <Volume value={month.variance} />
-            </td>
-            <td className={styles.gone} colSpan={3} />
-          </tr>
-        </tfoot>
-      </table>
+      <CauseTable
+        findings={findings}
+        notExplained={notExplained}
+        totals={[
+          { label: words.total, volume: variance },
+          { label: words.causes.temperature, volume: warmth },
+          { label: words.fields.observedVariance, volume: observedVariance },
+        ]}
+      />
     </>
   )
 }

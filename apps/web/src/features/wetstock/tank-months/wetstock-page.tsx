@@ -1,14 +1,15 @@
 import type { WetstockMonth } from '@app/api/contract/wetstock/tank-months'
 import { equals } from '@app/kernel/list-query/write'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { useListState } from '#lib/lists/list-state.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { can } from '#lib/session/session.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { PageTabs } from '#ui/layout/page-tabs.tsx'
-import { Page, Section } from '#ui/layout/page.tsx'
+import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { ListSection } from '#ui/table/list-section.tsx'
 import { ShortCarriers } from '../carriers/parts/short-carriers.tsx'
 import { DeliveryList } from '../deliveries/parts/delivery-list.tsx'
@@ -19,7 +20,7 @@ import { CumulativeChart } from '../tank-ledgers/parts/cumulative-chart.tsx'
 import { DaysOfMonth } from '../tank-ledgers/parts/days-of-month.tsx'
 import { monthCard, monthColumns } from './month-columns.tsx'
 import { MonthChoice, monthIn } from '#ui/inputs/month-choice/month-choice.tsx'
-import { listMonths, MONTHS_KEY } from './months-api.ts'
+import { listMonths, MONTHS_KEY, useMonthOfTank } from './months-api.ts'
 import { words } from './words.ts'
 
 const tabsOfCaller = () =>
@@ -29,7 +30,7 @@ const tabsOfCaller = () =>
 
 /** What tanks lost or gained: of the station in a month, of all stations side by side, and with whose loads. */
 export default function WetstockPage() {
-  const { tab, filters } = useListState<{ month: string }>()
+  const { tab, filters } = useListState<{ month: string; tank: string }>()
   const month = monthIn(filters.month)
   const offered = tabsOfCaller()
   const active = offered.find((name) => name === tab) ?? 'tanks'
@@ -44,7 +45,32 @@ export default function WetstockPage() {
   if (active === 'ranking') return <RankingList title={words.title} tabs={tabs} />
   if (active === 'deliveries') return <DeliveryList title={words.title} tabs={tabs} />
   if (active === 'limits') return <LimitList title={words.title} tabs={tabs} />
-  return <TanksOfStation month={month} tabs={tabs} />
+  const tanks = <TanksOfStation month={month} tabs={tabs} />
+  const tankId = Number(filters.tank)
+  return tankId > 0 ? (
+    <TankOfMonth tankId={tankId} month={month}>
+      {tanks}
+    </TankOfMonth>
+  ) : (
+    tanks
+  )
+}
+
+/** Leads on to what explains a tank, where that month of it is kept; else what there is of its station is shown. */
+function TankOfMonth({
+  tankId,
+  month,
+  children,
+}: {
+  tankId: number
+  month: string
+  children: ReactNode
+}) {
+  const { data, error, refetch } = useMonthOfTank(tankId, month)
+  if (error) return <ProblemView error={error} onRetry={refetch} />
+  if (!data) return <PageSkeleton rows={10} />
+  const [found] = data.content
+  return found ? <Navigate replace to={pathTo('WetstockTank', { monthId: found.id })} /> : children
 }
 
 /** What each tank of the station lost or gained in a month, and whether it may leak. */

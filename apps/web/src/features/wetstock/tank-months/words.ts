@@ -35,7 +35,11 @@ const zh = {
   when: '时间',
   evidence: '依据',
   next: '下一步',
-  total: '本月损溢',
+  total: '本月损溢（20℃）',
+  partHint:
+    '按本月查明的原因分摊到这一段时间：瞬间发生的归到当时，慢慢变化的按时间或各枪付油量分摊。',
+  notYet: '这个月还没有分析。每天夜里分析一次。',
+  toMonth: '本月分析',
   advices: {
     findMissingRecord: '补录这笔加油',
     checkRecord: '核对该加油记录是否重复',
@@ -144,7 +148,11 @@ const en = {
   when: 'When',
   evidence: 'Evidence',
   next: 'What to do',
-  total: 'Variance',
+  total: 'Variance at 20 °C',
+  partHint:
+    'The causes of the month, as far as they fall into this time: what happened within minutes when it did, what is slow by hours or by what each nozzle sold.',
+  notYet: 'The month is not explained yet. That is done every night.',
+  toMonth: 'The month explained',
   advices: {
     findMissingRecord: 'Enter the missing fuelling',
     checkRecord: 'Check whether the record came twice',

@@ -42,6 +42,7 @@ export function ShiftDrawer({ shift, onClose }: { shift: WetstockShift; onClose:
         ...againstLimit(shift),
       ]}
       ways={{ ...shift, byTank }}
+      variance={variance}
       tankId={tank.id}
       from={fromTime}
       to={untilTime}

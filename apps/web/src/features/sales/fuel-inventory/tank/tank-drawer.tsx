@@ -7,6 +7,8 @@ import { useMemo, useState } from 'react'
 import { useIsMobile } from '#lib/files/media.ts'
 import { can } from '#lib/session/session.ts'
 import { ApprovalDrawer } from '#features/access/approvals/parts/approval-drawer.tsx'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
 import { Volume } from '#ui/display/figures.tsx'
 import { Totals } from '#ui/display/totals.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -45,6 +47,14 @@ export function TankDrawer({ tank, onClose }: { tank: TankInventory; onClose: ()
       extra={can('adjustInventory') && <TankActions tank={tank} onDone={onClose} />}
       onClose={onClose}
     >
+      {tank.difference !== null && (
+        <p>
+          {words.fields.difference} <Volume value={tank.difference} withUnit />{' '}
+          <PermittedLink permission="fuelInventory:read" to={pathTo('Wetstock', { tank: tank.id })}>
+            {words.explain}
+          </PermittedLink>
+        </p>
+      )}
       <FilteredSection
         route="FuelInventory.moves"
         filters={filters}

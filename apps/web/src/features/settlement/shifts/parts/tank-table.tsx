@@ -1,6 +1,9 @@
 import type { TankHandover } from '@app/api/contract/settlement/shifts'
+import { businessDayOf } from '@app/kernel/calendar'
 import type { Centilitres } from '@app/kernel/quantity'
-import { instant, inVolume } from '#lib/i18n/format.ts'
+import { pathTo } from '#lib/routes/path-to.ts'
+import { PermittedLink } from '#ui/layout/permitted-link.tsx'
+import { instant, inVolume, timeZone } from '#lib/i18n/format.ts'
 import { Volume } from '#ui/display/figures.tsx'
 import { type SheetColumn, SheetTable } from '#ui/print/sheet-table.tsx'
 import { words as shiftWords } from '../words.ts'
@@ -33,9 +36,22 @@ const columns: SheetColumn<TankHandover>[] = [
     key: 'difference',
     title: inVolume(said.difference),
     isFigure: true,
-    render: ({ difference }) => <VolumeDifference value={difference} isUsual />,
+    render: ({ tank, reading, difference }) => {
+      const shown = <VolumeDifference value={difference} isUsual />
+      if (!reading || difference === null) return shown
+      return (
+        <PermittedLink
+          permission="fuelInventory:read"
+          to={pathTo('Wetstock', { month: monthOf(reading.at), tank: tank.id })}
+        >
+          {shown}
+        </PermittedLink>
+      )
+    },
   },
 ]
+
+const monthOf = (at: string): string => businessDayOf(new Date(at), timeZone()).slice(0, 7)
 
 const oneDecimal = (value: number): string => value.toFixed(1)
 

@@ -1,7 +1,9 @@
 import type { SourceType, SupplyMonthLine } from '@app/api/contract/settlement/supply-months'
+import { addDays, addMonths, type IsoDate } from '@app/kernel/calendar'
 import { add, ZERO } from '@app/kernel/money'
 import { formatTons, kilograms } from '@app/kernel/mass'
 import { addVolumes, NO_VOLUME } from '@app/kernel/quantity'
+import type { ReactNode } from 'react'
 import { inMoney, inVolume } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { Money, Volume } from '#ui/display/figures.tsx'
@@ -69,6 +71,22 @@ const litres = (key: Litres, title: string): Column => ({
   sum: (rows) => <Volume value={addVolumes(...rows.map((row) => row[key] ?? NO_VOLUME))} />,
 })
 
+/** Leads to what its supplier, carrier and driver were short of in that month. */
+const explainedLoss = ({ day: on, profitLoss }: SupplyMonthLine): ReactNode => (
+  <PermittedLink
+    permission="oilTaking:read"
+    to={pathTo('Wetstock', { tab: 'deliveries', days: daysOfMonth(on) })}
+  >
+    <Volume value={profitLoss} />
+  </PermittedLink>
+)
+
+/** `2026-11-01~2026-11-30`, of a day. */
+function daysOfMonth(on: string): string {
+  const first: IsoDate = `${on.slice(0, 7)}-01`
+  return `${first}~${addDays(addMonths(first, 1), -1)}`
+}
+
 const cents = (key: 'amount' | 'tax', title: string): Column => ({
   key,
   title: inMoney(title),
@@ -125,7 +143,7 @@ const COLUMNS: Readonly<Record<SourceType, readonly Column[]>> = {
     mass('signed', fields.signed),
     litres('delivered', fields.delivered),
     litres('offloaded', fields.offloaded),
-    litres('profitLoss', fields.profitLoss),
+    { ...litres('profitLoss', fields.profitLoss), render: explainedLoss },
     litres('profitLoss20', fields.profitLoss20),
   ],
 }

@@ -37,6 +37,7 @@ export function DayDrawer({ day, onClose }: { day: WetstockDay; onClose: () => v
         ...againstLimit({ ...day, variance: day.standardVariance }),
       ]}
       ways={{ ...day, fuelled: sold, byTank: subtractVolume(sold, variance) }}
+      variance={variance}
       tankId={tank.id}
       from={fromTime}
       to={untilTime}
