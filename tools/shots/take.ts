@@ -81,7 +81,8 @@ async function fieldsOf(page: Page) {
 
 async function picture(context: BrowserContext, path: string, file: string): Promise<void> {
   const page = await context.newPage()
-  await page.goto(path)
+  // What is asked for arrives first: for a moment before, nothing on the page says that it is not there yet.
+  await page.goto(path, { waitUntil: 'networkidle', timeout: PATIENCE_MS }).catch(() => undefined)
   await page
     .waitForFunction(IS_COMPLETE, undefined, { timeout: PATIENCE_MS })
     .catch(() => undefined)
