@@ -59,6 +59,22 @@ describe('the menu', () => {
     expect(await barriers(page)).toEqual([])
   })
 
+  it('has the pages on top that somebody marked, as long as they do', async () => {
+    const page = await server.open({ account: 'manager', language: 'en', at: '/marketCenter/tags' })
+    const favourites = menu(page).getByRole('region', { name: 'Favourites' })
+    await expect(favourites).toHaveCount(0)
+    const mark = page.getByRole('button', { name: 'Add to favourites' })
+    await mark.click()
+    await expect(mark).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/home')
+    await expect(mark).toHaveCount(0)
+    await favourites.getByRole('link', { name: 'Tags' }).click()
+    await expect(page).toHaveURL(/\/marketCenter\/tags$/)
+    expect(await barriers(page)).toEqual([])
+    await mark.click()
+    await expect(favourites).toHaveCount(0)
+  })
+
   it('is quiet, or in the colour of the theme for those who like it so', async () => {
     const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     const side = page.locator('aside')

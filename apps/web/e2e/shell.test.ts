@@ -7,16 +7,6 @@ import { barriers, expect, logIn, PHONE, sidewaysScroll, useTestServer } from '.
 
 const server = useTestServer()
 
-/** Somebody who has switched the tabs on. */
-async function openWithTabs(seat: Parameters<typeof server.open>[0], at: string): Promise<Page> {
-  const page = await server.open(seat)
-  await page.addInitScript(() => {
-    if (location.protocol === 'http:') localStorage['forecourt.tabTags'] = '1'
-  })
-  await page.goto(at)
-  return page
-}
-
 /** The drawer of settings, from the user menu. */
 async function openSettings(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /User menu/ }).click()
@@ -113,13 +103,23 @@ describe('the tabs', () => {
     )
       .at(server.app.ids.east)
       .post('/tags', { name: 'Night drivers' })
-    const page = await openWithTabs({ account: 'manager', language: 'en' }, '/home')
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      hasTabs: true,
+      at: '/home',
+    })
     await page.goto(`/marketCenter/tagDetails/${body.id}`)
     await expect(tab(page, 'Night drivers')).toHaveAttribute('aria-current', 'page')
   })
 
   it('close one by one, all but one, and all, but home never', async () => {
-    const page = await openWithTabs({ account: 'manager', language: 'en' }, '/home')
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      hasTabs: true,
+      at: '/home',
+    })
     await visit(page, 'Tags', 'Transactions', 'Shifts', 'All sales')
     expect(await names(page)).toEqual(['Home', 'Tags', 'Transactions', 'Shifts', 'All sales'])
     await expect(tab(page, 'All sales')).toHaveAttribute('aria-current', 'page')
@@ -144,10 +144,12 @@ describe('the tabs', () => {
   })
 
   it('keep what was typed on their pages until they are closed or refreshed', async () => {
-    const page = await openWithTabs(
-      { account: 'manager', language: 'en' },
-      '/memberCenter/addPersonalMember',
-    )
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      hasTabs: true,
+      at: '/memberCenter/addPersonalMember',
+    })
     const phone = page.getByLabel(/phone/i).first()
     await phone.fill('13912345678')
     await visit(page, 'Transactions')
@@ -183,8 +185,13 @@ describe('the tabs', () => {
   })
 
   it('come back to where their page was scrolled to, and with the filters it had', async () => {
-    const page = await openWithTabs({ account: 'manager', language: 'en' }, '/home')
-    await page.setViewportSize({ width: 1440, height: 400 })
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      hasTabs: true,
+      at: '/home',
+    })
+    await page.setViewportSize({ width: 1440, height: 260 })
     await page.goto('/queryStatistics/salesQuery/allQuery?size=30')
     await expect(page.getByRole('table').first()).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 120))
@@ -217,7 +224,12 @@ describe('the tabs', () => {
   })
 
   it('close a dialog that was left open, which a click beside it never does', async () => {
-    const page = await openWithTabs({ account: 'manager', language: 'en' }, '/home')
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      hasTabs: true,
+      at: '/home',
+    })
     await visit(page, 'Transactions', 'Tags')
     await page.getByRole('button', { name: 'Add tag' }).first().click()
     const open = page.getByRole('dialog')

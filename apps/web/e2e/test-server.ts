@@ -56,6 +56,8 @@ interface Seat {
   company?: string
   /** The page that is opened first; absent: none yet, for each load is a third of a second. */
   at?: string
+  /** By somebody who has switched the strip of tabs on. */
+  hasTabs?: boolean
   /** With nothing in its cache, and no clock of an earlier test; nobody comes after. */
   isFirstVisit?: boolean
 }
@@ -194,6 +196,7 @@ export function useTestServer(props: Props = {}): TestServer {
         await logIn(page, account, company)
         loggedIn.set(key, await storedIn(context))
       }
+      if (seat.hasTabs) await switchTabsOn(page)
       await goToWork(page, seat.at)
       return page
     },
@@ -295,6 +298,12 @@ async function store(keeper: Page, { cookies, items }: Stored): Promise<void> {
     for (const { name, value } of kept) localStorage.setItem(name, value)
   }, items)
 }
+
+/** As somebody has done who likes them. */
+const switchTabsOn = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if (location.protocol === 'http:') localStorage['forecourt.tabTags'] = '1'
+  })
 
 /** To the east station, which is the first of everybody who may work there, without being asked. */
 async function goToWork(page: Page, at = 'about:blank'): Promise<void> {

@@ -61,7 +61,7 @@ async function goTo(page: Page, name: string): Promise<void> {
 
 describe('a console whose server was updated', () => {
   it('says so, stays as it is, and begins anew with the next page, once', async () => {
-    const page = await server.open({ account: 'manager', at: '/home' })
+    const page = await server.open({ account: 'manager', hasTabs: true, at: '/home' })
     await expect(heading(page, '前庭')).toBeVisible()
     await expect(bar(page)).toHaveCount(0)
     const loads = countLoads(page)
@@ -84,7 +84,7 @@ describe('a console whose server was updated', () => {
   })
 
   it('keeps what is typed, whoever leaves the page, until it is given up', async () => {
-    const page = await server.open({ account: 'manager', at: FORM })
+    const page = await server.open({ account: 'manager', hasTabs: true, at: FORM })
     const name = page.getByLabel('姓名')
     await name.fill(NAME)
     const loads = countLoads(page)
@@ -159,7 +159,7 @@ describe('code that is gone', () => {
   })
 
   it('is waited for until a form is saved, which is not lost', async () => {
-    const page = await server.open({ account: 'manager', at: FORM })
+    const page = await server.open({ account: 'manager', hasTabs: true, at: FORM })
     const name = page.getByLabel('姓名')
     await name.fill(NAME)
     const loads = countLoads(page)

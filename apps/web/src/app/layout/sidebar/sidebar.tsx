@@ -1,3 +1,4 @@
+import { StarFilled } from '@ant-design/icons'
 import { useState } from 'react'
 import { type MenuArea, pagesOf, sidebarMenu } from '../../routing/menu.ts'
 import { areaTitle } from '../../routing/areas/trail.ts'
@@ -7,6 +8,7 @@ import { words } from '../../words.ts'
 import { Logo } from '../logo.tsx'
 import { useRouteName } from '../use-route-name.ts'
 import { AREA_ICONS } from './area-icons.tsx'
+import { useFavourites } from './favourites.ts'
 import { FoldedArea } from './folded-area.tsx'
 import { PageLink } from './page-link.tsx'
 import { AreaPages, OpenableArea } from './openable-area.tsx'
@@ -28,9 +30,23 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
   const areas = useMenu()
   const [openKey, toggle] = useOpenArea(areas, useRouteName())
   const isFlat = isShort(areas)
+  const [favourites] = useFavourites()
+  const marked = areas.flatMap(pagesOf).filter(({ name }) => favourites.includes(name))
   return (
     <nav aria-label={words.menu} className={styles.menu}>
       {hasLogo && <Logo isSmall={isCollapsed} />}
+      {marked.length > 0 && !isCollapsed && (
+        <section className={styles.favourites} aria-label={words.favourites}>
+          <p className={styles.caption}>{words.favourites}</p>
+          <ul className={styles.list}>
+            {marked.map((page) => (
+              <li key={page.name}>
+                <PageLink page={page} icon={<StarFilled aria-hidden />} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <ul className={styles.list}>
         {areas.map((area) => {
           const [only, ...others] = pagesOf(area)

@@ -9,6 +9,7 @@ import { showLogo } from '../../settings/settings.ts'
 import { StationButton } from '../../station/station-button.tsx'
 import { words } from '../../words.ts'
 import { DataScreenButton } from './data-screen-button.tsx'
+import { FavouriteButton } from './favourite-button.tsx'
 import { FullscreenButton } from './fullscreen-button.tsx'
 import { BellButton } from '../bell/bell-button.tsx'
 import { HelpButton } from '../help/help-button.tsx'
@@ -58,11 +59,13 @@ function Trail() {
   const name = useRouteName()
   if (!name) return <span className={styles.trail} />
   return (
-    <Breadcrumb
-      className={styles.trail ?? ''}
-      items={trailOf(name, sidebarMenu()).map(({ title, path }) => ({
-        title: path ? <Link to={path}>{title}</Link> : title,
-      }))}
-    />
+    <div className={styles.trail}>
+      <Breadcrumb
+        items={trailOf(name, sidebarMenu()).map(({ title, path }) => ({
+          title: path ? <Link to={path}>{title}</Link> : title,
+        }))}
+      />
+      <FavouriteButton />
+    </div>
   )
 }
