@@ -49,6 +49,8 @@ export interface Config {
   paymentChannels: Readonly<Record<string, string>>
   /** Where providers of text messages are; one without an address is not connected. */
   smsProviders: { aliyun?: string; tencent?: string }
+  /** Mail servers that companies may have their reports sent by; the server connects to no other. */
+  mailServers: readonly { host: string; port: number }[]
   /** Where tank gauges may be; the server connects to no other address that somebody types in for one. */
   gaugeNetworks: Networks
   /** For how long at most every reading of a gauge is kept, before they are thinned. */
@@ -115,6 +117,7 @@ export function readConfig(environment: Environment): Config {
       ...urlIn(environment, 'SMS_ALIYUN_URL', 'aliyun', 'https://dysmsapi.aliyuncs.com'),
       ...urlIn(environment, 'SMS_TENCENT_URL', 'tencent', 'https://sms.tencentcloudapi.com'),
     },
+    mailServers: mailServersOf(environment),
     gaugeNetworks: networksOf(environment, 'GAUGE_NETWORKS', 'tank gauges'),
     gaugeReadingsDays: integerIn(environment, 'GAUGE_READINGS_DAYS', {
       fallback: 100,
@@ -145,6 +148,23 @@ function urlIn(
   const isGood = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
   if (!isGood) throw new StartError(`${name} must be an http address, not "${text}"`)
   return { [platform]: text.replace(/\/+$/, '') }
+}
+
+const MAIL_SERVERS =
+  'smtp.exmail.qq.com:465,smtp.qiye.aliyun.com:465,smtp.qq.com:465,smtp.163.com:465'
+
+/** `host:port`, separated by commas; where there are none, no mail leaves the server. */
+function mailServersOf({ MAIL_SERVERS: text = MAIL_SERVERS }: Environment): Config['mailServers'] {
+  return text
+    .split(',')
+    .filter((server) => server.trim() !== '')
+    .map((server) => {
+      const [, host = '', port = ''] = /^([A-Za-z0-9.-]+):(\d{1,5})$/.exec(server.trim()) ?? []
+      if (host === '' || Number(port) > HIGHEST_PORT) {
+        throw new StartError(`MAIL_SERVERS must name servers as host:port, not "${server}"`)
+      }
+      return { host, port: Number(port) }
+    })
 }
 
 /** All of it or nothing: half a configuration would lose files. */

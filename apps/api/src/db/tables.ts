@@ -1386,6 +1386,20 @@ export interface LineItemsTable {
   frozen_balance_cents: Generated<Cents>
 }
 
+export interface MailAccountsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  server: string
+  sender: string
+  username: string
+  password_enc: Buffer
+  enabled: boolean
+  created_at: InstantWithDefault
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface MemberBindingsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1981,6 +1995,41 @@ export interface RefusedDeliveriesTable {
   reason: string
   alarm_id: number
   created_at: InstantWithDefault
+}
+
+export interface ReportMailRunsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  report_mail_id: number
+  due_at: Instant
+  tried_at: Instant
+  failure: string | null
+  recipients: number
+  rows: number
+}
+
+export interface ReportMailsTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number | null
+  session_id: string
+  company_ids: number[]
+  station_ids: number[]
+  report: 'sales' | 'fuels' | 'payments' | 'cardMoney' | 'fleetStatement'
+  fleet_id: number | null
+  format: 'xlsx' | 'csv'
+  language: 'zh' | 'en'
+  every: 'day' | 'week' | 'month'
+  on_day: number
+  hour: number
+  time_zone: string
+  recipients: number[]
+  next_at: Instant
+  attempts: Generated<number>
+  lease_until: InstantOrNull
+  created_at: InstantWithDefault
+  created_by: number
+  deleted_at: InstantOrNull
 }
 
 export interface RolesTable {
@@ -3045,6 +3094,7 @@ export interface Tables {
   ledger_entries: LedgerEntriesTable
   ledger_journals: LedgerJournalsTable
   line_items: LineItemsTable
+  mail_accounts: MailAccountsTable
   member_bindings: MemberBindingsTable
   member_codes: MemberCodesTable
   member_sessions: MemberSessionsTable
@@ -3079,6 +3129,8 @@ export interface Tables {
   redemptions: RedemptionsTable
   refunds: RefundsTable
   refused_deliveries: RefusedDeliveriesTable
+  report_mail_runs: ReportMailRunsTable
+  report_mails: ReportMailsTable
   roles: RolesTable
   rollup_counts: RollupCountsTable
   rollup_marks: RollupMarksTable

@@ -36,6 +36,21 @@ export async function textAt(till: Caller, { stationId }: { stationId: number })
   await post('/messages', { template: { id: template.id }, mobiles: ['13700000009'], params: {} })
 }
 
+/** A report that the station is sent by mail, and the account that it goes out by. */
+export async function mailedAt(app: TestApp, till: Caller): Promise<void> {
+  const { account, servers } = expectDone(await till.get('/mailAccount'))
+  const [server = ''] = servers
+  if (!account) {
+    const more = { sender: 'reports@station.example', username: 'reports', password: 'secret' }
+    const input = { ...more, server, enabled: true, version: null }
+    expectDone(await till.put('/mailAccount', input, { pin: DEMO_PIN }))
+  }
+  const { id } = expectDone(await till.get('/users/self'))
+  await app.asOwner(`update users set email = 'till${id}@station.example' where id = ${id}`)
+  const wish = { report: 'payments', every: 'day', onDay: 1, hour: 7, format: 'xlsx' }
+  expectDone(await till.post('/reportMails', { ...wish, recipients: [{ id }] }))
+}
+
 const PROGRAM = {
   name: 'Till',
   packageName: 'till',

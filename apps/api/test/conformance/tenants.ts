@@ -8,7 +8,7 @@ import type { Caller, TestApp } from '../harness.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { expectDone, goodsAt } from '../checkout.ts'
 import { aPicture, upload } from '../uploads.ts'
-import { equipmentAt, miniProgramOf, softwareAt, textAt } from './platform-business.ts'
+import { equipmentAt, mailedAt, miniProgramOf, softwareAt, textAt } from './platform-business.ts'
 import { fuelAt } from './fuel-business.ts'
 import { SUPPLY_TABLES, supplyAt } from './supply-business.ts'
 import { POINTS_TABLES, redeemedAt } from './points-business.ts'
@@ -117,6 +117,9 @@ const TABLES: Readonly<Record<string, string>> = {
   dealTask: 'activities',
   miniQrcodes: 'qr_codes',
   smsTemplate: 'sms_templates',
+  fleet: 'fleets',
+  reportMails: 'report_mails',
+  recipients: 'staff',
   notes: 'notes',
   attachment: 'attachments',
   ...POINTS_TABLES,
@@ -406,6 +409,7 @@ export async function doBusiness(
   await post('/payTemplates', { name: `Ways of station ${spot.stationId}`, ways })
   await post('/billAccounts', { billType: 0, name: `Account of station ${spot.stationId}` })
   await textAt(till, spot)
+  await mailedAt(app, till)
   await softwareAt(app, till, spot)
   await equipmentAt(app, spot)
   await post('/authTokens', { type: 2, channel: 'wx', merchantId: `M${spot.stationId}` })

@@ -5,6 +5,7 @@ import { configs } from './configs/module.ts'
 import { exports } from './exports/module.ts'
 import { notes } from './notes/module.ts'
 import { pageConfig } from './page-config/module.ts'
+import { reportMails } from './report-mails/module.ts'
 import { sms } from './sms/module.ts'
 import { software } from './software/module.ts'
 import { status } from './status/module.ts'
@@ -15,6 +16,7 @@ export const platform = (parts: ServerParts): Area['modules'] => ({
   pageConfig: pageConfig(parts),
   configs,
   exports: exports(parts),
+  reportMails: reportMails(parts),
   attachments: attachments(parts),
   tasks: tasks(parts),
   sms: sms(parts),

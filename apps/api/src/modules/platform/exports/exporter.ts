@@ -128,7 +128,7 @@ async function write(
 }
 
 /** No more than was asked for, and no more than may be seen today. */
-const withinBoth = (
+export const withinBoth = (
   task: Pick<TakenExport, 'company_ids' | 'station_ids'>,
   { companyIds, stationIds }: Scope,
 ): Scope => ({

@@ -51,6 +51,7 @@ export const STATION_TASKS = [
   'sweepPurchaseContractImports',
   'sweepPastPriceImports',
   'sweepSms',
+  'sendReports',
 ] as const
 
 /** What reads or tidies up everything on the server: started by the platform's staff alone. */

@@ -1,13 +1,16 @@
 import { type Export, EXPORT_METHOD, exportMachine } from '@app/api/contract/platform/exports'
 import { SHEET_FORMATS } from '@app/kernel/schema'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { useListState } from '#lib/lists/list-state.ts'
 import { listenLive } from '#lib/live/live.ts'
 import { invalidate } from '#lib/api/invalidate.ts'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { PageTabs } from '#ui/layout/page-tabs.tsx'
 import { choiceFilter, dayRangeFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import { TablePage } from '#ui/table/table-page.tsx'
+import { ReportMailList } from '#features/platform/report-mails/parts/report-mail-list.tsx'
 import { exportCard, exportColumns } from './export-columns.tsx'
 import {
   EXPORTS_KEY,
@@ -39,8 +42,18 @@ const filters = [
   }),
 ]
 
-/** The files that lists were exported to: how far they are, and the way to them (S-097). */
+const TABS = (['files', 'mails'] as const).map((key) => ({ key, label: words.tabs[key] }))
+
+/** The files that lists were exported to (S-097), and the reports that come by mail. */
 export default function DownloadPage() {
+  const { tab } = useListState()
+  const active = tab === 'mails' ? 'mails' : 'files'
+  const tabs = <PageTabs label={words.title} items={TABS} active={active} />
+  return active === 'mails' ? <ReportMailList tabs={tabs} /> : <Files tabs={tabs} />
+}
+
+/** How far exports are, and the way to their files. */
+function Files({ tabs }: { tabs: ReactNode }) {
   const [isBusy, setBusy] = useState(false)
   const [ending, setEnding] = useState<Ending>()
   const client = useQueryClient()
@@ -65,6 +78,7 @@ export default function DownloadPage() {
       <TablePage
         route="Download"
         title={words.title}
+        tabs={tabs}
         queryKey={EXPORTS_KEY}
         load={async (query) => {
           const page = await listExports(query)

@@ -3,6 +3,7 @@ import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
   title: '下载中心',
+  tabs: { files: '导出文件', mails: '定时邮件' },
   fields: {
     name: '文件',
     status: '状态',
@@ -44,6 +45,7 @@ const zh = {
 
 const en = {
   title: 'Download center',
+  tabs: { files: 'Files', mails: 'Reports by mail' },
   fields: {
     name: 'File',
     status: 'Status',

@@ -1,0 +1,88 @@
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+
+const post = { taken: 0, port: 0 }
+
+const smtp = new SMTPServer({
+  disabledCommands: ['STARTTLS'],
+  allowInsecureAuth: true,
+  onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
+  onData: (stream, _session, done) => {
+    stream.resume()
+    stream.on('end', () => {
+      post.taken += 1
+      done()
+    })
+  },
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
+  const address = smtp.server.address()
+  post.port = typeof address === 'object' && address !== null ? address.port : 0
+})
+
+afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
+
+const server = useTestServer({
+  config: {
+    get mailServers() {
+      return [{ host: '127.0.0.1', port: post.port }]
+    },
+  },
+})
+
+describe('reports by mail', () => {
+  it('are set up by the company, subscribed to, sent and ended', async () => {
+    await server.app.asOwner(
+      `update users set email = 'a@station.example' where account = 'company'`,
+    )
+    const page = await server.open({
+      account: 'company',
+      language: 'zh',
+      at: '/download?tab=mails',
+    })
+    await page.getByRole('button', { name: '发信邮箱' }).click()
+    const setting = page.getByRole('dialog')
+    await setting.getByLabel('发件人').fill('reports@station.example')
+    await setting.getByLabel('登录名').fill('reports')
+    await setting.getByLabel('密码或授权码').fill('secret')
+    await setting.getByLabel('操作密码').fill(DEMO_PIN)
+    expect(await barriers(page)).toEqual([])
+    await setting.getByRole('button', { name: '保存' }).click()
+    await expect(setting).toBeHidden()
+
+    await page.getByRole('button', { name: '订阅报表' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('收件人').click()
+    await page.locator('.ant-select-item-option').first().click()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: '订阅报表' }).click()
+    const row = page.getByRole('row').filter({ hasText: '销售日报' })
+    await expect(row).toContainText('每天 07:00')
+    expect(await barriers(page)).toEqual([])
+
+    await row.getByRole('button', { name: '立即发送' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '立即发送' }).click()
+    await expect.poll(() => post.taken).toBe(1)
+    await page.reload()
+    await expect(row).toContainText('已发给 1 人')
+    await row.getByRole('button', { name: '退订' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '退订' }).click()
+    await expect(page.getByText('还没有定时邮件')).toBeVisible()
+  })
+
+  it('fit on a phone', async () => {
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: '/download?tab=mails',
+    })
+    await expect(page.getByText('No reports by mail yet')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+})
