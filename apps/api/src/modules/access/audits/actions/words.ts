@@ -1,9 +1,11 @@
 import type { Words } from '@app/kernel/words'
+import * as marketing from './marketing/words.ts'
 import * as settlement from './settlement/words.ts'
 
 /** What commands are called in the log. */
 export const zh = {
   ...settlement.zh,
+  ...marketing.zh,
   setUp: '初始设置',
   runTask: '手动执行',
   sendSms: '发送短信',
@@ -25,7 +27,6 @@ export const zh = {
   closeCase: '结束损溢核查',
   closeCarrier: '处理承运商短少',
   changeOrderTerms: '修改订油设置',
-  applyCriteria: '按条件更新标签',
   setWetstockLimits: '设定损溢限额',
   startIntake: '开始卸油',
   completeIntake: '完成卸油',
@@ -145,16 +146,12 @@ export const zh = {
   exportData: '导出数据',
   cancelExport: '取消导出',
   deleteExport: '删除导出文件',
-  issueCoupon: '发放优惠券',
   acknowledge: '确认报警',
-  recover: '回收优惠券',
-  redeem: '积分兑换',
-  collect: '兑换取货',
-  reverse: '撤销兑换',
 } as const
 
 export const en = {
   ...settlement.en,
+  ...marketing.en,
   setUp: 'Set up',
   runTask: 'Run by hand',
   sendSms: 'Send text messages',
@@ -176,7 +173,6 @@ export const en = {
   closeCase: 'Closed a wetstock case',
   closeCarrier: 'Dealt with a carrier’s shortages',
   changeOrderTerms: 'Changed order terms',
-  applyCriteria: 'Updated a tag by its conditions',
   setWetstockLimits: 'Set wetstock limits',
   startIntake: 'Began offloading',
   completeIntake: 'Completed an intake',
@@ -296,10 +292,5 @@ export const en = {
   exportData: 'Exported',
   cancelExport: 'Cancelled an export',
   deleteExport: 'Deleted an export',
-  issueCoupon: 'Issued coupons',
   acknowledge: 'Acknowledged an alarm',
-  recover: 'Recovered a coupon',
-  redeem: 'Redeemed points',
-  collect: 'Handed over a redemption',
-  reverse: 'Undid a redemption',
 } satisfies Words<typeof zh>
