@@ -75,6 +75,7 @@ export const MailAccount = Type.Object({
 export type MailAccount = Static<typeof MailAccount>
 
 export const MailSettings = Type.Object({
+  company: Type.String({ description: 'Whose account it is' }),
   account: Nullable(MailAccount),
   servers: Type.Array(Type.String(), { description: 'Those that this server may connect to' }),
 })

@@ -102,7 +102,7 @@ export async function subscribe(
     created_by: ctx.session.userId,
   })
   ctx.audit({
-    action: 'subscribe',
+    action: 'create',
     entity: 'reportMail',
     entityId: mailId,
     companyId,
@@ -146,7 +146,7 @@ export async function sendNow(ctx: Ctx, mailId: number): Promise<ReportMail> {
     key: REPORT_MAIL_JOB,
   })
   ctx.audit({
-    action: 'sendReport',
+    action: 'runTask',
     entity: 'reportMail',
     entityId: mailId,
     companyId: row.company_id,
@@ -165,7 +165,7 @@ export async function unsubscribe(ctx: Ctx, mailId: number): Promise<void> {
   const isEnd = isOwn(ctx, row) || left.length === 0
   await changeReportMail(ctx.db, mailId, isEnd ? { deleted_at: ctx.now } : { recipients: left })
   ctx.audit({
-    action: 'unsubscribe',
+    action: 'cancel',
     entity: 'reportMail',
     entityId: mailId,
     companyId: row.company_id,

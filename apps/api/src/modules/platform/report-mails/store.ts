@@ -13,6 +13,15 @@ export const findAccount = (db: Db, companyId: number) =>
     .select(['id', 'server', 'sender', 'username', 'password_enc', 'enabled', 'version'])
     .executeTakeFirst()
 
+export async function companyName(db: Db, companyId: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  return name
+}
+
 export async function insertAccount(
   db: Db,
   account: Insertable<MailAccountsTable>,
