@@ -191,7 +191,7 @@ describe('the tabs', () => {
       hasTabs: true,
       at: '/home',
     })
-    await page.setViewportSize({ width: 1440, height: 260 })
+    await page.setViewportSize({ width: 1440, height: 220 })
     await page.goto('/queryStatistics/salesQuery/allQuery?size=30')
     await expect(page.getByRole('table').first()).toBeVisible()
     await page.evaluate(() => window.scrollTo(0, 120))
