@@ -27,6 +27,7 @@ const TABLES: Readonly<Record<string, string>> = {
   stations: 'stations',
   station: 'stations',
   stationId: 'stations',
+  tankId: 'tanks',
   users: 'members',
   user: 'members',
   buyer: 'members',

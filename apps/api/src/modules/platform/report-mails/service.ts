@@ -23,6 +23,7 @@ import {
   changeReportMail,
   countOwn,
   findAccount,
+  findFleet,
   findReportMail,
   insertReportMail,
   listPeopleWithMail,
@@ -54,7 +55,7 @@ const mailIn = async (ctx: Ctx, mailId: number): Promise<ReportMailRow> =>
 
 /**
  * @throws Refusal COMPANY_REQUIRED, RESTRICTED_EXPORT, FORBIDDEN, MAIL_NOT_SET, MAIL_RECIPIENT, MAIL_FLEET,
- *   REPORT_MAILS_LIMIT, and whatever the report refuses
+ *   NOT_FOUND for a fleet of elsewhere, REPORT_MAILS_LIMIT, and whatever the report refuses
  */
 export async function subscribe(
   ctx: Ctx,
@@ -63,6 +64,7 @@ export async function subscribe(
 ): Promise<ReportMail> {
   const companyId = companyOf(ctx)
   requireExport(ctx.session)
+  if (fleet) orNotFound(await findFleet(ctx.db, companyId, fleet.id))
   if ((input.report === 'fleetStatement') !== (fleet !== undefined)) {
     throw refuse(ReportMailErrors.fleetRequired, { path: 'fleet' })
   }

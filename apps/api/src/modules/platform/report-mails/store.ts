@@ -234,3 +234,12 @@ export function takeDue(db: Db, when: { now: Date; leaseUntil: Date }) {
 export async function insertRun(db: Db, run: Insertable<ReportMailRunsTable>): Promise<void> {
   await db.insertInto('report_mail_runs').values(run).execute()
 }
+
+/** A fleet of the company, if it is one. */
+export const findFleet = (db: Db, companyId: number, fleetId: number) =>
+  db
+    .selectFrom('fleets')
+    .where('id', '=', fleetId)
+    .where('company_id', '=', companyId)
+    .select('id')
+    .executeTakeFirst()
