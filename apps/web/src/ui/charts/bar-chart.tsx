@@ -6,6 +6,7 @@ import { common } from '#locale/words.ts'
 import styles from './bar-chart.module.css'
 import { BarPlot } from './bar-plot.tsx'
 import type { BarChartProps, BarSeries } from './bar-series.ts'
+import { words } from './words.ts'
 
 const BarTable = lazy(() => import('./bar-table.tsx'))
 
@@ -60,12 +61,12 @@ function Legend({ weekends, series }: Pick<BarChartProps, 'weekends' | 'series'>
     <p className={styles.legend} aria-hidden>
       {series.before && (
         <span>
-          <i className={styles.line} /> {common.before}
+          <i className={styles.line} /> {words.before}
         </span>
       )}
       {hasWeekends && (
         <span>
-          <i className={styles.shade} /> {common.weekend}
+          <i className={styles.shade} /> {words.weekend}
         </span>
       )}
     </p>

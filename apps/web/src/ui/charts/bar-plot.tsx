@@ -1,7 +1,7 @@
-import { common } from '#locale/words.ts'
 import type { BarChartProps, BarSeries } from './bar-series.ts'
 import styles from './bar-plot.module.css'
 import { ticksUpTo } from './ticks.ts'
+import { words } from './words.ts'
 
 /** As many as there is room for on a phone. */
 const MOST_LABELS = 7
@@ -52,7 +52,7 @@ export function BarPlot({
               {category} <b>{series.format(series.values[at] ?? 0)}</b>
               {before?.[at] !== undefined && (
                 <small>
-                  {common.before} {series.format(before[at])}
+                  {words.before} {series.format(before[at])}
                 </small>
               )}
             </span>
@@ -73,9 +73,9 @@ const descriptionOf = (
   { name, before }: BarSeries,
   weekends: readonly boolean[] | undefined,
 ): string =>
-  [name, before && common.beforeAsLine, weekends?.includes(true) && common.weekendsShaded]
+  [name, before && words.beforeAsLine, weekends?.includes(true) && words.weekendsShaded]
     .filter(Boolean)
-    .join(common.comma)
+    .join(words.comma)
 
 /** From the middle of one bar to the next, interrupted where there was none. */
 function Line({

@@ -1,6 +1,6 @@
 import { Table } from 'antd'
-import { common } from '#locale/words.ts'
 import type { BarChartProps } from './bar-series.ts'
+import { words } from './words.ts'
 
 /** The figures of a bar chart, exactly. */
 export default function BarTable({
@@ -16,7 +16,7 @@ export default function BarTable({
       scroll={{ y: 176 }}
       rowKey="category"
       dataSource={categories.map((category, index) => ({
-        category: weekends?.[index] ? common.atWeekend(category) : category,
+        category: weekends?.[index] ? words.atWeekend(category) : category,
         value: values[index] ?? 0,
         earlier: before?.[index],
       }))}
@@ -30,7 +30,7 @@ export default function BarTable({
         ...(before
           ? [
               {
-                title: common.before,
+                title: words.before,
                 align: 'right' as const,
                 render: (_: unknown, row: { earlier: number | undefined }) =>
                   row.earlier === undefined ? '–' : format(row.earlier),
