@@ -1,5 +1,6 @@
 /** A pump that is authorised, reports what it gave, and is asked about. */
 
+import pg from 'pg'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { type Packet } from '@app/kernel/json-pts'
 import { COMMANDS } from '@app/kernel/json-pts-commands'
@@ -35,8 +36,19 @@ export interface TestPump {
   stop(id: number): Promise<Reply<any>>
   /** The pump reports so many litres for an authorisation, at 7.53. */
   fuel(id: number, litres: number, more?: object): Promise<Packet>
+  /** The job that ends what is due runs, to its end. */
   sweep(): Promise<void>
   becomes(id: number, status: string): Promise<void>
+}
+
+/** Whether a job still has to run, or runs. */
+async function isWaiting({ databaseUrl }: TestApp, key: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rowCount } = await client
+    .query('select from graphile_worker.jobs where key = $1', [key])
+    .finally(() => client.end())
+  return rowCount === 1
 }
 
 const LOGINS = { airport: AIRPORT, east: EAST }
@@ -92,12 +104,12 @@ export function usePump(app: TestApp, station: keyof typeof LOGINS = 'airport'):
         }),
       )
     },
-    sweep: () =>
-      app.look((db) => {
-        const key = crypto.randomUUID()
-        const name = 'sweepPumpAuthorisations'
-        return enqueue(db, { name, payload: {}, runAt: new Date(0), key })
-      }),
+    async sweep() {
+      const key = crypto.randomUUID()
+      const name = 'sweepPumpAuthorisations'
+      await app.look((db) => enqueue(db, { name, payload: {}, runAt: new Date(0), key }))
+      await expect.poll(() => isWaiting(app, key), { timeout: 8000 }).toBe(false)
+    },
     async becomes(id, status) {
       await expect.poll(async () => (await pump.show(id)).status, { timeout: 8000 }).toBe(status)
     },

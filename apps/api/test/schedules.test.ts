@@ -58,6 +58,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
       'refreshRollups',
       'remindCouponHolders',
       'remindPointsHolders',
+      'sendReports',
       'settleDays',
       'sweepCardImports',
       'sweepChannels',
