@@ -70,11 +70,11 @@ export const SHEETS: readonly Sheet[] = [
   },
 ]
 
-export const LANGUAGES = ['zh', 'en'] as const
-export const THEMES = ['light', 'dark'] as const
+const LANGUAGES = ['zh', 'en'] as const
+const THEMES = ['light', 'dark'] as const
 
 /** A phone, an office PC, a large screen. */
-export const SIZES = [
+const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
   { width: 1920, height: 1080 },

@@ -59,7 +59,6 @@ create table report_mail_runs (
   id bigint generated always as identity primary key,
   company_id bigint not null references companies,
   report_mail_id bigint not null,
-  due_at timestamptz not null,
   tried_at timestamptz not null,
   -- null when it was sent
   failure text,

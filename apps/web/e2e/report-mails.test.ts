@@ -1,30 +1,9 @@
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
+import { MAIL_PASSWORD, useMailServer } from '../../api/test/mail-server.ts'
 import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
-const post = { taken: 0, port: 0 }
-
-const smtp = new SMTPServer({
-  disabledCommands: ['STARTTLS'],
-  allowInsecureAuth: true,
-  onAuth: ({ username }, _session, done) => done(null, { user: username ?? '' }),
-  onData: (stream, _session, done) => {
-    stream.resume()
-    stream.on('end', () => {
-      post.taken += 1
-      done()
-    })
-  },
-})
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  const address = smtp.server.address()
-  post.port = typeof address === 'object' && address !== null ? address.port : 0
-})
-
-afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
+const post = useMailServer()
 
 const server = useTestServer({
   config: {
@@ -48,7 +27,7 @@ describe('reports by mail', () => {
     const setting = page.getByRole('dialog')
     await setting.getByLabel('发件人').fill('reports@station.example')
     await setting.getByLabel('登录名').fill('reports')
-    await setting.getByLabel('密码或授权码').fill('secret')
+    await setting.getByLabel('密码或授权码').fill(MAIL_PASSWORD)
     await setting.getByLabel('操作密码').fill(DEMO_PIN)
     expect(await barriers(page)).toEqual([])
     await setting.getByRole('button', { name: '保存' }).click()
@@ -66,7 +45,7 @@ describe('reports by mail', () => {
 
     await row.getByRole('button', { name: '立即发送' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '立即发送' }).click()
-    await expect.poll(() => post.taken).toBe(1)
+    await expect.poll(() => post.taken.length).toBe(1)
     await page.reload()
     await expect(row).toContainText('已发给 1 人')
     await row.getByRole('button', { name: '退订' }).click()

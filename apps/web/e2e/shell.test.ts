@@ -191,15 +191,16 @@ describe('the tabs', () => {
       hasTabs: true,
       at: '/home',
     })
-    await page.setViewportSize({ width: 1440, height: 260 })
+    await page.setViewportSize({ width: 1440, height: 220 })
     await page.goto('/queryStatistics/salesQuery/allQuery?size=30')
     await expect(page.getByRole('table').first()).toBeVisible()
-    await page.evaluate(() => window.scrollTo(0, 120))
+    await page.evaluate(() => window.scrollTo(0, 60))
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60)
     await visit(page, 'Tags')
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
     await tab(page, 'All sales').click()
     await expect(page).toHaveURL(/size=30/)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(120)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(60)
   })
 
   it('keep nothing on a phone, where leaving asks before what was typed is lost', async () => {

@@ -2000,7 +2000,6 @@ export interface ReportMailRunsTable {
   id: GeneratedAlways<number>
   company_id: number
   report_mail_id: number
-  due_at: Instant
   tried_at: Instant
   failure: string | null
   recipients: number

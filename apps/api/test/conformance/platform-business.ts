@@ -37,18 +37,30 @@ export async function textAt(till: Caller, { stationId }: { stationId: number })
 }
 
 /** A report that the station is sent by mail, and the account that it goes out by. */
-export async function mailedAt(app: TestApp, till: Caller): Promise<void> {
+export async function mailedAt(
+  app: TestApp,
+  till: Caller,
+  { companyId }: { companyId: number },
+): Promise<void> {
   const { account, servers } = expectDone(await till.get('/mailAccount'))
   const [server = ''] = servers
   if (!account) {
-    const more = { sender: 'reports@station.example', username: 'reports', password: 'secret' }
+    const more = {
+      sender: `reports${companyId}@station.example`,
+      username: 'reports',
+      password: 'secret',
+    }
     const input = { ...more, server, enabled: true, version: null }
     expectDone(await till.put('/mailAccount', input, { pin: DEMO_PIN }))
   }
-  const { id } = expectDone(await till.get('/users/self'))
-  await app.asOwner(`update users set email = 'till${id}@station.example' where id = ${id}`)
+  await app.asOwner(
+    `update users set email = 'staff' || id || '@station.example' where kind = 'staff' and email is null`,
+  )
+  const [recipient] = expectDone(await till.get('/reportMails/recipients')).content
   const wish = { report: 'payments', every: 'day', onDay: 1, hour: 7, format: 'xlsx' }
-  expectDone(await till.post('/reportMails', { ...wish, recipients: [{ id }] }))
+  expectDone(await till.post('/reportMails', { ...wish, recipients: [{ id: recipient.id }] }))
+  // Sent to nobody of another station, who may see what comes to them.
+  await app.asOwner('update report_mails set recipients = array[created_by]')
 }
 
 const PROGRAM = {

@@ -27,6 +27,7 @@ const TABLES: Readonly<Record<string, string>> = {
   stations: 'stations',
   station: 'stations',
   stationId: 'stations',
+  tankId: 'tanks',
   users: 'members',
   user: 'members',
   buyer: 'members',
@@ -409,7 +410,7 @@ export async function doBusiness(
   await post('/payTemplates', { name: `Ways of station ${spot.stationId}`, ways })
   await post('/billAccounts', { billType: 0, name: `Account of station ${spot.stationId}` })
   await textAt(till, spot)
-  await mailedAt(app, till)
+  await mailedAt(app, till, spot)
   await softwareAt(app, till, spot)
   await equipmentAt(app, spot)
   await post('/authTokens', { type: 2, channel: 'wx', merchantId: `M${spot.stationId}` })

@@ -144,9 +144,9 @@ function Demo() {
 export const table: Piece = {
   title: 'Table page',
   source:
-    'ui/display/list-totals.tsx, ui/table/table-page.tsx, ui/table/filters/filters.tsx, ui/table/filters/choice-field.tsx, ui/table/filters/hour-filter.tsx, ui/table/filters/range-filter.tsx, ui/table/rows/row-cards.tsx, ui/table/rows/cell-button.tsx, ui/table/list-section.tsx, ui/table/filtered-section.tsx, ui/table/export-button.tsx',
+    'ui/display/list-totals.tsx, ui/table/table-page.tsx, ui/table/filters/filters.tsx, ui/table/filters/choice-field.tsx, ui/table/filters/hour-filter.tsx, ui/table/filters/range-filter.tsx, ui/table/rows/row-table.tsx, ui/table/rows/row-cards.tsx, ui/table/rows/cell-button.tsx, ui/table/list-section.tsx, ui/table/filtered-section.tsx, ui/table/export-button.tsx',
   purpose:
-    'A list of rows that belong to the server. Within a page about something else take ListSection, or FilteredSection where it can be asked; for a sheet where all rows are there at once, SheetTable.',
+    'A list of rows that belong to the server. Within a page about something else take ListSection, or FilteredSection where it can be asked; its table alone is RowTable, for rows that are all at hand and filled in; for a sheet where all rows are there at once, SheetTable.',
   rules: [
     'What opens a row in a dialog or drawer is a CellButton; what leads to a page is a link.',
     'Page, size, order and filters stand in the address; sizes 10, 15, 20, 30, 50, first 15 (S-066, S-067, S-446).',

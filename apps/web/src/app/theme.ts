@@ -130,7 +130,7 @@ interface Surroundings {
 }
 
 /**
- * What stands for the house: the menu of those who want it in colour, avatars, pumps. With the usual theme it is
+ * The colour of the brand: the menu of those who want it in colour, avatars, pumps. With the usual theme it is
  * the brand's own blue, with another one a shade of that as deep, so that no page has two brands.
  */
 export const brandColour = (colour: string): string =>

@@ -16,7 +16,7 @@ export interface MenuPage {
 }
 
 /** Pages of an area that lie together; the caption is left out where the area has no others. */
-export interface MenuSection {
+interface MenuSection {
   caption: CaptionKey | undefined
   pages: readonly MenuPage[]
 }

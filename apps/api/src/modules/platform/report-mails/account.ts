@@ -8,7 +8,7 @@ import { HttpErrors } from '#http/errors.ts'
 import type { MailAccountInput, MailSettings } from './contract.ts'
 import { ReportMailErrors } from './errors.ts'
 import type { MailServer } from './smtp.ts'
-import { findAccount, insertAccount, updateAccount } from './store.ts'
+import { companyName, findAccount, insertAccount, updateAccount } from './store.ts'
 
 export const nameOf = ({ host, port }: MailServer): string => `${host}:${port}`
 
@@ -17,7 +17,9 @@ export async function mailSettings(
   ctx: Ctx,
   servers: readonly MailServer[],
 ): Promise<MailSettings> {
-  const row = await findAccount(ctx.db, companyOf(ctx))
+  const companyId = companyOf(ctx)
+  const row = await findAccount(ctx.db, companyId)
+  const company = await companyName(ctx.db, companyId)
   const account = row && {
     server: row.server,
     sender: row.sender,
@@ -26,7 +28,7 @@ export async function mailSettings(
     enabled: row.enabled,
     version: row.version,
   }
-  return { account: account ?? null, servers: servers.map(nameOf) }
+  return { company, account: account ?? null, servers: servers.map(nameOf) }
 }
 
 /** @throws Refusal COMPANY_REQUIRED, MAIL_SERVER_UNKNOWN, MAIL_SENDER, MAIL_PASSWORD_REQUIRED, STALE_VERSION */

@@ -14,6 +14,7 @@ import {
   Text,
   Timestamp,
   Type,
+  Version,
 } from '@app/kernel/schema'
 
 /** What can be sent: the list that it is made of, and what of it. */
@@ -58,7 +59,8 @@ export const MailAccountInput = requestBody({
     description: 'Kept encrypted and never shown; empty: it stays as it is',
   }),
   enabled: Type.Boolean(),
-  version: Nullable(Type.Integer({ description: 'null: there is none yet' })),
+  /** Nothing as long as there is none. */
+  version: Nullable(Version()),
 })
 
 export type MailAccountInput = Static<typeof MailAccountInput>
@@ -75,6 +77,7 @@ export const MailAccount = Type.Object({
 export type MailAccount = Static<typeof MailAccount>
 
 export const MailSettings = Type.Object({
+  company: Type.String({ description: 'Whose account it is' }),
   account: Nullable(MailAccount),
   servers: Type.Array(Type.String(), { description: 'Those that this server may connect to' }),
 })

@@ -172,7 +172,6 @@ async function note(
     await insertRun(db, {
       company_id: task.company_id,
       report_mail_id: task.id,
-      due_at: task.next_at,
       tried_at: now(),
       failure: failure ?? null,
       recipients,

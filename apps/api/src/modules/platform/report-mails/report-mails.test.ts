@@ -1,51 +1,16 @@
 /** Reports by mail, taken by a mail server of somebody else's making. */
 
-import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { jobsOf } from '#module.ts'
 import { aMobile, aPaidSale, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
 import { aFleet, headOf } from '../../../../test/fleets.ts'
 import { type Caller, useApp } from '../../../../test/harness.ts'
+import { MAIL_PASSWORD as PASSWORD, useMailServer } from '../../../../test/mail-server.ts'
 import type { ReportMail } from './contract.ts'
 import { nextTime, toldAt } from './times.ts'
 
-interface Taken {
-  recipients: string[]
-  text: string
-}
-
-const PASSWORD = 'between us and the server'
-
-/** What the mail server took, and whether it takes anything. */
-const post = { taken: [] as Taken[], isOpen: true, port: 0 }
-
-const smtp = new SMTPServer({
-  disabledCommands: ['STARTTLS'],
-  allowInsecureAuth: true,
-  onAuth: ({ username, password }, _session, done) =>
-    username === 'reports' && password === PASSWORD
-      ? done(null, { user: username })
-      : done(new Error('who is that')),
-  onData: (stream, session, done) => {
-    const chunks: Buffer[] = []
-    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-    stream.on('end', () => {
-      if (!post.isOpen) return done(new Error('no room'))
-      const recipients = session.envelope.rcptTo.map(({ address }) => address)
-      post.taken.push({ recipients, text: Buffer.concat(chunks).toString() })
-      done()
-    })
-  },
-})
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
-  const address = smtp.server.address()
-  post.port = typeof address === 'object' && address !== null ? address.port : 0
-})
-
-afterAll(() => new Promise<void>((resolve) => smtp.close(resolve)))
+const post = useMailServer()
 
 const app = useApp({
   config: {
@@ -117,7 +82,7 @@ const listed = async (id: number) =>
 const mailNow = async (id: number): Promise<ReportMail> => (await listed(id)).content[0]
 
 /** What is attached to a letter, read. */
-const attachmentIn = ({ text }: Taken): string => {
+const attachmentIn = ({ text }: { text: string }): string => {
   const [, part = ''] = text.split('text/csv')
   const [, body = ''] = part.split('\r\n\r\n')
   return Buffer.from(body.replaceAll(/--.*$/gs, ''), 'base64').toString()

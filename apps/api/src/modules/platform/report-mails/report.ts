@@ -2,9 +2,9 @@ import type { ListQuery } from '@app/kernel/schema'
 import { readListQuery } from '#http/validation.ts'
 import type { ListRoute, ListRoutes } from '#lists/list-file.ts'
 import { MAILED_REPORTS, type MailedReport } from './contract.ts'
-import { askedFor, type Schedule, type Told, toldAt } from './times.ts'
+import { askedFor, type Timing, type Told, toldAt } from './times.ts'
 
-interface Asked extends Schedule {
+interface Asked extends Timing {
   report: MailedReport
   fleet: number | undefined
   /** When it is sent; it tells of the time before. */

@@ -23,6 +23,7 @@ import {
   changeReportMail,
   countOwn,
   findAccount,
+  findFleet,
   findReportMail,
   insertReportMail,
   listPeopleWithMail,
@@ -54,7 +55,7 @@ const mailIn = async (ctx: Ctx, mailId: number): Promise<ReportMailRow> =>
 
 /**
  * @throws Refusal COMPANY_REQUIRED, RESTRICTED_EXPORT, FORBIDDEN, MAIL_NOT_SET, MAIL_RECIPIENT, MAIL_FLEET,
- *   REPORT_MAILS_LIMIT, and whatever the report refuses
+ *   NOT_FOUND for a fleet of elsewhere, REPORT_MAILS_LIMIT, and whatever the report refuses
  */
 export async function subscribe(
   ctx: Ctx,
@@ -63,6 +64,7 @@ export async function subscribe(
 ): Promise<ReportMail> {
   const companyId = companyOf(ctx)
   requireExport(ctx.session)
+  if (fleet) orNotFound(await findFleet(ctx.db, companyId, fleet.id))
   if ((input.report === 'fleetStatement') !== (fleet !== undefined)) {
     throw refuse(ReportMailErrors.fleetRequired, { path: 'fleet' })
   }
@@ -102,7 +104,7 @@ export async function subscribe(
     created_by: ctx.session.userId,
   })
   ctx.audit({
-    action: 'subscribe',
+    action: 'create',
     entity: 'reportMail',
     entityId: mailId,
     companyId,
@@ -146,7 +148,7 @@ export async function sendNow(ctx: Ctx, mailId: number): Promise<ReportMail> {
     key: REPORT_MAIL_JOB,
   })
   ctx.audit({
-    action: 'sendReport',
+    action: 'runTask',
     entity: 'reportMail',
     entityId: mailId,
     companyId: row.company_id,
@@ -165,7 +167,7 @@ export async function unsubscribe(ctx: Ctx, mailId: number): Promise<void> {
   const isEnd = isOwn(ctx, row) || left.length === 0
   await changeReportMail(ctx.db, mailId, isEnd ? { deleted_at: ctx.now } : { recipients: left })
   ctx.audit({
-    action: 'unsubscribe',
+    action: 'cancel',
     entity: 'reportMail',
     entityId: mailId,
     companyId: row.company_id,

@@ -13,6 +13,15 @@ export const findAccount = (db: Db, companyId: number) =>
     .select(['id', 'server', 'sender', 'username', 'password_enc', 'enabled', 'version'])
     .executeTakeFirst()
 
+export async function companyName(db: Db, companyId: number): Promise<string> {
+  const { name } = await db
+    .selectFrom('companies')
+    .where('id', '=', companyId)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  return name
+}
+
 export async function insertAccount(
   db: Db,
   account: Insertable<MailAccountsTable>,
@@ -225,3 +234,12 @@ export function takeDue(db: Db, when: { now: Date; leaseUntil: Date }) {
 export async function insertRun(db: Db, run: Insertable<ReportMailRunsTable>): Promise<void> {
   await db.insertInto('report_mail_runs').values(run).execute()
 }
+
+/** A fleet of the company, if it is one. */
+export const findFleet = (db: Db, companyId: number, fleetId: number) =>
+  db
+    .selectFrom('fleets')
+    .where('id', '=', fleetId)
+    .where('company_id', '=', companyId)
+    .select('id')
+    .executeTakeFirst()

@@ -3,7 +3,7 @@
 import { addDays, addMonths, type IsoDate, instantAt, wallClock } from '@app/kernel/calendar'
 import type { Rhythm } from './contract.ts'
 
-export interface Schedule {
+export interface Timing {
   every: Rhythm
   onDay: number
   hour: number
@@ -15,13 +15,13 @@ const DAYS_IN_WEEK = 7
 /** Monday is 1. */
 const weekdayOf = (day: IsoDate): number => new Date(`${day}T00:00:00Z`).getUTCDay() || DAYS_IN_WEEK
 
-const isDay = (day: IsoDate, { every, onDay }: Schedule): boolean => {
+const isDay = (day: IsoDate, { every, onDay }: Timing): boolean => {
   if (every === 'day') return true
   return every === 'week' ? weekdayOf(day) === onDay : Number(day.slice(8)) === onDay
 }
 
 /** The first time after an instant. */
-export function nextTime(schedule: Schedule, after: Date): Date {
+export function nextTime(schedule: Timing, after: Date): Date {
   const { hour, timeZone } = schedule
   const time = `${String(hour).padStart(2, '0')}:00`
   let day = wallClock(after, timeZone).date
@@ -39,7 +39,7 @@ export interface Told {
 }
 
 /** The day, the week from Monday, or the month before. */
-export function toldAt({ every, timeZone }: Schedule, at: Date): Told {
+export function toldAt({ every, timeZone }: Timing, at: Date): Told {
   const today = wallClock(at, timeZone).date
   if (every === 'day') return { first: addDays(today, -1), last: addDays(today, -1) }
   if (every === 'month') {

@@ -3,15 +3,21 @@
 import { addVolumes, centilitres, NO_VOLUME } from '@app/kernel/quantity'
 import { partOf, warmthIn } from '@app/wetstock/course'
 import type { Ctx } from '#http/context.ts'
+import { tankIn } from '#modules/forecourt/tanks/service.ts'
 import type { WetstockFinding, WetstockPart, WetstockPartQuery } from './contract.ts'
 import { withOrders } from './service.ts'
 import { courseAt } from './store.ts'
 
-/** Nothing is explained where the month is not, or the span is not within it. */
+/**
+ * Nothing is explained where the month is not, or the span is not within it.
+ *
+ * @throws Refusal NOT_FOUND for a tank of elsewhere
+ */
 export async function explainPart(
   ctx: Ctx,
   { tankId, from, until }: WetstockPartQuery,
 ): Promise<WetstockPart> {
+  await tankIn(ctx, tankId)
   const month = await courseAt(ctx.db, ctx.scope, { tankId, from })
   if (!month) return { month: null, findings: [], explained: NO_VOLUME }
   const { result, course } = month

@@ -5,10 +5,10 @@ import { pathTo } from '#lib/routes/path-to.ts'
 import { mayOpen } from '../../routing/menu.ts'
 import { tabTags } from '../../settings/settings.ts'
 import styles from './help-drawer.module.css'
-import { type Doing, type KeyGroup, words } from './words.ts'
+import { type Action, type KeyGroup, words } from './words.ts'
 
 /** What each key does; keys between which one may choose stand beside one another. */
-const KEYS: readonly (readonly [KeyGroup, readonly (readonly [Doing, readonly string[]])[]])[] = [
+const KEYS: readonly (readonly [KeyGroup, readonly (readonly [Action, readonly string[]])[]])[] = [
   [
     'everywhere',
     [
@@ -42,13 +42,13 @@ export function HelpDrawer({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Drawer open={open} size={420} title={words.title} onClose={onClose}>
       <h3 className={styles.heading}>{words.keys}</h3>
-      {KEYS.filter(([group]) => hasTabs || group !== 'tabs').map(([group, doings]) => (
+      {KEYS.filter(([group]) => hasTabs || group !== 'tabs').map(([group, actions]) => (
         <section key={group} className={styles.group}>
           <h4>{words.groups[group]}</h4>
           <dl>
-            {doings.map(([doing, keys]) => (
-              <div key={doing}>
-                <dt>{words.doings[doing]}</dt>
+            {actions.map(([action, keys]) => (
+              <div key={action}>
+                <dt>{words.actions[action]}</dt>
                 <dd>
                   {keys.map((key, index) => (
                     <Fragment key={key}>

@@ -10,7 +10,7 @@ const zh = {
     forms: '表单与对话框',
     tabs: '页签栏',
   },
-  doings: {
+  actions: {
     search: '搜索页面、单号、卡号、姓名、车牌',
     help: '打开本帮助',
     filter: '按条件查询',
@@ -35,7 +35,7 @@ const en = {
     forms: 'Forms and dialogs',
     tabs: 'Tab strip',
   },
-  doings: {
+  actions: {
     search: 'Search pages, order and card numbers, names, plates',
     help: 'Open this help',
     filter: 'Search by the filters',
@@ -54,5 +54,5 @@ const en = {
 /** Words of the help. */
 export const words = inLanguage(zh, en)
 
-export type Doing = keyof typeof zh.doings
+export type Action = keyof typeof zh.actions
 export type KeyGroup = keyof typeof zh.groups

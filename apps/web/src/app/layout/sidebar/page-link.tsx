@@ -12,6 +12,15 @@ interface PageLinkProps {
   isIconOnly?: boolean
 }
 
+/** Of a long menu the part with the current page is seen; the page beside it stays where it is. */
+function showWithin(link: HTMLElement | null): void {
+  const menu = link?.closest('aside')
+  if (!link || !menu) return
+  const [inner, outer] = [link.getBoundingClientRect(), menu.getBoundingClientRect()]
+  if (inner.top < outer.top) menu.scrollTop -= outer.top - inner.top
+  if (inner.bottom > outer.bottom) menu.scrollTop += inner.bottom - outer.bottom
+}
+
 /** A page of the menu, lit while it, or what was reached from it, is seen. */
 export function PageLink({ page, icon, isIconOnly = false }: PageLinkProps) {
   const { pathname } = useLocation()
@@ -20,8 +29,10 @@ export function PageLink({ page, icon, isIconOnly = false }: PageLinkProps) {
   const isLit = isHere || (seen !== undefined && placeOf(seen)?.page === page.name)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    // Of a long menu the part with the current page is seen.
-    if (isLit) link.current?.scrollIntoView({ block: 'nearest' })
+    if (!isLit) return undefined
+    // At once it would have the browser lay out a page that is not finished.
+    const frame = requestAnimationFrame(() => showWithin(link.current))
+    return () => cancelAnimationFrame(frame)
   }, [isLit])
   return (
     <Tooltip title={isIconOnly ? titles[page.name] : undefined} placement="right">

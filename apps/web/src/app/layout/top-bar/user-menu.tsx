@@ -73,7 +73,7 @@ export function UserMenu({ secrets, onSettings }: UserMenuProps) {
       : []),
     { key: 'person', label: words.personCenter, icon: <UserOutlined /> },
   ]
-  const doings: Readonly<Record<string, () => void>> = {
+  const actions: Readonly<Record<string, () => void>> = {
     home: () => void navigate(pathTo('Home')),
     workTable: () => void navigate(routeEntry('MWorkTable').path),
     person: () => void navigate(pathTo('PersonCenter')),
@@ -105,7 +105,7 @@ export function UserMenu({ secrets, onSettings }: UserMenuProps) {
             ? []
             : [divider, { key: 'logout', label: words.logout, icon: <LogoutOutlined /> }]),
         ],
-        onClick: ({ key }) => doings[key]?.(),
+        onClick: ({ key }) => actions[key]?.(),
       }}
     >
       <Button type="text" aria-label={`${words.userMenu}: ${name}`}>

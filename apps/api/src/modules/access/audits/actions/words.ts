@@ -1,9 +1,11 @@
 import type { Words } from '@app/kernel/words'
+import * as marketing from './marketing/words.ts'
 import * as settlement from './settlement/words.ts'
 
 /** What commands are called in the log. */
 export const zh = {
   ...settlement.zh,
+  ...marketing.zh,
   setUp: '初始设置',
   runTask: '手动执行',
   sendSms: '发送短信',
@@ -25,7 +27,6 @@ export const zh = {
   closeCase: '结束损溢核查',
   closeCarrier: '处理承运商短少',
   changeOrderTerms: '修改订油设置',
-  applyCriteria: '按条件更新标签',
   setWetstockLimits: '设定损溢限额',
   startIntake: '开始卸油',
   completeIntake: '完成卸油',
@@ -95,9 +96,6 @@ export const zh = {
   shelf: '上下架',
   changeStock: '调整库存',
   assign: '划拨余额',
-  subscribe: '订阅报表',
-  unsubscribe: '退订报表',
-  sendReport: '发送报表',
   back: '退回余额',
   moveToMaster: '滞留资金转回主卡',
   unlockAccount: '核对账目后解锁账户',
@@ -145,16 +143,12 @@ export const zh = {
   exportData: '导出数据',
   cancelExport: '取消导出',
   deleteExport: '删除导出文件',
-  issueCoupon: '发放优惠券',
   acknowledge: '确认报警',
-  recover: '回收优惠券',
-  redeem: '积分兑换',
-  collect: '兑换取货',
-  reverse: '撤销兑换',
 } as const
 
 export const en = {
   ...settlement.en,
+  ...marketing.en,
   setUp: 'Set up',
   runTask: 'Run by hand',
   sendSms: 'Send text messages',
@@ -176,7 +170,6 @@ export const en = {
   closeCase: 'Closed a wetstock case',
   closeCarrier: 'Dealt with a carrier’s shortages',
   changeOrderTerms: 'Changed order terms',
-  applyCriteria: 'Updated a tag by its conditions',
   setWetstockLimits: 'Set wetstock limits',
   startIntake: 'Began offloading',
   completeIntake: 'Completed an intake',
@@ -246,9 +239,6 @@ export const en = {
   shelf: 'Put on or off the shelf',
   changeStock: 'Changed the stock',
   assign: 'Allocated money',
-  subscribe: 'Subscribed to a report',
-  unsubscribe: 'Unsubscribed from a report',
-  sendReport: 'Sent a report',
   back: 'Returned money to the master card',
   moveToMaster: 'Moved stranded money to the master card',
   unlockAccount: 'Unlocked an account after checking its ledger',
@@ -296,10 +286,5 @@ export const en = {
   exportData: 'Exported',
   cancelExport: 'Cancelled an export',
   deleteExport: 'Deleted an export',
-  issueCoupon: 'Issued coupons',
   acknowledge: 'Acknowledged an alarm',
-  recover: 'Recovered a coupon',
-  redeem: 'Redeemed points',
-  collect: 'Handed over a redemption',
-  reverse: 'Undid a redemption',
 } satisfies Words<typeof zh>

@@ -150,7 +150,7 @@ describe('POST /userCards/:id/allocations', () => {
     const foreign = await allocate(theirs.master, [[theirs.subs[0] ?? 0, 300]], { caller: head })
     expect(foreign.body.code).toBe('NOT_FOUND')
     const mixed = await allocate(mine.master, [[theirs.subs[0] ?? 0, 300]], { caller: head })
-    expect(mixed.body.code).toBe('NOT_FOUND')
+    expect(mixed.body.code).toBe('REFERENCE_UNKNOWN')
   })
 
   it('moves the same money only once when the answer was lost', async () => {

@@ -19,7 +19,7 @@ type Row = Allocation['rows'][number] & { at: number }
  * Moves the amounts of all rows or of none. What comes back is moved first, so that it can be given to
  * other cards in the same breath.
  *
- * @throws Refusal NOT_FOUND where a card is not there or not for the caller to see; ALLOCATION_REFUSED with what stands in the way of each row, at
+ * @throws Refusal NOT_FOUND, REFERENCE_UNKNOWN for a sub card that the caller does not see; ALLOCATION_REFUSED with what stands in the way of each row, at
  *   `rows.<number>.amount`
  */
 export async function allocateMoney(
@@ -42,7 +42,8 @@ export async function allocateMoney(
       const source = { type: 'allocation', id: command, seq: row.at }
       await moveMoney(ctx, { ...pair, booking, amount: row.amount, remark, source })
     } catch (error) {
-      if (!(error instanceof Refusal) || error.definition === HttpErrors.notFound) throw error
+      if (!(error instanceof Refusal)) throw error
+      if (error.definition === HttpErrors.notFound) throw refuse(HttpErrors.referenceUnknown)
       problems.push(problemOf(ctx, row, error))
     }
   }

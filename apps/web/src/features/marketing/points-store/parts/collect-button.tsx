@@ -1,12 +1,13 @@
 import type { CollectionByCode, Redemption } from '@app/api/contract/marketing/redemptions'
 import { isSixDigits } from '@app/kernel/formats'
-import { Button, Form, Input, Result } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { formatRule } from '#lib/api/form-rules.ts'
 import { count } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
 import { common } from '#locale/words.ts'
 import { CommandDialog } from '#ui/forms/command-dialog.tsx'
+import { ResultState } from '#ui/feedback/result-state.tsx'
 import { Dialog } from '#ui/forms/dialog.tsx'
 import { collectByCode } from '../points-store-api.ts'
 import { words } from '../words.ts'
@@ -67,10 +68,10 @@ const CollectedDialog = ({
       </Button>
     }
   >
-    <Result
-      status="success"
+    <ResultState
+      tone="done"
       title={words.handOver(user.name)}
-      extra={lineItems.map(({ id, item, pieces }) => (
+      hint={lineItems.map(({ id, item, pieces }) => (
         <div key={id}>
           {item.name} × {count(pieces)}
         </div>
