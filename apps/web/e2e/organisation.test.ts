@@ -173,6 +173,7 @@ describe('the platform', () => {
     await button(page, 'Save Page').click()
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     const visitor = await server.open({ language: 'en' })
+    await visitor.goto('/login')
     const logo = visitor.locator('img[src^="/api/v1/attachments/"]')
     await expect(logo).toBeVisible()
     expect(
