@@ -159,6 +159,29 @@ describe('the platform', () => {
     await page.reload()
     await expect(page.getByRole('navigation').getByText('Blue Water')).toBeVisible()
   })
+
+  it('gives itself a logo, which whoever comes to log in sees', async () => {
+    const page = await admin()
+    await page.goto('/maintenance/systemConfig')
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 160, height: 40 } })
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer })
+    await expect(page.getByLabel('Logo')).toHaveValue(/^\/api\/v1\/attachments\/\d+$/)
+    await expect(page.locator('main').getByRole('img', { name: 'Picture' })).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await button(page, 'Save Page').click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    const visitor = await server.open({ language: 'en' })
+    await visitor.goto('/login')
+    const logo = visitor.locator('img[src^="/api/v1/attachments/"]')
+    await expect(logo).toBeVisible()
+    expect(
+      await logo.evaluate((image: HTMLImageElement) =>
+        image.decode().then(() => image.naturalWidth),
+      ),
+    ).toBe(160)
+  })
 })
 
 describe('a company user', () => {

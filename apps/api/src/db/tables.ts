@@ -1002,7 +1002,6 @@ export interface FuellingsTable {
   gap_cl: Generated<Centilitres>
   is_offline: Generated<boolean>
   tag: Generated<string>
-  state: Generated<'running' | 'done' | 'gray' | 'resolved' | 'void'>
   created_at: InstantWithDefault
   updated_at: InstantWithDefault
   version: Generated<number>

@@ -24,6 +24,7 @@ const FIELDS: readonly FieldDescription[] = [
   { key: 'fuel', type: 'select', label: 'One of several', choices: FUELS, required: true },
   { key: 'fuels', type: 'multiSelect', label: 'Some of several', choices: FUELS, required: true },
   { key: 'names', type: 'map', label: 'Key and value' },
+  { key: 'logo', type: 'picture', label: 'Picture' },
   { key: 'more', type: 'json', label: 'JSON object' },
 ]
 

@@ -70,6 +70,7 @@ describe('checkField', () => {
     ['ip', '10.0.0.1:65535'],
     ['url', 'tcp://gateway:9200'],
     ['mobiles', '13800000001，13800000002 13800000003'],
+    ['picture', '/api/v1/attachments/12'],
     ['json', '{"baud": 9600}'],
     ['date', '2028-02-29'],
     ['boolean', false],

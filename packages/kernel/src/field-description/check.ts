@@ -159,6 +159,7 @@ const RULES: Readonly<Record<FieldType, Rule>> = {
   lettersAndDigits: textRule(isLettersAndDigits, 'lettersAndDigits'),
   sixDigits: textRule(isSixDigits, 'sixDigits'),
   mobiles: textRule(areMobiles, 'format'),
+  picture: textRule(() => true, 'format'),
   json: textRule(isJsonObject, 'json', LONGEST_JSON),
   date: textRule(isIsoDate, 'date'),
   integer: numberRule(Number.isSafeInteger),

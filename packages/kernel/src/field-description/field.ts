@@ -15,6 +15,7 @@ export const TEXT_TYPES = [
   'lettersAndDigits',
   'sixDigits',
   'mobiles',
+  'picture',
   'json',
 ] as const
 
@@ -41,7 +42,7 @@ export const FieldDescription = Type.Object({
   key: Type.String({ description: 'Name of the property' }),
   type: OneOf(FIELD_TYPES, {
     description:
-      'money is whole cents; date is ISO text; json is text of an object; map is a list of key and value',
+      'money is whole cents; date is ISO text; json is text of an object; picture is an address; map is a list of key and value',
   }),
   label: Type.String(),
   hint: Type.Optional(Type.String()),

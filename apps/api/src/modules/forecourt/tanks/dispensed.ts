@@ -25,7 +25,7 @@ export async function dispensedBetween(
         from nozzles n join fuellings f on f.nozzle_id = n.id
         where (n.tank_id = ${tankId} or exists (select from nozzle_past_tanks p
             where p.nozzle_id = n.id and p.tank_id = ${tankId}))
-          and ${tankDrawnFrom} = ${tankId} and f.state <> 'void'
+          and ${tankDrawnFrom} = ${tankId}
           and f.end_at >= ${from}::timestamptz and f.start_at <= ${to}::timestamptz
           and f.end_at <= ${to}::timestamptz + interval '1 day'
           and not exists (select from meter_test_runs r join meter_tests t on t.id = r.test_id

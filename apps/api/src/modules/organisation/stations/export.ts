@@ -34,6 +34,10 @@ export const stationExport = listExport<Station, typeof zh>({
     longitude: figure((station) => degrees(station.longitude)),
     latitude: figure((station) => degrees(station.latitude)),
     macAddress: text((station) => station.macAddress),
+    paymentAuthorisation: text((station) => station.paymentAuthorisation),
+    unionCardStationId: text((station) => station.unionCardStationId),
+    douyinStoreId: text((station) => station.douyinStoreId),
+    kuaishouStoreId: text((station) => station.kuaishouStoreId),
     description: text((station) => station.description),
   },
 })

@@ -34,6 +34,21 @@ describe('GET /stations', () => {
     )
     expect(namesIn(body)).toEqual(['蓝海机场站'])
   })
+
+  it('has in its file by what other systems know a station', async () => {
+    const { code } = await aStation({
+      paymentAuthorisation: 'PAY-2026-7',
+      unionCardStationId: 'UNION-31',
+      douyinStoreId: 'DY-4411',
+      kuaishouStoreId: 'KS-5522',
+    })
+    const { body } = await (
+      await admin()
+    ).get(`/stations?${searching(`code:${code}`)}&download=true&format=csv`)
+    for (const number of ['PAY-2026-7', 'UNION-31', 'DY-4411', 'KS-5522']) {
+      expect(body.text).toContain(number)
+    }
+  })
 })
 
 describe('GET /stations/:id', () => {

@@ -7,7 +7,12 @@ export const UPLOADERS: Readonly<Record<UploadType, readonly Permission[]>> = {
   picture: ['personCenter:update'],
   companyPicture: ['companyDetails:update', 'addCompanies:create', 'companyConfig:update'],
   itemPicture: ['items:create', 'items:update', 'scoreItems:create', 'scoreItems:update'],
-  companyLogo: ['changeLogo:update', 'companyDetails:update', 'addCompanies:create'],
+  companyLogo: [
+    'changeLogo:update',
+    'companyDetails:update',
+    'addCompanies:create',
+    'systemConfig:update',
+  ],
   invoiceCardLogo: ['changeLogo:update', 'companyDetails:update', 'companyConfig:update'],
   software: ['versionMge:create'],
   cardImport: ['importCards'],

@@ -100,7 +100,7 @@ export const MODELS: { readonly [M in Model]: Fields<M> } = {
   'system.page': {
     titleZh: { type: 'text', required: true, maxLength: 60 },
     titleEn: { type: 'text', required: true, maxLength: 60 },
-    logo: { type: 'text', maxLength: 200 },
+    logo: { type: 'picture', maxLength: 200 },
     filingNumber: { type: 'text', maxLength: 60 },
     languages: { type: 'multiSelect', values: LANGUAGES, default: [...LANGUAGES] },
   },

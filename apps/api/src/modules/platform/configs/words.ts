@@ -67,7 +67,7 @@ export const zh = {
       fields: {
         titleZh: { label: '平台名称（中文）' },
         titleEn: { label: '平台名称（英文）' },
-        logo: { label: '标志', hint: '图片地址，例如 /api/v1/attachments/12；不填则用默认标志' },
+        logo: { label: '标志', hint: '上传图片，或填写图片地址；不填则用默认标志' },
         filingNumber: { label: '备案号', hint: '显示在登录页底部' },
         languages: { label: '控制台语言', values: { zh: '中文', en: 'English' } },
       },
@@ -178,7 +178,7 @@ export const en = {
         titleEn: { label: 'Platform name (English)' },
         logo: {
           label: 'Logo',
-          hint: 'Address of a picture, for example /api/v1/attachments/12; blank: the usual logo',
+          hint: 'Upload a picture, or type the address of one; blank: the usual logo',
         },
         filingNumber: { label: 'Filing number', hint: 'At the bottom of the login page' },
         languages: { label: 'Languages of the console', values: { zh: '中文', en: 'English' } },

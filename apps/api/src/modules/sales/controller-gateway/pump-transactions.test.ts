@@ -100,7 +100,6 @@ describe('UploadPumpTransaction', () => {
         totaliserAfter: 102_000,
         gap: 0,
         tag: 'driver 7',
-        state: 'done',
         item: { name: '92# 汽油' },
         order: { status: 'open' },
       },

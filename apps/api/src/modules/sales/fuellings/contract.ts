@@ -6,13 +6,10 @@ import {
   Id,
   ListQuery,
   Nullable,
-  OneOf,
   type Static,
   Timestamp,
   Type,
 } from '@app/kernel/schema'
-
-export const FUELLING_STATES = ['running', 'done', 'gray', 'resolved', 'void'] as const
 
 export const Fuelling = Type.Object({
   id: Id(),
@@ -34,7 +31,6 @@ export const Fuelling = Type.Object({
   }),
   offline: Type.Boolean({ description: 'The controller was cut off from the server meanwhile' }),
   tag: Type.String(),
-  state: OneOf(FUELLING_STATES, { description: 'gray: ended without payment or closing' }),
   createdDate: Timestamp(),
   modifiedDate: Timestamp(),
   version: Type.Integer(),

@@ -45,12 +45,6 @@ describe('GET /fuellings', () => {
     const { body } = await rival.get(`/fuellings?${searching(`station.id:${app.ids.east}`)}`)
     expect(body.totalElements).toBe(0)
   })
-
-  it('finds none that are gray as long as none is', async () => {
-    const manager = await app.as('manager')
-    const { body } = await manager.get(`/fuellings?${searching('state:gray')}`)
-    expect(body.totalElements).toBe(0)
-  })
 })
 
 describe('the meter of a nozzle', () => {

@@ -157,7 +157,6 @@ const toFuelling = (row: FuellingRow): Fuelling => ({
   gap: row.gap_cl,
   offline: row.is_offline,
   tag: row.tag,
-  state: row.state,
   createdDate: row.created_at,
   modifiedDate: row.updated_at,
   version: row.version,

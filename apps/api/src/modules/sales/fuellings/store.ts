@@ -3,8 +3,7 @@ import type { Centilitres } from '@app/kernel/quantity'
 import type { Db, Scope } from '#db/database.ts'
 import type { FuellingsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
-import { boolean, date, enumeration, id, integer, type ListSpec } from '#lists/list-spec.ts'
-import { FUELLING_STATES } from './contract.ts'
+import { boolean, date, id, integer, type ListSpec } from '#lists/list-spec.ts'
 
 export const fuellingList: ListSpec = {
   fields: {
@@ -13,7 +12,6 @@ export const fuellingList: ListSpec = {
     'station.id': id('fuellings.station_id'),
     'nozzle.id': id('fuellings.nozzle_id'),
     'item.id': id('items.id'),
-    state: enumeration('fuellings.state', FUELLING_STATES),
     gap: integer('fuellings.gap_cl'),
     volume: integer('fuellings.volume_cl'),
     amount: integer('fuellings.amount_cents'),
@@ -64,7 +62,6 @@ export function listFuellings(db: Db, scope: Scope, plan: ListPlan) {
       'fuellings.gap_cl',
       'fuellings.is_offline',
       'fuellings.tag',
-      'fuellings.state',
       'fuellings.created_at',
       'fuellings.updated_at',
       'fuellings.version',

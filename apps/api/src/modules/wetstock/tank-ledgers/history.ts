@@ -85,7 +85,7 @@ async function salesOf(db: Db, tank: TankFacts, { from, until }: Span): Promise<
       ${milliseconds('f.start_at')} as "startedAt", ${milliseconds('f.end_at')} as "endedAt",
       f.volume_cl as volume, f.totaliser_after_cl as totaliser
     from fuellings f
-    where f.nozzle_id = any (${nozzleIds}::bigint[]) and f.state <> 'void' and f.volume_cl > 0
+    where f.nozzle_id = any (${nozzleIds}::bigint[]) and f.volume_cl > 0
       and f.end_at >= ${from.toISOString()}::timestamptz and f.end_at < ${until.toISOString()}::timestamptz
       and ${tankDrawnFrom} = ${tank.id}
     union all

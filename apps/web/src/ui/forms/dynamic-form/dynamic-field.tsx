@@ -7,6 +7,7 @@ import { DayField } from '#ui/inputs/day-field.tsx'
 import { MoneyItem } from '../money-item.tsx'
 import { NumberInput } from '#ui/inputs/number-input.tsx'
 import { MapField } from './map-field.tsx'
+import { PictureField } from './picture-field.tsx'
 import { words } from './words.ts'
 
 /** One field of a description: its label, the control of its type, its rules. */
@@ -86,6 +87,7 @@ const CONTROLS: Readonly<Record<Exclude<FieldType, 'money' | 'map'>, Control>> =
   lettersAndDigits: lineOf(),
   sixDigits: lineOf(),
   mobiles: lineOf('13800000001, 13800000002'),
+  picture: ({ maxLength }) => <PictureField {...(maxLength !== undefined && { maxLength })} />,
   json: () => (
     <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} spellCheck={false} style={CODE} />
   ),
