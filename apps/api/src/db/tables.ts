@@ -1511,6 +1511,13 @@ export interface MonthlySettlementsTable {
   version: Generated<number>
 }
 
+export interface NoteFilesTable {
+  company_id: number
+  note_id: number
+  attachment_id: number
+  position: number
+}
+
 export interface NotesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1520,7 +1527,6 @@ export interface NotesTable {
   shift_id: number | null
   intake_id: number | null
   text: string
-  attachment_id: number | null
   created_at: InstantWithDefault
   created_by: number
   deleted_at: InstantOrNull
@@ -3101,6 +3107,7 @@ export interface Tables {
   meter_tests: MeterTestsTable
   mini_programs: MiniProgramsTable
   monthly_settlements: MonthlySettlementsTable
+  note_files: NoteFilesTable
   notes: NotesTable
   nozzle_past_tanks: NozzlePastTanksTable
   nozzles: NozzlesTable
