@@ -89,6 +89,7 @@ describe('notes', () => {
     await files.last().getByRole('button', { name: 'd.pdf' }).click()
     expect((await saved).suggestedFilename()).toBe('d.pdf')
     await field(page).fill('Without any')
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await page.getByRole('button', { name: 'Add note' }).click()
     await expect(notes(page).first().getByRole('list', { name: 'Files' })).toHaveCount(0)
   })

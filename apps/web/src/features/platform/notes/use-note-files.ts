@@ -52,7 +52,10 @@ export function useNoteFiles(): NoteFiles {
       setFiles((before) => before.filter((file) => file.id !== id))
       setProblem(undefined)
     },
-    clear: () => setFiles([]),
+    clear: () => {
+      setFiles([])
+      setProblem(undefined)
+    },
   }
 }
 
