@@ -3,6 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { withdrawUploads } from '#modules/platform/attachments/service.ts'
 import {
   type NewNote,
   type Note,
@@ -16,9 +17,9 @@ import {
   insertNote,
   listNotes,
   type NoteRow,
-  removeFiles,
   removeNoteRow,
   SUBJECTS,
+  unlinkFiles,
   uploadTypesOf,
 } from './store.ts'
 
@@ -78,7 +79,7 @@ export async function removeNote(ctx: Ctx, noteId: number): Promise<void> {
   const note = orNotFound(await findOwnNote(ctx.db, ctx.scope, { noteId, userId }))
   if (!isRecent(ctx, note)) throw refuse(NoteErrors.kept)
   if (!(await removeNoteRow(ctx.db, noteId, ctx.now))) throw refuse(HttpErrors.notFound)
-  await removeFiles(ctx.db, noteId, ctx.now)
+  await withdrawUploads(ctx, await unlinkFiles(ctx.db, noteId))
   ctx.audit({
     action: 'delete',
     entity: 'note',

@@ -97,22 +97,21 @@ export async function removeNoteRow(db: Db, noteId: number, at: Date): Promise<b
   return numUpdatedRows > 0n
 }
 
-/** Nobody can open them from now on, and the night sweeps them away; but for those that another note has as well. */
-export async function removeFiles(db: Db, noteId: number, at: Date): Promise<void> {
+/** @returns those of a note's files that no other note has */
+export async function unlinkFiles(db: Db, noteId: number): Promise<number[]> {
   const links = await db
     .deleteFrom('note_files')
     .where('note_id', '=', noteId)
     .returning('attachment_id')
     .execute()
   const fileIds = links.map(({ attachment_id }) => attachment_id)
-  await db
-    .updateTable('attachments')
-    .set({ deleted_at: at })
-    .where('id', '=', sql<number>`any (${fileIds})`)
-    .where(
-      sql<boolean>`not exists (select from note_files f where f.attachment_id = attachments.id)`,
-    )
+  const others = await db
+    .selectFrom('note_files')
+    .where('attachment_id', '=', sql<number>`any (${fileIds})`)
+    .select('attachment_id')
     .execute()
+  const shared = new Set(others.map(({ attachment_id }) => attachment_id))
+  return fileIds.filter((id) => !shared.has(id))
 }
 
 /** As what files of the company were uploaded; nothing of those that are not there. */

@@ -27,11 +27,11 @@ export function useNoteFiles(): NoteFiles {
 
   const send = async (chosen: readonly File[]): Promise<void> => {
     const sendable = chosen.filter((file) => !tooLarge(file))
-    const room = MOST_NOTE_FILES - files.length
-    const isTooMany = sendable.length > room
+    const free = MOST_NOTE_FILES - files.length
+    const isTooMany = sendable.length > free
     setProblem(isTooMany ? words.tooMany(MOST_NOTE_FILES) : chosen.map(tooLarge).find(Boolean))
     try {
-      for (const file of sendable.slice(0, room)) {
+      for (const file of sendable.slice(0, free)) {
         setProgress(0)
         const sent = await sendFile({ type: 'noteFile', file, onProgress: setProgress })
         setFiles((before) => [...before, sent])
