@@ -63,26 +63,35 @@ describe('notes', () => {
     }
   })
 
-  it('carry a picture, or a PDF that is saved', async () => {
+  it('carry pictures and PDFs, several chosen at once and no more than five', async () => {
     const page = await server.open({ account: 'manager', language: 'en', at: pages.order })
-    await field(page).fill('See the picture')
-    const chooser = page.locator('input[type=file]')
-    await chooser.setInputFiles({
-      name: 'pump.png',
-      mimeType: 'image/png',
-      buffer: await aPicture(),
-    })
-    await expect(page.getByText('pump.png')).toBeVisible()
+    await field(page).fill('See the files')
+    const picture = { name: 'pump.png', mimeType: 'image/png', buffer: await aPicture() }
+    const slips = ['a.pdf', 'b.pdf', 'c.pdf', 'd.pdf', 'e.pdf'].map((name) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+    }))
+    await page.locator('input[type=file]').setInputFiles([picture, ...slips])
+    const chosen = page.getByRole('list', { name: 'Files' }).first()
+    await expect(chosen.getByRole('listitem')).toHaveCount(5)
+    await expect(page.getByRole('alert')).toContainText('at most 5 files')
+    await expect(page.getByRole('button', { name: 'Add files' })).toHaveCount(0)
+    expect(await barriers(page)).toEqual([])
+    await chosen.getByRole('button', { name: 'Remove the file “b.pdf”' }).click()
+    await expect(page.getByRole('button', { name: 'Add files' })).toBeVisible()
     await page.getByRole('button', { name: 'Add note' }).click()
-    await expect(page.getByRole('img', { name: 'Picture pump.png' })).toBeVisible()
-    await field(page).fill('See the slip')
-    const buffer = Buffer.from('%PDF-1.4\n%%EOF')
-    await chooser.setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer })
-    await expect(page.getByText('slip.pdf')).toBeVisible()
-    await page.getByRole('button', { name: 'Add note' }).click()
+
+    const files = notes(page).first().getByRole('list', { name: 'Files' }).getByRole('listitem')
+    await expect(files).toHaveCount(4)
+    await expect(files.first().getByRole('img', { name: 'Picture pump.png' })).toBeVisible()
     const saved = page.waitForEvent('download')
-    await notes(page).first().getByRole('button', { name: 'slip.pdf' }).click()
-    expect((await saved).suggestedFilename()).toBe('slip.pdf')
+    await files.last().getByRole('button', { name: 'd.pdf' }).click()
+    expect((await saved).suggestedFilename()).toBe('d.pdf')
+    await field(page).fill('Without any')
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Add note' }).click()
+    await expect(notes(page).first().getByRole('list', { name: 'Files' })).toHaveCount(0)
   })
 
   it('are only read by who may change nothing', async () => {

@@ -293,6 +293,33 @@ describe('the settings', () => {
       .not.toBe(link)
   })
 
+  it('make what is written larger everywhere, from now on', async () => {
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: '/queryStatistics/salesQuery/allQuery',
+    })
+    const size = (place: Locator) =>
+      place.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))
+    // Of antd, of our own style sheets, and of the page itself.
+    const head = page.getByRole('columnheader').first()
+    const places = [head, menu(page).getByRole('link', { name: 'All sales' }), page.locator('body')]
+    await expect(head).toBeVisible()
+    const before = await Promise.all(places.map(size))
+    const settings = await openSettings(page)
+    await settings.getByRole('switch', { name: 'Larger text' }).click()
+    await expect(page.locator('body')).toHaveCSS('font-size', '16px')
+    await page.reload()
+    await expect(head).toBeVisible()
+    for (const [at, place] of places.entries()) {
+      expect(await size(place)).toBeGreaterThan(before[at] ?? 0)
+    }
+    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    await (await openSettings(page)).getByRole('switch', { name: 'Larger text' }).click()
+    await expect(page.locator('body')).toHaveCSS('font-size', '14px')
+  })
+
   it.each(['#409EFF', '#212121', '#13c2c2'])('can be read by night, too, in %s', async (colour) => {
     const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     await page.evaluate((theme) => {

@@ -37,6 +37,7 @@ describe('every colour that can be chosen', () => {
           isMobile: false,
           isStill: false,
           isRoomy: false,
+          isLarge: false,
         })
         const { rowSelectedBg, rowSelectedHoverBg } = components?.Table ?? {}
         const hovered = components?.Button?.colorPrimaryHover ?? ''

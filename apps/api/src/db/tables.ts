@@ -1510,6 +1510,13 @@ export interface MonthlySettlementsTable {
   version: Generated<number>
 }
 
+export interface NoteFilesTable {
+  company_id: number
+  note_id: number
+  attachment_id: number
+  position: number
+}
+
 export interface NotesTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -1519,7 +1526,6 @@ export interface NotesTable {
   shift_id: number | null
   intake_id: number | null
   text: string
-  attachment_id: number | null
   created_at: InstantWithDefault
   created_by: number
   deleted_at: InstantOrNull
@@ -3100,6 +3106,7 @@ export interface Tables {
   meter_tests: MeterTestsTable
   mini_programs: MiniProgramsTable
   monthly_settlements: MonthlySettlementsTable
+  note_files: NoteFilesTable
   notes: NotesTable
   nozzle_past_tanks: NozzlePastTanksTable
   nozzles: NozzlesTable

@@ -38,6 +38,7 @@ const DELETABLE = [
   // what an undone file brought
   'import_rows',
   'monthly_settlements',
+  'note_files',
   // what a file brought; of the rest the table lets nothing go
   'price_history',
   'supply_month_lines',

@@ -7,7 +7,7 @@ import { useIsMobile, useIsStill } from '#lib/files/media.ts'
 import { createQueryClient } from '#lib/api/query-client.ts'
 import { session } from '#lib/session/session-store.ts'
 import { language } from '#lib/i18n/words.ts'
-import { darkMode, roomy, useThemeColour } from './settings/settings.ts'
+import { darkMode, largeLetters, roomy, useThemeColour } from './settings/settings.ts'
 import { accentColour, brandColour, chosenGround, linkColour, themeFor } from './theme.ts'
 
 /** Everything that all pages stand on: theme, language, server data. */
@@ -15,6 +15,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const colour = useThemeColour()
   const isDark = darkMode.use()
   const isRoomy = roomy.use()
+  const isLarge = largeLetters.use()
   const isMobile = useIsMobile()
   const isStill = useIsStill()
   const [client] = useState(createQueryClient)
@@ -23,16 +24,17 @@ export function Providers({ children }: { children: ReactNode }) {
     const { dataset, style } = document.documentElement
     dataset.dark = String(isDark)
     dataset.roomy = String(isRoomy)
+    dataset.large = String(isLarge)
     style.setProperty('--accent', accentColour(colour, isDark))
     style.setProperty('--link', linkColour(colour, isDark))
     style.setProperty('--tint', chosenGround(colour, isDark))
     style.setProperty('--brand', brandColour(colour))
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'
-  }, [colour, isDark, isRoomy])
+  }, [colour, isDark, isRoomy, isLarge])
   return (
     <ConfigProvider
       locale={language === 'zh' ? zhCN : enUS}
-      theme={themeFor(colour, { isDark, isMobile, isStill, isRoomy })}
+      theme={themeFor(colour, { isDark, isMobile, isStill, isRoomy, isLarge })}
       button={{ autoInsertSpace: false }}
     >
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

@@ -119,6 +119,10 @@ const softText = (isDark: boolean): string => (isDark ? '#a3a8b0' : '#5b6472')
 /** What a finger hits without looking, in pixels: of the middle one antd's compact scale takes four. */
 export const FINGER = { controlHeightLG: 44, controlHeight: 44, controlHeightSM: 36 }
 
+/** Of letters, in pixels; our own style sheets follow by `--letters` in `theme.css`. */
+const NORMAL = 14
+const LARGE = 16
+
 interface Surroundings {
   isDark: boolean
   /** Fingers, and no pointer, reach for what stands there. */
@@ -127,6 +131,8 @@ interface Surroundings {
   isStill: boolean
   /** With more room around everything, for those who like it so; the specification's is compact. */
   isRoomy: boolean
+  /** Larger letters, for those who read them more easily. */
+  isLarge: boolean
 }
 
 /**
@@ -145,9 +151,11 @@ export const chosenGround = (colour: string, isDark: boolean): string =>
 
 export function themeFor(
   colour: string,
-  { isDark, isMobile, isStill, isRoomy }: Surroundings,
+  { isDark, isMobile, isStill, isRoomy, isLarge }: Surroundings,
 ): ThemeConfig {
   const primary = buttonColour(colour, isDark)
+  const fontSize = isLarge ? LARGE : NORMAL
+  const sized = (pixels: number): number => Math.round((pixels * fontSize) / NORMAL)
   return {
     hashed: false,
     // The build has taken antd's rules out of it (`build/antd-styles.ts`).
@@ -165,7 +173,7 @@ export function themeFor(
       controlItemBgActive: tintOf(colour, isDark),
       controlItemBgActiveHover: tintOf(colour, isDark, CHOSEN_AND_POINTED_AT),
       fontFamily: 'var(--font)',
-      fontSize: 14,
+      fontSize,
       borderRadius: 6,
       motion: !isStill,
       controlHeight: 32,
@@ -182,7 +190,7 @@ export function themeFor(
         ...(isDark ? { primaryColor: NIGHT } : DANGER),
       },
       Table: {
-        fontSize: 13,
+        fontSize: sized(13),
         cellPaddingBlockSM: 7,
         cellPaddingInlineSM: 12,
         headerBg: isDark ? '#1d1f23' : '#f6f8fb',
@@ -196,7 +204,7 @@ export function themeFor(
       Descriptions: { labelColor: softText(isDark) },
       // What is wrong with a field is told in small letters.
       Form: { itemMarginBottom: 16, colorError: linkColour(RED, isDark) },
-      Modal: { titleFontSize: 16 },
+      Modal: { titleFontSize: sized(16) },
     },
   }
 }

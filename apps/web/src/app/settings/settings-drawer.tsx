@@ -8,6 +8,7 @@ import {
   brandSidebar,
   darkMode,
   fixedHeader,
+  largeLetters,
   roomy,
   setThemeColour,
   showLogo,
@@ -26,6 +27,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
       <Setting label={words.dark} setting={darkMode} />
       <Setting label={words.brandSidebar} setting={brandSidebar} />
       <Setting label={words.roomy} setting={roomy} />
+      <Setting label={words.largeLetters} setting={largeLetters} />
       {!isMobile && <Setting label={words.tabTags} setting={tabTags} />}
       <Setting label={words.fixedHeader} setting={fixedHeader} />
       <Setting label={words.showLogo} setting={showLogo} />

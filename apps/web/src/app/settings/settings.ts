@@ -35,6 +35,8 @@ export const darkMode = switchOf('dark', false)
 export const tabTags = switchOf('tabTags', false)
 /** Rows, fields and entries with more room around them. */
 export const roomy = switchOf('roomy', false)
+/** Everything that is written a size larger. */
+export const largeLetters = switchOf('largeLetters', false)
 /** The menu in the brand's colour. */
 export const brandSidebar = switchOf('brandSidebar', false)
 export const fixedHeader = switchOf('fixedHeader', true)

@@ -62,9 +62,7 @@ export function UploadField({ id, type, value, onChange }: UploadFieldProps) {
         <div className={styles.buttons}>
           <Upload
             {...(id && { id })}
-            accept={endingsOf(rule)
-              .map((ending) => `.${ending}`)
-              .join(',')}
+            accept={acceptedBy(rule)}
             showUploadList={false}
             disabled={progress !== undefined}
             beforeUpload={(file) => {
@@ -111,15 +109,23 @@ const FileName = ({ file }: { file: Attachment | undefined }) => (
   </span>
 )
 
+/** What a browser's dialog offers to choose. */
+export const acceptedBy = (rule: UploadRule): string =>
+  endingsOf(rule)
+    .map((ending) => `.${ending}`)
+    .join(',')
+
 const endingsOf = ({ formats }: UploadRule): string[] =>
   formats.flatMap((format) => ENDINGS[format])
 
 const limitOf = ({ megabytes }: UploadRule): string => `${megabytes} MB`
 
-const hintOf = (rule: UploadRule): string =>
+/** Which files it may be, and how large. */
+export const hintOf = (rule: UploadRule): string =>
   (rule.below ? words.below : words.atMost)(endingsOf(rule).join(' / '), limitOf(rule))
 
-function problemWithSize(file: File, rule: UploadRule): string | undefined {
+/** Told before a file is sent for nothing. */
+export function problemWithSize(file: File, rule: UploadRule): string | undefined {
   if (file.size <= mostBytes(rule)) return undefined
   return (rule.below ? words.notBelow : words.tooLarge)(limitOf(rule))
 }

@@ -20,7 +20,13 @@ import {
 import { AttachmentErrors } from './errors.ts'
 import { storeFile } from './server-files.ts'
 import { UPLOADERS } from './rights.ts'
-import { type AttachmentRow, countUploads, findAttachment, insertAttachment } from './store.ts'
+import {
+  type AttachmentRow,
+  countUploads,
+  findAttachment,
+  insertAttachment,
+  withdrawAttachments,
+} from './store.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -76,6 +82,10 @@ export async function takeUpload(
   })
   return { id, url: `/api/v1/attachments/${id}`, name, size: content.length, type }
 }
+
+/** Uploads that belong to nothing any more: nobody can open them, and the night sweeps them away. */
+export const withdrawUploads = (ctx: Ctx, ids: readonly number[]): Promise<void> =>
+  withdrawAttachments(ctx.db, ids, ctx.now)
 
 /** The selected company, else the own one; a dealer without one keeps it in the first of theirs. */
 function ownerOf({ scope: { companyIds }, session }: Ctx): number {

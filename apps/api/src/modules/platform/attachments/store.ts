@@ -71,6 +71,15 @@ export async function findUnused(
   return rows
 }
 
+/** They are there for nobody from now on. */
+export async function withdrawAttachments(db: Db, ids: readonly number[], at: Date): Promise<void> {
+  await db
+    .updateTable('attachments')
+    .set({ deleted_at: at })
+    .where('id', '=', sql<number>`any (${ids})`)
+    .execute()
+}
+
 /** Fails when something refers to it after all. */
 export async function deleteAttachment(db: Db, attachmentId: number): Promise<void> {
   await db.deleteFrom('attachments').where('id', '=', attachmentId).execute()

@@ -17,28 +17,36 @@ export type NoteSubject = 'order' | 'member' | 'shift' | 'intake'
 
 export const LONGEST_NOTE = 1000
 
+export const MOST_NOTE_FILES = 5
+
 /** For so long its author may take a note back. */
 export const REMOVABLE_HOURS = 24
 
 export const NewNote = requestBody({
   text: Text({ maxLength: LONGEST_NOTE, description: 'What is to be known; not blank' }),
-  attachment: Type.Optional(
-    ReferenceInput({ description: 'A picture or PDF, uploaded as `noteFile`' }),
+  attachments: Type.Optional(
+    Type.Array(ReferenceInput(), {
+      maxItems: MOST_NOTE_FILES,
+      uniqueItems: true,
+      description: 'Pictures and PDFs, each uploaded as `noteFile`, as they are to be listed',
+    }),
   ),
 })
 
 export type NewNote = Static<typeof NewNote>
 
+export const NoteFile = Type.Object({
+  id: Id(),
+  name: Type.String(),
+  isPicture: Type.Boolean({ description: 'Shown as it is; anything else is for saving' }),
+})
+
+export type NoteFile = Static<typeof NoteFile>
+
 export const Note = Type.Object({
   id: Id(),
   text: Type.String(),
-  attachment: Nullable(
-    Type.Object({
-      id: Id(),
-      name: Type.String(),
-      isPicture: Type.Boolean({ description: 'Shown as it is; anything else is for saving' }),
-    }),
-  ),
+  attachments: Type.Array(NoteFile),
   creator: Nullable(Reference()),
   createdDate: Timestamp(),
   isRemovable: Type.Boolean({ description: 'Whether the caller may take it back still' }),

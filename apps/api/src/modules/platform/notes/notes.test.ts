@@ -3,7 +3,7 @@ import { type Caller, useApp } from '../../../../test/harness.ts'
 import { aMember, aPaidSale, expectDone, rivalAt } from '../../../../test/checkout.ts'
 import { aSupplier } from '../../../../test/supply.ts'
 import { aPicture, upload } from '../../../../test/uploads.ts'
-import { LONGEST_NOTE } from './contract.ts'
+import { LONGEST_NOTE, MOST_NOTE_FILES, type NoteFile } from './contract.ts'
 
 const app = useApp()
 let manager: Caller
@@ -35,8 +35,12 @@ const texts = async (caller: Caller, path: string): Promise<string[]> =>
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF')
 
-const aFile = async (content: Buffer = PDF): Promise<number> =>
-  expectDone(await upload(app, manager, { type: 'noteFile', content })).id
+const aFile = async (content: Buffer = PDF): Promise<{ id: number }> => {
+  const { id } = expectDone(await upload(app, manager, { type: 'noteFile', content }))
+  return { id }
+}
+
+const someFiles = (count: number) => Promise.all(Array.from({ length: count }, () => aFile()))
 
 describe('POST …/notes refuses', () => {
   it('a note without words, and one that is too long', async () => {
@@ -84,15 +88,35 @@ describe('POST …/notes refuses', () => {
     expect((await cashier.get(paths.order)).status).toBe(404)
   })
 
-  it('files that were uploaded for something else, or never', async () => {
-    const { id } = expectDone(
-      await upload(app, manager, { type: 'picture', content: await aPicture() }),
-    )
-    const wrong = await manager.post(paths.order, { text: '附件', attachment: { id } })
+  it('a sixth file, and a file twice', async () => {
+    const six = await someFiles(MOST_NOTE_FILES + 1)
+    const [file] = six
+    for (const attachments of [six, [file, file]]) {
+      const refused = await manager.post(paths.order, { text: '附件', attachments })
+      expect(refused.status).toBe(400)
+      expect(refused.body.fields).toMatchObject([{ path: 'attachments' }])
+    }
+    expect(await texts(manager, paths.order)).not.toContain('附件')
+  })
+
+  it('files of another company, or never uploaded, even beside one’s own', async () => {
+    const rival = await rivalAt(app)
+    const own = await aFile()
+    const theirs = expectDone(await upload(app, rival, { type: 'noteFile', content: PDF }))
+    for (const id of [theirs.id, theirs.id + 1000]) {
+      const attachments = [own, { id }]
+      const { body } = await manager.post(paths.order, { text: '附件', attachments })
+      expect(body.code).toBe('REFERENCE_UNKNOWN')
+    }
+    expect(await texts(manager, paths.order)).not.toContain('附件')
+  })
+
+  it('files that were uploaded for something else', async () => {
+    const content = await aPicture()
+    const { id } = expectDone(await upload(app, manager, { type: 'picture', content }))
+    const attachments = [await aFile(), { id }]
+    const wrong = await manager.post(paths.order, { text: '附件', attachments })
     expect(wrong.body.code).toBe('NOTE_FILE')
-    const attachment = { id: id + 1000 }
-    const unknown = await manager.post(paths.order, { text: '附件', attachment })
-    expect(unknown.body.code).toBe('REFERENCE_UNKNOWN')
   })
 })
 
@@ -118,21 +142,35 @@ describe('notes', () => {
     expect((await manager.delete(`/notes/${id}`)).status).toBe(404)
   })
 
-  it('carry a picture or a PDF, which the company’s people can open', async () => {
-    for (const [content, isPicture] of [
-      [PDF, false],
-      [await aPicture(), true],
-    ] as const) {
-      const id = await aFile(content)
-      const note = expectDone(
-        await manager.post(paths.order, { text: '见附件', attachment: { id } }),
-      )
-      expect(note.attachment).toMatchObject({ id, isPicture })
-      const colleague = await app.as('company')
+  it('carry pictures and PDFs as they were chosen, which the company’s people can open', async () => {
+    const picture = await aFile(await aPicture())
+    const attachments = [await aFile(), picture, ...(await someFiles(MOST_NOTE_FILES - 2))]
+    const note = expectDone(await manager.post(paths.order, { text: '见附件', attachments }))
+    expect(note.attachments).toMatchObject(attachments)
+    const pictures = note.attachments.filter(({ isPicture }: NoteFile) => isPicture)
+    expect(pictures).toMatchObject([picture])
+    const colleague = await app.as('company')
+    const rival = await rivalAt(app)
+    const [seen] = expectDone(await colleague.get(paths.order)).content
+    expect(seen.attachments).toEqual(note.attachments)
+    for (const { id } of attachments) {
       expect((await colleague.get(`/attachments/${id}`)).status).toBe(200)
-      const rival = await rivalAt(app)
       expect((await rival.get(`/attachments/${id}`)).status).toBe(404)
     }
+  })
+
+  it('take their files with them, but for those that another note has too', async () => {
+    const [shared, own] = [await aFile(), await aFile()]
+    const another = { text: '另一条', attachments: [shared] }
+    expectDone(await manager.post(paths.member, another))
+    const { id } = expectDone(
+      await manager.post(paths.order, { text: '要删的', attachments: [own, shared] }),
+    )
+    expectDone(await manager.delete(`/notes/${id}`))
+    expect((await manager.get(`/attachments/${own.id}`)).status).toBe(404)
+    expect((await manager.get(`/attachments/${shared.id}`)).status).toBe(200)
+    const again = await manager.post(paths.order, { text: '再来', attachments: [own] })
+    expect(again.body.code).toBe('REFERENCE_UNKNOWN')
   })
 
   it('stay after a day', async () => {

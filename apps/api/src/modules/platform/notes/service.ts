@@ -3,6 +3,7 @@
 import { refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
+import { withdrawUploads } from '#modules/platform/attachments/service.ts'
 import {
   type NewNote,
   type Note,
@@ -18,7 +19,8 @@ import {
   type NoteRow,
   removeNoteRow,
   SUBJECTS,
-  uploadTypeOf,
+  unlinkFiles,
+  uploadTypesOf,
 } from './store.ts'
 
 const HOUR_MS = 3_600_000
@@ -44,29 +46,31 @@ export async function addNote(ctx: Ctx, record: NotedRecord, input: NewNote): Pr
   const { subject, id, companyId, stationId } = record
   const text = input.text.trim()
   if (text === '') throw refuse(NoteErrors.empty)
-  if (input.attachment) await requireFile(ctx, companyId, input.attachment.id)
-  const noteId = await insertNote(ctx.db, {
+  const fileIds = input.attachments?.map((file) => file.id) ?? []
+  await requireFiles(ctx, companyId, fileIds)
+  const row = {
     company_id: companyId,
     station_id: stationId,
     [SUBJECTS[subject]]: id,
     text,
-    attachment_id: input.attachment?.id ?? null,
     created_at: ctx.now,
     created_by: userId,
-  })
+  }
+  const noteId = await insertNote(ctx.db, row, fileIds)
+  const note = orNotFound(await findOwnNote(ctx.db, ctx.scope, { noteId, userId }))
   ctx.audit({
     action: 'create',
     entity: 'note',
     entityId: noteId,
     companyId,
     stationId: stationId ?? undefined,
-    after: { ...input, text, subject: `${subject} ${id}` },
+    after: { ...said(note), subject: `${subject} ${id}` },
   })
-  return toNote(ctx, orNotFound(await findOwnNote(ctx.db, ctx.scope, { noteId, userId })))
+  return toNote(ctx, note)
 }
 
 /**
- * Takes back a note of one's own; the log keeps what it said.
+ * Takes back a note of one's own, with its files; the log keeps what it said.
  *
  * @throws Refusal NOT_FOUND, also for somebody else's note; NOTE_KEPT after a day
  */
@@ -75,15 +79,22 @@ export async function removeNote(ctx: Ctx, noteId: number): Promise<void> {
   const note = orNotFound(await findOwnNote(ctx.db, ctx.scope, { noteId, userId }))
   if (!isRecent(ctx, note)) throw refuse(NoteErrors.kept)
   if (!(await removeNoteRow(ctx.db, noteId, ctx.now))) throw refuse(HttpErrors.notFound)
+  await withdrawUploads(ctx, await unlinkFiles(ctx.db, noteId))
   ctx.audit({
     action: 'delete',
     entity: 'note',
     entityId: noteId,
     companyId: note.company_id,
     stationId: note.station_id ?? undefined,
-    before: { text: note.text },
+    before: said(note),
   })
 }
+
+/** What the log keeps of a note: its words, and what its files were called. */
+const said = ({ text, files }: NoteRow) => ({
+  text,
+  ...(files.length > 0 && { attachments: files.map(({ name }) => name) }),
+})
 
 const isRecent = ({ now }: Ctx, { created_at }: NoteRow): boolean =>
   now.getTime() - Date.parse(created_at) < REMOVABLE_HOURS * HOUR_MS
@@ -91,14 +102,15 @@ const isRecent = ({ now }: Ctx, { created_at }: NoteRow): boolean =>
 const toNote = (ctx: Ctx, row: NoteRow): Note => ({
   id: row.id,
   text: row.text,
-  attachment: row.attachment,
+  attachments: row.files,
   creator: row.creator,
   createdDate: row.created_at,
   isRemovable: row.created_by === ctx.session.userId && isRecent(ctx, row),
 })
 
-async function requireFile(ctx: Ctx, companyId: number, id: number): Promise<void> {
-  const type = await uploadTypeOf(ctx.db, { id, companyId })
-  if (type === undefined) throw refuse(HttpErrors.referenceUnknown)
-  if (type !== 'noteFile') throw refuse(NoteErrors.file)
+async function requireFiles(ctx: Ctx, companyId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const types = await uploadTypesOf(ctx.db, { ids, companyId })
+  if (types.length < ids.length) throw refuse(HttpErrors.referenceUnknown)
+  if (types.some((type) => type !== 'noteFile')) throw refuse(NoteErrors.file)
 }

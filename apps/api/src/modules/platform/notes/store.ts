@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
 import type { NotesTable } from '#db/tables.ts'
 import { type Named, reference } from '#lists/relations.ts'
-import type { NoteSubject } from './contract.ts'
+import type { NoteFile, NoteSubject } from './contract.ts'
 
 /** What a note is about, by the column that says so. */
 export const SUBJECTS = {
@@ -11,12 +11,6 @@ export const SUBJECTS = {
   shift: 'shift_id',
   intake: 'intake_id',
 } as const satisfies Record<NoteSubject, keyof NotesTable>
-
-interface File {
-  id: number
-  name: string
-  isPicture: boolean
-}
 
 /** Those that nobody took back, of the scope's companies and stations. */
 const selectNotes = (db: Db, { companyIds, stationIds }: Scope) =>
@@ -34,9 +28,10 @@ const selectNotes = (db: Db, { companyIds, stationIds }: Scope) =>
       'notes.created_at',
       'notes.created_by',
       reference<Named | null>('notes.created_by', 'creators.name').as('creator'),
-      sql<File | null>`(select jsonb_build_object('id', id, 'name', file_name,
-        'isPicture', media_type like 'image/%') from attachments
-        where attachments.id = notes.attachment_id)`.as('attachment'),
+      sql<NoteFile[]>`(select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'name', a.file_name,
+        'isPicture', a.media_type like 'image/%') order by f.position), '[]')
+        from note_files f join attachments a on a.id = f.attachment_id
+        where f.note_id = notes.id)`.as('files'),
     ])
 
 export type NoteRow = Awaited<ReturnType<typeof findOwnNote>> & {}
@@ -67,12 +62,27 @@ export const findOwnNote = (db: Db, scope: Scope, key: { noteId: number; userId:
     .where('notes.created_by', '=', key.userId)
     .executeTakeFirst()
 
-export async function insertNote(db: Db, note: Insertable<NotesTable>): Promise<number> {
+/** @param fileIds of its company's uploads, as they are to be listed */
+export async function insertNote(
+  db: Db,
+  note: Insertable<NotesTable>,
+  fileIds: readonly number[],
+): Promise<number> {
+  const { company_id } = note
   const { id: noteId } = await db
     .insertInto('notes')
     .values(note)
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (fileIds.length > 0) {
+    const files = fileIds.map((attachment_id, at) => ({
+      company_id,
+      note_id: noteId,
+      attachment_id,
+      position: at + 1,
+    }))
+    await db.insertInto('note_files').values(files).execute()
+  }
   return noteId
 }
 
@@ -87,17 +97,34 @@ export async function removeNoteRow(db: Db, noteId: number, at: Date): Promise<b
   return numUpdatedRows > 0n
 }
 
-/** As what a file of the company was uploaded; nothing when there is none. */
-export async function uploadTypeOf(
+/** @returns those of a note's files that no other note has */
+export async function unlinkFiles(db: Db, noteId: number): Promise<number[]> {
+  const links = await db
+    .deleteFrom('note_files')
+    .where('note_id', '=', noteId)
+    .returning('attachment_id')
+    .execute()
+  const fileIds = links.map(({ attachment_id }) => attachment_id)
+  const others = await db
+    .selectFrom('note_files')
+    .where('attachment_id', '=', sql<number>`any (${fileIds})`)
+    .select('attachment_id')
+    .execute()
+  const shared = new Set(others.map(({ attachment_id }) => attachment_id))
+  return fileIds.filter((id) => !shared.has(id))
+}
+
+/** As what files of the company were uploaded; nothing of those that are not there. */
+export async function uploadTypesOf(
   db: Db,
-  key: { id: number; companyId: number },
-): Promise<string | undefined> {
-  const upload = await db
+  key: { ids: readonly number[]; companyId: number },
+): Promise<string[]> {
+  const uploads = await db
     .selectFrom('attachments')
-    .where('id', '=', key.id)
+    .where('id', '=', sql<number>`any (${key.ids})`)
     .where('company_id', '=', key.companyId)
     .where('deleted_at', 'is', null)
     .select('type')
-    .executeTakeFirst()
-  return upload?.type
+    .execute()
+  return uploads.map(({ type }) => type)
 }

@@ -1,4 +1,4 @@
-import type { Note } from '@app/api/contract/platform/notes'
+import type { NoteFile } from '@app/api/contract/platform/notes'
 import { FileOutlined } from '@ant-design/icons'
 import { App as AntApp, Button } from 'antd'
 import { api } from '#lib/api/api.ts'
@@ -9,23 +9,21 @@ import { problemText } from '#ui/feedback/problem-view.tsx'
 import styles from './notes.module.css'
 import { words } from './words.ts'
 
-type File = NonNullable<Note['attachment']>
-
 /** A picture, which opens as large as it is; anything else is saved. */
-export function AttachedFile({ file }: { file: File }) {
+export function AttachedFile({ file }: { file: NoteFile }) {
   return file.isPicture ? <Picture file={file} /> : <SaveButton file={file} />
 }
 
-function Picture({ file: { id, name } }: { file: File }) {
+function Picture({ file: { id, name } }: { file: NoteFile }) {
   const { address } = usePicture(id)
   return (
-    <a className={styles.picture} href={address} target="_blank" rel="noreferrer">
+    <a className={styles.picture} href={address} title={name} target="_blank" rel="noreferrer">
       <AttachmentPicture id={id} alt={words.picture(name)} />
     </a>
   )
 }
 
-function SaveButton({ file: { id, name } }: { file: File }) {
+function SaveButton({ file: { id, name } }: { file: NoteFile }) {
   const { message } = AntApp.useApp()
   const save = async (): Promise<void> => {
     try {

@@ -6,28 +6,31 @@ import { useCommand } from '#lib/api/use-command.ts'
 import { common } from '#locale/words.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import { useLeaveGuard } from '#ui/forms/use-leave-guard.ts'
-import { UploadField } from '#ui/inputs/upload-field.tsx'
+import { NoteFilesField } from './note-files-field.tsx'
 import { addNote, notesKey } from './notes-api.ts'
 import styles from './notes.module.css'
+import { useNoteFiles } from './use-note-files.ts'
 import { words } from './words.ts'
 
-/** Text, a picture or PDF with it, and Ctrl+Enter. */
+/** Text, pictures and PDFs with it, and Ctrl+Enter. */
 export function NoteForm({ record }: { record: string }) {
   const client = useQueryClient()
   const guard = useLeaveGuard()
   const [text, setText] = useState('')
-  const [fileId, setFileId] = useState<number | null>(null)
+  const attached = useNoteFiles()
   const [problem, setProblem] = useState<string>()
   const command = useCommand((note: NewNote, key) => addNote(record, note, key))
   const isBlank = text.trim() === ''
+  const isSending = attached.progress !== undefined
 
   const submit = async (): Promise<void> => {
-    if (isBlank || command.isRunning) return
+    if (isBlank || isSending || command.isRunning) return
     setProblem(undefined)
+    const attachments = attached.files.map(({ id }) => ({ id }))
     try {
-      await command.run({ text: text.trim(), ...(fileId && { attachment: { id: fileId } }) })
+      await command.run({ text: text.trim(), attachments })
       setText('')
-      setFileId(null)
+      attached.clear()
       guard.settle()
       await client.invalidateQueries({ queryKey: notesKey(record) })
     } catch (error) {
@@ -56,8 +59,13 @@ export function NoteForm({ record }: { record: string }) {
       {problem && <Alert type="error" showIcon title={problem} />}
       {!isBlank && (
         <div className={styles.below}>
-          <UploadField type="noteFile" value={fileId} onChange={setFileId} />
-          <Button type="primary" loading={command.isRunning} onClick={() => void submit()}>
+          <NoteFilesField {...attached} />
+          <Button
+            type="primary"
+            disabled={isSending}
+            loading={command.isRunning}
+            onClick={() => void submit()}
+          >
             {command.unanswered ? common.retry : words.add}
           </Button>
         </div>

@@ -13,6 +13,11 @@ const zh = {
   removed: '留言已删除',
   removeNote: (text: string) => `删除留言“${text}”`,
   picture: (name: string) => `图片 ${name}`,
+  files: '附件',
+  chooseFiles: '添加附件',
+  filesHint: (most: number, each: string) => `最多 ${most} 个文件，每个：${each}`,
+  tooMany: (most: number) => `一条留言最多 ${most} 个附件，超出的文件未上传`,
+  removeFile: (name: string) => `移除附件“${name}”`,
 } as const
 
 const en = {
@@ -27,6 +32,11 @@ const en = {
   removed: 'Note removed',
   removeNote: (text) => `Remove the note “${text}”`,
   picture: (name) => `Picture ${name}`,
+  files: 'Files',
+  chooseFiles: 'Add files',
+  filesHint: (most, each) => `At most ${most} files, each ${each}`,
+  tooMany: (most) => `A note has at most ${most} files: those beyond were not uploaded`,
+  removeFile: (name) => `Remove the file “${name}”`,
 } satisfies Words<typeof zh>
 
 export const words = inLanguage(zh, en)

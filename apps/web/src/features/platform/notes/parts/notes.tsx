@@ -62,7 +62,7 @@ interface NoteEntryProps {
 }
 
 function NoteEntry({ note, onRemove }: NoteEntryProps) {
-  const { text, attachment, creator, createdDate, isRemovable } = note
+  const { text, attachments, creator, createdDate, isRemovable } = note
   return (
     <li className={styles.note}>
       <div className={styles.head}>
@@ -79,7 +79,15 @@ function NoteEntry({ note, onRemove }: NoteEntryProps) {
         )}
       </div>
       <p className={styles.text}>{text}</p>
-      {attachment && <AttachedFile file={attachment} />}
+      {attachments.length > 0 && (
+        <ul className={styles.files} aria-label={words.files}>
+          {attachments.map((file) => (
+            <li key={file.id} className={styles.file}>
+              <AttachedFile file={file} />
+            </li>
+          ))}
+        </ul>
+      )}
     </li>
   )
 }
