@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { antdStyles } from './build/antd-styles.ts'
+import { chapterTitles } from './build/chapter-titles.ts'
 import { chunks } from './build/chunks.ts'
 import { packed } from './build/packed.ts'
 import { preloads } from './build/preloads.ts'
@@ -10,7 +11,7 @@ import packageJson from './package.json' with { type: 'json' }
 /** What the console is made of, but for the files that it is cut into. */
 const basis = () =>
   ({
-    plugins: [react(), antdStyles(), unusedSchemas()],
+    plugins: [react(), antdStyles(), unusedSchemas(), chapterTitles()],
     define: { APP_VERSION: JSON.stringify(packageJson.version) },
     build: {
       outDir: 'dist',

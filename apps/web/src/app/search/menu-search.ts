@@ -12,6 +12,8 @@ export interface SearchEntry {
   text: string
   /** Not a page: the station that is gone over to. */
   station?: { id: number; name: string }
+  /** Not a page: the chapter of the manual that is opened. */
+  chapter?: string
 }
 
 type Titles = Readonly<Record<RouteName, string>>
