@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CHAPTER_NAMES, CONTENTS } from '#app/layout/help/contents.ts'
+import { anchorOf } from '#app/layout/help/markdown.tsx'
 import { PAGES } from '#app/routing/pages.ts'
 import { namesOf } from '@app/kernel/names'
 import { routeEntry } from '#lib/routes/route-table.ts'
@@ -14,6 +15,8 @@ const files = readdirSync(FOLDER)
 const textOf = (file: string): string => readFileSync(new URL(file, FOLDER), 'utf8')
 const linksOf = (file: string): string[] =>
   [...textOf(file).matchAll(LINK)].map(([, href = '']) => href)
+const headingsOf = (file: string): string[] =>
+  [...textOf(file).matchAll(/^#+ (.+)/gm)].map(([, heading = '']) => anchorOf(heading))
 
 describe('the manual', () => {
   it('has every chapter in both languages, and lists it', () => {
@@ -31,9 +34,10 @@ describe('the manual', () => {
     const pages = new Set(namesOf(PAGES).map((name) => routeEntry(name).path))
     const astray = files.flatMap((file) => {
       const isThere = (href: string): boolean => {
-        const [path = ''] = href.split('#')
+        const [path = '', heading] = href.split('#')
         if (href.startsWith('/')) return pages.has(path)
-        return files.includes(path) && path.slice(-6) === file.slice(-6)
+        if (!files.includes(path) || path.slice(-6) !== file.slice(-6)) return false
+        return heading === undefined || headingsOf(path).includes(anchorOf(heading))
       }
       return linksOf(file)
         .filter((href) => !isThere(href))
