@@ -5,7 +5,7 @@ import type { RouteName } from '#lib/routes/route-table.ts'
 
 /** The chapters in their order, by the names of their files; with the pages at which each is opened. */
 export const CONTENTS = {
-  'taking-payments': [
+  till: [
     'AllQuery',
     'FuelQuery',
     'NotFuelQuery',
@@ -13,8 +13,8 @@ export const CONTENTS = {
     'FuelDetails',
     'NotFuelDetails',
     'Transactions',
-    'OtherPay',
   ],
+  'taking-payments': ['OtherPay'],
   'shift-close': ['ClassSettle', 'ClassSettleDetails'],
   'authorised-fuellings': ['ExceptionHandling'],
   'customer-pages': [],
