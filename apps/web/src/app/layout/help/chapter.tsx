@@ -27,7 +27,7 @@ interface ChapterProps {
 
 /** A chapter of the manual; its links lead to others, and to the pages that the reader may open. */
 export function Chapter({ place, onGo }: ChapterProps) {
-  const { chapter, heading } = place
+  const { chapter } = place
   const { data, error } = useQuery({
     queryKey: ['manual', chapter],
     queryFn: () => textOf(chapter),
@@ -36,8 +36,9 @@ export function Chapter({ place, onGo }: ChapterProps) {
   })
   const isThere = data !== undefined
   useEffect(() => {
+    const { heading } = place
     if (isThere && heading) document.getElementById(anchorOf(heading))?.scrollIntoView()
-  }, [isThere, heading])
+  }, [isThere, place])
   if (error) return <p role="alert">{problemText(error)}</p>
   if (!isThere) return <Skeleton active />
   const draw = (href: string, label: ReactNode): ReactNode => {

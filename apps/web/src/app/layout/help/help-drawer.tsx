@@ -9,7 +9,7 @@ import { useRouteName } from '../use-route-name.ts'
 import { type AskedHelp, closeHelp } from './asked-help.ts'
 import { Chapter, type Place } from './chapter.tsx'
 import { CHAPTERS } from './chapters.ts'
-import { CHAPTER_NAMES, chapterAbout } from './contents.ts'
+import { chapterAbout } from './contents.ts'
 import styles from './help-drawer.module.css'
 import { KeyList } from './key-list.tsx'
 import { words } from './words.ts'
@@ -26,7 +26,7 @@ export function HelpDrawer({ open, asked }: HelpDrawerProps) {
   const [answered, setAnswered] = useState<AskedHelp>()
   const [place, setPlace] = useState<Place>()
   if (asked && asked !== answered) {
-    const chapter = CHAPTER_NAMES.find((name) => name === asked.chapter) ?? chapterAbout(page)
+    const chapter = asked.chapter ?? chapterAbout(page)
     setAnswered(asked)
     setPlace(chapter && { chapter })
   }
