@@ -15,6 +15,7 @@ export const CONTENTS = {
     'Transactions',
   ],
   'taking-payments': ['OtherPay'],
+  recharges: ['RechargeHistory', 'RechargeDetails', 'MRechargeHistory'],
   'shift-close': ['ClassSettle', 'ClassSettleDetails'],
   'authorised-fuellings': ['ExceptionHandling'],
   'customer-pages': [],
