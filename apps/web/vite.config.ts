@@ -20,7 +20,8 @@ const basis = () =>
         output: {
           chunkFileNames: ({ name }) =>
             `assets/${name.endsWith('-page') ? 'page' : name}-[hash:7].js`,
-          assetFileNames: 'assets/[name]-[hash:7][extname]',
+          assetFileNames: ({ names }) =>
+            `assets/${names.some((name) => name.endsWith('-page.css')) ? 'page' : '[name]'}-[hash:7][extname]`,
         },
         treeshake: {
           propertyReadSideEffects: false,
