@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { antdStyles } from './build/antd-styles.ts'
+import { chapterTitles } from './build/chapter-titles.ts'
 import { chunks } from './build/chunks.ts'
 import { letters } from './build/letters.ts'
 import { packed } from './build/packed.ts'
@@ -11,7 +12,7 @@ import packageJson from './package.json' with { type: 'json' }
 /** What the console is made of, but for the files that it is cut into. */
 const basis = () =>
   ({
-    plugins: [react(), antdStyles(), letters(), unusedSchemas()],
+    plugins: [react(), antdStyles(), letters(), unusedSchemas(), chapterTitles()],
     define: { APP_VERSION: JSON.stringify(packageJson.version) },
     build: {
       outDir: 'dist',
@@ -20,7 +21,8 @@ const basis = () =>
         output: {
           chunkFileNames: ({ name }) =>
             `assets/${name.endsWith('-page') ? 'page' : name}-[hash:7].js`,
-          assetFileNames: 'assets/[name]-[hash:7][extname]',
+          assetFileNames: ({ names }) =>
+            `assets/${names.some((name) => name.endsWith('-page.css')) ? 'page' : '[name]'}-[hash:7][extname]`,
         },
         treeshake: {
           propertyReadSideEffects: false,

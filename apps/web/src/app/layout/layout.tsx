@@ -15,6 +15,7 @@ import { TabStrip } from '../tabs/tab-strip.tsx'
 import { words } from '../words.ts'
 import { BackToTop } from './back-to-top.tsx'
 import styles from './layout.module.css'
+import { HelpPlace } from './help/help-place.tsx'
 import { LiveKeeper } from './live-keeper.tsx'
 import { PasswordNotice } from './password-notice.tsx'
 import { PreviewBar } from './preview-bar.tsx'
@@ -70,6 +71,7 @@ export function Layout() {
       {!isMobile && <SettingsHandle onOpen={() => setSettingsOpen(true)} />}
       <SettingsDrawer open={isSettingsOpen} onClose={() => setSettingsOpen(false)} />
       <TillPlace />
+      <HelpPlace />
       <BackToTop />
     </div>
   )

@@ -10,6 +10,7 @@ import { FINGER } from '../theme.ts'
 import { words } from '../words.ts'
 import { BellButton } from './bell/bell-button.tsx'
 import styles from './layout.module.css'
+import { HelpPlace } from './help/help-place.tsx'
 import { LiveKeeper } from './live-keeper.tsx'
 import { PasswordNotice } from './password-notice.tsx'
 import { PreviewBar } from './preview-bar.tsx'
@@ -57,6 +58,7 @@ export function MobileLayout() {
             <Outlet />
           </Suspense>
         </main>
+        <HelpPlace />
       </div>
     </ConfigProvider>
   )

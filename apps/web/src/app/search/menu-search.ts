@@ -1,5 +1,6 @@
 /** Finding a page by what it is called: the list behind the menu search, and how it is searched. */
 
+import type { ChapterName } from '../layout/help/contents.ts'
 import { areaTitle } from '../routing/areas/trail.ts'
 import { type MenuArea, pagesOf } from '../routing/menu.ts'
 import type { RouteName } from '#lib/routes/route-table.ts'
@@ -12,6 +13,8 @@ export interface SearchEntry {
   text: string
   /** Not a page: the station that is gone over to. */
   station?: { id: number; name: string }
+  /** Not a page: the chapter of the manual that is opened. */
+  chapter?: ChapterName
 }
 
 type Titles = Readonly<Record<RouteName, string>>

@@ -4,9 +4,11 @@ import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from
 import { useNavigate } from 'react-router'
 import { noteRecord } from '#lib/session/recent-records.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
+import { openHelp } from '../layout/help/asked-help.ts'
 import { useSwitchStation } from '../station/use-switch-station.ts'
 import { words as shell } from '../words.ts'
 import { actionEntries } from './actions.ts'
+import { CHAPTER_ENTRIES } from './chapter-entries.ts'
 import { useFoundRecords } from './find-records.ts'
 import { type SearchEntry, searchMenu } from './menu-search.ts'
 import { recentEntries } from './recent.ts'
@@ -65,6 +67,7 @@ function useGroups(entries: readonly SearchEntry[], typed: string) {
     { heading: headings.actions, entries: isEmpty ? [] : searchMenu(actions, typed) },
     { heading: headings.lists, entries: searchRecords(entries, typed) },
     { heading: headings.pages, entries: searchMenu(entries, typed) },
+    { heading: headings.help, entries: isEmpty ? [] : searchMenu(CHAPTER_ENTRIES, typed) },
   ]
   return { groups: groups.filter((group) => group.entries.length > 0), records }
 }
@@ -88,6 +91,7 @@ function Search({ entries, onDone }: SearchProps) {
     if (!entry) return
     onDone()
     if (entry.station) return switchStation(entry.station)
+    if (entry.chapter) return openHelp(entry.chapter)
     if (records.found.includes(entry)) noteListed(entry)
     void navigate(entry.path)
   }

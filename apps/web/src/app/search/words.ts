@@ -12,6 +12,7 @@ const zh = {
     actions: '操作',
     lists: '在列表中查找',
     pages: '页面',
+    help: '帮助',
   },
   kinds: { station: '切换站点' },
   actions: { changePrices: '调价', closeShift: '结班', changePassword: '修改密码' },
@@ -34,6 +35,7 @@ const en = {
     actions: 'Actions',
     lists: 'Look in a list',
     pages: 'Pages',
+    help: 'Help',
   },
   kinds: { station: 'Switch station' },
   actions: {

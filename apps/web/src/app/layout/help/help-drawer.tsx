@@ -1,72 +1,94 @@
-import { Drawer } from 'antd'
-import { Fragment } from 'react'
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { useIsMobile } from '#lib/files/media.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { mayOpen } from '../../routing/menu.ts'
-import { tabTags } from '../../settings/settings.ts'
+import { useRouteName } from '../use-route-name.ts'
+import { type AskedHelp, closeHelp } from './asked-help.ts'
+import { Chapter, type Place } from './chapter.tsx'
+import { CHAPTERS } from './chapters.ts'
+import { chapterAbout } from './contents.ts'
 import styles from './help-drawer.module.css'
-import { type Action, type KeyGroup, words } from './words.ts'
+import { KeyList } from './key-list.tsx'
+import { words } from './words.ts'
 
-/** What each key does; keys between which one may choose stand beside one another. */
-const KEYS: readonly (readonly [KeyGroup, readonly (readonly [Action, readonly string[]])[]])[] = [
-  [
-    'everywhere',
-    [
-      ['search', ['/', 'Ctrl K']],
-      ['help', ['?']],
-    ],
-  ],
-  [
-    'lists',
-    [
-      ['filter', ['Enter']],
-      ['clear', ['Esc']],
-      ['rows', ['↑', '↓']],
-      ['open', ['Enter']],
-      ['choose', ['Space']],
-    ],
-  ],
-  [
-    'forms',
-    [
-      ['submit', ['Enter']],
-      ['close', ['Esc']],
-    ],
-  ],
-  ['tabs', [['closeTab', ['Delete']]]],
-]
+interface HelpDrawerProps {
+  open: boolean
+  asked: AskedHelp | undefined
+}
 
-/** What one can do by keyboard, and what runs here. */
-export function HelpDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const hasTabs = tabTags.use()
+/** The manual: first the chapter that was asked for or is about the page, else what there is. */
+export function HelpDrawer({ open, asked }: HelpDrawerProps) {
+  const isMobile = useIsMobile()
+  const page = useRouteName()
+  const [answered, setAnswered] = useState<AskedHelp>()
+  const [place, setPlace] = useState<Place>()
+  if (asked && asked !== answered) {
+    const chapter = asked.chapter ?? chapterAbout(page)
+    setAnswered(asked)
+    setPlace(chapter && { chapter })
+  }
   return (
-    <Drawer open={open} size={420} title={words.title} onClose={onClose}>
-      <h3 className={styles.heading}>{words.keys}</h3>
-      {KEYS.filter(([group]) => hasTabs || group !== 'tabs').map(([group, actions]) => (
-        <section key={group} className={styles.group}>
-          <h4>{words.groups[group]}</h4>
-          <dl>
-            {actions.map(([action, keys]) => (
-              <div key={action}>
-                <dt>{words.actions[action]}</dt>
-                <dd>
-                  {keys.map((key, index) => (
-                    <Fragment key={key}>
-                      {index > 0 && ` ${words.or} `}
-                      <kbd>{key}</kbd>
-                    </Fragment>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+    <Drawer open={open} size={isMobile ? '100%' : 600} title={words.title} onClose={closeHelp}>
+      <Shown key={place?.chapter} place={place} onGo={setPlace} />
+    </Drawer>
+  )
+}
+
+interface ShownProps {
+  /** Absent: the list of what there is. */
+  place: Place | undefined
+  onGo: (place: Place | undefined) => void
+}
+
+/** Begins at its top, and has the focus that what was followed had. */
+function Shown({ place, onGo }: ShownProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  // Before a heading of the chapter is scrolled to.
+  useLayoutEffect(() => {
+    frame.current?.focus()
+    frame.current?.scrollIntoView()
+  }, [])
+  return (
+    <div ref={frame} tabIndex={-1} className={styles.shown}>
+      {place ? (
+        <>
+          <div className={styles.back}>
+            <Button type="link" icon={<ArrowLeftOutlined />} onClick={() => onGo(undefined)}>
+              {words.contents}
+            </Button>
+          </div>
+          <Chapter place={place} onGo={onGo} />
+        </>
+      ) : (
+        <Contents onGo={onGo} />
+      )}
+    </div>
+  )
+}
+
+/** The chapters, what one can do by keyboard, and what runs here. */
+function Contents({ onGo }: Pick<ShownProps, 'onGo'>) {
+  return (
+    <>
+      <h3 className={styles.heading}>{words.manual}</h3>
+      <ul className={styles.chapters}>
+        {CHAPTERS.map(({ name, title }) => (
+          <li key={name}>
+            <Button type="link" onClick={() => onGo({ chapter: name })}>
+              {title}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <KeyList />
       {mayOpen('Version') && (
-        <Link to={pathTo('Version')} onClick={onClose}>
+        <Link to={pathTo('Version')} onClick={closeHelp}>
           {words.version}
         </Link>
       )}
-    </Drawer>
+    </>
   )
 }

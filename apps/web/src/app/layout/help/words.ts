@@ -3,6 +3,8 @@ import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
   title: '帮助',
+  manual: '使用手册',
+  contents: '全部帮助',
   keys: '快捷键',
   groups: {
     everywhere: '任何页面',
@@ -28,6 +30,8 @@ const zh = {
 
 const en = {
   title: 'Help',
+  manual: 'Manual',
+  contents: 'All help',
   keys: 'Keyboard shortcuts',
   groups: {
     everywhere: 'Everywhere',

@@ -5,6 +5,7 @@ import {
   LogoutOutlined,
   MobileOutlined,
   MoonOutlined,
+  QuestionCircleOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
@@ -25,6 +26,7 @@ import { routeEntry } from '#lib/routes/route-table.ts'
 import { darkMode } from '../../settings/settings.ts'
 import { useUnsavedConfirm } from '../../tabs/use-unsaved-confirm.ts'
 import { words } from '../../words.ts'
+import { openHelp } from '../help/asked-help.ts'
 import { useRouteName } from '../use-route-name.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { useSwitchLanguage } from './use-switch-language.ts'
@@ -72,11 +74,14 @@ export function UserMenu({ secrets, onSettings }: UserMenuProps) {
       ? [{ key: 'workTable', label: words.workTable, icon: <MobileOutlined /> }]
       : []),
     { key: 'person', label: words.personCenter, icon: <UserOutlined /> },
+    // Beside the menu there is no room for its button on a phone.
+    ...(isMobile ? [{ key: 'help', label: words.help, icon: <QuestionCircleOutlined /> }] : []),
   ]
   const actions: Readonly<Record<string, () => void>> = {
     home: () => void navigate(pathTo('Home')),
     workTable: () => void navigate(routeEntry('MWorkTable').path),
     person: () => void navigate(pathTo('PersonCenter')),
+    help: () => openHelp(),
     secrets: () => secrets?.open(),
     settings: () => onSettings?.(),
     dark: () => darkMode.set(!isDark),

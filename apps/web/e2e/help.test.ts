@@ -1,0 +1,88 @@
+/** The manual in the product: where it opens, how one reads on, and that the search finds it. */
+
+import type { Page } from '@playwright/test'
+import { describe, it } from 'vitest'
+import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+
+const server = useTestServer()
+
+const ORDERS = '/queryStatistics/salesQuery/allQuery'
+
+const help = (page: Page, name = 'Help') => page.getByRole('dialog', { name, exact: true })
+const chapter = (page: Page, name: string) =>
+  page.getByRole('article').getByRole('heading', { level: 2, name, exact: true })
+
+async function ask(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+}
+
+describe('the manual', () => {
+  it.each([
+    ['en', 'Help', 'At the till'],
+    ['zh', '帮助', '收银'],
+  ] as const)('opens at the chapter about the page, in the language %s', async (...seat) => {
+    const [language, name, title] = seat
+    const page = await server.open({ account: 'manager', language, at: ORDERS })
+    await ask(page)
+    await expect(chapter(page, title)).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(help(page, name)).toBeHidden()
+  })
+
+  it('lists its chapters where no page has one, and leads from one to another and to pages', async () => {
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
+    await ask(page)
+    await help(page).getByRole('button', { name: 'Points store' }).click()
+    await expect(chapter(page, 'Points store')).toBeVisible()
+    await page.getByRole('article').getByRole('button').first().click()
+    await expect(chapter(page, 'Customers’ pages')).toBeVisible()
+    await expect(page.locator('#manual-members-page')).toBeInViewport()
+    await help(page).getByRole('button', { name: 'All help' }).click()
+    await help(page).getByRole('button', { name: 'Wetstock' }).click()
+    await expect(page.getByRole('article').locator('table').first()).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('article').getByRole('link', { name: 'Wetstock' }).click()
+    await expect(page).toHaveURL('/oilOperate/wetstock')
+    await expect(help(page)).toBeHidden()
+  })
+
+  it('names a page without leading there for whoever may not open it', async () => {
+    const page = await server.open({ account: 'cashier', language: 'en', at: ORDERS })
+    await ask(page)
+    const article = page.getByRole('article')
+    await expect(article).toContainText('is set in Third-party payment.')
+    await expect(article.getByRole('link', { name: 'All sales' })).toBeVisible()
+    await expect(article.getByRole('link', { name: 'Third-party payment' })).toHaveCount(0)
+  })
+
+  it('is found by the search, in either language', async () => {
+    const page = await server.open({ account: 'manager', language: 'en', at: '/404' })
+    await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
+    for (const text of ['strapping', '容积表']) {
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: 'Search', exact: true }).fill(text)
+      const found = page.getByRole('option', { name: 'Strapping tables' })
+      await expect(found).toContainText('Help')
+      await found.click()
+      await expect(chapter(page, 'Strapping tables')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(help(page)).toBeHidden()
+    }
+  })
+
+  it('is read on a phone, from the user menu', async () => {
+    const seat = { account: 'manager', language: 'en', viewport: PHONE } as const
+    const page = await server.open({ ...seat, at: '/home' })
+    await page.getByRole('button', { name: /^User menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Help' }).click()
+    await help(page).getByRole('button', { name: 'Moving in from an old system' }).click()
+    const table = page.getByRole('article').locator('table').first()
+    await expect(table).toBeVisible()
+    expect(await sidewaysScroll(page)).toBe(0)
+    const box = await table.boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(PHONE.width)
+    expect(await barriers(page)).toEqual([])
+  })
+})
