@@ -27,7 +27,7 @@ async function propose(dialog: Locator, reason: string, verb: string): Promise<v
 
 /** Says yes to what was asked for, or has it done once it was allowed. */
 async function decide(page: Page, reason: string, verb: '同意' | '执行'): Promise<void> {
-  await page.getByRole('button', { name: /^复核/ }).click()
+  await page.getByRole('button', { name: /^消息/ }).click()
   if (verb === '执行') await page.getByRole('tab', { name: '我提交的' }).click()
   const request = page.getByRole('article').filter({ hasText: reason })
   await request.getByRole('button', { name: verb }).click()

@@ -35,7 +35,7 @@ describe('a new member', () => {
   })
 
   it('gets a card, and the card money with the gift of its package', async () => {
-    const page = await server.open({ account: 'cashier', language: 'zh' })
+    const page = await server.open({ account: 'cashier', language: 'zh', hasTabs: true })
     await addMember(page, '林晓梅')
     await page.getByRole('button', { name: '充值' }).click()
     const dialog = page.getByRole('dialog')

@@ -264,7 +264,11 @@ describe('the chart of a statistic', () => {
     await expect(named('销售金额，虚线为上期，周末为底色')).toBeVisible()
     await expect(page.locator('figure polyline')).toHaveCount(1)
     for (const isDark of [false, true]) {
-      if (isDark) await page.getByRole('button', { name: '切换到深色模式' }).click()
+      if (isDark) {
+        await page.getByRole('button', { name: /用户菜单/ }).click()
+        await page.getByRole('menuitem', { name: /深色模式/ }).click()
+        await page.keyboard.press('Escape')
+      }
       expect(await barriers(page)).toEqual([])
     }
     await page.getByRole('button', { name: '表格' }).click()

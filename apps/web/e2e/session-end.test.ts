@@ -72,7 +72,7 @@ describe('the token of somebody who only types', () => {
   })
 
   it('is renewed by one of several tabs, and the others take it over', async () => {
-    const page = await server.open({ account: 'manager' })
+    const page = await server.open({ account: 'manager', hasTabs: true })
     const context = page.context()
     await openForm(page)
     const tabs = [page, await openTab(context), await openTab(context)]
@@ -104,7 +104,7 @@ describe('the token of somebody who only types', () => {
 
 describe('a session that is over', () => {
   it('goes on with the password, and what was typed is still there', async () => {
-    const page = await server.open({ account: 'manager' })
+    const page = await server.open({ account: 'manager', hasTabs: true })
     await openForm(page)
     await sessionsEnd('-1 minutes')
     await tellEnd(page.context(), 0)
