@@ -1,13 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useState } from 'react'
-import { common } from '#locale/words.ts'
 import { whenOpened } from '#ui/layout/when-opened.tsx'
 import type { ExportWish } from './list-export.ts'
+import { words } from '#ui/table/exports/words.ts'
 
 const ExportDialog = whenOpened(async () => (await import('./export-dialog.tsx')).ExportDialog)
-
-const words = common.exports
 
 /** Exports the list as it is filtered and sorted now (S-329, S-405). */
 export function ExportButton(props: ExportWish) {

@@ -6,13 +6,11 @@ import { useNavigate } from 'react-router'
 import { api } from '#lib/api/api.ts'
 import { isWatched, onWatchedExports, watchExports } from '#lib/files/export-watch.ts'
 import { count } from '#lib/i18n/format.ts'
-import { common } from '#locale/words.ts'
 import { Dialog } from '#ui/forms/dialog.tsx'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import type { ExportWish } from './list-export.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
-
-const words = common.exports
+import { words } from '#ui/table/exports/words.ts'
 
 interface Choice {
   format: SheetFormat

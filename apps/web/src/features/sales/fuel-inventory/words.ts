@@ -96,7 +96,7 @@ const en = {
   emptyHint: 'Tanks are added under “Devices”.',
   measuredOf: (measured, tanks) => `${measured} of ${tanks} tanks measured`,
   forecast: {
-    tooFewDays: (days) => `Only ${days} days of sales; a forecast needs 14`,
+    tooFewDays: (days) => `Only ${days} days of sales; needs 14`,
     noSales: 'No recent sales',
     long: 'More than 60 days',
     hours: (hours) => `${hours} h`,

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { instant } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { useProfile } from '#lib/session/session.ts'
-import { common } from '#locale/words.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageSkeleton } from '#ui/layout/page.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
@@ -13,6 +12,7 @@ import { ExportStatus } from '../export-status.tsx'
 import { EXPORTS_KEY, listExports, useDownloadExport } from '../exports-api.ts'
 import { words } from '../words.ts'
 import styles from './recent-exports.module.css'
+import { words as exportWords } from '#ui/table/exports/words.ts'
 
 /** As many as somebody still thinks of. */
 const SIZE = 10
@@ -50,7 +50,7 @@ export function RecentExports() {
           </li>
         ))}
       </ul>
-      <Link to={pathTo('Download')}>{common.exports.go}</Link>
+      <Link to={pathTo('Download')}>{exportWords.go}</Link>
     </>
   )
 }

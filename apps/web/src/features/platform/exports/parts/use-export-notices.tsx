@@ -8,10 +8,10 @@ import { unwatchExports, useWatchedExports, watchExports } from '#lib/files/expo
 import { listenLive } from '#lib/live/live.ts'
 import { invalidate } from '#lib/api/invalidate.ts'
 import { can, useProfile } from '#lib/session/session.ts'
-import { common } from '#locale/words.ts'
 import { EXPORTS_KEY, isUnfinished, listExports, useDownloadExport } from '../exports-api.ts'
 import { words } from '../words.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
+import { words as exportWords } from '#ui/table/exports/words.ts'
 
 const LOOK_EVERY_MS = 2000
 const SIZE = 20
@@ -89,7 +89,7 @@ function useTell(): (item: Export) => void {
       actions: (
         <Flex gap={8}>
           <Button size="small" onClick={look}>
-            {common.exports.go}
+            {exportWords.go}
           </Button>
           <Button type="primary" size="small" onClick={fetchFile}>
             {words.download}

@@ -12,10 +12,8 @@ import { mostDays, textOf, today } from '#lib/session/history-limit.ts'
 import { can, useStation } from '#lib/session/session.ts'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import { Section } from '#ui/layout/page.tsx'
-import { words } from '../words.ts'
+import { words as said } from './not-closed/words.ts'
 import styles from './home.module.css'
-
-const { notClosed: said } = words
 
 interface Book {
   name: keyof typeof said.books

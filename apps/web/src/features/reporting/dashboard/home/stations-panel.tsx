@@ -14,9 +14,8 @@ import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { AtStation } from '../slots.ts'
 import { words } from '../words.ts'
+import { words as said } from './stations/words.ts'
 import styles from './stations.module.css'
-
-const { stations: said } = words
 
 /** Other stations are not heard of by themselves. */
 const REFRESH_MS = 60_000
