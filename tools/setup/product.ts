@@ -15,10 +15,12 @@ import {
 } from '../../apps/api/src/demo/demo-plan.ts'
 import { MEMBERS } from '../../apps/api/src/demo/first-day-plan.ts'
 import { startCashiers } from '../../apps/api/src/demo/cashiers.ts'
+import { DEMO_LANGUAGES, type DemoLanguage } from '../../apps/api/src/demo/english/english.ts'
 import { demoTrouble } from '../../apps/api/src/demo/invoices.ts'
 import { demoBlueprints, plantDemo } from '../../apps/api/src/demo/plant-demo.ts'
 import { run } from '../../apps/api/src/run.ts'
 import { reserve, startServer } from '../../apps/api/src/server.ts'
+import { StartError } from '../../apps/api/src/start-error.ts'
 import { DEVICE_PORT } from '../../apps/device/src/contract.ts'
 import { startInvoicePlatforms } from '../../apps/simulator/src/invoicing/platforms.ts'
 import { startPaymentChannels } from '../../apps/simulator/src/paying/channels.ts'
@@ -34,6 +36,7 @@ const CODE = /^\d{6}$/
 await run(async (onLost) => {
   // Some invoices of the demo meet a platform that does not answer, which is only a warning.
   const environment = readConfig({ API_DOCS: 'on', LOG_LEVEL: 'error', ...process.env })
+  const demoLanguage = demoLanguageIn(process.env)
   // Before anything is built or started: nobody should wait for a port that is in use.
   const lock = await reserve(environment)
   await buildConsole()
@@ -60,7 +63,7 @@ await run(async (onLost) => {
     publicUrl: environment.publicUrl ?? `http://127.0.0.1:${environment.port}`,
   }
   const server = await startServer(config, onLost, lock)
-  await plantDemo(server.container)
+  await plantDemo(server.container, demoLanguage)
   const simulators = startSimulators(server.url, await demoBlueprints(server.container))
   const cashiers = startCashiers(server.container)
   const deviceService = startDeviceService(server.url)
@@ -77,6 +80,13 @@ await run(async (onLost) => {
     },
   }
 })
+
+/** @throws StartError when there is no demo in that language */
+function demoLanguageIn({ DEMO_LANGUAGE: wanted = 'zh' }: NodeJS.ProcessEnv): DemoLanguage {
+  const language = DEMO_LANGUAGES.find((known) => known === wanted)
+  if (language) return language
+  throw new StartError(`DEMO_LANGUAGE: ${DEMO_LANGUAGES.join(' or ')}, not "${wanted}"`)
+}
 
 function tellWhereToGo(url: string, { apiDocs }: Pick<Config, 'apiDocs'>): void {
   line()

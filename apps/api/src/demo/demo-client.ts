@@ -3,6 +3,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Container } from '#container.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from './demo-plan.ts'
+import {
+  asPlanned,
+  chineseOf,
+  type DemoLanguage,
+  englishOf,
+  retold,
+  type Say,
+  tableInEnglish,
+} from './english/english.ts'
 
 /** What most commands answer, among other things. */
 export interface Made {
@@ -38,9 +47,19 @@ export async function confirm(second: DemoClient, refusal: unknown): Promise<voi
   await second.post(`/approvals/${refusal.approvalId}/approve`, {})
 }
 
+/** A server whose demo has names in one language or the other. */
+export interface DemoContainer extends Container {
+  /** Chinese by default, which is what the plans are written in. */
+  demoLanguage?: DemoLanguage
+}
+
+/** How names and notes are said in its language. */
+export const sayingOf = ({ demoLanguage }: Pick<DemoContainer, 'demoLanguage'>): Say =>
+  demoLanguage === 'en' ? englishOf : asPlanned
+
 /** Logs in and goes to work at a station; the platform's people work at none. */
 export async function openClient(
-  container: Container,
+  container: DemoContainer,
   account: string,
   stationId?: number,
   companyId = demoCompany.code,
@@ -56,23 +75,29 @@ export async function openClient(
     ...(stationId !== undefined && { station: String(stationId) }),
     'x-pin': DEMO_PIN,
   }
-  const command = (method: 'POST' | 'PUT') => async (path: string, payload: object) => {
+  const say = sayingOf(container)
+  const isEnglish = say === englishOf
+  const heard = (answer: Awaited<ReturnType<typeof call>>) =>
+    isEnglish ? retold(answer.json(), chineseOf) : answer.json()
+  const command = (method: 'POST' | 'PUT') => async (path: string, body: object) => {
     const key = { 'idempotency-key': randomUUID() }
-    return (await call(container, { method, path, payload }, { ...identity, ...key })).json()
+    const payload = retold(body, say)
+    return heard(await call(container, { method, path, payload }, { ...identity, ...key }))
   }
   return {
-    get: async (path) => (await call(container, { method: 'GET', path }, identity)).json(),
+    get: async (path) => heard(await call(container, { method: 'GET', path }, identity)),
     post: command('POST'),
     put: command('PUT'),
     send: async (path, { name, content }) => {
       const form = new FormData()
-      form.append('file', new Blob([content], { type: 'text/csv' }), name)
+      const said = isEnglish && typeof content === 'string' ? tableInEnglish(content) : content
+      form.append('file', new Blob([said], { type: 'text/csv' }), name)
       const body = new Response(form)
       const payload = Buffer.from(await body.arrayBuffer())
       const type = { 'content-type': body.headers.get('content-type') ?? '' }
-      return (
-        await call(container, { method: 'POST', path, payload }, { ...identity, ...type })
-      ).json()
+      return heard(
+        await call(container, { method: 'POST', path, payload }, { ...identity, ...type }),
+      )
     },
   }
 }

@@ -6,6 +6,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { settleOverdue } from '#modules/settlement/days/service.ts'
+import { asPlanned, type Say } from './english/english.ts'
 
 const YEAR_DAYS = 365
 const RECENT_DAYS = 31
@@ -29,7 +30,7 @@ export const MOTORWAY_TRAFFIC: Traffic = { busy: 90, quiet: 40, hasSeasons: true
 export async function plantHistory(
   db: Db,
   stationId: number,
-  { now, traffic }: { now: Date; traffic: Traffic },
+  { now, traffic, say = asPlanned }: { now: Date; traffic: Traffic; say?: Say },
 ): Promise<void> {
   // A plan that was made while the tables were empty would be kept until they are large.
   await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
@@ -39,7 +40,7 @@ export async function plantHistory(
     await sellFuel(db, stationId, { traffic, now })
     await writeLines(db, stationId)
     await takePayments(db, stationId)
-    await giveMoneyBack(db, stationId)
+    await giveMoneyBack(db, stationId, say(PAID_TWICE))
     await settleOverdue(db, stationId, now)
   }
 }
@@ -161,19 +162,19 @@ async function takePayments(db: Db, stationId: number): Promise<void> {
 }
 
 /** One of so many who paid in cash had paid already, and gets the money back. */
-const PAID_TWICE = 40
-const REASON = '重复付款'
+const ONE_OF = 40
+const PAID_TWICE = '重复付款'
 
-async function giveMoneyBack(db: Db, stationId: number): Promise<void> {
+async function giveMoneyBack(db: Db, stationId: number, reason: string): Promise<void> {
   await sql`
     with given as (
       insert into refunds (company_id, station_id, transaction_id, sequence, kind, amount_cents, mode, cash_cents,
         reason, business_day_id, created_at)
-      select t.company_id, t.station_id, t.id, 1, 'refund', t.amount_cents, 'cash', t.amount_cents, ${REASON},
+      select t.company_id, t.station_id, t.id, 1, 'refund', t.amount_cents, 'cash', t.amount_cents, ${reason},
         t.business_day_id, t.paid_at + interval '5 minutes'
       from orders o join transactions t on t.order_id = o.id
       where o.station_id = ${stationId} and ${isOfOpenDay(stationId)} and t.payment_type = 'cash'
-        and t.id % ${PAID_TWICE} = 0
+        and t.id % ${ONE_OF} = 0
       returning transaction_id
     ), taken as (
       update transactions set refunded_cents = amount_cents, status = 'refunded'

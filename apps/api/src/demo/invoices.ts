@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { StationPlan } from './company-plan.ts'
 import { DEMO_INVOICE_SECRET, TAXES } from './demo-plan.ts'
 import type { DemoClient, Made } from './demo-client.ts'
+import { chineseOf } from './english/english.ts'
 
 /** Of nobody in particular. */
 const SELLER_TAX_NO = '91330106MA2AYNWD8M'
@@ -81,7 +82,7 @@ export function demoTrouble(
   issued: readonly { invoiceNo: string; bill: Bill }[],
 ): Trouble | undefined {
   const blue = kind === 'red' ? issued.find(({ invoiceNo }) => invoiceNo === blueNo) : undefined
-  const whose = blue?.bill.title ?? title
+  const whose = chineseOf(blue?.bill.title ?? title)
   return CUSTOMERS.find((customer) => customer.title === whose)?.[kind]
 }
 
@@ -121,10 +122,13 @@ async function answered(
   { title, isIssued, until }: { title: string; isIssued: boolean; until: number },
 ): Promise<number | undefined> {
   const status = isIssued ? 'success' : 'fail'
-  const search = encodeURIComponent(`title:"${title}" AND kind:blue AND status:${status}`)
+  const search = encodeURIComponent(`kind:blue AND status:${status}`)
   do {
-    const { content } = await manager.get<Found>(`/invoices?size=1&search=${search}`)
-    if (content[0]) return content[0].id
+    const { content } = await manager.get<{ content: (Made & { title: string })[] }>(
+      `/invoices?size=100&search=${search}`,
+    )
+    const found = content.find((invoice) => invoice.title === title)
+    if (found) return found.id
     await delay(POLL_MS)
   } while (Date.now() < until)
   return undefined

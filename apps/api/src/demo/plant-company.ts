@@ -6,6 +6,7 @@ import type { DefaultRole } from '#modules/access/roles/contract.ts'
 import { foundProgrammes } from '#modules/cards/programmes/service.ts'
 import { establishCompany } from '#modules/organisation/companies/establish.ts'
 import type { CompanyPlan, StaffPlan } from './company-plan.ts'
+import { asPlanned, type Say } from './english/english.ts'
 import { plantStation } from './plant-station.ts'
 
 export interface Planting {
@@ -14,6 +15,8 @@ export interface Planting {
   password: string
   pin: string
   now: Date
+  /** How names are said; as the plan says them, unless told otherwise. */
+  say?: Say
 }
 
 export interface Planted {
@@ -27,21 +30,22 @@ export async function plantCompany(
   plan: CompanyPlan,
   planting: Planting,
 ): Promise<Planted> {
+  const { now, say = asPlanned } = planting
   const companyId = await establishCompany(
     db,
     {
       provider_id: planting.providerId,
       company_group_id: planting.groupId,
       code: plan.code,
-      name: plan.name,
+      name: say(plan.name),
       spending_mode: plan.spendingMode,
-      products: [{ code: plan.product, description: plan.name }],
+      products: [{ code: plan.product, description: say(plan.name) }],
     },
     foundProgrammes,
   )
   const stationIds = new Map<string, number>()
   for (const station of plan.stations) {
-    stationIds.set(station.code, await plantStation(db, companyId, station, planting.now))
+    stationIds.set(station.code, await plantStation(db, companyId, station, { now, say }))
   }
   await plantStaff(db, { companyId, staff: plan.staff, stationIds, planting })
   return { companyId, stationIds }
@@ -58,6 +62,7 @@ async function plantStaff(
   },
 ): Promise<void> {
   const { companyId, staff, stationIds, planting } = input
+  const { say = asPlanned } = planting
   const roleIds = await rolesOf(db, companyId)
   const [passwordHash, pinHash] = await Promise.all([hash(planting.password), hash(planting.pin)])
   for (const person of staff) {
@@ -67,7 +72,7 @@ async function plantStaff(
         company_id: companyId,
         kind: 'staff',
         account: person.account,
-        name: person.name,
+        name: say(person.name),
         mobile: person.mobile,
         password_hash: passwordHash,
         pin_hash: pinHash,
@@ -126,6 +131,7 @@ export async function plantPlatform(
   db: Db,
   planting: Omit<Planting, 'providerId' | 'groupId'>,
 ): Promise<{ providerId: number; groupId: number }> {
+  const { say = asPlanned } = planting
   const { id: providerId } = await db
     .insertInto('providers')
     .values({
@@ -141,7 +147,7 @@ export async function plantPlatform(
     .executeTakeFirstOrThrow()
   const { id: groupId } = await db
     .insertInto('company_groups')
-    .values({ provider_id: providerId, name: '华东经销商' })
+    .values({ provider_id: providerId, name: say('华东经销商') })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: companyId } = await db

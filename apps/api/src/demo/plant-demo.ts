@@ -8,7 +8,8 @@ import { planActivities } from './marketing/activities.ts'
 import { bringGifts, offerCoupons, useCoupons } from './marketing/coupons.ts'
 import { putUpQrCodes } from './marketing/qr-codes.ts'
 import { keepPointsStore, letPointsLast } from './marketing/points-store.ts'
-import { openClient } from './demo-client.ts'
+import { type DemoContainer, openClient, sayingOf } from './demo-client.ts'
+import type { DemoLanguage } from './english/english.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN, east, motorway } from './demo-plan.ts'
 import { raiseAlerts } from './forecourt/alerts.ts'
 import { followInvoices } from './invoices.ts'
@@ -36,8 +37,15 @@ const plan: CompanyPlan = {
   })),
 }
 
-/** @returns whether there was anything to plant */
-export async function plantDemo(container: Container): Promise<boolean> {
+/**
+ * @param language of everything that somebody in the demo has named or written
+ * @returns whether there was anything to plant
+ */
+export async function plantDemo(
+  server: Container,
+  language: DemoLanguage = 'zh',
+): Promise<boolean> {
+  const container: DemoContainer = { ...server, demoLanguage: language }
   const stationIds = await plantPast(container)
   if (!stationIds) return false
   await plantFirstDay(container, stationIds)
@@ -76,14 +84,16 @@ async function plantCustomers(
 }
 
 /** @returns the stations by code, or nothing when there is a company already */
-async function plantPast({
-  database,
-}: Container): Promise<ReadonlyMap<string, number> | undefined> {
+async function plantPast(
+  container: DemoContainer,
+): Promise<ReadonlyMap<string, number> | undefined> {
+  const { database } = container
+  const say = sayingOf(container)
   const now = new Date()
   const stationIds = await database.system(async (db) => {
     const existing = await db.selectFrom('providers').select('id').executeTakeFirst()
     if (existing) return undefined
-    const keys = { password: DEMO_PASSWORD, pin: DEMO_PIN, now }
+    const keys = { password: DEMO_PASSWORD, pin: DEMO_PIN, now, say }
     const platform = await plantPlatform(db, keys)
     return (await plantCompany(db, plan, { ...keys, ...platform })).stationIds
   })
@@ -92,7 +102,7 @@ async function plantPast({
     [...(stationIds ?? [])].map(([code, stationId]) =>
       database.system(async (db) => {
         const traffic = code === motorway.code ? MOTORWAY_TRAFFIC : TRAFFIC
-        await plantHistory(db, stationId, { now, traffic })
+        await plantHistory(db, stationId, { now, traffic, say })
         // Today's shift of the first station has to be opened first.
         if (code !== east.code) await plantToday(db, stationId, { now, traffic })
       }),

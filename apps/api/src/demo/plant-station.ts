@@ -6,6 +6,7 @@ import { centilitres } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
 import { fuelCategory, type StationPlan } from './company-plan.ts'
 import { TAXES } from './demo-plan.ts'
+import type { Say } from './english/english.ts'
 
 const VAT = basisPoints(1300)
 
@@ -14,7 +15,7 @@ export async function plantStation(
   db: Db,
   companyId: number,
   plan: StationPlan,
-  now: Date,
+  { now, say }: { now: Date; say: Say },
 ): Promise<number> {
   const nextYear = new Date(now.getTime() + 365 * 86_400_000)
   const { id: stationId } = await db
@@ -22,10 +23,10 @@ export async function plantStation(
     .values({
       company_id: companyId,
       code: plan.code,
-      name: plan.name,
-      address: plan.address,
+      name: say(plan.name),
+      address: say(plan.address),
       phone: plan.phone,
-      contact: plan.contact,
+      contact: say(plan.contact),
       longitude: plan.longitude,
       latitude: plan.latitude,
       enable_shift_settle: plan.enableShiftSettle,
@@ -44,7 +45,7 @@ export async function plantStation(
       value: JSON.stringify({ days: 15 }),
     })
     .execute()
-  const place = { companyId, stationId }
+  const place = { companyId, stationId, say }
   const fuels = await plantFuels(db, place, plan)
   await plantGoods(db, place, plan)
   await plantForecourt(db, place, plan, fuels)
@@ -65,6 +66,7 @@ export async function plantStation(
 interface Place {
   companyId: number
   stationId: number
+  say: Say
 }
 
 async function plantFuels(db: Db, place: Place, plan: StationPlan): Promise<Map<string, number>> {
@@ -80,7 +82,7 @@ async function plantFuels(db: Db, place: Place, plan: StationPlan): Promise<Map<
         category_type: 'fuel',
         fuel_type: fuel.fuelType,
         grade_id: fuel.gradeId,
-        name: fuel.name,
+        name: place.say(fuel.name),
         code: fuel.code,
         price_cents: cents(fuel.priceCents),
         tax_rate_bp: VAT,
@@ -103,7 +105,12 @@ async function plantCategory(
 ): Promise<number> {
   const { id } = await db
     .insertInto('categories')
-    .values({ company_id: place.companyId, station_id: place.stationId, kind, name })
+    .values({
+      company_id: place.companyId,
+      station_id: place.stationId,
+      kind,
+      name: place.say(name),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -122,7 +129,7 @@ async function plantGoods(db: Db, place: Place, plan: StationPlan): Promise<void
         station_id: place.stationId,
         category_id: category,
         category_type: 'normal',
-        name: goods.name,
+        name: place.say(goods.name),
         code: goods.code,
         barcode: goods.barcode ?? null,
         price_cents: cents(goods.priceCents),
@@ -179,7 +186,7 @@ async function plantForecourt(
         ...base,
         number: dispenser.number,
         pump_address: dispenser.number,
-        name: dispenser.name,
+        name: place.say(dispenser.name),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -208,7 +215,7 @@ async function plantPackages(db: Db, place: Place, plan: StationPlan): Promise<v
       .values({
         company_id: place.companyId,
         station_id: place.stationId,
-        name: recharge.name,
+        name: place.say(recharge.name),
         price_cents: cents(recharge.priceCents),
         gift_mode: 'amount',
         gift_cents: cents(recharge.giftCents),

@@ -6,9 +6,9 @@
 import { addMonths, businessDayOf, instantAt } from '@app/kernel/calendar'
 import { amountOfMass, kilograms, volumeOfMass } from '@app/kernel/mass'
 import { basisPoints, cents, excludeTax } from '@app/kernel/money'
-import type { Container } from '#container.ts'
 import type { Db } from '#db/database.ts'
-import type { DemoClient, Made } from '#demo/demo-client.ts'
+import { type DemoClient, type DemoContainer, type Made, sayingOf } from '#demo/demo-client.ts'
+import { asPlanned, type Say } from '#demo/english/english.ts'
 import type { Trade } from './buy-fuel.ts'
 
 const ZONE = 'Asia/Shanghai'
@@ -37,13 +37,13 @@ interface People {
 }
 
 export async function settleSupply(
-  { database }: Container,
+  container: DemoContainer,
   { company, books }: People,
   trade: Trade & { companyId: number },
 ): Promise<void> {
   const today = businessDayOf(new Date(), ZONE)
   const month = addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7)
-  await database.system((db) => plantMonth(db, month, trade))
+  await container.database.system((db) => plantMonth(db, month, trade, sayingOf(container)))
   const sheet = await books.post<Made & { snapshotHash: string }>('/supplyMonths/preview', {
     month,
     scope: 'all',
@@ -58,6 +58,7 @@ export async function plantMonth(
   db: Db,
   month: string,
   { companyId, refinery, carrier, depot, product, stationId }: Trade & { companyId: number },
+  say: Say = asPlanned,
 ): Promise<void> {
   const at = (day: string): Date => instantAt(`${month}-${day}`, '10:30:00', ZONE)
   const amount = amountOfMass(ORDERED, PRICE)
@@ -86,7 +87,7 @@ export async function plantMonth(
     company_id: companyId,
     contract_id: contractId,
     quantity_kg: quantity,
-    reason: '过磅入库',
+    reason: say('过磅入库'),
     created_at: at(day),
   }))
   await db.insertInto('purchase_receipts').values(receipts).execute()
