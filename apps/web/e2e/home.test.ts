@@ -245,6 +245,21 @@ describe('the home page', () => {
     await expect(page.getByRole('banner')).toContainText('蓝海机场站')
   })
 
+  it('shows them on a map, and leads to the station that somebody picks there', async () => {
+    const page = await server.open({ account: 'company', language: 'en', at: '/home' })
+    await page.getByText('Map', { exact: true }).click()
+    const map = page.getByRole('img', { name: /^Map of the stations/ })
+    await expect(map).toBeVisible()
+    const airport = page.locator('[data-side]').filter({ hasText: '蓝海机场站' })
+    await expect(airport).toContainText('0.00')
+    expect(await barriers(page)).toEqual([])
+    await airport.getByRole('button').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch' }).click()
+    await expect(page.getByRole('banner')).toContainText('蓝海机场站')
+    await page.setViewportSize(PHONE)
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
+
   it('shows a gauger the tanks and what comes for them, before what was sold', async () => {
     const page = await server.open({ account: 'gauger', language: 'zh', at: '/home' })
     const headings = page.getByRole('heading', { level: 2 })

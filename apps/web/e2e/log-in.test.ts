@@ -44,6 +44,12 @@ describe('the log-in page', () => {
     await expect(page.getByLabel('Account')).toHaveValue('')
   })
 
+  it('leads to the pages for phones on a phone', async () => {
+    const page = await server.open({ language: 'zh', viewport: PHONE })
+    await logIn(page, 'manager')
+    await expect(page).toHaveURL(/\/mobile\/mWorkTable/)
+  })
+
   it('makes this browser known to the server, whoever logs in on it', async () => {
     const page = await server.open({ language: 'en' })
     const sent: unknown[] = []

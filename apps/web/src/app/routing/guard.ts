@@ -4,6 +4,7 @@ import type { Station } from '@app/api/contract/organisation/stations'
 import { redirect } from 'react-router'
 import { ownCardPath } from '#features/members/fleets/parts/own-card.ts'
 import { isRefusal } from '#lib/api/problem.ts'
+import { isOnPhone } from '#lib/files/media.ts'
 import { loadPageConfig } from '#lib/session/page-config.ts'
 import { insidePath } from '#lib/session/platform.ts'
 import { can } from '#lib/session/session.ts'
@@ -85,7 +86,9 @@ const START_PAGES = {
   prices: 'NowPrice',
 } as const satisfies Record<Station['startInterface'], RouteName>
 
-function startPage(): (typeof START_PAGES)[Station['startInterface']] {
+/** On a phone the pages that are made for it come first; the others are in the menu. */
+function startPage(): RouteName {
+  if (isOnPhone() && mayOpen('MWorkTable')) return 'MWorkTable'
   const station = session.station()
   const chosen = station && can('cashPay') ? START_PAGES[station.startInterface] : 'Home'
   return mayOpen(chosen) ? chosen : 'Home'

@@ -17,6 +17,11 @@ function mediaStore(condition: string) {
 const isMobile = mediaStore(`(max-width: ${MOBILE_BELOW_PX - 1}px)`)
 const isStill = mediaStore('(prefers-reduced-motion: reduce)')
 
+/** Narrower than any tablet held upright: what somebody has in one hand. */
+const PHONE_BELOW_PX = 600
+
+export const isOnPhone = (): boolean => matchMedia(`(max-width: ${PHONE_BELOW_PX - 1}px)`).matches
+
 export const useIsMobile = (): boolean => useStore(isMobile)
 
 /** True beneath what is as narrow as a phone on a window of any width. */

@@ -10,14 +10,14 @@ export async function stationIdsOf(db: Db, companyId: number): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-/** The stations of a company, by name alone. */
+/** The stations of a company, by name and place alone. */
 export const stationNames = (db: Db, scope: Scope, companyId: number) =>
   db
     .selectFrom('stations')
     .where('company_id', '=', companyId)
     .where('id', '=', sql<number>`any (${scope.stationIds})`)
     .orderBy('id')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'longitude', 'latitude'])
     .execute()
 
 /** The code that names the station's company on the live connection (X-28). */

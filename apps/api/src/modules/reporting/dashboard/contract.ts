@@ -149,6 +149,12 @@ export const LEAST_COMPARED_ORDERS = 10
 export const StationDay = Type.Object({
   id: Id(),
   name: Type.String(),
+  coordinates: Nullable(
+    Type.Object(
+      { longitude: Type.Number(), latitude: Type.Number() },
+      { description: 'Degrees east and north; null while nobody has said where it is' },
+    ),
+  ),
   salesAmount: Cents(),
   fuelVolume: Centilitres(),
   orderCount: Count,

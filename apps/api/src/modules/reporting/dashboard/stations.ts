@@ -37,13 +37,14 @@ export async function stationsOverviewOf(ctx: Ctx): Promise<StationsOverview> {
   const before = maySeeYesterday ? await byStation(here, SOLD_ORDERS, yesterday) : undefined
   const unpaid = await byStation(here, oneOf('status', UNPAID))
   const alarms = await countOpenAlarms(ctx.db, here.scope)
-  const days = places.map(({ id, name }) => {
+  const days = places.map(({ id, name, longitude, latitude }) => {
     const { amount = 0, volume = 0, count = 0 } = sold.get(id) ?? {}
     const then = before && { amount: 0, count: 0, ...before.get(id) }
     const waiting = unpaid.get(id)
     return {
       id,
       name,
+      coordinates: longitude === null || latitude === null ? null : { longitude, latitude },
       salesAmount: cents(amount),
       fuelVolume: centilitres(volume),
       orderCount: count,

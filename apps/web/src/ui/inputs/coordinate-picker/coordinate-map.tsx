@@ -1,13 +1,7 @@
 import type { MouseEvent } from 'react'
 import styles from './coordinate-picker.module.css'
-import {
-  type Coordinates,
-  edgesOf,
-  gridLines,
-  type MapView,
-  toPicture,
-  toPlace,
-} from './projection.ts'
+import { DegreeGrid } from './degree-grid.tsx'
+import { type Coordinates, type MapView, toPicture, toPlace } from './projection.ts'
 
 /** A place that people know, to find the way by. */
 export interface Landmark extends Coordinates {
@@ -39,7 +33,7 @@ export function CoordinateMap({ view, value, landmarks, label, onPick }: Coordin
       aria-label={label}
       onClick={pick}
     >
-      <Grid view={view} />
+      <DegreeGrid view={view} />
       {landmarks.map((landmark) => {
         const { x, y } = toPicture(view, landmark)
         return (
@@ -53,36 +47,6 @@ export function CoordinateMap({ view, value, landmarks, label, onPick }: Coordin
       })}
       {value && <Pin {...toPicture(view, value)} />}
     </svg>
-  )
-}
-
-function Grid({ view }: { view: MapView }) {
-  const { west, east, south, north } = edgesOf(view)
-  return (
-    <g className={styles.grid}>
-      {gridLines(west, east).map((longitude) => {
-        const { x } = toPicture(view, { ...view.centre, longitude })
-        return (
-          <g key={`x${longitude}`}>
-            <line x1={x} x2={x} y1={0} y2={view.height} />
-            <text x={x + 3} y={view.height - 4}>
-              {longitude}°
-            </text>
-          </g>
-        )
-      })}
-      {gridLines(south, north).map((latitude) => {
-        const { y } = toPicture(view, { ...view.centre, latitude })
-        return (
-          <g key={`y${latitude}`}>
-            <line x1={0} x2={view.width} y1={y} y2={y} />
-            <text x={4} y={y - 3}>
-              {latitude}°
-            </text>
-          </g>
-        )
-      })}
-    </g>
   )
 }
 

@@ -7,6 +7,7 @@ import {
   SPANS,
   toPicture,
   toPlace,
+  viewAround,
   widthInKm,
 } from './projection.ts'
 
@@ -23,6 +24,23 @@ const anyCentre = fc.record({
 })
 
 describe('the projection', () => {
+  it('shows all places that it is drawn around', () => {
+    const anyPlaces = fc.array(anyCentre, { minLength: 1, maxLength: 30 })
+    fc.assert(
+      fc.property(anyPlaces, ([first, ...others]) => {
+        if (!first) return
+        const around = viewAround([first, ...others], { width: 640, height: 240 })
+        for (const place of [first, ...others]) {
+          const { x, y } = toPicture(around, place)
+          expect(x).toBeGreaterThan(0)
+          expect(x).toBeLessThan(640)
+          expect(y).toBeGreaterThan(0)
+          expect(y).toBeLessThan(240)
+        }
+      }),
+    )
+  })
+
   it('finds the place again that it has drawn', () => {
     fc.assert(
       fc.property(

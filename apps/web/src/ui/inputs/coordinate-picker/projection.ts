@@ -33,6 +33,24 @@ export const toPicture = (view: MapView, { longitude, latitude }: Coordinates) =
   y: view.height / 2 - ((latitude - view.centre.latitude) / heightOf(view)) * view.height,
 })
 
+/** A picture with all of these places on it, and room around them for what is written there. */
+export function viewAround(
+  places: readonly [Coordinates, ...Coordinates[]],
+  size: Pick<MapView, 'width' | 'height'>,
+): MapView {
+  const longitudes = places.map(({ longitude }) => longitude)
+  const latitudes = places.map(({ latitude }) => latitude)
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
+  const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
+  const centre = { longitude: (west + east) / 2, latitude: (south + north) / 2 }
+  const tall = ((north - south) * size.width) / (size.height * shrinkage(centre.latitude))
+  return { centre, span: Math.max(LEAST_SPAN, (east - west) * ROOM, tall * ROOM), ...size }
+}
+
+/** A town: one station alone is not looked at from its own roof. */
+const LEAST_SPAN = 0.2
+const ROOM = 1.5
+
 /** The place under a point of the picture, to six decimals (about 0.1 m). */
 export const toPlace = (view: MapView, { x, y }: { x: number; y: number }): Coordinates => ({
   longitude: within(180, view.centre.longitude + (x / view.width - 0.5) * view.span),

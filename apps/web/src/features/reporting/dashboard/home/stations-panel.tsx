@@ -1,6 +1,7 @@
 import type { StationDay, StationsOverview } from '@app/api/contract/reporting/dashboard'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
+import { Segmented, Skeleton } from 'antd'
+import { Suspense, useState } from 'react'
 import { changeText } from '#features/reporting/statistics/parts/change-text.ts'
 import { SOLD } from '#features/reporting/statistics/parts/sold.ts'
 import { UNPAID } from '#features/sales/orders/parts/order-states.tsx'
@@ -9,6 +10,7 @@ import { count, inVolume, litres, money } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { mostDays, textOf, today } from '#lib/session/history-limit.ts'
 import { useStation } from '#lib/session/session.ts'
+import { lazy } from '#lib/state/arriving.ts'
 import { Hint } from '#ui/feedback/hint.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { Section } from '#ui/layout/page.tsx'
@@ -16,6 +18,10 @@ import { AtStation } from '../slots.ts'
 import { words } from '../words.ts'
 import { words as said } from './stations/words.ts'
 import styles from './stations.module.css'
+
+const StationsMap = lazy(async () => ({
+  default: (await import('./stations/stations-map.tsx')).StationsMap,
+}))
 
 /** Other stations are not heard of by themselves. */
 const REFRESH_MS = 60_000
@@ -30,10 +36,33 @@ export function StationsPanel() {
     refetchInterval: REFRESH_MS,
     meta: { handlesProblems: true },
   })
+  const [isMap, setMap] = useState(false)
+  const hasMap = (data?.stations.filter(({ coordinates }) => coordinates).length ?? 0) > 1
   return (
-    <Section title={said.title}>
+    <Section
+      title={said.title}
+      extra={
+        hasMap && (
+          <Segmented
+            aria-label={said.title}
+            value={isMap}
+            onChange={setMap}
+            options={[
+              { value: false, label: said.ranking },
+              { value: true, label: said.map },
+            ]}
+          />
+        )
+      }
+    >
       {data ? (
-        <Ranking stations={data.stations} />
+        isMap && hasMap ? (
+          <Suspense fallback={<Skeleton active paragraph={{ rows: 4 }} />}>
+            <StationsMap stations={data.stations} />
+          </Suspense>
+        ) : (
+          <Ranking stations={data.stations} />
+        )
       ) : error ? (
         <ProblemView error={error} onRetry={refetch} />
       ) : (
