@@ -34,7 +34,7 @@ describe('a second person', () => {
     })
     await phone.getByRole('button', { name: /复核 1 项/ }).click()
     const request = phone.getByRole('article', { name: card.number })
-    await expect(request).toContainText('￥0.00 → ￥800.00')
+    await expect(request).toContainText('¥0.00 → ¥800.00')
     await expect(request).toContainText('充值到了别人的卡')
     expect(await sidewaysScroll(phone)).toBe(0)
     expect(await barriers(phone)).toEqual([])
@@ -107,7 +107,7 @@ describe('a second person', () => {
     await typing.getByRole('button', { name: '取消' }).click()
 
     const second = await server.open({ account: 'company', language: 'zh', at: '/home' })
-    await agree(second, '￥120.50')
+    await agree(second, '¥120.50')
     await carryOut(desk)
     await expect(desk.getByText('已导入 1 行，1 行没有导入')).toBeVisible()
     expect((await cardNow(server.app, card.id)).value).toBe(12_850)

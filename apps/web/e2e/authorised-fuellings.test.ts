@@ -90,7 +90,7 @@ describe('an authorised fuelling', () => {
     await dialog(page).getByRole('button', { name: '去收款' }).click()
     const till = page.getByRole('dialog', { name: /^收款/ })
     await expect(till.getByText('储值卡')).toBeHidden()
-    await till.getByRole('button', { name: '收款 ￥100.00' }).click()
+    await till.getByRole('button', { name: '收款 ¥100.00' }).click()
     await expect(till.getByText('已授权')).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await till.getByRole('button', { name: '完成' }).click()
@@ -98,11 +98,11 @@ describe('an authorised fuelling', () => {
     const fuellings = page.locator('[data-authorisation]')
     await expect(fuellings).toContainText('已扣款', { timeout: 15_000 })
     await expect(page.locator('[data-figure=used]')).toContainText('100.00')
-    await expect(page.locator('[data-figure=left]')).toHaveText('￥0.00')
+    await expect(page.locator('[data-figure=left]')).toHaveText('¥0.00')
     expect(await barriers(page)).toEqual([])
     for (const tab of ['', '?tab=lines']) {
       await page.goto(`${server.url}/queryStatistics/salesQuery/allQuery${tab}`)
-      await expect(page.getByLabel('合计', { exact: true })).toContainText('未计入销售￥100.00')
+      await expect(page.getByLabel('合计', { exact: true })).toContainText('未计入销售¥100.00')
     }
     expect(await barriers(page)).toEqual([])
   })

@@ -41,7 +41,7 @@ describe('the page of readers and cards', () => {
     const { phyCardNo } = await server.reader.post('/api/GetCPUphyCardno')
     await expect(page.getByText(String(phyCardNo)).first()).toBeVisible()
     await expect(page.getByText('空白用户卡')).toBeVisible()
-    await expect(page.getByText('￥0.00')).toBeVisible()
+    await expect(page.getByText('¥0.00')).toBeVisible()
     expect(await barriersAtRest(page)).toEqual([])
   })
 

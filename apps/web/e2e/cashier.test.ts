@@ -31,15 +31,15 @@ describe('the next customer', () => {
   it('is at the till as soon as one presses "next"', async () => {
     const [first, second] = await twoCustomers()
     const page = await server.open({ account: 'cashier', hasTabs: true, at: pageOf(second) })
-    await page.getByRole('button', { name: '收款 ￥36.00' }).click()
-    await expect(due(page)).toHaveText('￥36.00')
+    await page.getByRole('button', { name: '收款 ¥36.00' }).click()
+    await expect(due(page)).toHaveText('¥36.00')
     await page.keyboard.press('Enter')
     // On a slow computer the console notices late that an address was left.
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
-    await button(page, /下一笔.*￥24\.00/).click()
+    await button(page, /下一笔.*¥24\.00/).click()
     await expect(page).toHaveURL(new RegExp(`/${first.id}(\\?|$)`))
-    await expect(due(page)).toHaveText('￥24.00')
+    await expect(due(page)).toHaveText('¥24.00')
     await page.keyboard.press('Enter')
     await expect(dialog(page).getByText('收款成功')).toBeVisible()
     await page.keyboard.press('Enter')
@@ -65,11 +65,11 @@ describe('the next customer', () => {
       viewport: PHONE,
       at: `/mobile/mOrderManage?open=${second.id}&pay=1`,
     })
-    await expect(due(page)).toHaveText('￥36.00')
-    await page.locator('form').getByRole('button', { name: '收款 ￥36.00' }).click()
-    await button(page, /下一笔.*￥24\.00/).click()
+    await expect(due(page)).toHaveText('¥36.00')
+    await page.locator('form').getByRole('button', { name: '收款 ¥36.00' }).click()
+    await button(page, /下一笔.*¥24\.00/).click()
     await expect(page).toHaveURL(new RegExp(`open=${first.id}`))
-    await expect(due(page)).toHaveText('￥24.00')
+    await expect(due(page)).toHaveText('¥24.00')
   })
 })
 
@@ -77,7 +77,7 @@ describe('paying by card with the keyboard only', () => {
   /** The till at a new order for a coffee, with the field for a card. */
   async function openCardTill(): Promise<Page> {
     const page = await server.open({ account: 'manager', at: pageOf(await anUnpaidSale(app)) })
-    await page.getByRole('button', { name: '收款 ￥12.00' }).press('Enter')
+    await page.getByRole('button', { name: '收款 ¥12.00' }).press('Enter')
     await expect(due(page)).toBeVisible()
     await page.keyboard.press('F4')
     await expect(cardField(page)).toBeFocused()
@@ -94,9 +94,9 @@ describe('paying by card with the keyboard only', () => {
     const card = await aCardWith(app, { principal: 5000 })
     const page = await openCardTill()
     await enter(page, card.number)
-    await expect(button(page, '扣款 ￥12.00')).toBeFocused()
+    await expect(button(page, '扣款 ¥12.00')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(dialog(page).getByText(`卡 ${card.number} 余额 ￥38.00`)).toBeVisible()
+    await expect(dialog(page).getByText(`卡 ${card.number} 余额 ¥38.00`)).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeHidden()
   })
@@ -107,7 +107,7 @@ describe('paying by card with the keyboard only', () => {
     await enter(page, withPassword.number)
     await expect(dialog(page).getByLabel('支付密码')).toBeFocused()
     await enter(page, CARD_PASSWORD)
-    await expect(dialog(page).getByText(`卡 ${withPassword.number} 余额 ￥38.00`)).toBeVisible()
+    await expect(dialog(page).getByText(`卡 ${withPassword.number} 余额 ¥38.00`)).toBeVisible()
 
     const manager = await managerAtEast(app)
     const member = { kind: 'member', mobile: aMobile(), name: 'Han', plates: ['苏E54321'] }
@@ -119,7 +119,7 @@ describe('paying by card with the keyboard only', () => {
     await expect(dialog(other).getByRole('radio', { name: '苏E54321' })).toBeFocused()
     await other.keyboard.press('Space')
     await other.keyboard.press('Enter')
-    await expect(dialog(other).getByText(`卡 ${card.number} 余额 ￥38.00`)).toBeVisible()
+    await expect(dialog(other).getByText(`卡 ${card.number} 余额 ¥38.00`)).toBeVisible()
   })
 
   it('waits for what the card can use, so that Enter never charges without it', async () => {
@@ -135,7 +135,7 @@ describe('paying by card with the keyboard only', () => {
     await asked
     await expect(button(page, /^扣款/)).toHaveCount(0)
     answer.resolve()
-    await expect(button(page, '扣款 ￥12.00')).toBeFocused()
+    await expect(button(page, '扣款 ¥12.00')).toBeFocused()
   })
 
   it('goes on with another card where the first is empty', async () => {
@@ -151,7 +151,7 @@ describe('paying by card with the keyboard only', () => {
     const card = await aCardWith(app, { principal: 5000 })
     const page = await openCardTill()
     await enter(page, card.number)
-    await expect(button(page, '扣款 ￥12.00')).toBeFocused()
+    await expect(button(page, '扣款 ¥12.00')).toBeFocused()
     const manager = await managerAtEast(app)
     const reason = 'somebody else has it'
     expectDone(await manager.post(`/userCards/${card.id}/disable`, { reason }))
@@ -160,8 +160,8 @@ describe('paying by card with the keyboard only', () => {
     expect(await barriers(page)).toEqual([])
     expectDone(await (await app.as('company')).post(`/userCards/${card.id}/enable`, { reason }))
     await expect(dialog(page).getByText('该卡已停用，不能付款')).toBeHidden()
-    await button(page, '扣款 ￥12.00').click()
-    await expect(dialog(page).getByText(`卡 ${card.number} 余额 ￥38.00`)).toBeVisible()
+    await button(page, '扣款 ¥12.00').click()
+    await expect(dialog(page).getByText(`卡 ${card.number} 余额 ¥38.00`)).toBeVisible()
   })
 
   it('takes no card number for cash', async () => {
@@ -173,6 +173,6 @@ describe('paying by card with the keyboard only', () => {
     await expect(dialog(page).getByLabel('实收现金')).toBeFocused()
     await enter(page, card.number)
     await expect(dialog(page).getByText('按 F4 用储值卡支付')).toBeVisible()
-    await expect(due(page)).toHaveText('￥12.00')
+    await expect(due(page)).toHaveText('¥12.00')
   })
 })

@@ -54,7 +54,7 @@ describe('the days of a station', () => {
 
     await page.goto(LIST)
     await page.getByRole('link', { name: yesterday() }).click()
-    await expect(page.locator('[data-figure="salesAmount"]')).toHaveText('￥36.00')
+    await expect(page.locator('[data-figure="salesAmount"]')).toHaveText('¥36.00')
     await page.getByRole('button', { name: '日结', exact: true }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('备注').fill('账实相符')
@@ -66,7 +66,7 @@ describe('the days of a station', () => {
 
     await page.goto(`${LIST}?status=settled`)
     await expect(page.getByRole('row').filter({ hasText: yesterday() })).toContainText('36.00')
-    await expect(page.getByLabel('合计')).toContainText('￥36.00')
+    await expect(page.getByLabel('合计')).toContainText('¥36.00')
   })
 
   it('are read and printed in English, too, and on a phone', async () => {
@@ -85,7 +85,7 @@ describe('the days of a station', () => {
     const id = new URL(page.url()).pathname.split('/').at(-1)
     await page.goto(`/printDaySettle/${id}`)
     await expect(page.getByText('Station manager')).toBeVisible()
-    await expect(page.locator('[data-figure="salesAmount"]')).toHaveText('￥36.00')
+    await expect(page.locator('[data-figure="salesAmount"]')).toHaveText('¥36.00')
   })
 
   it('wait for their shifts where there are some', async () => {

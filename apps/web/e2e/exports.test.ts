@@ -221,7 +221,7 @@ describe('a file of goods', () => {
     await dialog.getByRole('button', { name: '保存' }).click()
     await expect(dialog).toBeHidden()
     const row = page.getByRole('listitem').filter({ hasText: '雨刷' })
-    await expect(row).toContainText('￥39.00')
+    await expect(row).toContainText('¥39.00')
     await row.getByRole('button', { name: '调整库存' }).click()
     await dialog.getByLabel('数量').fill('20')
     await dialog.getByRole('button', { name: '进货入库' }).click()

@@ -47,10 +47,10 @@ describe('the external area', () => {
     const tile = (key: string) => page.locator(`[data-figure="${key}"]`)
     await expect(tile('dailyReports')).toContainText('未填报')
     await expect(tile('recordedOrders')).toContainText('今天没有补录')
-    await expect(tile('cardBalances')).toContainText('￥300.00')
+    await expect(tile('cardBalances')).toContainText('¥300.00')
     expect(await barriers(page)).toEqual([])
     await tile('cardBalances').getByRole('link').click()
-    await expect(page.locator('[data-figure="value"]')).toHaveText('￥300.00')
+    await expect(page.locator('[data-figure="value"]')).toHaveText('¥300.00')
     await expect(page.getByRole('table', { name: '按卡种' })).toContainText('300.00')
   })
 
@@ -94,11 +94,11 @@ describe('the external area', () => {
 
   it('narrows what cards hold, and their sums, by amount and status', async () => {
     const page = await server.open({ account: 'airport', language: 'zh', at: '/ext/extDebitValue' })
-    await expect(page.locator('[data-figure="value"]')).toHaveText('￥300.00')
+    await expect(page.locator('[data-figure="value"]')).toHaveText('¥300.00')
     await page.goto('/ext/extDebitValue?value=300.01~&status=normal')
-    await expect(page.locator('[data-figure="value"]')).toHaveText('￥0.00')
+    await expect(page.locator('[data-figure="value"]')).toHaveText('¥0.00')
     await page.goto('/ext/extDebitValue?value=100~300&status=normal')
-    await expect(page.locator('[data-figure="value"]')).toHaveText('￥300.00')
+    await expect(page.locator('[data-figure="value"]')).toHaveText('¥300.00')
   })
 
   it('has a share of a way of paying set by one person and allowed by another', async () => {

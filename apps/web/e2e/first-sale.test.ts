@@ -212,7 +212,7 @@ describe('an empty database', () => {
     await controller.upload('UploadPumpTransaction', sale)
     await controller.close()
     await cleo.getByRole('link', { name: 'Pay' }).first().click()
-    await expect(dialog(cleo).locator('b[data-figure="due"]')).toHaveText('￥150.60')
+    await expect(dialog(cleo).locator('b[data-figure="due"]')).toHaveText('¥150.60')
     await cleo.keyboard.press('Enter')
     await expect(dialog(cleo).getByText('Payment taken')).toBeVisible()
     await cleo.keyboard.press('Enter')

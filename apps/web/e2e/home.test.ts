@@ -56,7 +56,7 @@ describe('the home page', () => {
     await expect(unpaid).toContainText('1 号枪')
     await expect(page.locator('[data-figure="orderCount"]')).toContainText('1')
     await unpaid.getByRole('link', { name: '收款' }).click()
-    await expect(page.getByRole('dialog').locator('b[data-figure="due"]')).toHaveText('￥150.60')
+    await expect(page.getByRole('dialog').locator('b[data-figure="due"]')).toHaveText('¥150.60')
     await expect(page).toHaveURL('/home')
   })
 
@@ -64,10 +64,10 @@ describe('the home page', () => {
     const page = await server.open({ account: 'cashier', language: 'zh', at: '/home' })
     server.forecourt.fuel({ pump: 2, nozzle: 1, volume: TWENTY_LITRES })
     server.forecourt.step(MINUTE)
-    await expect(nozzle(page, 3)).toContainText('待支付 ￥150.60')
+    await expect(nozzle(page, 3)).toContainText('待支付 ¥150.60')
     await expect(nozzle(page, 4)).not.toContainText('待支付')
     await nozzle(page, 3).getByRole('link', { name: '收款' }).click()
-    await expect(page.getByRole('dialog').locator('b[data-figure="due"]')).toHaveText('￥150.60')
+    await expect(page.getByRole('dialog').locator('b[data-figure="due"]')).toHaveText('¥150.60')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog').getByText('收款成功')).toBeVisible()
     await page.keyboard.press('Enter')
@@ -147,7 +147,7 @@ describe('the home page', () => {
     await sellIn(2, -13)
     const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     await expect(
-      page.getByTitle('Without this month, vs the 12 months before (￥24.00)'),
+      page.getByTitle('Without this month, vs the 12 months before (¥24.00)'),
     ).toHaveText('+50.0%')
   })
 
@@ -239,7 +239,7 @@ describe('the home page', () => {
     await expect(stations.getByRole('row').nth(1)).toContainText('蓝海城东站')
     await expect(page.getByText('相差 30 个百分点以上')).toBeVisible()
     expect(await barriers(page)).toEqual([])
-    await stations.getByRole('button', { name: '￥0.00' }).click()
+    await stations.getByRole('button', { name: '¥0.00' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '切换' }).click()
     await expect(page).toHaveURL(/allQuery\?.*days=/)
     await expect(page.getByRole('banner')).toContainText('蓝海机场站')

@@ -23,7 +23,7 @@ describe('the lines of orders', () => {
       at: '/queryStatistics/salesStatistic?view=goods',
     })
     const figure = page.locator('[data-figure="amount"]')
-    await expect(figure).toContainText('￥57.00')
+    await expect(figure).toContainText('¥57.00')
     const coffee = page.getByRole('row').filter({ hasText: '咖啡' })
     await expect(coffee).toContainText('12.00')
     await coffee.getByRole('link').click()
@@ -33,7 +33,7 @@ describe('the lines of orders', () => {
       'page',
     )
     const sums = page.locator('dl[aria-label="合计"]').filter({ hasText: '应付' })
-    await expect(sums).toContainText('￥12.00')
+    await expect(sums).toContainText('¥12.00')
     await expect(sums).not.toContainText('57.00')
     const line = page.getByRole('row').filter({ hasText: '咖啡' })
     await expect(line).toHaveCount(1)
@@ -53,8 +53,8 @@ describe('the lines of orders', () => {
     })
     await page.getByRole('link', { name: 'Lines' }).click()
     const sums = page.locator('dl[aria-label="Totals"]').filter({ hasText: 'Payable' })
-    await expect(sums).toContainText('￥187.00')
-    await expect(page.getByText(/×1 · ￥45.00/)).toBeVisible()
+    await expect(sums).toContainText('¥187.00')
+    await expect(page.getByText(/×1 · ¥45.00/)).toBeVisible()
     expect(await sidewaysScroll(page)).toBe(0)
     expect(await barriers(page)).toEqual([])
   })

@@ -242,8 +242,8 @@ describe('orders on a phone', () => {
     const till = page.getByRole('dialog', { name: /^收款/ })
     await till.getByLabel('实收现金').fill('50')
     await isFit(page)
-    await till.getByRole('button', { name: /^收款 ￥36\.00/ }).click()
-    await expect(till.locator('[data-figure="change"]')).toHaveText('￥14.00')
+    await till.getByRole('button', { name: /^收款 ¥36\.00/ }).click()
+    await expect(till.locator('[data-figure="change"]')).toHaveText('¥14.00')
     await till.getByRole('button', { name: '完成' }).click()
     await expect(sheet).toContainText('已支付')
     await page.goBack()
@@ -339,7 +339,7 @@ describe('figures on a phone', () => {
     const main = page.getByRole('main')
     await expect(main).toContainText('销售合计')
     await isFit(page)
-    const [, reported = ''] = /销售合计[^￥]*(￥[\d,.]+)/.exec(await main.innerText()) ?? []
+    const [, reported = ''] = /销售合计[^¥]*(¥[\d,.]+)/.exec(await main.innerText()) ?? []
     expect(reported).toMatch(/[1-9]/)
     await page.goto('/mobile/mSalesData')
     await page.getByText('今天', { exact: true }).click()

@@ -49,7 +49,7 @@ describe('a company user', () => {
       await page.getByRole('button', { name: /^Take/ }).click()
       await page.keyboard.press('F8')
       await till.getByText('Tuanyou').click()
-      await till.getByRole('button', { name: 'Received ￥12.00' }).click()
+      await till.getByRole('button', { name: 'Received ¥12.00' }).click()
       await expect(till.getByText('Required')).toBeVisible()
       await till.getByLabel('Third-party no.').fill('ty-2026 0001')
       await page.keyboard.press('Enter')

@@ -40,9 +40,9 @@ async function prepay(page: Page): Promise<void> {
   await isFit(page)
   await asked.getByRole('button', { name: '去收款' }).click()
   const till = dialog(page, /^收款/)
-  await expect(till.locator('b[data-figure="due"]')).toHaveText('￥100.00')
+  await expect(till.locator('b[data-figure="due"]')).toHaveText('¥100.00')
   await isFit(page)
-  await till.getByRole('button', { name: '收款 ￥100.00' }).click()
+  await till.getByRole('button', { name: '收款 ¥100.00' }).click()
   await expect(till.locator('[data-authorisation]')).toContainText('已授权')
   await isFit(page)
   await till.getByRole('button', { name: '完成' }).click()
@@ -66,7 +66,7 @@ async function giveBack(page: Page, amount: string): Promise<void> {
   await expect(asked.getByLabel('退款金额')).toHaveValue(amount)
   await isFit(page)
   await asked.getByLabel('操作密码').fill(DEMO_PIN)
-  await asked.getByRole('button', { name: `退款 ￥${amount}` }).click()
+  await asked.getByRole('button', { name: `退款 ¥${amount}` }).click()
   await expect(asked).toBeHidden()
 }
 
@@ -84,13 +84,13 @@ describe('fuel that is paid for beforehand on a phone', () => {
     const { prepaid } = await totalsNow()
     expect(prepaid.used).toBeGreaterThan(0)
     expect(prepaid.closing).toBe(10_000 - prepaid.used)
-    await expect(fuelling(page)).toContainText(`￥${formatCents(prepaid.used)}`)
+    await expect(fuelling(page)).toContainText(`¥${formatCents(prepaid.used)}`)
     const left = formatCents(prepaid.closing)
-    await expect(page.getByText(`还剩 ￥${left}：`)).toBeVisible()
+    await expect(page.getByText(`还剩 ¥${left}：`)).toBeVisible()
     await isFit(page)
     await giveBack(page, left)
     await expect(page.getByText(/^还剩/)).toHaveCount(0)
-    await expect(page.locator('[data-figure=left]')).toHaveText('￥0.00')
+    await expect(page.locator('[data-figure=left]')).toHaveText('¥0.00')
     await isFit(page)
   })
 
@@ -100,15 +100,15 @@ describe('fuel that is paid for beforehand on a phone', () => {
     await stop(page)
     server.forecourt.step(5_000)
     await expect(fuelling(page)).toContainText('已解冻', { timeout: 15_000 })
-    await expect(page.locator('[data-figure=left]')).toHaveText('￥100.00')
+    await expect(page.locator('[data-figure=left]')).toHaveText('¥100.00')
     await isFit(page)
     await giveBack(page, '100.00')
-    await expect(page.locator('[data-figure=left]')).toHaveText('￥0.00')
+    await expect(page.locator('[data-figure=left]')).toHaveText('¥0.00')
   })
 
   it('is among the net receipts of the running shift and of its day', async () => {
     const { paidAmount, prepaid, refundAmount } = await totalsNow()
-    const kept = `￥${formatCents(paidAmount + prepaid.taken - refundAmount)}`
+    const kept = `¥${formatCents(paidAmount + prepaid.taken - refundAmount)}`
     expect(prepaid.taken).toBe(20_000)
     const at = '/queryStatistics/classSettle'
     const page = await server.open({ account: 'manager', language: 'zh', at })

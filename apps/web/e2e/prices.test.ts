@@ -50,7 +50,7 @@ describe('fuel prices', () => {
 
     await company.goto('/oilOperate/changePrice/nowPrice')
     const row = company.locator('li[data-fuel="E10"]')
-    await expect(row).toContainText('List price of the company: ￥7.31')
+    await expect(row).toContainText('List price of the company: ¥7.31')
     await row.getByRole('button', { name: 'Use it' }).click()
     await expect(row.getByRole('textbox')).toHaveValue('7.31')
     await expect(row).not.toContainText('List price')

@@ -32,9 +32,9 @@ describe('the reports of card money', () => {
       at: '/queryStatistics/reportQuery/rechargeConsume',
     })
     const figure = (name: string) => page.locator(`[data-figure="${name}"]`)
-    await expect(figure('charge')).toHaveText('￥300.00')
-    await expect(figure('consume')).toHaveText('-￥60.00')
-    await expect(figure('closing')).toHaveText('￥240.00')
+    await expect(figure('charge')).toHaveText('¥300.00')
+    await expect(figure('consume')).toHaveText('-¥60.00')
+    await expect(figure('closing')).toHaveText('¥240.00')
     expect(await barriers(page)).toEqual([])
 
     await expect(page.getByRole('img', { name: '充值', exact: true })).toBeVisible()
@@ -51,13 +51,13 @@ describe('the reports of card money', () => {
     await expect(page.getByRole('row').filter({ hasText: '300.00' })).toHaveCount(0)
 
     await page.goto('/queryStatistics/reportQuery/rechargeConsume?view=station&scope=all')
-    await expect(figure('closing')).toHaveText('￥240.00')
+    await expect(figure('closing')).toHaveText('¥240.00')
     await expect(page.getByRole('list', { name: '充值', exact: true })).toContainText('100.0%')
 
     await page.goto('/queryStatistics/reportQuery/moneyChange')
-    await expect(figure('closing')).toHaveText('￥240.00')
+    await expect(figure('closing')).toHaveText('¥240.00')
     await expect(page.getByText('充值 +300.00')).toBeVisible()
-    await expect(page.getByRole('list', { name: '增加' })).toContainText('￥320.00')
+    await expect(page.getByRole('list', { name: '增加' })).toContainText('¥320.00')
     await expect(page.getByText(/^上期：/)).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await page.getByText('按单位会员').click()
@@ -65,7 +65,7 @@ describe('the reports of card money', () => {
     await expect(personal).toContainText('240.00')
     await personal.getByRole('link').click()
     await expect(page).toHaveURL(/ofFleet=/)
-    await expect(figure('closing')).toHaveText('￥240.00')
+    await expect(figure('closing')).toHaveText('¥240.00')
     await expect(page.getByText('充值 +300.00')).toBeVisible()
   })
 
@@ -93,7 +93,7 @@ describe('the statistics', () => {
       language: 'zh',
       at: '/queryStatistics/salesStatistic',
     })
-    await expect(page.locator('[data-figure="amount"]')).toContainText('￥130.00')
+    await expect(page.locator('[data-figure="amount"]')).toContainText('¥130.00')
     expect(await barriers(page)).toEqual([])
     await page.getByText('按油枪').click()
     await page.getByRole('link', { name: '1 号枪' }).click()
@@ -109,7 +109,7 @@ describe('the statistics', () => {
       at: '/queryStatistics/salesStatistic',
     })
     await page.getByText('按小时').click()
-    await expect(page.locator('[data-figure="amount"]')).toContainText('￥130.00')
+    await expect(page.locator('[data-figure="amount"]')).toContainText('¥130.00')
     const sold = page.getByRole('row').filter({ has: page.getByRole('link'), hasText: '130.00' })
     await expect(sold).toHaveCount(1)
     expect(await barriers(page)).toEqual([])
@@ -149,15 +149,15 @@ describe('the statistics', () => {
       viewport: PHONE,
       at: '/queryStatistics/transactionsStatistic?view=payment',
     })
-    await expect(page.locator('[data-figure="kept"]')).toHaveText('￥410.00')
+    await expect(page.locator('[data-figure="kept"]')).toHaveText('¥410.00')
     expect(await sidewaysScroll(page)).toBe(0)
     expect(await barriers(page)).toEqual([])
     await page.goto('/queryStatistics/consumeStatistic?view=type')
-    await expect(page.locator('[data-figure="spent"]')).toContainText('￥60.00')
+    await expect(page.locator('[data-figure="spent"]')).toContainText('¥60.00')
     expect(await sidewaysScroll(page)).toBe(0)
     const week = `${addDays(today(), -6)}~${today()}`
     await page.goto(`/queryStatistics/consumeStatistic?view=hour&days=${week}`)
-    await expect(page.locator('[data-figure="spent"]')).toContainText('￥60.00')
+    await expect(page.locator('[data-figure="spent"]')).toContainText('¥60.00')
     expect(await sidewaysScroll(page)).toBe(0)
     expect(await barriers(page)).toEqual([])
   })

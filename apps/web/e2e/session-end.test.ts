@@ -166,7 +166,7 @@ describe('a session that is over', () => {
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeHidden()
     await expect(till.getByLabel('实收现金')).toHaveValue(/^50/)
-    await expect(till.locator('b[data-figure="change"]')).toHaveText('￥26.00')
+    await expect(till.locator('b[data-figure="change"]')).toHaveText('¥26.00')
     await till.getByLabel('实收现金').press('Enter')
     await expect(till.getByText('收款成功')).toBeVisible()
     const { transactions } = expectDone(

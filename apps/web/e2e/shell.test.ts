@@ -482,7 +482,7 @@ describe('the station', () => {
     })
     await expect(page.getByRole('columnheader', { name: 'Amount (€)' })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Volume (gal)' })).toBeVisible()
-    await server.app.asOwner(`${stored}'￥', volume_unit = 'L' where id = ${company}`)
+    await server.app.asOwner(`${stored}'¥', volume_unit = 'L' where id = ${company}`)
   })
 })
 

@@ -99,7 +99,7 @@ describe('a company', () => {
     await pick(page, 'Depot', 'Harbour')
     await form(page).getByLabel('Quantity (t)').fill('30.125')
     await form(page).getByLabel('Price per ton').fill('7123.45')
-    await expect(page.getByRole('status')).toContainText('￥214,593.93, ￥189,906.13 without tax')
+    await expect(page.getByRole('status')).toContainText('¥214,593.93, ¥189,906.13 without tax')
     await button(page, 'Save').click()
     await button(page, 'Activate').click()
     await button(dialog(page), 'Activate').click()

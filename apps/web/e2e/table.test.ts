@@ -158,6 +158,63 @@ describe('a list', () => {
     await expect(page.getByText('No saved filters yet')).toBeVisible()
   })
 
+  it('opens with the filter that is the default, says so, and clears it with one click', async () => {
+    const page = await openTags()
+    await searchFor(page, 'Night')
+    await page.getByRole('button', { name: 'Saved filters' }).click()
+    await page.getByLabel('Name of the filter').fill('After dark')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Open the list with “After dark”' }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Default filter: After dark')).toBeVisible()
+    await searchFor(page, 'Day')
+    await expect(page.getByText('Default filter')).toHaveCount(0)
+
+    await page.goto('/home')
+    await page.goto(PATH)
+    await expect(page).toHaveURL(/name=Night/)
+    await expect(rows(page)).toHaveCount(3)
+    await expect(page.getByText('Default filter: After dark')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(rows(page)).toHaveCount(15)
+    await expect(page.getByText('Default filter')).toHaveCount(0)
+
+    await page.goto('/home')
+    await page.goto(`${PATH}?name=Day+01`)
+    await expect(rows(page)).toHaveCount(1)
+
+    await page.getByRole('button', { name: 'Saved filters' }).click()
+    await page.getByRole('button', { name: 'Do not open the list with “After dark”' }).click()
+    await page.goto('/home')
+    await page.goto(PATH)
+    await expect(rows(page)).toHaveCount(15)
+    await expect(page).not.toHaveURL(/name=/)
+  })
+
+  it('has filters that colleagues shared, with who shared them', async () => {
+    const page = await openTags()
+    await searchFor(page, 'Night')
+    await page.getByRole('button', { name: 'Saved filters' }).click()
+    await page.getByLabel('Name of the filter').fill('For the night')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Share the filter “For the night”' }).click()
+    await page.getByRole('menuitem', { name: 'With this station' }).click()
+    const shared = page.getByRole('region', { name: 'Shared by colleagues' })
+    await expect(shared).toContainText('For the night')
+
+    const company = await server.open({ account: 'company', language: 'en', at: PATH })
+    await company.getByRole('button', { name: 'Saved filters' }).click()
+    await expect(company.getByRole('region', { name: 'Shared by colleagues' })).toContainText(
+      /For the night.*·/,
+    )
+    await company.getByRole('button', { name: 'For the night', exact: true }).click()
+    await expect(rows(company)).toHaveCount(3)
+    await company.getByRole('button', { name: 'Saved filters' }).click()
+    await company.getByRole('button', { name: 'Remove the filter “For the night”' }).click()
+    await company.getByRole('button', { name: 'Remove for everybody' }).click()
+    await expect(company.getByText('For the night')).toHaveCount(0)
+  })
+
   it('brings the top back into view 800 ms after the page changed', async () => {
     const page = await openTags()
     const next = page.getByRole('button', { name: 'Next page' })

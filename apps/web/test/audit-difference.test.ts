@@ -53,7 +53,7 @@ describe('the differences of an entry', () => {
       ['facts.92#.price', undefined, 760],
     ])
     expect(propertyName('approval', 'facts.92#.price')).toBe('What was approved · 92# · Price')
-    expect(auditValue({ action: 'request', path: 'facts.92#.price' }, 760)).toBe('￥7.60')
+    expect(auditValue({ action: 'request', path: 'facts.92#.price' }, 760)).toBe('¥7.60')
     expect(auditValue({ action: 'request', path: 'command' }, 'cashPay')).not.toBe('cashPay')
     expect(auditValue({ action: 'reverse', path: 'cause' }, 'error')).toBe('Wrong invoice')
   })

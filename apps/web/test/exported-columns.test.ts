@@ -166,7 +166,7 @@ const LISTS: readonly (readonly [string, readonly Shown[], ListExport<never>])[]
   ['price changes', changeColumns({ open: nothing, cancel: nothing }), priceChangeExport],
 ]
 
-/** `Amount`, of `Amount (￥)`: what stands in brackets is the unit, and a file has none. */
+/** `Amount`, of `Amount (¥)`: what stands in brackets is the unit, and a file has none. */
 const withoutUnit = (title: string): string => title.replace(/ \(.*\)$/, '')
 
 /** Exports that serve several lists call these as fits them all. */

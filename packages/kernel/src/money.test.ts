@@ -7,7 +7,9 @@ import {
   cents,
   centsFromNumber,
   excludeTax,
+  currencySign,
   formatCents,
+  formatMoney,
   MAX_CENTS,
   negate,
   nextInstalment,
@@ -205,6 +207,22 @@ describe('excludeTax', () => {
         })
       }),
     )
+  })
+})
+
+describe('formatMoney, currencySign', () => {
+  it.each([null, undefined, Number.NaN, 0.5])('show %s, which is no amount, as ¥0.00', (value) => {
+    expect(formatMoney(value)).toBe('¥0.00')
+  })
+
+  it('write the sign before the digits and after the minus', () => {
+    expect(formatMoney(123_456_789)).toBe('¥1,234,567.89')
+    expect(formatMoney(-5, 'HK$')).toBe('-HK$0.05')
+  })
+
+  it('show the ￥ of Chinese keyboards as wide as a digit', () => {
+    expect(currencySign('￥')).toBe('\u{A5}')
+    expect(formatMoney(100, '￥')).toBe('\u{A5}1.00')
   })
 })
 

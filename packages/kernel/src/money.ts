@@ -134,6 +134,25 @@ export function formatCents(amount: number | null | undefined): string {
   return Number.isSafeInteger(amount) ? groupThousands(formatScaled(amount ?? 0, 2)) : '0.00'
 }
 
+/** What stands before amounts where a company says nothing else. */
+const USUAL_SIGN = '¥'
+
+/**
+ * A company's currency sign as it is shown. Chinese keyboards write ￥ (U+FFE5), which is twice as wide as a digit and
+ * breaks columns; it is shown as ¥ (U+00A5).
+ */
+export function currencySign(sign: string = USUAL_SIGN): string {
+  return sign.replaceAll('￥', USUAL_SIGN)
+}
+
+/** `"¥1,234.50"`, `"-¥5.00"`; anything that is no amount shows as `"¥0.00"`. */
+export function formatMoney(amount: number | null | undefined, sign?: string): string {
+  const text = formatCents(amount)
+  return text.startsWith('-')
+    ? `-${currencySign(sign)}${text.slice(1)}`
+    : `${currencySign(sign)}${text}`
+}
+
 /** `"1234.50"`, for input fields and exports. */
 export function plainCents(amount: Cents): string {
   return formatScaled(amount, 2)

@@ -22,7 +22,7 @@ export const FOUNDING_OPTIONS = {
   person: { type: 'string' },
   languages: { type: 'string', default: 'zh,en' },
   currency: { type: 'string', default: 'RMB' },
-  symbol: { type: 'string', default: '￥' },
+  symbol: { type: 'string', default: '¥' },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
@@ -32,7 +32,7 @@ export const FOUNDING_USAGE = `  --name TEXT        the platform's name
   --person TEXT      their name; the account by default
   --languages zh,en  in which the console can be had; both by default
   --currency TEXT    what new companies reckon in; RMB by default
-  --symbol TEXT      its sign; ￥ by default`
+  --symbol TEXT      its sign; ¥ by default`
 
 /** @throws StartError for an option that there is not, with how the command is used */
 export function optionsOf<Options extends NonNullable<ParseArgsConfig['options']>>(

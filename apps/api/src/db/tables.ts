@@ -2123,6 +2123,20 @@ export interface SetupInvitationsTable {
   expires_at: Instant
 }
 
+export interface SharedFiltersTable {
+  id: GeneratedAlways<number>
+  company_id: number
+  station_id: number | null
+  list: string
+  name: string
+  conditions: Json
+  created_at: InstantWithDefault
+  created_by: number
+  updated_at: InstantWithDefault
+  updated_by: number | null
+  version: Generated<number>
+}
+
 export interface ShiftNozzleReadingsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -3143,6 +3157,7 @@ export interface Tables {
   seller_titles: SellerTitlesTable
   sessions: SessionsTable
   setup_invitations: SetupInvitationsTable
+  shared_filters: SharedFiltersTable
   shift_nozzle_readings: ShiftNozzleReadingsTable
   shift_payment_totals: ShiftPaymentTotalsTable
   shift_tank_handovers: ShiftTankHandoversTable

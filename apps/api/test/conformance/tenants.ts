@@ -122,6 +122,7 @@ const TABLES: Readonly<Record<string, string>> = {
   reportMails: 'report_mails',
   recipients: 'staff',
   notes: 'notes',
+  sharedFilters: 'shared_filters',
   attachment: 'attachments',
   ...POINTS_TABLES,
   debitItems: 'recharge_packages',
@@ -347,6 +348,8 @@ export async function doBusiness(
   const cups = [{ item: COFFEE, quantity: 300 }]
   const shift = await post('/shiftStates')
   await post(`/shiftStates/${shift.id}/notes`, { text: 'The lamp of pump 2 is broken' })
+  const conditions = [{ field: 'name', value: 'Regulars' }]
+  await post('/sharedFilters', { list: 'Tags', name: 'Ours', conditions, forCompany: false })
   const tag = await post('/tags', { name: `Regulars of station ${spot.stationId}` })
   const { mobile } = spot
   const member = { kind: 'member', mobile, name: 'Wanda', tags: [{ id: tag.id }] }

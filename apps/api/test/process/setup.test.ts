@@ -82,7 +82,7 @@ describe('a server on an empty database', { timeout: 60_000 }, () => {
         titleEn: 'North',
         languages: ['zh'],
         currency: 'RMB',
-        symbol: '￥',
+        symbol: '¥',
       },
       administrator: { name: 'Ada', account: 'ada', password: 'north-oil-1', pin: '123456' },
     }

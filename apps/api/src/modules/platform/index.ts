@@ -6,6 +6,7 @@ import { exports } from './exports/module.ts'
 import { notes } from './notes/module.ts'
 import { pageConfig } from './page-config/module.ts'
 import { reportMails } from './report-mails/module.ts'
+import { sharedFilters } from './shared-filters/module.ts'
 import { sms } from './sms/module.ts'
 import { software } from './software/module.ts'
 import { status } from './status/module.ts'
@@ -22,4 +23,5 @@ export const platform = (parts: ServerParts): Area['modules'] => ({
   sms: sms(parts),
   software: software(parts),
   notes,
+  sharedFilters,
 })

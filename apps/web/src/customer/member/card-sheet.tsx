@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@app/api/contract/members/member-pages'
 import { formatInstant } from '@app/kernel/calendar'
 import { groupThousands } from '@app/kernel/decimal-text'
-import { add, formatCents } from '@app/kernel/money'
+import { add, formatMoney } from '@app/kernel/money'
 import { Rows, type Row } from '../parts/rows.tsx'
 import styles from '../parts/parts.module.css'
 import { PayCode } from './pay-code.tsx'
@@ -46,7 +46,7 @@ function moneyOf(card: CardSheetProps['card'], symbol: string): Row[] {
     const note = ending && words.pointsEnding(count(ending.points), ending.lastDay)
     return [{ label: words.points, value: count(card.points), isTotal: true, ...noted(note) }]
   }
-  const money = (cents: number) => symbol + formatCents(cents)
+  const money = (cents: number) => formatMoney(cents, symbol)
   const ending = card.giftEnding
   return [
     { label: words.balance, value: money(add(card.principal, card.gift)), isTotal: true },
@@ -80,10 +80,10 @@ const limitsOf = (
   { limitDay, limitMonth, validUntil }: CardSheetProps['card'],
   { symbol, timeZone }: Pick<OwnAccount, 'symbol' | 'timeZone'>,
 ): Row[] => [
-  ...(limitDay === null ? [] : [{ label: words.limitDay, value: symbol + formatCents(limitDay) }]),
+  ...(limitDay === null ? [] : [{ label: words.limitDay, value: formatMoney(limitDay, symbol) }]),
   ...(limitMonth === null
     ? []
-    : [{ label: words.limitMonth, value: symbol + formatCents(limitMonth) }]),
+    : [{ label: words.limitMonth, value: formatMoney(limitMonth, symbol) }]),
   ...(validUntil === null
     ? []
     : [{ label: words.validUntil, value: formatInstant(new Date(validUntil), timeZone) }]),

@@ -1,7 +1,7 @@
 import type { OwnDetails } from '@app/api/contract/members/member-pages'
 import { formatInstant } from '@app/kernel/calendar'
 import { groupThousands } from '@app/kernel/decimal-text'
-import { formatCents } from '@app/kernel/money'
+import { formatMoney } from '@app/kernel/money'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '../calls.ts'
 import { Failed } from '../parts/failed.tsx'
@@ -51,7 +51,7 @@ export function Lines({ token, symbol, book, onProblem }: LinesProps) {
   if (!lines) return failed || <Notice title={common.loading} />
   if (lines.length === 0) return <Notice title={words.noLines} />
   const write = (amount: number): string =>
-    book === 'debit' ? money(symbol, amount) : groupThousands(String(amount))
+    book === 'debit' ? formatMoney(amount, symbol) : groupThousands(String(amount))
   return (
     <section className={styles.card} aria-label={words.sections[book]}>
       <ul className={styles.lines}>
@@ -95,6 +95,3 @@ export function Lines({ token, symbol, book, onProblem }: LinesProps) {
     </section>
   )
 }
-
-const money = (symbol: string, cents: number): string =>
-  cents < 0 ? `-${symbol}${formatCents(-cents)}` : symbol + formatCents(cents)

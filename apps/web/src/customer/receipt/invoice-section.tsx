@@ -5,12 +5,12 @@ import type {
   Receipt,
 } from '@app/api/contract/invoicing/receipts'
 import { formatInstant } from '@app/kernel/calendar'
+import { formatMoney } from '@app/kernel/money'
 import { useEffect, useState } from 'react'
 import { call, fileAt, messageOf, useLoaded } from '../calls.ts'
 import { Failed } from '../parts/failed.tsx'
 import { Rows } from '../parts/rows.tsx'
 import styles from '../parts/parts.module.css'
-import { moneyIn } from './money-in.ts'
 import { ApplicationForm } from './application-form.tsx'
 import { words as allWords } from './words.ts'
 
@@ -69,7 +69,7 @@ function Apply({ receipt, path, onApplied }: InvoiceSectionProps & { onApplied: 
   if (asked.amount !== undefined) {
     return (
       <ApplicationForm
-        amount={moneyIn(receipt, asked.amount)}
+        amount={formatMoney(asked.amount, receipt.symbol)}
         path={`${path}/invoice`}
         onApplied={onApplied}
       />
@@ -161,7 +161,7 @@ const TONES: Readonly<Record<CustomerInvoice['status'], string | undefined>> = {
 function rowsOf(invoice: CustomerInvoice, receipt: Receipt) {
   const at = (iso: string) => formatInstant(new Date(iso), receipt.timeZone)
   return [
-    { label: words.amount, value: moneyIn(receipt, invoice.amount) },
+    { label: words.amount, value: formatMoney(invoice.amount, receipt.symbol) },
     { label: words.name, value: invoice.title },
     { label: words.taxId, value: invoice.taxId },
     { label: words.sentTo, value: [invoice.email, invoice.phone].filter(Boolean).join(' · ') },

@@ -1,7 +1,7 @@
 import type { Receipt } from '@app/api/contract/invoicing/receipts'
 import { formatInstant } from '@app/kernel/calendar'
 import { groupThousands } from '@app/kernel/decimal-text'
-import { add, subtract, ZERO } from '@app/kernel/money'
+import { add, formatMoney, subtract, ZERO } from '@app/kernel/money'
 import { en, zh } from '@app/kernel/payment-names/words'
 import { formatCentilitres } from '@app/kernel/quantity'
 import { useEffect } from 'react'
@@ -13,7 +13,6 @@ import { type Row, Rows } from '../parts/rows.tsx'
 import styles from '../parts/parts.module.css'
 import { words as common } from '../words.ts'
 import { InvoiceSection } from './invoice-section.tsx'
-import { moneyIn } from './money-in.ts'
 import { words } from './words.ts'
 
 /** The order of a code, and its invoice. */
@@ -57,7 +56,7 @@ function rowsOf(receipt: Receipt): Row[] {
   const { coupons, discount, refunded, nozzle } = receipt
   /** What no coupon took off. */
   const other = subtract(discount, add(ZERO, ...coupons.map((coupon) => coupon.discount)))
-  const money = (cents: number) => moneyIn(receipt, cents)
+  const money = (cents: number) => formatMoney(cents, receipt.symbol)
   const off = (cents: number) => `-${money(cents)}`
   return [
     { label: words.orderNo, value: receipt.orderNo },
@@ -98,7 +97,10 @@ const giftsOf = (receipt: Receipt): Row[] =>
   receipt.gifts.map(({ kind, name, figure }, index) => ({
     key: `gift ${index}`,
     label: words.gift(name ?? words.gifts[kind]),
-    value: kind === 'coupon' ? `×${groupThousands(String(figure))}` : moneyIn(receipt, figure),
+    value:
+      kind === 'coupon'
+        ? `×${groupThousands(String(figure))}`
+        : formatMoney(figure, receipt.symbol),
   }))
 
 function pointsOf({ points }: Receipt): Row[] {

@@ -3,19 +3,18 @@
 import { formatInstant } from '@app/kernel/calendar'
 import { groupThousands } from '@app/kernel/decimal-text'
 import { formatTons } from '@app/kernel/mass'
-import { formatCents } from '@app/kernel/money'
+import { currencySign, formatCents, formatMoney } from '@app/kernel/money'
 import { formatCentilitres } from '@app/kernel/quantity'
 import { session } from '#lib/session/session-store.ts'
 import { common } from '#locale/words.ts'
 
-const DEFAULT_SYMBOL = '￥'
 const DEFAULT_UNIT = 'L'
 const DEFAULT_TIME_ZONE = 'Asia/Shanghai'
 const DAY_LENGTH = '2026-11-21'.length
 
 /** The currency symbol of the station's company (S-021). */
 export const currencySymbol = (): string =>
-  session.station()?.company.property?.symbol ?? DEFAULT_SYMBOL
+  currencySign(session.station()?.company.property?.symbol)
 
 /** The volume unit of the station's company (S-022). */
 export const volumeUnit = (): string =>
@@ -23,13 +22,9 @@ export const volumeUnit = (): string =>
 
 export const timeZone = (): string => session.station()?.timeZone ?? DEFAULT_TIME_ZONE
 
-/** `￥1,234.50` */
-export const money = (cents: number | null | undefined): string => {
-  const text = formatCents(cents)
-  return text.startsWith('-')
-    ? `-${currencySymbol()}${text.slice(1)}`
-    : `${currencySymbol()}${text}`
-}
+/** `¥1,234.50` */
+export const money = (cents: number | null | undefined): string =>
+  formatMoney(cents, currencySymbol())
 
 /** `1,234.50`, for columns whose header names the unit. */
 export const amount = formatCents
@@ -62,7 +57,7 @@ export const count = (value: number): string => groupThousands(String(value))
 const currencyInShort = (): string =>
   session.station()?.company.property?.currencyShort || currencySymbol()
 
-/** `Amount (￥)`: the heading of a column of amounts. */
+/** `Amount (¥)`: the heading of a column of amounts. */
 export const inMoney = (label: string): string => `${label} (${currencyInShort()})`
 
 /** `Volume (L)`: the heading of a column of volumes. */

@@ -4,7 +4,7 @@ import styles from './filtered-section.module.css'
 import { FilterBar } from './filters/filter-bar.tsx'
 import type { ListFilter } from './filters/filters.tsx'
 import { ListSection } from './list-section.tsx'
-import type { FilterValues } from './filters/saved-filters.ts'
+import { type FilterValues, openingFilter } from './filters/saved/saved-filters.ts'
 import { type ListQuestion, queryBy } from './use-list.ts'
 
 interface FilteredSectionProps<Row> extends ComponentProps<
@@ -29,7 +29,7 @@ export function FilteredSection<Row extends { id: number }>({
 }: FilteredSectionProps<Row>) {
   const { id: userId } = useProfile()
   const owner = useMemo(() => ({ userId, route }), [userId, route])
-  const [values, setValues] = useState<FilterValues>({})
+  const [values, setValues] = useState<FilterValues>(() => openingFilter(owner)?.values ?? {})
   const query = queryBy({ filters, values, base: list.base })
   const { search = '', ...range } = query
   return (

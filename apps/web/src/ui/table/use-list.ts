@@ -8,9 +8,9 @@ import type { ListFilter } from './filters/filters.tsx'
 import {
   type FilterOwner,
   type FilterValues,
-  lastFilter,
+  firstFilter,
   rememberFilter,
-} from './filters/saved-filters.ts'
+} from './filters/saved/saved-filters.ts'
 
 export type ListCall<Row> = (query: Partial<ListQuery>) => Promise<PageOf<Row>>
 
@@ -91,8 +91,8 @@ export function queryBy({ filters, values, base }: Asked): ListQuestion {
 }
 
 /**
- * An address that asks for nothing in particular is asked what this person asked last. What a link
- * asks for holds, but only what is asked here is remembered.
+ * An address that asks for nothing in particular is asked what this person wants it to open with, or asked last. What
+ * a link asks for holds, but only what is asked here is remembered.
  *
  * @returns whether it is settled what to ask
  */
@@ -102,12 +102,12 @@ function useLastFilter(
   { filters, setFilters }: ListState<Record<string, string>>,
 ): boolean {
   const isPlain = Object.keys(filters).length === 0
-  const [last] = useState(() => lastFilter(owner))
-  const [isSettled, setSettled] = useState(!isPlain || Object.keys(last).length === 0)
+  const [first] = useState(() => firstFilter(owner))
+  const [isSettled, setSettled] = useState(!isPlain || Object.keys(first).length === 0)
   if (!isSettled && !isPlain) setSettled(true)
   useEffect(() => {
-    if (!isSettled) setFilters(last)
-  }, [isSettled, last, setFilters])
+    if (!isSettled) setFilters(first)
+  }, [isSettled, first, setFilters])
 
   const asked = JSON.stringify(values)
   const remembered = useRef(asked)

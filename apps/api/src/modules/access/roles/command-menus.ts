@@ -69,6 +69,7 @@ export const COMMAND_MENUS = {
   shelf: ['items', 'categories', 'fuelMge', 'debitItems', 'scoreItems'],
   changeFleet: ['unitMember'],
   exportData: [],
+  shareFilters: [],
   viewSensitive: [],
   configureAccount: ['stationAuthToken', 'authToken', 'accountMge', 'sms', 'extAccountRatio'],
   addAuthCode: ['authCodeDetails'],

@@ -63,6 +63,7 @@ export const COMMAND_RIGHTS = {
   shelf:                '- - - y y - - - - -',
   changeFleet:          '- - - y y - - - - -',
   exportData:           'y y - y y y - - y o',
+  shareFilters:         '- - - y y y - - y -',
   viewSensitive:        '- - - y y - - - - -',
   configureAccount:     'y y - y - - - - - -',
   addAuthCode:          'y y - - - - - - - -',

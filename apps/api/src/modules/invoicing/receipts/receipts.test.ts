@@ -138,7 +138,7 @@ describe('GET /receipts/:code', () => {
     expectDone(await (await managerAt(app)).post(`/orders/${id}/pay`, { paymentType: 'wx' }))
     const { volume, unitPrice } = await orderNow(app, id)
     const shown = expectDone(await receiptOf({ id }))
-    expect(shown).toMatchObject({ status: 'paid', symbol: '￥', volumeUnit: 'L' })
+    expect(shown).toMatchObject({ status: 'paid', symbol: '¥', volumeUnit: 'L' })
     expect(shown.nozzle).toBeGreaterThan(0)
     expect(shown.lines).toMatchObject([
       { type: 'fuel', unitPrice, quantity: volume, amount: 20_000 },

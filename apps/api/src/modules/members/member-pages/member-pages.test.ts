@@ -273,7 +273,7 @@ describe('GET /memberSessions/own', () => {
     expect(account).toMatchObject({
       name: 'Li Lei',
       mobile: `${card.user.mobile.slice(0, 3)}****${card.user.mobile.slice(-4)}`,
-      symbol: '￥',
+      symbol: '¥',
     })
     const end = `****${number.slice(-4)}`
     expect(account.cards).toEqual(

@@ -33,7 +33,7 @@ describe('GET /companies/:id', () => {
     const { body } = await company.get(`/companies/${app.ids.company}?expand=stations`)
     expect(body).toMatchObject({
       name: '蓝海石油',
-      property: { currency: 'RMB', symbol: '￥', volumeUnit: 'L' },
+      property: { currency: 'RMB', symbol: '¥', volumeUnit: 'L' },
       products: [{ code: 'bluesea', description: '蓝海石油' }],
     })
   })
@@ -206,10 +206,10 @@ describe('PUT /companies/:id', () => {
     const company = await app.as('company')
     const path = `/companies/${app.ids.company}`
     const { version } = (await company.get(path)).body
-    const { body } = await company.put(path, { contact: '李会计', symbol: '¥', version })
+    const { body } = await company.put(path, { contact: '李会计', symbol: 'HK$', version })
     expect(body).toMatchObject({
       contact: '李会计',
-      property: { symbol: '¥', value: { bigLogo: null, smallLogo: null } },
+      property: { symbol: 'HK$', value: { bigLogo: null, smallLogo: null } },
       version: version + 1,
     })
   })

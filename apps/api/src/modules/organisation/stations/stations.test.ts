@@ -73,7 +73,7 @@ describe('GET /stations/:id', () => {
       package: { card: true, payment: true, store: true, rfid: true },
       company: {
         products: [{ code: 'bluesea' }],
-        property: { currency: 'RMB', symbol: '￥', volumeUnit: 'L' },
+        property: { currency: 'RMB', symbol: '¥', volumeUnit: 'L' },
       },
       config: { notify: { days: 15 } },
     })

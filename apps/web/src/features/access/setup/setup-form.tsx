@@ -25,7 +25,7 @@ interface Typed {
 
 const { platform: Platform, administrator: Administrator } = Body.properties
 const USUAL =
-  language === 'zh' ? { currency: 'RMB', symbol: '￥' } : { currency: 'USD', symbol: '$' }
+  language === 'zh' ? { currency: 'RMB', symbol: '¥' } : { currency: 'USD', symbol: '$' }
 
 /** Not `required`: a group of boxes is told so by an attribute that it may not have. */
 const SOME_LANGUAGE: FormRule = {

@@ -38,7 +38,7 @@ export interface CompanyFields {
 export const NEW_COMPANY: Partial<CompanyFields> = {
   currency: 'RMB',
   currencyShort: words.usualShort,
-  symbol: '￥',
+  symbol: '¥',
   volumeUnit: 'L',
   dealerId: 0,
 }

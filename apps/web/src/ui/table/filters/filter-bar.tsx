@@ -5,8 +5,13 @@ import { useIsMobile } from '#lib/files/media.ts'
 import { common } from '#locale/words.ts'
 import { words as tableWords } from '../words.ts'
 import type { ListFilter } from './filters.tsx'
-import type { FilterOwner, FilterValues } from './saved-filters.ts'
-import { SavedFiltersButton } from './saved-filters-button.tsx'
+import {
+  type FilterOwner,
+  type FilterValues,
+  type NamedFilter,
+  openingFilter,
+} from './saved/saved-filters.ts'
+import { SavedFiltersButton } from './saved/saved-filters-button.tsx'
 import styles from '../table-page.module.css'
 
 interface FilterBarProps {
@@ -43,6 +48,7 @@ const isTaken = ({ target }: KeyboardEvent): boolean =>
 export function FilterBar({ filters, values, usual, owner, onSearch }: FilterBarProps) {
   const [draft, setDraft] = useDraft(values)
   const [isOpen, setOpen] = useState(false)
+  const [opening, setOpening] = useState(() => openingFilter(owner))
   const isMobile = useIsMobile()
   const first = shownFirst(isMobile)
   const shown = isOpen ? filters : filters.slice(0, first)
@@ -94,12 +100,14 @@ export function FilterBar({ filters, values, usual, owner, onSearch }: FilterBar
             owner={owner}
             values={values}
             onApply={(chosen) => search({ ...cleared, ...chosen })}
+            onOpening={() => setOpening(openingFilter(owner))}
           />
         </div>
       </div>
       <Chips
         filters={filters}
         values={values}
+        opening={opening}
         onRemove={(name) => search({ ...draft, [name]: '' })}
         onClear={() => search(cleared)}
       />
@@ -110,16 +118,27 @@ export function FilterBar({ filters, values, usual, owner, onSearch }: FilterBar
 interface ChipsProps {
   filters: readonly ListFilter[]
   values: FilterValues
+  /** What the list opens with; said where that is what it shows. */
+  opening: NamedFilter | undefined
   onRemove: (name: string) => void
   onClear: () => void
 }
 
+/** Whether a list is asked just that. */
+const isAsked = (wanted: FilterValues, values: FilterValues): boolean =>
+  [...new Set([...Object.keys(wanted), ...Object.keys(values)])].every(
+    (name) => (wanted[name] ?? '') === (values[name] ?? ''),
+  )
+
 /** What the list is asked, each part to be taken back by itself. */
-function Chips({ filters, values, onRemove, onClear }: ChipsProps) {
+function Chips({ filters, values, opening, onRemove, onClear }: ChipsProps) {
   const active = filters.filter(({ name }) => values[name])
   if (active.length === 0) return null
   return (
     <div className={styles.chips}>
+      {opening && isAsked(opening.values, values) && (
+        <span className={styles.opening}>{tableWords.openedWith(opening.name)}</span>
+      )}
       {active.map(({ name, label, describe }) => (
         <span key={name} className={styles.chip}>
           {label}: {describe(values[name] ?? '')}

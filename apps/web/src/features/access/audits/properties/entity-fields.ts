@@ -20,6 +20,7 @@ import * as entries from '@app/api/words/ledger/entries'
 import * as activities from '@app/api/words/marketing/activities'
 import * as coupons from '@app/api/words/marketing/coupons'
 import * as notes from '@app/api/words/platform/notes'
+import * as sharedFilters from '@app/api/words/platform/shared-filters'
 import * as tags from '@app/api/words/marketing/tags'
 import * as qrCodes from '@app/api/words/marketing/qr-codes'
 import * as redemptions from '@app/api/words/marketing/redemptions'
@@ -132,6 +133,7 @@ const FIELDS: Readonly<Record<string, Labels>> = {
   softwareVersion: labelsOf({ zh: software.zh.versions, en: software.en.versions }),
   smsTemplate: labelsOf({ zh: sms.zh.templates, en: sms.en.templates }),
   note: labelsOf(notes),
+  sharedFilter: labelsOf(sharedFilters),
   tag: { ...labelsOf(tags), ...inLanguage(tags.zh.conditions, tags.en.conditions) },
   tank: labelsOf(tanks),
   tax: labelsOf(taxes),

@@ -9,7 +9,7 @@ const RENMINBI = [10_000, 5000, 2000, 1000, 500, 100, 50, 10].map(cents)
 /** What most other currencies have. */
 const USUAL = [10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5].map(cents)
 
-const RENMINBI_SIGNS: ReadonlySet<string> = new Set(['￥', '¥', 'RMB', 'CNY'])
+const RENMINBI_SIGNS: ReadonlySet<string> = new Set(['¥', 'RMB', 'CNY'])
 
 /** Of the station's company, largest first. */
 export const denominations = (): readonly Cents[] =>

@@ -118,5 +118,5 @@ function Sums({ amount, onPick }: { amount: Cents; onPick: (sum: Cents | undefin
   )
 }
 
-/** `￥300`: on a button for round sums, nobody needs the cents. */
+/** `¥300`: on a button for round sums, nobody needs the cents. */
 const roundMoney = (sum: Cents): string => money(sum).replace(/\.00$/, '')

@@ -1,4 +1,4 @@
-/** What a person asked a list last, and the questions they gave a name: kept on this machine. */
+/** What a person asked a list last, the questions they gave a name, and what it opens with: kept on this machine. */
 
 import { readJson, writeJson } from '#lib/state/storage.ts'
 
@@ -12,6 +12,8 @@ export interface NamedFilter {
 interface Kept {
   last: FilterValues
   named: readonly NamedFilter[]
+  /** What the list opens with, whoever named it. */
+  opening?: NamedFilter
 }
 
 /** Whose questions, and about which list. */
@@ -39,11 +41,24 @@ const isKept = (value: unknown): value is Kept =>
   isRecord(value) &&
   isValues(value.last) &&
   Array.isArray(value.named) &&
-  value.named.every(isNamed)
+  value.named.every(isNamed) &&
+  (value.opening === undefined || isNamed(value.opening))
 
 const kept = (owner: FilterOwner): Kept => readJson(keyOf(owner), isKept) ?? NOTHING
 
-export const lastFilter = (owner: FilterOwner): FilterValues => kept(owner).last
+/** What a list is asked when nobody says what: what it is to open with, or what it was asked last. */
+export function firstFilter(owner: FilterOwner): FilterValues {
+  const { opening, last } = kept(owner)
+  return opening?.values ?? last
+}
+
+export const openingFilter = (owner: FilterOwner): NamedFilter | undefined => kept(owner).opening
+
+/** @param filter none: the list opens with what it was asked last again */
+export function openWith(owner: FilterOwner, filter: NamedFilter | undefined): void {
+  const { last, named } = kept(owner)
+  writeJson(keyOf(owner), { last, named, ...(filter && { opening: filter }) })
+}
 
 export const namedFilters = (owner: FilterOwner): readonly NamedFilter[] => kept(owner).named
 
