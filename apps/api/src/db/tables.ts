@@ -2966,6 +2966,7 @@ export interface WetstockLimitsTable {
   storage_summer_ppm: number | null
   unloading_ppm: number | null
   retail_ppm: number | null
+  transport_ppm: number | null
 }
 
 export interface WetstockLoadsTable {
