@@ -21,34 +21,52 @@ export interface Network {
 }
 
 export async function plantNetwork(url: string, network: Network): Promise<void> {
-  await plantInBulk(url, ...stationsOf(network, await hashSecret(PASSWORD)), ...BOOKS, ...TOLD)
+  const passwordHash = await hashSecret(PASSWORD)
+  await plantInBulk(
+    url,
+    ...stationsOf({ ...network, codes: CODES }),
+    controllersOf(passwordHash),
+    ...BOOKS,
+    ...TOLD,
+  )
   const tables = 'tanks, nozzles, wetstock_days, wetstock_months, wetstock_nodes, wetstock_tanks'
   await runAlone(url, `vacuum (analyze) stations, ${tables}, tank_readings, fuellings`)
 }
 
-const ownTanks = `(select t.* from tanks t join stations s on s.id = t.station_id where s.code like '${CODES}%')`
+/** Tanks of stations whose codes begin like this. */
+export const tanksOf = (codes: string): string =>
+  `(select t.* from tanks t join stations s on s.id = t.station_id where s.code like '${codes}%')`
 
-const stationsOf = ({ companyId, stations }: Network, passwordHash: string): string[] => [
-  `insert into stations (company_id, code, name, indefinite)
-    select ${companyId}, '${CODES}' || n, 'Wetstock ' || n, true from generate_series(1, ${stations}) n`,
+const ownTanks = tanksOf(CODES)
+
+const controllersOf = (passwordHash: string): string =>
   `insert into controllers (company_id, station_id, pts_id, name, password_hash)
     select company_id, id, lpad(lpad(substr(code, 3), 6, '0'), 24, 'B'), 'PTS', '${passwordHash}'
-    from stations where code like '${CODES}%'`,
+    from stations where code like '${CODES}%'`
+
+/** Stations with four tanks, their tables, and two nozzles at each. */
+export const stationsOf = ({
+  companyId,
+  stations,
+  codes,
+}: Network & { codes: string }): string[] => [
+  `insert into stations (company_id, code, name, indefinite)
+    select ${companyId}, '${codes}' || n, 'Wetstock ${codes}' || n, true from generate_series(1, ${stations}) n`,
   `insert into items (company_id, station_id, category_id, category_type, fuel_type, name, code)
     select s.company_id, s.id, (select min(category_id) from items where company_id = ${companyId}
-      and category_type = 'fuel'), 'fuel', 1, '92#', 'WS-92'
-    from stations s where s.code like '${CODES}%'`,
+      and category_type = 'fuel'), 'fuel', 1, '92#', '${codes}-92'
+    from stations s where s.code like '${codes}%'`,
   `insert into tanks (company_id, station_id, number, item_id, max_volume_cl)
     select i.company_id, i.station_id, n, i.id, 3000000
-    from items i, generate_series(1, ${TANKS}) n where i.code = 'WS-92'`,
+    from items i, generate_series(1, ${TANKS}) n where i.code = '${codes}-92'`,
   `insert into tank_tables (company_id, station_id, tank_id, rows, height_mm, volume_cl)
     select company_id, station_id, id, (select jsonb_agg(jsonb_build_array(h, h * 1200) order by h)
-      from generate_series(0, 2500, 10) h), 2500, 3000000 from ${ownTanks} t`,
+      from generate_series(0, 2500, 10) h), 2500, 3000000 from ${tanksOf(codes)} t`,
   `insert into dispensers (company_id, station_id, number, pump_address, name)
-    select company_id, id, n, n, 'P' || n from stations, generate_series(1, ${TANKS}) n where code like '${CODES}%'`,
+    select company_id, id, n, n, 'P' || n from stations, generate_series(1, ${TANKS}) n where code like '${codes}%'`,
   `insert into nozzles (company_id, station_id, dispenser_id, logic_no, physical_no, tank_id, item_id)
     select t.company_id, t.station_id, d.id, 2 * d.number - n, 2 - n, t.id, t.item_id
-    from ${ownTanks} t join dispensers d on d.station_id = t.station_id and d.number = t.number, generate_series(0, 1) n`,
+    from ${tanksOf(codes)} t join dispensers d on d.station_id = t.station_id and d.number = t.number, generate_series(0, 1) n`,
 ]
 
 /** What a month says is as long as that of a tank with three meters. */

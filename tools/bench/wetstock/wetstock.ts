@@ -8,6 +8,7 @@ import type { Figure } from '../report.ts'
 import type { Stage } from '../stage.ts'
 import { measureGauges } from './gauges.ts'
 import { CODES, plantNetwork, TANKS } from './plant-wetstock.ts'
+import { measureReconciling } from './reconciling.ts'
 import { secondsOf } from './seconds.ts'
 import { measureThinning } from './thinning.ts'
 
@@ -23,6 +24,7 @@ export async function measureWetstock(stage: Stage): Promise<Figure[]> {
   const stations = Math.max(FEWEST_STATIONS, Math.floor(orders / ORDERS_PER_STATION))
   await plantNetwork(urlOf(), { companyId, stations })
   return [
+    ...(await measureReconciling(stage, stations)),
     ...(await measureMonth(stage, stations)),
     ...(await measurePages(stage)),
     ...(await measureHours(stage, stations)),
@@ -73,7 +75,7 @@ async function measureMonth({ server, owner }: Stage, stations: number): Promise
   const report = await middleOf(() => company('GET', `/wetstockReports/company?month=${month}`))
   return [
     {
-      what: `a month of ${stations} stations, day by day`,
+      what: `a reconciled month of ${stations} stations read, day by day`,
       ours,
       reference,
       unit: 's',

@@ -74,7 +74,7 @@ export interface AlarmsTable {
   id: GeneratedAlways<number>
   company_id: number
   station_id: number
-  kind: 'certificateEnded' | 'certificateEnding' | 'controllerBattery' | 'controllerHot' | 'controllerRestart' | 'controllerSilent' | 'criticalLowProduct' | 'deliveryInFuture' | 'deliveryNoLevel' | 'deliveryNoRise' | 'deliveryOverCapacity' | 'deliveryTimeOrder' | 'deliveryUnconfirmed' | 'deviceFault' | 'deviceOffline' | 'fuellingGray' | 'fuellingGrayOverdue' | 'gaugeClockAhead' | 'gaugeClockBehind' | 'gaugeSilent' | 'habitualShortage' | 'highProduct' | 'highWater' | 'intakeUngauged' | 'leak' | 'leakTestFailed' | 'ledgerMismatch' | 'lowProduct' | 'meterOff' | 'orderDue' | 'overfill' | 'packetClockAhead' | 'packetMalformed' | 'packetTimeWrong' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetVolume' | 'packetsTooMany' | 'powerFailure' | 'probeMoved' | 'probeOut' | 'pumpFault' | 'pumpOffline' | 'pumpOfflineFuelling' | 'pumpOverfilling' | 'runsEmpty' | 'shortDelivery' | 'slowLoss' | 'suddenLoss' | 'unmeteredFuelling' | 'unrecordedFuelling' | 'waterIngress' | 'withdrawal'
+  kind: 'certificateEnded' | 'certificateEnding' | 'controllerBattery' | 'controllerHot' | 'controllerRestart' | 'controllerSilent' | 'criticalLowProduct' | 'deliveryInFuture' | 'deliveryNoLevel' | 'deliveryNoRise' | 'deliveryOverCapacity' | 'deliveryTimeOrder' | 'deliveryTimeUnreadable' | 'deliveryUnconfirmed' | 'deviceFault' | 'deviceOffline' | 'fuellingGray' | 'fuellingGrayOverdue' | 'gaugeClockAhead' | 'gaugeClockBehind' | 'gaugeSilent' | 'habitualShortage' | 'highProduct' | 'highWater' | 'intakeUngauged' | 'leak' | 'leakTestFailed' | 'ledgerMismatch' | 'lowProduct' | 'meterOff' | 'orderDue' | 'overfill' | 'packetClockAhead' | 'packetMalformed' | 'packetTimeWrong' | 'packetUnknownPump' | 'packetUnknownTank' | 'packetVolume' | 'packetsTooMany' | 'powerFailure' | 'probeMoved' | 'probeOut' | 'pumpFault' | 'pumpOffline' | 'pumpOfflineFuelling' | 'pumpOverfilling' | 'runsEmpty' | 'shortDelivery' | 'slowLoss' | 'suddenLoss' | 'unmeteredFuelling' | 'unrecordedFuelling' | 'waterIngress' | 'withdrawal'
   subject_key: string
   tank_id: number | null
   controller_id: number | null
@@ -1993,13 +1993,14 @@ export interface RefusedDeliveriesTable {
   company_id: number
   station_id: number
   tank_id: number
-  start_at: Instant
-  end_at: Instant
+  start_at: InstantOrNull
+  end_at: InstantOrNull
   start_volume_cl: Centilitres | null
   end_volume_cl: Centilitres | null
   reason: string
   alarm_id: number
   created_at: InstantWithDefault
+  written: Generated<string>
 }
 
 export interface ReportMailRunsTable {
@@ -2980,6 +2981,7 @@ export interface WetstockLimitsTable {
   storage_summer_ppm: number | null
   unloading_ppm: number | null
   retail_ppm: number | null
+  transport_ppm: number | null
 }
 
 export interface WetstockLoadsTable {

@@ -102,6 +102,17 @@ describe('a report', () => {
     expect(readInventoryReport(body)).toMatchObject([{ tank: 1, isInvalid: true, volume: null }])
   })
 
+  it('of deliveries keeps one whose rows have no time, or no figures', () => {
+    const body = DELIVERIES.replace('JUL 28, 1997    3:05 PM', '').replace(
+      /4460.*63\.06/,
+      'NO DATA',
+    )
+    expect(readDeliveryReport(body)).toMatchObject([
+      { tank: 1, startedAt: '', endedAt: 'JUL 28, 1997    3:14 PM', start: { volume: 1244 } },
+      { startedAt: 'JUL 25, 1997    2:37 PM', start: { volume: 1157 }, end: { volume: null } },
+    ])
+  })
+
   it('of deliveries has them by tank, with the console’s times', () => {
     const found = readDeliveryReport(DELIVERIES)
     expect(found).toHaveLength(2)

@@ -61,9 +61,10 @@ export function writeInventoryReport(tanks: readonly Inventory[]): string {
 }
 
 const TANK_OF_DELIVERIES = /^\s*T\s*(\d{1,2}):/
-const SIDE_ROW = new RegExp(`^\\s*(START|END):\\s*(.*?)\\s+${figuresOf(5)}\\s*$`)
+const SIDE = /^\s*(START|END):\s*(.*?)\s*$/
+const SIDE_FIGURES = new RegExp(`^(?:(.*?)\\s+)?${figuresOf(5)}$`)
 
-/** Of all tanks in the report; times are as the console writes dates. */
+/** Of all tanks in the report; times are as the console writes dates. A row without figures has none of its own. */
 export function readDeliveryReport(body: string): Delivery[] | undefined {
   const found: Delivery[] = []
   let tank: number | undefined
@@ -98,9 +99,10 @@ interface Side {
 }
 
 function sideOf(row: string): Side | undefined {
-  const match = SIDE_ROW.exec(row)
-  if (!match) return undefined
-  const [, name = '', at = '', ...figures] = match
+  const side = SIDE.exec(row)
+  if (!side) return undefined
+  const [, name = '', rest = ''] = side
+  const [, at = '', ...figures] = SIDE_FIGURES.exec(rest) ?? ['', rest]
   const [volume = null, tcVolume = null, water = null, temperature = null] = figures.map(figureOf)
   return {
     name,

@@ -32,6 +32,7 @@ export const DELIVERY_ALARM_KINDS = ['deliveryUnconfirmed', 'intakeUngauged'] as
 
 /** Of tanks: why a delivery that the gauge reports cannot be, and is not booked. */
 export const REFUSED_DELIVERY_KINDS = [
+  'deliveryTimeUnreadable',
   'deliveryInFuture',
   'deliveryTimeOrder',
   'deliveryNoLevel',
@@ -146,8 +147,8 @@ export const Alarm = Type.Object({
   delivery: Nullable(
     Type.Object(
       {
-        startTime: Timestamp(),
-        endTime: Timestamp(),
+        startTime: Nullable(Timestamp({ description: 'Null: the gauge wrote what is no time' })),
+        endTime: Nullable(Timestamp()),
         startVolume: Nullable(Centilitres()),
         endVolume: Nullable(Centilitres()),
         booked: Type.Boolean({ description: 'It could be booked after all' }),

@@ -1,6 +1,6 @@
 /** Alarms as a file. */
 
-import { instant, listExport, text } from '#spreadsheet/list-export.ts'
+import { instant, listExport, text, volume } from '#spreadsheet/list-export.ts'
 import type { Alarm } from './contract.ts'
 import { en, zh } from './words.ts'
 
@@ -18,6 +18,12 @@ export const alarmExport = listExport<Alarm, typeof zh>({
     acknowledger: text((alarm) => alarm.acknowledger?.name),
     remark: text((alarm) => alarm.remark),
     station: text((alarm) => alarm.station.name),
+    // What the gauge reported of a delivery that is not booked.
+    startTime: instant(({ delivery }) => delivery?.startTime),
+    endTime: instant(({ delivery }) => delivery?.endTime),
+    startVolume: volume(({ delivery }) => delivery?.startVolume ?? undefined),
+    endVolume: volume(({ delivery }) => delivery?.endVolume ?? undefined),
+    booked: text(({ delivery }, words) => delivery && words.yesNo[delivery.booked ? 'yes' : 'no']),
   },
 })
 

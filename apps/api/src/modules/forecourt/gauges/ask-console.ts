@@ -31,7 +31,8 @@ interface ConsoleAnswers {
   tanks: readonly Inventory[]
   /** Nothing when the console does not tell of alarms. */
   alarms: readonly TankAlarms[] | undefined
-  deliveries: readonly Delivery[]
+  /** Nothing when what it says of them makes no sense. */
+  deliveries: readonly Delivery[] | undefined
   units: Units
   clock: string | undefined
 }
@@ -52,7 +53,7 @@ async function inComputerFormat(ask: AskConsole, inventory: Reply): Promise<Cons
   return {
     tanks,
     alarms: await alarmsOf(ask),
-    deliveries: readDeliveries(deliveries?.body ?? '') ?? [],
+    deliveries: readDeliveries(deliveries?.body ?? ''),
     units: readUnits(units?.body ?? '') ?? 'metric',
     clock: inventory.clock,
   }
@@ -75,15 +76,19 @@ async function inDisplayFormat(ask: AskConsole, inventory: Reply): Promise<Conso
   return {
     tanks,
     alarms: someOf(readStatusReport(await bodyOf(FUNCTIONS.alarms))),
-    deliveries: (readDeliveryReport(delivered) ?? []).map((delivery) => ({
+    deliveries: deliveriesOf(delivered)?.map((delivery) => ({
       ...delivery,
-      startedAt: clockOf(delivery.startedAt) ?? '',
-      endedAt: clockOf(delivery.endedAt) ?? '',
+      startedAt: clockOf(delivery.startedAt) ?? delivery.startedAt,
+      endedAt: clockOf(delivery.endedAt) ?? delivery.endedAt,
     })),
     units: readUnitsReport(settings) ?? readUnitsReport(delivered) ?? 'metric',
     clock: clockOf(inventory.clock),
   }
 }
+
+/** A report that names no delivery says that there was none, whatever else it prints. */
+const deliveriesOf = (report: string): Delivery[] | undefined =>
+  /\b(?:START|END):/.test(report) ? readDeliveryReport(report) : []
 
 function tanksOf(tanks: Inventory[] | undefined): Inventory[] {
   if (!tanks) throw new GaugeTroubleError(GaugeTroubles.garbled)

@@ -36,7 +36,7 @@ export async function enterDelivery(
   tank: GaugeTank,
   { delivery, now }: Told,
 ): Promise<LiveMessage[]> {
-  if (delivery.endAt < new Date(tank.since)) return []
+  if (delivery.endAt && delivery.endAt < new Date(tank.since)) return []
   const read = await readDelivery(db, tank, { delivery, now })
   if (typeof read === 'string') return refuseDelivery(db, tank, { delivery, now, reason: read })
   await bookDelivery(db, tank, read)
@@ -49,6 +49,7 @@ async function readDelivery(
   tank: GaugeTank,
   { delivery: { startAt, endAt, start, end }, now }: Told,
 ): Promise<GaugedDelivery | RefusedDeliveryKind> {
+  if (!startAt || !endAt) return 'deliveryTimeUnreadable'
   if (startAt > endAt) return 'deliveryTimeOrder'
   if (endAt.getTime() > now.getTime() + TOLERATED_LEAD_MS) return 'deliveryInFuture'
   if (start.volume === null || end.volume === null) return 'deliveryNoLevel'
@@ -72,8 +73,16 @@ async function refuseDelivery(
   { delivery, now, reason }: Told & { reason: RefusedDeliveryKind },
 ): Promise<LiveMessage[]> {
   const { company_id: companyId, station_id: stationId } = tank
-  const { startAt: start_at, endAt: end_at, start, end } = delivery
-  const refused = { tank_id: tank.id, start_at, end_at, reason }
+  const { startAt, endAt, start, end } = delivery
+  const refused = {
+    tank_id: tank.id,
+    start_at: startAt ?? null,
+    end_at: endAt ?? null,
+    start_volume_cl: start.volume,
+    end_volume_cl: end.volume,
+    written: startAt && endAt ? '' : delivery.written,
+    reason,
+  }
   if (await isRefused(db, refused)) return []
   const place = { companyId, stationId, at: now }
   const { alarmId, message } = await noteAlarm(db, place, { tankId: tank.id }, reason)
@@ -81,8 +90,6 @@ async function refuseDelivery(
     ...refused,
     company_id: companyId,
     station_id: stationId,
-    start_volume_cl: start.volume,
-    end_volume_cl: end.volume,
     alarm_id: alarmId,
   })
   return [message]

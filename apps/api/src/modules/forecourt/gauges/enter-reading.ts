@@ -22,7 +22,8 @@ export async function enterReading(
   tanks: readonly GaugeTank[],
   { reading, now }: { reading: ConsoleReading; now: Date },
 ): Promise<Entered> {
-  const entered: Entered = { messages: [], tanks: [], trouble: null }
+  const trouble = reading.isDeliveryReportGarbled ? GaugeTroubles.deliveriesGarbled.code : null
+  const entered: Entered = { messages: [], tanks: [], trouble }
   for (const tank of tanks) {
     const probe = reading.probes.find((one) => one.probe === tank.probe)
     const isImpossible = (probe?.volume ?? 0) > tank.max_volume_cl

@@ -26,6 +26,12 @@ export const GaugeTroubles = problems({
     zh: '液位仪应答无法识别，请检查协议是否为 TLS-350',
     en: 'The answer makes no sense: check whether it speaks TLS-350',
   },
+  deliveriesGarbled: {
+    status: 400,
+    code: 'GAUGE_DELIVERIES_GARBLED',
+    zh: '读数正常，但液位仪的卸油记录无法识别，卸油不会自动入账：请在液位仪上核对，按单据录入进油',
+    en: 'Levels are read, but its delivery report makes no sense and books no delivery: look at the console, and enter intakes by their papers',
+  },
   volumeImpossible: {
     status: 400,
     code: 'GAUGE_VOLUME_IMPOSSIBLE',

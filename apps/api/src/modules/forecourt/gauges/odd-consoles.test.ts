@@ -24,6 +24,8 @@ let tankId: number
 const says = {
   deliveries: new Array<Delivery>(),
   minutesAhead: 0,
+  /** What it says of deliveries instead of a list of them. */
+  garbled: '',
   /** It breaks off in the middle of what it answers to this, and says no more. */
   brokenOff: '',
 }
@@ -41,7 +43,7 @@ function answerTo(code: string): string {
     [FUNCTIONS.inventory]: writeInventory([
       { tank: 1, isDelivering: false, isInvalid: false, waterVolume: 0, volume: 12_000, ...LEVEL },
     ]),
-    [FUNCTIONS.deliveries]: writeDeliveries(1, says.deliveries),
+    [FUNCTIONS.deliveries]: says.garbled || writeDeliveries(1, says.deliveries),
   }
   const said = body[code]
   if (said === undefined) return writeUnknown()
@@ -132,6 +134,10 @@ describe('a delivery that cannot be', () => {
     await pollOnce()
     await pollOnce()
     const caller = await manager()
+    const file = await caller.get(
+      `/alarms?${searching('kind:deliveryNoRise')}&download=true&format=csv`,
+    )
+    expect(file.body.text).toMatch(/,9000\.00,2000\.00,(否|No)/)
     for (const { kind, times, levels } of impossible) {
       const alarms = await alarmsOf(kind)
       const [startVolume, endVolume] = levels.map((of) => of && of * 100)
@@ -148,6 +154,38 @@ describe('a delivery that cannot be', () => {
     expect(await booked()).toEqual([])
   })
 
+  it('is told with its volumes where nobody can read when it was, each once', async () => {
+    const unread = { ...delivery([-30, -10], [9000, 12_000]), startedAt: '9913990000' }
+    const never = {
+      ...delivery([-30, -10], [9000, 12_500]),
+      startedAt: '9913990000',
+      endedAt: '0000000000',
+    }
+    says.deliveries = [unread, never, { ...never, end: { ...END, volume: 13_000 } }]
+    await pollOnce()
+    await pollOnce()
+    const endTime = new Date(Math.floor(app.clock.now.getTime() / MINUTE_MS) * MINUTE_MS)
+    const alarms = await alarmsOf('deliveryTimeUnreadable')
+    expect(alarms.map((alarm: { delivery: object }) => alarm.delivery)).toEqual([
+      { startTime: null, endTime: null, startVolume: 900_000, endVolume: 1_300_000, booked: false },
+      { startTime: null, endTime: null, startVolume: 900_000, endVolume: 1_250_000, booked: false },
+      {
+        startTime: null,
+        endTime: expect.any(String),
+        startVolume: 900_000,
+        endVolume: 1_200_000,
+        booked: false,
+      },
+    ])
+    expect(endTime.getTime() - Date.parse(alarms[2].delivery.endTime)).toBeLessThan(12 * MINUTE_MS)
+    expect(await booked()).toEqual([])
+    const caller = await manager()
+    for (const { id } of alarms) {
+      expectDone(await caller.post(`/alarms/${id}/acknowledge`, { remark: 'entered by hand' }))
+    }
+    says.deliveries = []
+  })
+
   it('is booked by itself once it can be, which its alarm says', async () => {
     says.deliveries = [delivery([10, 30], [9000, 12_000])]
     await pollOnce()
@@ -158,6 +196,21 @@ describe('a delivery that cannot be', () => {
     expect(await alarmsOf('deliveryInFuture')).toMatchObject([{ delivery: { booked: true } }])
     await pollOnce()
     expect(await booked()).toHaveLength(1)
+  })
+})
+
+describe('a console whose list of deliveries makes no sense', () => {
+  const gauge = async () => (await (await manager()).get('/gauges')).body.content[0]
+
+  it('is read, and says so until its list can be read', async () => {
+    says.garbled = '01102nothing of the kind'
+    await pollOnce()
+    expect((await gauge()).trouble.code).toBe('GAUGE_DELIVERIES_GARBLED')
+    const readings = (await (await manager()).get(`/tanks/${tankId}/readings?size=1`)).body.content
+    expect(Date.parse(readings[0].at)).toBe(app.clock.now.getTime())
+    says.garbled = ''
+    await pollOnce()
+    expect((await gauge()).trouble).toBeNull()
   })
 })
 

@@ -114,18 +114,28 @@ export async function enterOutcome(
 
 interface RefusedDelivery {
   tank_id: number
-  start_at: Date
-  end_at: Date
+  /** Nothing where they cannot be read; then they are `written` as the console wrote them. */
+  start_at: Date | null
+  end_at: Date | null
+  written: string
+  start_volume_cl: Centilitres | null
+  end_volume_cl: Centilitres | null
   reason: RefusedDeliveryKind
 }
 
-/** Whether the station was told of a delivery already. */
+/** Whether the station was told of a delivery already: of one without times, as it is by its volumes. */
 export async function isRefused(db: Db, delivery: RefusedDelivery): Promise<boolean> {
   const row = await db
     .selectFrom('refused_deliveries')
     .where('tank_id', '=', delivery.tank_id)
-    .where('start_at', '=', delivery.start_at.toISOString())
-    .where('end_at', '=', delivery.end_at.toISOString())
+    .where('start_at', 'is not distinct from', delivery.start_at?.toISOString() ?? null)
+    .where('end_at', 'is not distinct from', delivery.end_at?.toISOString() ?? null)
+    .where('written', '=', delivery.written)
+    .$if(delivery.written !== '', (query) =>
+      query
+        .where('start_volume_cl', 'is not distinct from', delivery.start_volume_cl)
+        .where('end_volume_cl', 'is not distinct from', delivery.end_volume_cl),
+    )
     .where('reason', '=', delivery.reason)
     .select('alarm_id')
     .executeTakeFirst()
@@ -137,8 +147,6 @@ export async function keepRefusedDelivery(
   delivery: RefusedDelivery & {
     company_id: number
     station_id: number
-    start_volume_cl: Centilitres | null
-    end_volume_cl: Centilitres | null
     alarm_id: number
   },
 ): Promise<void> {

@@ -35,8 +35,11 @@ export interface ProbeReading extends ProbeFigures {
 
 export interface ProbeDelivery {
   probe: number
-  startAt: Date
-  endAt: Date
+  /** Nothing where the console wrote what is no time. */
+  startAt: Date | undefined
+  endAt: Date | undefined
+  /** Both times as the console wrote them. */
+  written: string
   start: ProbeFigures
   end: ProbeFigures
 }
@@ -44,6 +47,8 @@ export interface ProbeDelivery {
 export interface ConsoleReading {
   probes: readonly ProbeReading[]
   deliveries: readonly ProbeDelivery[]
+  /** It says something of deliveries that makes no sense. */
+  isDeliveryReportGarbled: boolean
   /** By the console's clock. */
   clock: Date | undefined
 }
@@ -56,6 +61,7 @@ export async function readConsole(ask: AskConsole, timeZone: string): Promise<Co
   const { tanks, alarms, deliveries, units, clock } = await askConsole(ask)
   const numbersOf = new Map(alarms?.map((of) => [of.tank, of.alarms]))
   return {
+    isDeliveryReportGarbled: deliveries === undefined,
     clock: instantOf(clock, timeZone),
     probes: tanks.map((tank) => {
       const alarmNumbers = numbersOf.get(tank.tank) ?? []
@@ -69,21 +75,19 @@ export async function readConsole(ask: AskConsole, timeZone: string): Promise<Co
         alarmNumbers,
       }
     }),
-    deliveries: deliveries.flatMap(({ tank, startedAt, endedAt, start, end }) => {
-      const [startAt, endAt] = [instantOf(startedAt, timeZone), instantOf(endedAt, timeZone)]
-      if (!startAt || !endAt) return []
-      return [
-        {
-          probe: tank,
-          startAt,
-          endAt,
-          start: figuresOf(start, units),
-          end: figuresOf(end, units),
-        },
-      ]
-    }),
+    deliveries: (deliveries ?? []).map(({ tank, startedAt, endedAt, start, end }) => ({
+      probe: tank,
+      startAt: instantOf(startedAt, timeZone),
+      endAt: instantOf(endedAt, timeZone),
+      written: `${startedAt} ${endedAt}`.slice(0, LONGEST_WRITTEN),
+      start: figuresOf(start, units),
+      end: figuresOf(end, units),
+    })),
   }
 }
+
+/** Two dates in words, and more than that. */
+const LONGEST_WRITTEN = 100
 
 function instantOf(clock: string | undefined, timeZone: string): Date | undefined {
   const read = clock === undefined ? undefined : readClock(clock)

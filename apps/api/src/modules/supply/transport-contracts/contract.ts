@@ -53,8 +53,9 @@ const load = {
 }
 
 /**
- * What a truck may lose where nobody says otherwise, in percent of the load: the trade's custom. GB/T 11085 goes by how far
- * it drives, which contracts do not tell; what tanks may lose by that standard is in `expected-losses.ts`.
+ * What a truck may lose where neither its contract nor the company says otherwise, in percent of the load: the trade's
+ * custom. GB/T 11085 goes by how far it drives, which contracts do not tell; what tanks may lose by that standard is in
+ * `expected-losses.ts`.
  */
 export const USUAL_LOSS_LIMIT = 0.2
 
@@ -63,7 +64,8 @@ const papers = {
     minimum: 0,
     maximum: 10,
     multipleOf: 0.01,
-    description: 'How much may be lost on the way, in percent of what was loaded',
+    description:
+      'How much may be lost on the way, in percent of what was loaded; of a new one as the company has it, or 0.2 %, where it is not said',
   }),
   note: Nullable(ReferenceInput({ description: 'The picture of the delivery note' })),
   photo: Nullable(ReferenceInput({ description: 'A picture of the truck or its seals' })),

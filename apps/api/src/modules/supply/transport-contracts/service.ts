@@ -15,7 +15,6 @@ import {
   type NewTransportContract,
   type TransportContract,
   TransportContractChange,
-  USUAL_LOSS_LIMIT,
 } from './contract.ts'
 import { TransportErrors } from './errors.ts'
 import { type Parties, requireParties, requirePurchase } from './parties.ts'
@@ -31,6 +30,7 @@ import {
   transportList,
   updateTransport,
 } from './store.ts'
+import { usualLossLimit } from './usual-loss-limit.ts'
 import { toTransport } from './view.ts'
 
 export const searchTransports = (ctx: Ctx, query: ListQuery): Promise<PageOf<TransportContract>> =>
@@ -72,7 +72,10 @@ export async function addTransport(
     station_id: stationId,
     purchase_contract_id: purchaseId,
     tax_rate_bp: rateOf(taxRate),
-    loss_limit_bp: rateOf(lossLimit ?? USUAL_LOSS_LIMIT),
+    loss_limit_bp:
+      lossLimit === undefined
+        ? await usualLossLimit(ctx.db, { companyId, stationId, ...parties, at: input.deliveryTime })
+        : rateOf(lossLimit),
     freight_amount_cents: freightOf(input.quantity, input.freightPrice),
     created_by: ctx.session.userId,
   })

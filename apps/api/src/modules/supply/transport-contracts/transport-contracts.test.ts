@@ -116,6 +116,39 @@ describe('POST /transportContracts', () => {
     })
   })
 
+  it('may lose what the company has set for its product and month, where nothing else is said', async () => {
+    const parties = await someParties(company)
+    const limit = async (more: object = {}): Promise<number> =>
+      expectDone(await drafting(transportOf(parties, east, more))).lossLimit
+    const set = async (product: string, fromMonth: string, transport: number | null) =>
+      expectDone(
+        await company.post('/wetstockLimits', {
+          product,
+          fromMonth,
+          day: null,
+          shift: null,
+          month: null,
+          transport,
+        }),
+      )
+    await set('gasoline', '2026-11', 100)
+    expect(await limit()).toBe(0.2)
+    await set('diesel', '2026-11', 3500)
+    await set('diesel', '2026-12', 500)
+    // The month begins by the clock of the station.
+    const inNovember = { deliveryTime: '2026-11-30T15:59:59.000Z' }
+    const inDecember = { deliveryTime: '2026-11-30T16:00:00.000Z' }
+    expect(await limit({ deliveryTime: '2026-10-31T15:59:59.000Z' })).toBe(0.2)
+    expect(await limit(inNovember)).toBe(0.35)
+    expect(await limit(inDecember)).toBe(0.05)
+    expect(await limit({ ...inDecember, lossLimit: 0 })).toBe(0)
+    await set('diesel', '2026-11', null)
+    expect(await limit(inNovember)).toBe(0.2)
+    const rival = await app.as('company', 'rival')
+    const theirs = transportOf(await someParties(rival), app.ids.rival, inDecember)
+    expect(expectDone(await drafting(theirs, rival)).lossLimit).toBe(0.2)
+  })
+
   it('allows a loss of no more than its share of the load', () => {
     const mass = fc.integer({ min: 1, max: 100_000 })
     fc.assert(

@@ -99,6 +99,47 @@ describe('GET /deliveryRecords', () => {
     })
   })
 
+  it('judges what came without a contract by what the company allows on the way, from its month on', async () => {
+    const allowed = (transport: number | null, fromMonth = '2026-11', product = 'diesel') =>
+      company.post('/wetstockLimits', {
+        product,
+        fromMonth,
+        day: null,
+        shift: null,
+        month: null,
+        transport,
+      })
+    const beyond = async () => {
+      const rows = await told(`${DAYS}&groupBy=carrier`)
+      return rows.map((row: { beyond: number; beyondVolume: number }) => [
+        row.beyond,
+        row.beyondVolume,
+      ])
+    }
+    // 1,000 L of 10,000 are missing.
+    expectDone(await allowed(50_000))
+    expect(await beyond()).toEqual([
+      [1, 50_000],
+      [1, 2000],
+    ])
+    expectDone(await allowed(100_000))
+    expect(await beyond()).toEqual([
+      [1, 2000],
+      [0, 0],
+    ])
+    expectDone(await allowed(100, '2026-12'))
+    expectDone(await allowed(100, '2026-11', 'gasoline'))
+    expect(await beyond()).toEqual([
+      [1, 2000],
+      [0, 0],
+    ])
+    expectDone(await allowed(null))
+    expect(await beyond()).toEqual([
+      [1, 2000],
+      [0, 0],
+    ])
+  })
+
   it('tells carriers and their trucks apart, the worst first', async () => {
     const carriers = await told(`${DAYS}&groupBy=carrier`)
     expect(carriers).toMatchObject([

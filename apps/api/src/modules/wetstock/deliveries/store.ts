@@ -6,6 +6,7 @@ import type { Db, Scope } from '#db/database.ts'
 import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
 import { id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
+import { transportLimit } from '#modules/wetstock/limits/limit-rows.ts'
 import type { DeliveryGroup, DeliveryRecord } from './contract.ts'
 
 const SUMS = {
@@ -75,7 +76,7 @@ interface Asked extends Period {
 
 /**
  * Of each intake first, at 20 °C; one of which that is not known is counted and nothing else. A limit is that of what
- * the papers say, rounded as a volume is.
+ * the papers say, rounded as a volume is: of the transport contract, or the company's own where there is none.
  */
 function sumsOf(scope: Scope, { from, to, groupBy }: Asked) {
   const keys = KEYS[groupBy]
@@ -93,7 +94,7 @@ function sumsOf(scope: Scope, { from, to, groupBy }: Asked) {
   from (
     select i.id, i.supplier_id, t.carrier_id, t.plate, t.driver, i.delivery_volume20_cl as paper,
       i.offload_volume20_cl as offloaded, i.delivery_volume20_cl - i.offload_volume20_cl as lack,
-      round(i.delivery_volume20_cl * t.loss_limit_bp / 10000.0) as most
+      round(i.delivery_volume20_cl * coalesce(t.loss_limit_bp * 100, ${transportLimit}) / 1000000.0) as most
     from fuel_intakes i left join transport_contracts t on t.id = i.transport_contract_id
     where ${atStations('i', scope)} and i.status = 'done' and i.started_at >= ${from} and i.started_at < ${to}
   ) intake

@@ -1,6 +1,7 @@
 /**
  * What a company lets its tanks lose or gain, in millionths of what was sold, by product and by day, shift and month;
- * and what the line of GB/T 11085 is reckoned with. What is set holds from a month on, until something else is set.
+ * what the line of GB/T 11085 is reckoned with; and what a truck may lose on the way. What is set holds from a month on,
+ * until something else is set.
  */
 
 import {
@@ -58,6 +59,19 @@ const rates = {
   retail: Rate('Of what is sold'),
 }
 
+/** Contracts name it in hundredths of a percent. */
+const TRANSPORT_STEP = 100
+
+const Transport = Nullable(
+  Type.Integer({
+    minimum: TRANSPORT_STEP,
+    maximum: MOST_PPM,
+    multipleOf: TRANSPORT_STEP,
+    description:
+      'What a truck may lose of its load on the way where its contract names nothing, in millionths; null: 0.2 %',
+  }),
+)
+
 const fields = {
   product: OneOf(LIMITED_PRODUCTS),
   fromMonth: Month('From this month on: `2026-11`'),
@@ -73,6 +87,7 @@ export const NewLossLimit = requestBody({
   storageSummer: Type.Optional(rates.storageSummer),
   unloading: Type.Optional(rates.unloading),
   retail: Type.Optional(rates.retail),
+  transport: Type.Optional(Transport),
 })
 
 export type NewLossLimit = Static<typeof NewLossLimit>
@@ -82,6 +97,7 @@ export const LossLimit = Type.Object({
   ...fields,
   region: OneOf(LOSS_REGIONS),
   ...rates,
+  transport: Transport,
   isInForce: Type.Boolean({ description: 'It is the one that holds now' }),
   setTime: Timestamp(),
   setter: Nullable(Reference()),

@@ -21,6 +21,7 @@ export const lossLimitExport = listExport<LossLimit, typeof zh>({
     storageSummer: figure((row) => perMille(row.storageSummer)),
     unloading: figure((row) => perMille(row.unloading)),
     retail: figure((row) => perMille(row.retail)),
+    transport: figure((row) => perMille(row.transport)),
     setTime: instant((row) => row.setTime),
     setter: text((row) => row.setter?.name),
   },

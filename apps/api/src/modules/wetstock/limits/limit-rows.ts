@@ -33,6 +33,17 @@ export const limitIn = (
   where l.company_id = ${sql.ref(company)} and l.product = ${product} and l.from_month <= ${day}
   order by l.from_month desc, l.id desc limit 1)`
 
+/**
+ * What a truck may lose of an intake that no transport contract speaks of, in millionths of its papers; nothing where the
+ * company has set nothing. Of queries that call the intake `i`.
+ */
+export const transportLimit = sql<number | null>`(select l.transport_ppm from wetstock_limits l
+  join stations s on s.id = i.station_id join fuel_products f on f.id = i.fuel_product_id
+  where l.company_id = i.company_id
+    and l.product = case f.fuel_type when 'diesel' then 'diesel' else 'gasoline' end
+    and l.from_month <= (i.started_at at time zone s.time_zone)::date
+  order by l.from_month desc, l.id desc limit 1)`
+
 export interface Limited {
   limit: Centilitres
   isExceeded: boolean

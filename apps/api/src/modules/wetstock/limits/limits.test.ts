@@ -40,6 +40,9 @@ describe('POST /wetstockLimits', () => {
       { region: 'D' },
       { retail: 0 },
       { storageWinter: 100_001 },
+      { transport: 0 },
+      { transport: 150 },
+      { transport: 100_100 },
       { more: 1 },
     ]) {
       const reply = await company.post('/wetstockLimits', { ...input, ...wrong })
@@ -70,6 +73,7 @@ describe('POST /wetstockLimits', () => {
       storageSummer: null,
       unloading: null,
       retail: null,
+      transport: null,
     })
     expect(body).toMatchObject({ ...input, isInForce: true, setter: { name: expect.any(String) } })
     expect(await auditedOf(app, 'wetstockLimit', body.id)).toMatchObject([

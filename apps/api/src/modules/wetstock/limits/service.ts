@@ -38,6 +38,7 @@ export async function setLimits(ctx: Ctx, input: NewLossLimit): Promise<LossLimi
     storage_summer_ppm: input.storageSummer ?? null,
     unloading_ppm: input.unloading ?? null,
     retail_ppm: input.retail ?? null,
+    transport_ppm: input.transport ?? null,
     set_at: ctx.now,
     set_by: ctx.session.userId,
   })

@@ -46,6 +46,7 @@ const selectLimits = (db: Db, scope: Scope, today: string) =>
       'wetstock_limits.storage_summer_ppm as storageSummer',
       'wetstock_limits.unloading_ppm as unloading',
       'wetstock_limits.retail_ppm as retail',
+      'wetstock_limits.transport_ppm as transport',
       isInForce(today).as('isInForce'),
       'wetstock_limits.set_at as setTime',
       reference<Named | null>('wetstock_limits.set_by', 'setters.name').as('setter'),

@@ -21,8 +21,9 @@ export function reportOf({ delivery }: Alarm): string {
   if (!delivery) return ''
   const { startTime, endTime, startVolume, endVolume, booked } = delivery
   const level = (of: number | null) => (of === null ? words.noLevel : volume(of))
+  const time = (of: string | null) => (of === null ? words.noTime : instant(of))
   return [
-    words.fromTo(instant(startTime), instant(endTime)),
+    (startTime ?? endTime) !== null && words.fromTo(time(startTime), time(endTime)),
     words.fromTo(level(startVolume), level(endVolume)),
     booked && words.bookedSince,
   ]

@@ -15,6 +15,7 @@ const zh = {
   /** What the gauge reported of a delivery. */
   fromTo: (from: string, to: string) => `${from} 至 ${to}`,
   noLevel: '无油量',
+  noTime: '时间不明',
   bookedSince: '之后已入账',
   urgent: '紧急',
   since: (time: string) => `${time} 起`,
@@ -35,6 +36,7 @@ const en = {
   emptyHint: 'What gauges and controllers report appears here.',
   fromTo: (from: string, to: string) => `${from} to ${to}`,
   noLevel: 'no volume',
+  noTime: 'unknown time',
   bookedSince: 'booked since',
   urgent: 'Urgent',
   since: (time: string) => `since ${time}`,

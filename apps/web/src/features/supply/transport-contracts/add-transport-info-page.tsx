@@ -1,4 +1,3 @@
-import { USUAL_LOSS_LIMIT } from '@app/api/contract/supply/transport-contracts'
 import { massOfVolume } from '@app/kernel/mass'
 import { type Centilitres, centilitres } from '@app/kernel/quantity'
 import { App as AntApp } from 'antd'
@@ -65,7 +64,6 @@ function AddForm({ known }: { known?: Partial<TransportFields> }) {
   const refreshAll = useRefreshAll()
   const [initial] = useState(() => ({
     deliveryTime: new Date().toISOString(),
-    lossLimit: USUAL_LOSS_LIMIT,
     ...known,
   }))
   return (

@@ -15,6 +15,7 @@ const zh = {
   plateFormat: '车牌号格式不正确',
   volumeHint: '按重量和密度折算，可按提单修改',
   lossHint: '超过时签收会提示',
+  newLossHint: '不填按公司损溢限额里的运输损耗；公司没有设定时为 0.2 %',
   sums: (amount: string, freight: string) => `货款 ${amount}，运费 ${freight}`,
   hasLeft: '已发车，只能改驾驶员、运费、损耗标准、附件和备注。',
   print: '打印',
@@ -87,6 +88,8 @@ const en = {
   plateFormat: 'Not a valid licence plate',
   volumeHint: 'By mass and density; change it to what the bill of lading says',
   lossHint: 'Signing for less says so',
+  newLossHint:
+    'Left empty it is the transport loss of the company’s wetstock limits, or 0.2 % without one',
   sums: (amount, freight) => `Amount ${amount}, freight ${freight}`,
   hasLeft: 'It has left: only driver, freight, loss limit, pictures and description can change.',
   print: 'Print',

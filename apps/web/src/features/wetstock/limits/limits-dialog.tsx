@@ -23,7 +23,7 @@ import { words } from './words.ts'
 const { fields } = words
 
 type Fields = Pick<LossLimit, 'product' | 'region'> &
-  Partial<Record<LimitedSpan | LossRateName, number>> & { fromMonth: Dayjs }
+  Partial<Record<LimitedSpan | LossRateName | 'transport', number>> & { fromMonth: Dayjs }
 
 /** Sets what a product's tanks may lose or gain from a month on. */
 export const LimitsDialog = ({ onClose }: { onClose: () => void }) => (
@@ -50,6 +50,7 @@ export const LimitsDialog = ({ onClose }: { onClose: () => void }) => (
           storageSummer: shares.storageSummer ?? null,
           unloading: shares.unloading ?? null,
           retail: shares.retail ?? null,
+          transport: shares.transport ?? null,
         },
         idempotencyKey,
       )
@@ -78,28 +79,46 @@ export const LimitsDialog = ({ onClose }: { onClose: () => void }) => (
     {LOSS_RATES.map((rate) => (
       <PerMilleItem key={rate} name={rate} />
     ))}
+    <PerMilleItem name="transport" extra={words.transportHint} decimals={1} />
   </CommandDialog>
 )
 
+/** Of a thousandth. */
+const MOST_DECIMALS = 3
+
 /** Thousandths typed as such, held in millionths. */
-function PerMilleItem({ name }: { name: LimitedSpan | LossRateName }) {
+function PerMilleItem({
+  name,
+  extra,
+  decimals = MOST_DECIMALS,
+}: {
+  name: LimitedSpan | LossRateName | 'transport'
+  extra?: string
+  decimals?: 1 | typeof MOST_DECIMALS
+}) {
   const isUnreadable = useRef(false)
   return (
     <Form.Item
       name={name}
       label={fields[name]}
+      extra={extra}
       rules={[
         {
           validator: () =>
-            isUnreadable.current ? Promise.reject(new Error(words.format)) : Promise.resolve(),
+            isUnreadable.current
+              ? Promise.reject(new Error(words.formats[decimals]))
+              : Promise.resolve(),
         },
         ...rulesOf(NewLossLimit.properties[name]),
       ]}
     >
       <ScaledInput
         suffix="‰"
-        parse={(text) => parseScaled(text, 3)}
-        write={(value: number) => formatScaled(value, 3)}
+        parse={(text) => {
+          const value = parseScaled(text, decimals)
+          return value === undefined ? undefined : value * 10 ** (MOST_DECIMALS - decimals)
+        }}
+        write={(value: number) => formatScaled(value, MOST_DECIMALS)}
         onUnreadable={(next) => {
           isUnreadable.current = next
         }}

@@ -46,8 +46,8 @@ export function TransportFormFields({ transport }: { transport?: TransportContra
         <Form.Item
           name="lossLimit"
           label={fields.lossLimit}
-          extra={words.lossHint}
-          rules={[REQUIRED, ...rulesOf(lossLimit)]}
+          extra={transport ? words.lossHint : words.newLossHint}
+          rules={[...(transport ? [REQUIRED] : []), ...rulesOf(lossLimit)]}
         >
           <NumberInput decimals={2} suffix="%" />
         </Form.Item>

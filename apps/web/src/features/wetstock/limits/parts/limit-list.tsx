@@ -28,7 +28,7 @@ const stateOf = ({ isInForce }: LossLimit) => (
   </StatusDot>
 )
 
-const share = (key: LimitedSpan | LossRateName): ListColumn<LossLimit> => ({
+const share = (key: LimitedSpan | LossRateName | 'transport'): ListColumn<LossLimit> => ({
   key,
   title: fields[key],
   align: 'right',
@@ -46,6 +46,7 @@ const columns: ListColumn<LossLimit>[] = [
   ...LIMITED_SPANS.map(share),
   { key: 'region', title: fields.region, render: ({ region }) => region },
   ...LOSS_RATES.map((rate) => ({ ...share(rate), extra: true })),
+  share('transport'),
   { key: 'state', title: words.state, render: stateOf, inFile: [] },
   { key: 'setTime', title: fields.setTime, render: ({ setTime }) => instant(setTime) },
   { key: 'setter', title: fields.setter, render: ({ setter }) => setter?.name ?? '–' },
