@@ -25,12 +25,15 @@ describe('the card ledger', () => {
       language: 'en',
       at: `/queryStatistics/userCardDetails?card=${card.number}`,
     })
-    const totals = page.getByLabel('Totals')
+    const totals = page.getByLabel('Totals', { exact: true })
     await expect(totals).toContainText('Lines3')
     await expect(totals).toContainText('Net change+¥270.00')
     await expect(totals).toContainText('Principal¥250.00')
     await expect(totals).toContainText('Gift¥20.00')
+    await page.getByRole('button', { name: 'Totals: how it is made up' }).click()
+    await expect(page.getByText('What these lines added less what they took')).toBeVisible()
     expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
     await page.getByText('Points', { exact: true }).first().click()
     await expect(totals).toContainText('Lines0')
     await expect(totals).not.toContainText('¥')

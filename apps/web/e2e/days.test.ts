@@ -66,7 +66,7 @@ describe('the days of a station', () => {
 
     await page.goto(`${LIST}?status=settled`)
     await expect(page.getByRole('row').filter({ hasText: yesterday() })).toContainText('36.00')
-    await expect(page.getByLabel('合计')).toContainText('¥36.00')
+    await expect(page.getByLabel('合计', { exact: true })).toContainText('¥36.00')
   })
 
   it('are read and printed in English, too, and on a phone', async () => {

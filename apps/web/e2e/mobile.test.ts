@@ -285,7 +285,7 @@ describe('recharges on a phone', () => {
     const row = page.getByRole('list', { name: 'Recharges' }).getByRole('button')
     await expect(row).toHaveCount(1)
     await expect(row).toContainText('200.00')
-    await expect(page.getByLabel('Totals')).toContainText('200.00')
+    await expect(page.getByLabel('Totals', { exact: true })).toContainText('200.00')
     await isFit(page)
     await row.click()
     const sheet = page.getByRole('dialog')

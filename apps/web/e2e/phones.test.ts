@@ -324,7 +324,7 @@ describe('a recharge by phone', () => {
     expect((await cardsOf(user.id))[0]).toMatchObject({ value: 20_000 })
     await page.keyboard.press('Escape')
     await page.goto('/queryStatistics/rechargeHistory')
-    await expect(page.getByLabel('合计')).toContainText('¥200.00')
+    await expect(page.getByLabel('合计', { exact: true })).toContainText('¥200.00')
     expect(await barriers(page)).toEqual([])
   })
 

@@ -113,7 +113,7 @@ describe('the list of shifts', () => {
     const rows = page.locator('tbody tr[data-row-key]')
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('36.00')
-    await expect(page.getByLabel('Totals')).toContainText('¥36.00')
+    await expect(page.getByLabel('Totals', { exact: true })).toContainText('¥36.00')
     await page.goto(`${LIST}?state=open`)
     await expect(rows).toHaveCount(1)
     await expect(rows).toContainText('Running')

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { CHAPTER_NAMES, CONTENTS } from '#app/layout/help/contents.ts'
+import { CHAPTER_NAMES, CONTENTS } from '#lib/help/contents.ts'
 import { anchorOf } from '#app/layout/help/markdown.tsx'
 import { PAGES } from '#app/routing/pages.ts'
 import { namesOf } from '@app/kernel/names'

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest'
 import { changeText } from '#features/reporting/statistics/parts/change-text.ts'
-import { daysBefore } from '#features/reporting/statistics/parts/period.ts'
+import { daysBefore } from '#features/reporting/statistics/parts/spans.ts'
 
 describe('the days before', () => {
   it('are as many, up to the day before the first', () => {

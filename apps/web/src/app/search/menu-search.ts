@@ -1,6 +1,6 @@
 /** Finding a page by what it is called: the list behind the menu search, and how it is searched. */
 
-import type { ChapterName } from '../layout/help/contents.ts'
+import type { ChapterName } from '#lib/help/contents.ts'
 import { areaTitle } from '../routing/areas/trail.ts'
 import { type MenuArea, pagesOf } from '../routing/menu.ts'
 import type { RouteName } from '#lib/routes/route-table.ts'

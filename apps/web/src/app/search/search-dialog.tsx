@@ -4,7 +4,7 @@ import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from
 import { useNavigate } from 'react-router'
 import { noteRecord } from '#lib/session/recent-records.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
-import { openHelp } from '../layout/help/asked-help.ts'
+import { openHelp } from '#lib/help/asked-help.ts'
 import { useSwitchStation } from '../station/use-switch-station.ts'
 import { words as shell } from '../words.ts'
 import { actionEntries } from './actions.ts'

@@ -14,12 +14,14 @@ interface Total {
 interface TotalsProps {
   label: string
   totals: readonly Total[] | undefined
+  /** At the end: the mark that says how they are made up. */
+  explained?: ReactNode
   /** Given when they could not be loaded. */
   onRetry?: (() => void) | undefined
 }
 
 /** The sums over everything that a list was asked for, not only over the page on screen. */
-export function Totals({ label, totals, onRetry }: TotalsProps) {
+export function Totals({ label, totals, explained, onRetry }: TotalsProps) {
   if (onRetry) {
     return (
       <div className={styles.totals} role="status" aria-label={label}>
@@ -47,13 +49,16 @@ export function Totals({ label, totals, onRetry }: TotalsProps) {
     )
   }
   return (
-    <dl className={styles.totals} aria-label={label}>
-      {totals.map((total) => (
-        <div className={styles.total} key={total.label}>
-          <dt className={styles.label}>{total.label}</dt>
-          <dd className={styles.value}>{total.value}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.totals}>
+      <dl className={styles.list} aria-label={label}>
+        {totals.map((total) => (
+          <div className={styles.total} key={total.label}>
+            <dt className={styles.label}>{total.label}</dt>
+            <dd className={styles.value}>{total.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {explained}
+    </div>
   )
 }

@@ -71,10 +71,13 @@ function useNoted(title: ReactNode): void {
 /** A block of a page, with a heading of its own. */
 export function Section({
   title,
+  explained,
   extra,
   children,
 }: {
   title?: ReactNode
+  /** Beside the title: the mark that says how the figures below are made up. */
+  explained?: ReactNode
   extra?: ReactNode
   children: ReactNode
 }) {
@@ -82,7 +85,10 @@ export function Section({
     <section className={styles.section}>
       {(title || extra) && (
         <div className={styles.sectionHeader}>
-          <h2 className={styles.sectionTitle}>{title}</h2>
+          <div className={styles.heading}>
+            <h2 className={styles.sectionTitle}>{title}</h2>
+            {explained}
+          </div>
           {extra}
         </div>
       )}

@@ -7,10 +7,10 @@ import { routeEntry, ROUTES } from '#lib/routes/route-table.ts'
 import { problemText } from '#ui/feedback/problem-view.tsx'
 import { mayOpen } from '../../routing/menu.ts'
 import { hasPage } from '../../routing/pages.ts'
-import { closeHelp } from './asked-help.ts'
+import { closeHelp } from '#lib/help/asked-help.ts'
 import styles from './chapter.module.css'
 import { textOf } from './chapters.ts'
-import { CHAPTER_NAMES, type ChapterName } from './contents.ts'
+import { CHAPTER_NAMES, type ChapterName } from '#lib/help/contents.ts'
 import { anchorOf, Markdown } from './markdown.tsx'
 
 /** Where in the manual somebody reads. */

@@ -3,7 +3,7 @@
 import { type Language, LANGUAGES } from '@app/kernel/problem'
 import { language } from '#lib/i18n/words.ts'
 import { arriving } from '#lib/state/arriving.ts'
-import { CHAPTER_NAMES, type ChapterName } from './contents.ts'
+import { CHAPTER_NAMES, type ChapterName } from '#lib/help/contents.ts'
 
 const TITLES = import.meta.glob<string>('../../../../../../docs/manual/*.md', {
   query: '?title',

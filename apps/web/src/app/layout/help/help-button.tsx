@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { words } from '../../words.ts'
-import { openHelp } from './asked-help.ts'
+import { openHelp } from '#lib/help/asked-help.ts'
 
 /** Opens the help, as does the question mark itself. */
 export const HelpButton = () => (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useStore } from '#lib/state/use-store.ts'
 import { whenOpened } from '#ui/layout/when-opened.tsx'
 import { isTyping } from '../../search/search-button.tsx'
-import { askedHelp, openHelp } from './asked-help.ts'
+import { askedHelp, openHelp } from '#lib/help/asked-help.ts'
 
 const HelpDrawer = whenOpened(async () => (await import('./help-drawer.tsx')).HelpDrawer)
 

@@ -1,4 +1,6 @@
 import type { UserCard } from '@app/api/contract/cards/user-cards'
+import { Explained } from '#ui/display/explained/explained.tsx'
+import { type LoadNotes, noted } from '#ui/display/explained/notes.ts'
 import { Money } from '#ui/display/figures.tsx'
 import styles from './panels.module.css'
 import { words } from './words.ts'
@@ -10,6 +12,8 @@ interface Term {
   label: string
   value: number
 }
+
+const balanceNotes: LoadNotes = async () => noted((await import('./notes/words.ts')).words, fields)
 
 /** The money on a card, explained until it adds up. */
 export function BalanceSum({ card }: { card: UserCard }) {
@@ -25,7 +29,10 @@ export function BalanceSum({ card }: { card: UserCard }) {
   return (
     <div className={styles.sum}>
       <div className={styles.main}>
-        <span className={styles.label}>{fields.available}</span>
+        <span className={styles.label}>
+          {fields.available}
+          <Explained of={fields.available} notes={balanceNotes} />
+        </span>
         <span className={styles.figure}>
           <Money value={card.available} withUnit />
         </span>

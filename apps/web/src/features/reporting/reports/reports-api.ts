@@ -9,7 +9,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
 import { type Days, isSeenFrom } from '#lib/session/history-limit.ts'
 import { useStation } from '#lib/session/session.ts'
-import { boundsOf, daysBefore, type Scope } from '#features/reporting/statistics/parts/period.ts'
+import type { Scope } from '#features/reporting/statistics/parts/period.ts'
+import { boundsOf, daysBefore } from '#features/reporting/statistics/parts/spans.ts'
 
 export const REPORTS_KEY = ['reports']
 

@@ -1,6 +1,8 @@
 import { cents } from '@app/kernel/money'
 import { money } from '#lib/i18n/format.ts'
 import { can } from '#lib/session/session.ts'
+import { Explained } from '#ui/display/explained/explained.tsx'
+import type { LoadNotes, Note } from '#ui/display/explained/notes.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { OwnSalesHint } from '#ui/feedback/own-sales-hint.tsx'
 import { Outdated } from '#ui/feedback/outdated.tsx'
@@ -65,6 +67,7 @@ function StatisticTotals({ view, data }: { view: View; data: Compared }) {
   return (
     <Totals
       label={words.totals}
+      explained={<Explained of={words.totals} notes={notesOf(view)} />}
       totals={view.measures.map(({ key, label, valueOf, inFull }, index) => ({
         label,
         value: (
@@ -81,6 +84,18 @@ function StatisticTotals({ view, data }: { view: View; data: Compared }) {
     />
   )
 }
+
+const notesOf =
+  ({ resource, measures }: View): LoadNotes =>
+  async () => {
+    const { change, ...texts } = (await import('./notes/words.ts')).words
+    const said: Readonly<Record<string, string>> = texts[resource]
+    const figures = measures.map(({ key, label }): Note => ({
+      caption: label,
+      text: said[key] ?? '',
+    }))
+    return [...figures, { caption: words.change, text: change }]
+  }
 
 /** What happened in these days to orders of earlier, settled ones: beside their sums, not in them. */
 function Adjustments({ data: { totals } }: { data: Compared }) {

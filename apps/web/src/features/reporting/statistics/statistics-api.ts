@@ -5,7 +5,8 @@ import { api } from '#lib/api/api.ts'
 import { type Days, isSeenFrom } from '#lib/session/history-limit.ts'
 import { useStation } from '#lib/session/session.ts'
 import { hourAfter, hourPlace } from './hours.ts'
-import { boundsOf, daysBefore, type Scope } from './parts/period.ts'
+import type { Scope } from './parts/period.ts'
+import { boundsOf, daysBefore } from './parts/spans.ts'
 import { HISTORY_LIMITS, type View } from './view.ts'
 
 const STATISTICS_KEY = ['statistics']

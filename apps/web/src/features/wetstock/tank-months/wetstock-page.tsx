@@ -5,6 +5,8 @@ import { Navigate, useNavigate } from 'react-router'
 import { useListState } from '#lib/lists/list-state.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { can } from '#lib/session/session.ts'
+import { Explained } from '#ui/display/explained/explained.tsx'
+import { type LoadNotes, noted } from '#ui/display/explained/notes.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
@@ -17,11 +19,18 @@ import { LimitList } from '../limits/parts/limit-list.tsx'
 import { RankingList } from '../rankings/parts/ranking-list.tsx'
 import { PrintButtons } from '../reports/parts/print-buttons.tsx'
 import { CumulativeChart } from '../tank-ledgers/parts/cumulative-chart.tsx'
+import { dayNotes } from '../tank-ledgers/parts/day-notes.ts'
 import { DaysOfMonth } from '../tank-ledgers/parts/days-of-month.tsx'
 import { monthCard, monthColumns } from './month-columns.tsx'
 import { MonthChoice, monthIn } from '#ui/inputs/month-choice/month-choice.tsx'
 import { listMonths, MONTHS_KEY, useMonthOfTank } from './months-api.ts'
 import { words } from './words.ts'
+
+const monthNotes: LoadNotes = async () => {
+  const { months } = (await import('../parts/notes/words.ts')).words
+  const { fields, leakRate: rate, minimumDetectable, limits: limit } = words
+  return noted(months, { ...fields, rate, minimumDetectable, limit })
+}
 
 const tabsOfCaller = () =>
   (['tanks', 'ranking', 'deliveries', 'limits'] as const).filter(
@@ -82,7 +91,10 @@ function TanksOfStation({ month, tabs }: { month: string; tabs: ReactNode }) {
     <Page title={words.title} actions={<PrintButtons month={month} />}>
       {tabs}
       <MonthChoice month={month} onChoose={(next) => setFilters({ month: next })} />
-      <Section title={words.tanks}>
+      <Section
+        title={words.tanks}
+        explained={<Explained of={words.tanks} notes={monthNotes} chapter="wetstock" />}
+      >
         <ListSection
           queryKey={MONTHS_KEY}
           load={(query) => listMonths({ ...query, sort: ['tank.number,asc'] })}
@@ -104,7 +116,10 @@ function TanksOfStation({ month, tabs }: { month: string; tabs: ReactNode }) {
           }
         />
       </Section>
-      <Section title={words.days}>
+      <Section
+        title={words.days}
+        explained={<Explained of={words.days} notes={dayNotes} chapter="wetstock" />}
+      >
         <CumulativeChart base={base} ofAllTanks />
         <DaysOfMonth base={base} ofAllTanks />
       </Section>

@@ -5,11 +5,13 @@ import { instant, litres } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { DetailList } from '#ui/display/detail-list.tsx'
 import { Volume } from '#ui/display/figures.tsx'
+import { Explained } from '#ui/display/explained/explained.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { OpenCase, TankCases } from '../cases/parts/tank-cases.tsx'
 import { CumulativeChart } from '../tank-ledgers/parts/cumulative-chart.tsx'
+import { dayNotes } from '../tank-ledgers/parts/day-notes.ts'
 import { DaysOfMonth } from '../tank-ledgers/parts/days-of-month.tsx'
 import { ShiftsOfMonth } from '../tank-shifts/parts/shifts-of-month.tsx'
 import { Findings } from './findings.tsx'
@@ -99,7 +101,10 @@ const summaryOf = (month: WetstockMonthDetails) => [
 function Days({ month: { tank, month } }: { month: WetstockMonthDetails }) {
   const base = allOf(['tank.id', tank.id], ['month', month])
   return (
-    <Section title={words.days}>
+    <Section
+      title={words.days}
+      explained={<Explained of={words.days} notes={dayNotes} chapter="wetstock" />}
+    >
       <CumulativeChart base={base} />
       <DaysOfMonth base={base} />
     </Section>

@@ -6,10 +6,12 @@ import { count, litres, money, volumeUnit } from '#lib/i18n/format.ts'
 import { textOf, today } from '#lib/session/history-limit.ts'
 import { can, useProfile, useStation } from '#lib/session/session.ts'
 import { OwnSalesHint } from '#ui/feedback/own-sales-hint.tsx'
+import { Explained } from '#ui/display/explained/explained.tsx'
 import { CountUp } from '#ui/display/count-up.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { changeText } from '#features/reporting/statistics/parts/change-text.ts'
 import { SOLD } from '#features/reporting/statistics/parts/sold.ts'
+import { notesAbout } from '../notes/load-home-notes.ts'
 import styles from './home.module.css'
 import { useSummary } from './use-summary.ts'
 import { words } from '../words.ts'
@@ -67,7 +69,10 @@ export function FiguresRow({ isLinked = false }: { isLinked?: boolean }) {
         <div className={styles.figures} aria-label={words.today}>
           {FIGURES.map(({ key, label, format }) => (
             <div className={styles.figure} key={key} data-figure={key}>
-              <span className={styles.label}>{ownSalesOnly ? OWN[key] : label}</span>
+              <span className={styles.label}>
+                {ownSalesOnly ? OWN[key] : label}
+                <Explained of={ownSalesOnly ? OWN[key] : label} notes={notesAbout(key)} />
+              </span>
               {summary ? (
                 <>
                   <span className={styles.value}>

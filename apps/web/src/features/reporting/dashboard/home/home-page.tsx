@@ -8,6 +8,7 @@ import { mostDays, textOf } from '#lib/session/history-limit.ts'
 import { can, canAny, useStation } from '#lib/session/session.ts'
 import { lazy } from '#lib/state/arriving.ts'
 import { LinkButton } from '#ui/layout/link-button.tsx'
+import { Explained } from '#ui/display/explained/explained.tsx'
 import { Deferred } from '#ui/layout/deferred.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
 import { SaleButton } from '#features/sales/orders/parts/sale-button.tsx'
@@ -19,6 +20,7 @@ import { Pumps } from '../forecourt/pumps.tsx'
 import styles from './home.module.css'
 import { useLiveForecourt } from '../forecourt/live-forecourt.ts'
 import { ReadinessPlace } from '#features/reporting/readiness/parts/readiness-place.tsx'
+import { notesAbout } from '../notes/load-home-notes.ts'
 import { UnpaidPanel } from './unpaid-panel.tsx'
 import { words } from '../words.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
@@ -88,7 +90,11 @@ export default function HomePage() {
             <Pumps />
           </Section>
         )}
-        <Section title={words.unpaid} extra={<Link to={unpaidPath()}>{words.unpaidAll}</Link>}>
+        <Section
+          title={words.unpaid}
+          explained={<Explained of={words.unpaid} notes={notesAbout('unpaid')} chapter="till" />}
+          extra={<Link to={unpaidPath()}>{words.unpaidAll}</Link>}
+        >
           <UnpaidPanel />
         </Section>
       </div>

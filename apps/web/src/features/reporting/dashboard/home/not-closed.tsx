@@ -4,12 +4,14 @@ import { allOf, between, equals, oneOf } from '@app/kernel/list-query/write'
 import type { PageOf } from '@app/kernel/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { boundsOf } from '#features/reporting/statistics/parts/period.ts'
+import { boundsOf } from '#features/reporting/statistics/parts/spans.ts'
 import { api } from '#lib/api/api.ts'
 import { count } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { mostDays, textOf, today } from '#lib/session/history-limit.ts'
 import { can, useStation } from '#lib/session/session.ts'
+import { Explained } from '#ui/display/explained/explained.tsx'
+import { type LoadNotes, noted } from '#ui/display/explained/notes.ts'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { words as said } from './not-closed/words.ts'
@@ -27,10 +29,13 @@ interface Book {
   to: string
 }
 
+const bookNotes: LoadNotes = async () =>
+  noted((await import('../notes/words.ts')).words.notClosed, said.books)
+
 /** What still has to be closed at the station, each with the list of it. */
 export function NotClosed() {
   return (
-    <Section title={said.title}>
+    <Section title={said.title} explained={<Explained of={said.title} notes={bookNotes} />}>
       <ul className={styles.books}>
         {useBooks().map((book) => (
           <OpenBook key={book.name} book={book} />

@@ -19,9 +19,11 @@ import { api } from '#lib/api/api.ts'
 import { money, timeOfDay, timeZone } from '#lib/i18n/format.ts'
 import { isSeenFrom, since, textOf } from '#lib/session/history-limit.ts'
 import { can, useStation } from '#lib/session/session.ts'
+import { Explained } from '#ui/display/explained/explained.tsx'
 import { BarChart } from '#ui/charts/bar-chart.tsx'
 import { HistoryLimitHint } from '#ui/feedback/history-limit-hint.tsx'
 import { changeText } from '#features/reporting/statistics/parts/change-text.ts'
+import { notesAbout } from '../notes/load-home-notes.ts'
 import styles from './home.module.css'
 import { words } from '../words.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
@@ -126,6 +128,7 @@ function Heading({
       ) : (
         span.title
       )}
+      <Explained of={span.title} notes={notesAbout('charts')} />
       {compared && before > 0 && (
         <span className={styles.pace} title={span.comparison(money(before))}>
           {changeText(add(ZERO, ...compared.map(({ amount = 0 }) => cents(amount))), before)}

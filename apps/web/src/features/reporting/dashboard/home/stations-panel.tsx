@@ -11,7 +11,8 @@ import { pathTo } from '#lib/routes/path-to.ts'
 import { mostDays, textOf, today } from '#lib/session/history-limit.ts'
 import { useStation } from '#lib/session/session.ts'
 import { lazy } from '#lib/state/arriving.ts'
-import { Hint } from '#ui/feedback/hint.tsx'
+import { Explained } from '#ui/display/explained/explained.tsx'
+import type { LoadNotes } from '#ui/display/explained/notes.ts'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { AtStation } from '../slots.ts'
@@ -25,6 +26,17 @@ const StationsMap = lazy(async () => ({
 
 /** Other stations are not heard of by themselves. */
 const REFRESH_MS = 60_000
+
+const stationsNotes: LoadNotes = async () => {
+  const { stations } = (await import('../notes/words.ts')).words
+  return [
+    { caption: words.sales, text: stations.sales },
+    { caption: words.sinceYesterday, text: stations.change },
+    { caption: said.stands, text: stations.rule },
+    { caption: words.unpaid, text: stations.unpaid },
+    { caption: said.alarms, text: stations.alarms },
+  ]
+}
 
 /** All stations of the company beside each other, the one that sold most first. */
 export function StationsPanel() {
@@ -41,6 +53,7 @@ export function StationsPanel() {
   return (
     <Section
       title={said.title}
+      explained={<Explained of={said.title} notes={stationsNotes} />}
       extra={
         hasMap && (
           <Segmented
@@ -120,7 +133,6 @@ function Ranking({ stations }: { stations: readonly StationDay[] }) {
           </tfoot>
         )}
       </table>
-      {stations.length > 1 && <Hint>{said.rule}</Hint>}
     </>
   )
 }

@@ -10,9 +10,12 @@ import { api } from '#lib/api/api.ts'
 import { money, timeZone, volume } from '#lib/i18n/format.ts'
 import { can, canAny, useStation } from '#lib/session/session.ts'
 import { paymentName } from '#locale/payment-names.ts'
+import { Explained } from '#ui/display/explained/explained.tsx'
+import type { LoadNotes } from '#ui/display/explained/notes.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { type Share, ShareBars } from '#ui/charts/share-bars.tsx'
+import { notesAbout } from '../notes/load-home-notes.ts'
 import { CustomersPanel } from '../parts/customers-panel.tsx'
 import styles from './home.module.css'
 import { useNozzles } from '../forecourt/live-forecourt.ts'
@@ -69,6 +72,7 @@ export function PaymentMix() {
   return (
     <Mix
       title={words.paymentMix}
+      notes={notesAbout('payments')}
       shares={shares}
       format={money}
       more={
@@ -103,6 +107,7 @@ export function FuelMix() {
   return (
     <Mix
       title={words.fuelMix}
+      notes={notesAbout('fuels')}
       shares={shares}
       format={volume}
       more={
@@ -116,11 +121,13 @@ export function FuelMix() {
 
 function Mix({
   title,
+  notes,
   shares,
   format,
   more,
 }: {
   title: string
+  notes: LoadNotes
   shares: readonly Share[] | undefined
   format: (value: number) => string
   more: ReactNode
@@ -129,7 +136,7 @@ function Mix({
     .filter(({ value }) => value > 0)
     .toSorted((a, b) => b.value - a.value)
   return (
-    <Section title={title} extra={more}>
+    <Section title={title} explained={<Explained of={title} notes={notes} />} extra={more}>
       {!shares ? (
         <Skeleton active title={false} paragraph={{ rows: 4 }} />
       ) : parts.length === 0 ? (

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
 import { mostDays } from '#lib/session/history-limit.ts'
 import { useStation } from '#lib/session/session.ts'
-import { boundsOf } from '#features/reporting/statistics/parts/period.ts'
+import { boundsOf } from '#features/reporting/statistics/parts/spans.ts'
 const SHOWN = 8
 
 /** What still has to be paid at the station: the latest orders, and how many there are. */

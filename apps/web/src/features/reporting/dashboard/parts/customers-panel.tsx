@@ -6,8 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#lib/api/api.ts'
 import { count, money, timeZone } from '#lib/i18n/format.ts'
 import { canAny, useStation } from '#lib/session/session.ts'
+import { Explained } from '#ui/display/explained/explained.tsx'
 import { DetailList } from '#ui/display/detail-list.tsx'
 import { Section } from '#ui/layout/page.tsx'
+import { notesAbout } from '../notes/load-home-notes.ts'
 import { words } from '../words.ts'
 
 const MEMBER_READERS = [
@@ -27,7 +29,10 @@ export function CustomersPanel() {
   const shown = (value: number | undefined, format: (value: number) => string): string =>
     value === undefined ? '–' : format(value)
   return (
-    <Section title={words.customers}>
+    <Section
+      title={words.customers}
+      explained={<Explained of={words.customers} notes={notesAbout('customers')} />}
+    >
       <DetailList
         items={[
           ...(seesMembers

@@ -6,7 +6,7 @@ import type { ListQuery } from '@app/kernel/schema'
 import { useListState } from '#lib/lists/list-state.ts'
 import { type Days, usualDays } from '#lib/session/history-limit.ts'
 import { dayRangeFilter, type ListFilter, textFilter } from '#ui/table/filters/filters.tsx'
-import { boundsOf } from '#features/reporting/statistics/parts/period.ts'
+import { boundsOf } from '#features/reporting/statistics/parts/spans.ts'
 import { words } from '../words.ts'
 import { fleetFilter } from './fleet-filter.tsx'
 

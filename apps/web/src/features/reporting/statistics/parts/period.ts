@@ -1,10 +1,9 @@
 /** What statistics and reports are about, kept in the address: which days, where, told apart by what. */
 
-import { addDays, addMonths, instantAt, type IsoDate } from '@app/kernel/calendar'
+import { addMonths } from '@app/kernel/calendar'
 import { useQuery } from '@tanstack/react-query'
 import type { PageOf } from '@app/kernel/schema'
 import { api } from '#lib/api/api.ts'
-import { timeZone } from '#lib/i18n/format.ts'
 import { useListState } from '#lib/lists/list-state.ts'
 import {
   type Days,
@@ -86,29 +85,6 @@ export const daysFilterOf = (historyLimit: HistoryLimit): ListFilter =>
     usual: 'statistics',
     isBounded: false,
   })
-
-/** As the server is asked for it. */
-export const boundsOf = ({ first, last }: Days): { from: string; to: string } => ({
-  from: instantAt(first, '00:00:00', timeZone()).toISOString(),
-  to: instantAt(addDays(last, 1), '00:00:00', timeZone()).toISOString(),
-})
-
-/** As many days or, where months are told apart, months before it. */
-export function daysBefore({ first, last }: Days, isByMonth: boolean): Days {
-  const end = addDays(first, -1)
-  if (!isByMonth) {
-    const length = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1
-    return { first: addDays(first, -length), last: end }
-  }
-  return { first: addMonths(first, -monthsIn({ first, last })), last: end }
-}
-
-const DAY_MS = 86_400_000
-
-function monthsIn({ first, last }: Days): number {
-  const monthOf = (day: IsoDate): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
-  return monthOf(last) - monthOf(first) + 1
-}
 
 /** Whether there is more than the selected station to look at. */
 export function useHasMoreStations(): boolean {

@@ -54,8 +54,8 @@ function DayDetails({ day }: { day: DaySheet }) {
         <DetailList items={detailsOf(day)} />
       </Section>
       <ReconciliationSection day={day} isAlone />
-      {dayBlocksOf(day).map(({ key, title, content }) => (
-        <Section key={key} title={title}>
+      {dayBlocksOf(day).map(({ key, content, ...heading }) => (
+        <Section key={key} {...heading}>
           {content}
         </Section>
       ))}

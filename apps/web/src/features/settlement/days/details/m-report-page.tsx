@@ -94,8 +94,8 @@ function Report({ dayId }: { dayId: number }) {
     return error ? <ProblemView error={error} onRetry={refetch} /> : <PageSkeleton rows={10} />
   return (
     <>
-      {dayBlocksOf(day).map(({ key, title, content }) => (
-        <Section key={key} title={title}>
+      {dayBlocksOf(day).map(({ key, content, ...heading }) => (
+        <Section key={key} {...heading}>
           {content}
         </Section>
       ))}

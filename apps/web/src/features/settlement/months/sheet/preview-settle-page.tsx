@@ -61,8 +61,8 @@ function Sheet({ month }: { month: MonthSheet }) {
       <Section title={month.station.name}>
         <DetailList items={detailsOf(month)} />
       </Section>
-      {monthBlocksOf(month, stationId).map(({ key, title, content }) => (
-        <Section key={key} title={title}>
+      {monthBlocksOf(month, stationId).map(({ key, content, ...heading }) => (
+        <Section key={key} {...heading}>
           {content}
         </Section>
       ))}

@@ -3,10 +3,12 @@ import { type Cents, negate, subtract } from '@app/kernel/money'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { money } from '#lib/i18n/format.ts'
+import { Explained } from '#ui/display/explained/explained.tsx'
 import { MoneyItem } from '#ui/forms/money-item.tsx'
 import { type CountedPieces, CountFields, sumOfPieces } from '../drawer/count-fields.tsx'
 import { countsBlindly } from '../drawer/blind.ts'
 import { words as drawerWords } from '../drawer/words.ts'
+import { sheetNotes } from '../parts/notes/sheet-notes.ts'
 import { words } from './words.ts'
 import styles from './close.module.css'
 
@@ -45,7 +47,7 @@ export function CashFields({ sheet }: { sheet: ShiftSheet }) {
         required={drawer?.isBlind === true}
         extra={
           <>
-            {against} {other}
+            {against} <Explained of={said.cash} notes={sheetNotes.cash} /> {other}
           </>
         }
       />
@@ -57,7 +59,9 @@ export function CashFields({ sheet }: { sheet: ShiftSheet }) {
         {said.counted} <b>{money(counted ?? 0)}</b> {other}
       </p>
       <CountFields />
-      <p className={styles.hint}>{against}</p>
+      <div className={styles.hint}>
+        {against} <Explained of={said.cash} notes={sheetNotes.cash} />
+      </div>
     </section>
   )
 }

@@ -52,8 +52,8 @@ function ShiftDetails({ sheet }: { sheet: ShiftSheet }) {
       <Section title={station.name}>
         <DetailList items={detailsOf(sheet)} />
       </Section>
-      {blocksOf(sheet, { isPayable: !settled }).map(({ key, title, content }) => (
-        <Section key={key} title={title}>
+      {blocksOf(sheet, { isPayable: !settled }).map(({ key, content, ...heading }) => (
+        <Section key={key} {...heading}>
           {content}
         </Section>
       ))}

@@ -2,12 +2,14 @@ import type { ShiftSheet } from '@app/api/contract/settlement/shifts'
 import { Alert, Skeleton } from 'antd'
 import { count, instant } from '#lib/i18n/format.ts'
 import { can, useStation } from '#lib/session/session.ts'
+import { Explained } from '#ui/display/explained/explained.tsx'
 import { Money, Volume } from '#ui/display/figures.tsx'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { Section } from '#ui/layout/page.tsx'
 import { Totals } from '#ui/display/totals.tsx'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { keptOf } from '../parts/kept.ts'
+import { sheetNotes } from '../parts/notes/sheet-notes.ts'
 import { durationOf } from '../shift-details.ts'
 import { ShiftState } from '../shift-state.tsx'
 import { countsBlindly } from '../drawer/blind.ts'
@@ -92,6 +94,13 @@ function Running({ sheet }: { sheet: ShiftSheet }) {
       <div className={styles.figures}>
         <Totals
           label={shiftWords.shift(sheet.number)}
+          explained={
+            <Explained
+              of={shiftWords.shift(sheet.number)}
+              notes={sheetNotes.running}
+              chapter="shift-close"
+            />
+          }
           totals={[
             { label: shiftWords.fields.orderCount, value: count(totals.orderCount) },
             {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { count } from '#lib/i18n/format.ts'
+import { Explained } from '#ui/display/explained/explained.tsx'
 import { DropTable } from '../drawer/drop-table.tsx'
 import { PieceTable } from '../drawer/piece-table.tsx'
 import { words as drawerWords } from '../drawer/words.ts'
@@ -10,6 +11,7 @@ import { AdjustmentTable } from './adjustment-table.tsx'
 import { FuelTable } from './fuel-table.tsx'
 import { GoodsTable } from './goods-table.tsx'
 import { HeldTable } from './held-table.tsx'
+import { sheetNotes } from './notes/sheet-notes.ts'
 import { NozzleTable } from './nozzle-table.tsx'
 import { PaymentTable } from './payment-table.tsx'
 import { PrepaymentTable } from './prepayment-table.tsx'
@@ -29,6 +31,8 @@ interface BlockOptions {
 export interface SheetBlock {
   key: string
   title: string
+  /** On screen: the mark that says how its figures are made up. */
+  explained?: ReactNode
   content: ReactNode
 }
 
@@ -40,6 +44,7 @@ export function blocksOf(sheet: Sheet, options: BlockOptions = {}): SheetBlock[]
     {
       key: 'payments',
       title: words.payments.title,
+      explained: <Explained of={words.payments.title} notes={sheetNotes.payments} />,
       content: orNone(payments, words.payments.none, <PaymentTable payments={payments} />),
     },
     ...accountsBlock(sheet),
@@ -52,11 +57,13 @@ export function blocksOf(sheet: Sheet, options: BlockOptions = {}): SheetBlock[]
     {
       key: 'nozzles',
       title: words.nozzles.title,
+      explained: <Explained of={words.nozzles.title} notes={sheetNotes.nozzles} />,
       content: orNone(nozzles, words.nozzles.none, <NozzleTable nozzles={nozzles} />),
     },
     {
       key: 'tanks',
       title: words.tanks.title,
+      explained: <Explained of={words.tanks.title} notes={sheetNotes.tanks} />,
       content: orNone(tanks, words.tanks.none, <TankTable tanks={tanks} />),
     },
     ...(goods.length > 0

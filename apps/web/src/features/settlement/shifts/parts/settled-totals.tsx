@@ -2,10 +2,12 @@ import type { ShiftTotals } from '@app/api/contract/settlement/shifts'
 import { add, type Cents, ZERO } from '@app/kernel/money'
 import { addVolumes } from '@app/kernel/quantity'
 import { count } from '#lib/i18n/format.ts'
+import { Explained } from '#ui/display/explained/explained.tsx'
 import { Money, Volume } from '#ui/display/figures.tsx'
 import { Totals } from '#ui/display/totals.tsx'
 import { words } from '../words.ts'
 import { keptOf } from './kept.ts'
+import { sheetNotes } from './notes/sheet-notes.ts'
 
 /** Read in one call; what a list holds beyond that is summed up by a statistic. */
 export const MOST_SHEETS = 100
@@ -34,6 +36,7 @@ export function SettledTotals({
   return (
     <Totals
       label={label}
+      explained={<Explained of={label} notes={sheetNotes.settled} chapter="shift-close" />}
       totals={[
         { label: counted, value: count(sheets.length) },
         { label: words.fields.fuelVolume, value: <Volume value={fuel} withUnit /> },

@@ -3,12 +3,15 @@ import type { Drawer } from '@app/api/contract/settlement/shifts/drawer'
 import { add, type Cents, negate, subtract, ZERO } from '@app/kernel/money'
 import type { ReactNode } from 'react'
 import { count, money, volume } from '#lib/i18n/format.ts'
+import { Explained } from '#ui/display/explained/explained.tsx'
+import type { LoadNotes } from '#ui/display/explained/notes.ts'
 import { Money } from '#ui/display/figures.tsx'
 import { countsBlindly } from '../drawer/blind.ts'
 import { words as drawerWords } from '../drawer/words.ts'
 import { words } from '../words.ts'
 import { MoneyDifference } from './difference.tsx'
 import { keptOf, takenBeforehand } from './kept.ts'
+import { sheetNotes } from './notes/sheet-notes.ts'
 import styles from './sheet.module.css'
 import type { Sheet } from './sheet.ts'
 
@@ -27,13 +30,21 @@ export function Sums({ sheet }: { sheet: Sheet }) {
   const { closedCount, closedAmount } = totals
   return (
     <div className={styles.sums}>
-      <Lines title={said.sales} lines={salesOf(sheet)}>
+      <Lines title={said.sales} lines={salesOf(sheet)} notes={sheetNotes.sales}>
         {closedCount > 0 && said.closed(count(closedCount), money(closedAmount))}
       </Lines>
-      <Lines title={said.money} lines={moneyOf(sheet)} />
-      <Lines title={said.cash} lines={cashOf(sheet)} />
-      {hasReceivables(sheet) && <Lines title={said.receivables} lines={receivablesOf(sheet)} />}
-      {hasPrepaid(totals) && <Lines title={said.prepaid} lines={prepaidOf(totals.prepaid)} />}
+      <Lines title={said.money} lines={moneyOf(sheet)} notes={sheetNotes.money} />
+      <Lines title={said.cash} lines={cashOf(sheet)} notes={sheetNotes.cash} />
+      {hasReceivables(sheet) && (
+        <Lines
+          title={said.receivables}
+          lines={receivablesOf(sheet)}
+          notes={sheetNotes.receivables}
+        />
+      )}
+      {hasPrepaid(totals) && (
+        <Lines title={said.prepaid} lines={prepaidOf(totals.prepaid)} notes={sheetNotes.prepaid} />
+      )}
     </div>
   )
 }
@@ -41,15 +52,20 @@ export function Sums({ sheet }: { sheet: Sheet }) {
 function Lines({
   title,
   lines,
+  notes,
   children,
 }: {
   title: string
   lines: readonly Line[]
+  notes: LoadNotes
   children?: ReactNode
 }) {
   return (
     <section>
-      <h3 className={styles.sumTitle}>{title}</h3>
+      <div className={styles.sumHeading}>
+        <h3 className={styles.sumTitle}>{title}</h3>
+        <Explained of={title} notes={notes} chapter="shift-close" />
+      </div>
       <dl className={styles.lines}>
         {lines.map(({ key, label, value, isSum }) => (
           <div key={key} className={`${styles.line} ${isSum ? styles.isSum : ''}`}>

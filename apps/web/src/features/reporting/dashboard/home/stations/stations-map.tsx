@@ -15,7 +15,7 @@ import { AtStation } from '../../slots.ts'
 import styles from './stations-map.module.css'
 import { words } from './words.ts'
 
-const WIDE = { width: 960, height: 380 }
+const WIDE = { width: 960, height: 300 }
 const NARROW = { width: 360, height: 320 }
 
 /** Pixels across a circle: of a station that sold nothing yet, and of the one that sold most. */

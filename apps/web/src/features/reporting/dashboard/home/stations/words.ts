@@ -12,7 +12,7 @@ const zh = {
   alarms: '报警',
   all: (count: string) => `${count} 个站点合计`,
   standsOut: { above: '明显偏高', below: '明显偏低' },
-  rule: '偏高、偏低：销售额较昨日同时的涨跌，与全部站点合计相差 30 个百分点以上；昨日同时不足 10 笔订单的站点不比较。',
+  stands: '偏高、偏低',
 } as const
 
 const en = {
@@ -27,7 +27,7 @@ const en = {
   alarms: 'Alarms',
   all: (count) => `All ${count} stations`,
   standsOut: { above: 'Unusually high', below: 'Unusually low' },
-  rule: 'High or low: sales changed since the same time yesterday by 30 percentage points more or less than all stations together; stations with fewer than 10 orders by then yesterday are not compared.',
+  stands: 'High or low',
 } satisfies Words<typeof zh>
 
 /** Words of all stations beside each other. */

@@ -1,0 +1,55 @@
+import type { Words } from '@app/kernel/words'
+import { inLanguage } from '#lib/i18n/words.ts'
+
+const zh = {
+  months: {
+    variance: '本月期末实测 − 账面应存，换算到 20 ℃；正数溢，负数损。',
+    share: '损溢 ÷ 付油，都按 20 ℃。',
+    notExplained: '损溢减去已查明的各个原因。',
+    leak: '从静止时的液位判断：数据不足时不下结论，也不算合格。',
+    rate: '静止时每小时少了多少升（20 ℃），± 是 95% 的误差；负数是在增多。',
+    minimumDetectable: '这个月的数据有 95% 的把握能发现的最小渗漏。',
+    limit: '与国标定额损耗、EPA 和公司限额比，超过其中一个就是超限。',
+  },
+  days: {
+    received: '当天入账的进油单。',
+    sold: '当天的加油记录。',
+    expected: '期初实测 + 进油 + 移库及回罐 − 付油。',
+    closing: '零点前最后一段静止时间的液位仪读数。',
+    variance: '期末实测 − 账面应存；正数溢，负数损，未换算温度。',
+    standardVariance: '同一个数换算到 20 ℃，去掉热胀冷缩。',
+    isExceeded: '按 20 ℃ 损溢与公司的日限额比；没有设定限额的不判断。',
+    cumulative: '月初到当天的 20 ℃ 损溢合计。',
+    unrecorded: '泵码走了、却没有加油记录的升数，应当是 0。',
+  },
+} as const
+
+const en = {
+  months: {
+    variance:
+      'Closing dip − book stock of the month, at 20 °C: above zero a gain, below zero a loss.',
+    share: 'Variance ÷ what was sold, both at 20 °C.',
+    notExplained: 'The variance less all causes that were found.',
+    leak: 'Judged from the level while nobody fuels; with too little data there is no verdict, and no pass.',
+    rate: 'Litres lost an hour in quiet times at 20 °C, ± at 95 %; below zero the tank gains.',
+    minimumDetectable:
+      'The smallest leak that this month’s data would have shown with 95 % certainty.',
+    limit:
+      'Compared with GB/T 11085, EPA and the company’s own limit; beyond one of them it is exceeded.',
+  },
+  days: {
+    received: 'Fuel intakes booked on the day.',
+    sold: 'Fuellings recorded on the day.',
+    expected: 'Opening dip + received + transfers and returns − sold.',
+    closing: 'The gauge in the last quiet minutes before midnight.',
+    variance: 'Closing dip − book stock: above zero a gain, below zero a loss; as measured.',
+    standardVariance: 'The same at 20 °C, without what warmth does.',
+    isExceeded:
+      'The variance at 20 °C against the company’s limit of a day; without a limit it is not judged.',
+    cumulative: 'The variance at 20 °C from the first of the month until this day.',
+    unrecorded: 'Litres that a totaliser counted and no fuelling tells of; it should be 0.',
+  },
+} satisfies Words<typeof zh>
+
+/** How the columns of wetstock are made up. */
+export const words = inLanguage(zh, en)
