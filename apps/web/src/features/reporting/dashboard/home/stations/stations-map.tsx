@@ -76,7 +76,7 @@ function Circle({ station, view, part, isNamed }: CircleProps) {
   return (
     <div
       className={styles.station}
-      style={{ left: `${(x / view.width) * 100}%`, top: `${(y / view.height) * 100}%` }}
+      style={{ left: `calc(100% * ${x / view.width})`, top: `calc(100% * ${y / view.height})` }}
       data-alarms={alarms > 0 || undefined}
       data-named={isNamed || undefined}
       data-side={x > view.width * 0.7 ? 'start' : 'end'}
