@@ -3,6 +3,7 @@ import { backHeader } from './pieces/back-header.tsx'
 import { buttons } from './pieces/buttons.tsx'
 import { charts } from './pieces/charts.tsx'
 import { coordinatePicker } from './pieces/coordinate-picker.tsx'
+import { degreeGrid } from './pieces/degree-grid.tsx'
 import { dialogs } from './pieces/dialogs.tsx'
 import { dynamicForm } from './pieces/dynamic-form.tsx'
 import { details } from './pieces/detail-list.tsx'
@@ -28,6 +29,7 @@ export const PIECES = {
   inputs,
   uploads,
   coordinatePicker,
+  degreeGrid,
   formats,
   amounts,
   details,

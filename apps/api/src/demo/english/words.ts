@@ -176,6 +176,6 @@ export const WORDS: Readonly<Record<string, string>> = {
   收银台和手持机上的程序: 'The program of tills and handhelds',
   支持卡有效期提醒: 'Says when a card is about to end',
   小票可补打: 'Prints receipts once more',
-  内部试用: 'In-house trial',
+  内部试用: 'Internal trial',
   蓝海加油: 'Bluesea Fuel',
 }
