@@ -3,13 +3,14 @@ import { instant, volume } from '#lib/i18n/format.ts'
 import { StatusDot } from '#ui/display/status-dot.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { CellButton } from '#ui/table/rows/cell-button.tsx'
+import { fuelColour } from '#ui/display/fuel-colour.ts'
 import styles from './tanks.module.css'
 import { words } from './words.ts'
 
 const { fields } = words
 const WHOLE = 100
 
-const productStyle = ({ item }: Tank) => ({ '--product': item.colour ?? 'var(--accent)' })
+const productStyle = ({ item }: Tank) => ({ '--product': fuelColour(item.colour) })
 
 /** How full a tank is, as it was measured last. */
 export function TankLevel({ tank }: { tank: Tank }) {

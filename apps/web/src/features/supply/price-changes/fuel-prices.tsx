@@ -10,6 +10,7 @@ import { MoneyInput } from '#ui/inputs/money-input.tsx'
 import type { PriceStep } from './changes/change-lines.tsx'
 import { isRunning } from './changes/change-status.tsx'
 import { Difference } from './changes/difference.tsx'
+import { fuelColour } from '#ui/display/fuel-colour.ts'
 import styles from './price-changes.module.css'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { words } from './words.ts'
@@ -95,7 +96,11 @@ function FuelPrice({ fuel, isFirst }: { fuel: PricedFuel; isFirst: boolean }) {
   const name = ['prices', String(item.id)]
   const typed: Cents | undefined = Form.useWatch(name)
   return (
-    <li className={styles.fuel} style={{ '--product': item.colour }} data-fuel={item.code}>
+    <li
+      className={styles.fuel}
+      style={{ '--product': fuelColour(item.colour) }}
+      data-fuel={item.code}
+    >
       <span className={styles.fuelName}>{item.name}</span>
       <span className={styles.fuelNozzles}>
         {words.list(nozzles.map(({ logicNo }) => String(logicNo))) || words.noNozzles}

@@ -11,6 +11,7 @@ import { TillLink } from '#features/sales/orders/parts/till-link.tsx'
 import { count, money, volume } from '#lib/i18n/format.ts'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
+import { fuelColour } from '#ui/display/fuel-colour.ts'
 import styles from './forecourt.module.css'
 import { words } from '../words.ts'
 
@@ -73,7 +74,7 @@ function Hose({
   return (
     <div
       className={`${styles.hose} ${isBusy ? styles.hoseBusy : ''}`}
-      style={{ '--product': control?.item.colour ?? 'var(--accent)' }}
+      style={{ '--product': fuelColour(control?.item.colour) }}
       data-nozzle={nozzle.logicNo}
       data-status={nozzle.status}
     >

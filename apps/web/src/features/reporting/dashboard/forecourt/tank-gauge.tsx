@@ -5,6 +5,7 @@ import { volume } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { can } from '#lib/session/session.ts'
 import { StatusDot, type Tone } from '#ui/display/status-dot.tsx'
+import { fuelColour } from '#ui/display/fuel-colour.ts'
 import styles from './forecourt.module.css'
 import { LIVE_TONES } from './pump-card.tsx'
 import { words } from '../words.ts'
@@ -34,7 +35,7 @@ export function TankGauge({
     <article className={styles.tank} data-tank={tank.number}>
       <div
         className={styles.gauge}
-        style={{ '--product': tank.item.colour ?? 'var(--accent)' }}
+        style={{ '--product': fuelColour(tank.item.colour) }}
         role="meter"
         aria-valuenow={level}
         aria-valuemin={0}

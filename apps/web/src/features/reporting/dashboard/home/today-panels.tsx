@@ -20,6 +20,7 @@ import { CustomersPanel } from '../parts/customers-panel.tsx'
 import styles from './home.module.css'
 import { useNozzles } from '../forecourt/live-forecourt.ts'
 import { PeriodPanel } from './period-panel.tsx'
+import { fuelColour } from '#ui/display/fuel-colour.ts'
 import { words } from '../words.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 
@@ -95,7 +96,7 @@ export function FuelMix() {
   })
   const { data: nozzles } = useNozzles()
   const colours = new Map(
-    nozzles?.content.map(({ item }) => [String(item.id), item.colour ?? undefined]),
+    nozzles?.content.map(({ item }) => [String(item.id), fuelColour(item.colour)]),
   )
   if (!enabled) return null
   const shares = data?.rows.map(({ key = '', label, volume: centilitres = 0 }) => ({
