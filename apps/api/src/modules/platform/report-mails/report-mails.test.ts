@@ -289,9 +289,10 @@ describe('POST /reportMails/leaving/:code', () => {
   }
 
   it('refuses a code of another report, of another person, and what is none', async () => {
+    const theirs = await sent()
     const code = codeFor(await sent(), 'cashier')
     const [mail = '', signed = ''] = code.split('.')
-    const other = `${(Number.parseInt(mail, 36) + 1).toString(36)}.${signed}`
+    const other = `${theirs.id.toString(36)}.${signed}`
     const another = `${mail}.${signed.replace(/^[^-]+/, (await userId('manager')).toString(36))}`
     for (const wrong of [other, another, `${mail}.`, signed, 'x', `${code}x`]) {
       const { status, body } = await leave(wrong)
