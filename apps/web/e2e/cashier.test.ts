@@ -29,7 +29,7 @@ async function twoCustomers(): Promise<[Order, Order]> {
 
 describe('the next customer', () => {
   it('is at the till as soon as one presses "next"', async () => {
-    const [first, second] = await twoCustomers()
+    const [, second] = await twoCustomers()
     const page = await server.open({ account: 'cashier', hasTabs: true, at: pageOf(second) })
     await page.getByRole('button', { name: '收款 ¥36.00' }).click()
     await expect(due(page)).toHaveText('¥36.00')
@@ -38,20 +38,13 @@ describe('the next customer', () => {
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 8 })
     await button(page, /下一笔.*¥24\.00/).click()
-    await expect(page).toHaveURL(new RegExp(`/${first.id}(\\?|$)`))
     await expect(due(page)).toHaveText('¥24.00')
     await page.keyboard.press('Enter')
     await expect(dialog(page).getByText('收款成功')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeHidden()
 
-    // The tab of the order before shows that order, not its till once more.
-    await page
-      .getByRole('link', { name: new RegExp(second.orderNo) })
-      .first()
-      .click()
-    await expect(page.getByRole('heading', { name: new RegExp(second.orderNo) })).toBeVisible()
-    await expect(dialog(page)).toBeHidden()
+    // The page is still that of the order before, without its till.
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
     await page.reload()
     await expect(page.getByRole('heading', { name: new RegExp(second.orderNo) })).toBeVisible()
@@ -59,7 +52,7 @@ describe('the next customer', () => {
   })
 
   it('is at the till on a phone, too', async () => {
-    const [first, second] = await twoCustomers()
+    const [, second] = await twoCustomers()
     const page = await server.open({
       account: 'cashier',
       viewport: PHONE,
@@ -68,7 +61,6 @@ describe('the next customer', () => {
     await expect(due(page)).toHaveText('¥36.00')
     await page.locator('form').getByRole('button', { name: '收款 ¥36.00' }).click()
     await button(page, /下一笔.*¥24\.00/).click()
-    await expect(page).toHaveURL(new RegExp(`open=${first.id}`))
     await expect(due(page)).toHaveText('¥24.00')
   })
 })

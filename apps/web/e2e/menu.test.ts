@@ -75,6 +75,28 @@ describe('the menu', () => {
     await expect(favourites).toHaveCount(0)
   })
 
+  it('has them on a phone as well, where the user menu marks a page', async () => {
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      viewport: PHONE,
+      at: '/marketCenter/tags',
+    })
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: /^User menu|王建国/ }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await choose('Add to favourites')
+    await page.getByRole('button', { name: 'Expand' }).click()
+    const favourites = page.getByRole('region', { name: 'Favourites' })
+    await expect(favourites.getByRole('link', { name: 'Tags' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await choose('Remove from favourites')
+    await page.getByRole('button', { name: 'Expand' }).click()
+    await expect(page.getByRole('link', { name: 'Tags' })).toBeVisible()
+    await expect(favourites).toHaveCount(0)
+  })
+
   it('is quiet, or in the colour of the theme for those who like it so', async () => {
     const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     const side = page.locator('aside')

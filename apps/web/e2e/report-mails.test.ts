@@ -7,6 +7,7 @@ const post = useMailServer()
 
 const server = useTestServer({
   config: {
+    publicUrl: 'https://console.example',
     get mailServers() {
       return [{ host: '127.0.0.1', port: post.port }]
     },
@@ -51,6 +52,35 @@ describe('reports by mail', () => {
     await row.getByRole('button', { name: '退订' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '退订' }).click()
     await expect(page.getByText('还没有定时邮件')).toBeVisible()
+  })
+
+  it('have a link that asks, and unsubscribes by its button alone', async () => {
+    const company = await server.app.as('company')
+    const { content } = (await company.get('/reportMails/recipients')).body
+    const { body: mail } = await company.post('/reportMails', {
+      report: 'fuels',
+      every: 'day',
+      onDay: 1,
+      hour: 7,
+      format: 'csv',
+      recipients: [{ id: content[0].id }],
+    })
+    await company.post(`/reportMails/${mail.id}/send`)
+    const link = () =>
+      /List-Unsubscribe:\s*<https:\/\/console\.example(\/u\/[\w.-]+)>/.exec(
+        post.taken.at(-1)?.text ?? '',
+      )?.[1]
+    await expect.poll(link).toContain(`/u/${mail.id.toString(36)}.`)
+    const page = await server.open({ language: 'en', viewport: PHONE })
+    await page.goto(link() ?? '')
+    await expect(page.getByText('Stop receiving “Sales by product and fuel”')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    expect((await company.get('/reportMails')).body.totalElements).toBe(1)
+    await page.getByRole('button', { name: 'Unsubscribe' }).click()
+    await expect(page.getByText('You are unsubscribed')).toBeVisible()
+    expect((await company.get('/reportMails')).body.totalElements).toBe(0)
+    await page.reload()
+    await expect(page.getByText('You are unsubscribed')).toBeVisible()
   })
 
   it('fit on a phone', async () => {

@@ -7,7 +7,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '#db/secrets.ts'
 
 /** What a code is for; that of one is none for another. */
-export type Purpose = 'receipt' | 'memberPage'
+export type Purpose = 'receipt' | 'memberPage' | `reportMail ${number}`
 
 /** 144 bits: twenty-four signs of an address, none of which could be another. */
 const SIGNATURE_BYTES = 18

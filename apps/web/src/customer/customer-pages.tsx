@@ -1,5 +1,6 @@
 /** What an address of a customer opens: the last part of it is a signed code. */
 
+import { LeavingPage } from './leaving/leaving-page.tsx'
 import { MemberPage } from './member/member-page.tsx'
 import { LanguageSwitch } from './parts/language-switch.tsx'
 import { Notice } from './parts/notice.tsx'
@@ -22,5 +23,6 @@ function PageAt({ path }: { path: string }) {
   const [, kind, code = ''] = path.split('/')
   if (kind === 'r' && code) return <ReceiptPage code={code} />
   if (kind === 'm' && code) return <MemberPage code={code} />
+  if (kind === 'u' && code) return <LeavingPage code={code} />
   return <Notice title={words.unknown} text={words.unknownHint} />
 }

@@ -115,7 +115,7 @@ describe('The built console', () => {
   })
 
   it('shows customers a page of its own, that asks for nothing of the console', async () => {
-    for (const url of ['/r/1-abc', '/m/abc', '/m/', '/r']) {
+    for (const url of ['/r/1-abc', '/m/abc', '/u/1.1-abc', '/m/', '/r']) {
       const { statusCode, body, headers } = await ask(url, 'identity')
       expect([statusCode, body]).toEqual([200, FILES['customer/customer.html']])
       expect(headers.link).toBeUndefined()

@@ -17,7 +17,7 @@ const FRONT_PAGE = 'index.html'
 const SCRIPTS = /<script [^>]*src="(\/assets\/[^"]+)"/g
 /** What customers see without logging in, by a code: a bundle of its own (`apps/web/src/customer`). */
 const CUSTOMER_PAGE = 'customer/customer.html'
-const OF_CUSTOMERS = /^\/[rm](?:\/|$)/
+const OF_CUSTOMERS = /^\/[rmu](?:\/|$)/
 const PRELOADS = 'preloads.json'
 const ONE_YEAR_SECONDS = 31_536_000
 const LOG_IN = '/login'

@@ -1,6 +1,7 @@
 import { ConfigProvider } from 'antd'
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
+import { TillPlace } from '#features/sales/orders/parts/till-place.tsx'
 import { tellOutline } from '#lib/routes/console-outline.ts'
 import { useMaybeStation } from '#lib/session/session.ts'
 import { PageSkeleton } from '#ui/layout/page.tsx'
@@ -58,6 +59,7 @@ export function MobileLayout() {
             <Outlet />
           </Suspense>
         </main>
+        <TillPlace />
         <HelpPlace />
       </div>
     </ConfigProvider>

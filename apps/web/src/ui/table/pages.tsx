@@ -1,5 +1,5 @@
-import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { Input } from 'antd'
+import { DownOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Dropdown, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { count } from '#lib/i18n/format.ts'
 import { PAGE_SIZES } from '#lib/lists/list-state.ts'
@@ -97,21 +97,21 @@ function PageButton({ step, page, goTo }: PageButtonProps) {
 
 /** How many rows a page has; what is seen first stays in sight. */
 const SizeChoice = ({ page, size, setPage }: ListPages) => (
-  <select
-    className={styles.sizes}
-    aria-label={words.pageSize}
-    value={size}
-    onChange={({ target }) => {
-      const next = Number(target.value)
-      setPage(Math.floor(((page - 1) * size) / next) + 1, next)
+  <Dropdown
+    trigger={['click']}
+    menu={{
+      selectedKeys: [String(size)],
+      items: PAGE_SIZES.map((offered) => ({
+        key: String(offered),
+        label: words.perPage(String(offered)),
+      })),
+      onClick: ({ key }) => setPage(Math.floor(((page - 1) * size) / Number(key)) + 1, Number(key)),
     }}
   >
-    {PAGE_SIZES.map((offered) => (
-      <option key={offered} value={offered}>
-        {words.perPage(String(offered))}
-      </option>
-    ))}
-  </select>
+    <button type="button" className={styles.sizes} title={words.pageSize}>
+      {words.perPage(String(size))} <DownOutlined aria-hidden />
+    </button>
+  </Dropdown>
 )
 
 /** Any page by its number. */

@@ -8,7 +8,8 @@ import { HttpErrors } from '#http/errors.ts'
 import type { MailAccountInput, MailSettings } from './contract.ts'
 import { ReportMailErrors } from './errors.ts'
 import type { MailServer } from './smtp.ts'
-import { companyName, findAccount, insertAccount, updateAccount } from './store.ts'
+import { companyName } from './company-name.ts'
+import { findAccount, insertAccount, updateAccount } from './store.ts'
 
 export const nameOf = ({ host, port }: MailServer): string => `${host}:${port}`
 

@@ -142,4 +142,16 @@ export const ReportMail = Type.Object({
 
 export type ReportMail = Static<typeof ReportMail>
 
+export const LeavingParam = Type.Object({
+  code: Text({ maxLength: 80, description: 'From the address in the mail' }),
+})
+
+export const Leaving = Type.Object({
+  report: OneOf(REPORT_NAMES),
+  company: Type.String(),
+  isLeft: Type.Boolean({ description: 'It does not come any more' }),
+})
+
+export type Leaving = Static<typeof Leaving>
+
 export const ReportMailListQuery = ListQuery

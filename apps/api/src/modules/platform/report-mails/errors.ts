@@ -1,6 +1,12 @@
 import { problems } from '#http/errors.ts'
 
 export const ReportMailErrors = problems({
+  unknown: {
+    status: 404,
+    code: 'REPORT_MAIL_UNKNOWN',
+    zh: '退订链接无效',
+    en: 'This is no link for unsubscribing',
+  },
   serverUnknown: {
     status: 400,
     code: 'MAIL_SERVER_UNKNOWN',

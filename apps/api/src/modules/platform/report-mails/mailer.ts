@@ -18,6 +18,7 @@ import type { Table } from '#spreadsheet/table.ts'
 import { nameOf } from './account.ts'
 import { MOST_ATTEMPTS, RETRY_AFTER_MS } from './contract.ts'
 import { ReportMailErrors, ReportMailFailures } from './errors.ts'
+import { leavingUrl } from './leaving.ts'
 import { reportOf } from './report.ts'
 import { REPORT_MAIL_JOB } from './service.ts'
 import { type Letter, sendLetter } from './smtp.ts'
@@ -62,37 +63,52 @@ export function createMailer(parts: MailerParts): WorkQueue {
 async function send(parts: MailerParts, task: TakenMail): Promise<void> {
   try {
     if (task.attempts > MOST_ATTEMPTS) throw refuse(ReportMailFailures.broken)
-    const letter = await letterOf(parts, task)
-    await sendLetter(letter)
-    await note(parts, task, { recipients: letter.recipients.length, rows: letter.rows })
+    const { letters, rows } = await lettersOf(parts, task)
+    const outcomes = await Promise.allSettled(letters.map(sendLetter))
+    const failures = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    // An address that takes no mail is no reason to write to all others again.
+    if (failures.length === letters.length) throw failures[0]
+    failures.forEach(parts.onError)
+    await note(parts, task, { recipients: letters.length - failures.length, rows })
   } catch (error) {
     await giveUp(parts, task, error)
   }
 }
 
-/** Everything that goes out, made with the rights that its subscriber has now. */
-async function letterOf(parts: MailerParts, task: TakenMail): Promise<Letter & { rows: number }> {
+/** Everything that goes out, to each by themselves, made with the rights that its subscriber has now. */
+async function lettersOf(
+  parts: MailerParts,
+  task: TakenMail,
+): Promise<{ letters: Letter[]; rows: number }> {
   const { database, config, secrets } = parts
   const account = await database.system((db) => findAccount(db, task.company_id))
   const server = config.mailServers.find((known) => nameOf(known) === account?.server)
   if (!account?.enabled || !server) throw refuse(ReportMailErrors.notSet)
   const people = await database.system((db) => peopleWithMail(db, task.company_id, task.recipients))
-  const recipients = people.flatMap(({ email }) => email ?? [])
-  if (recipients.length === 0) throw refuse(ReportMailFailures.noRecipient)
-  const { first, last, ...file } = await fileOf(parts, task)
-  const { subject, text, reports } = WORDS[task.language]
+  if (people.length === 0) throw refuse(ReportMailFailures.noRecipient)
+  const { first, last, rows, attachment } = await fileOf(parts, task)
+  const { subject, text, reports, leaveAt, leaveAtDesk } = WORDS[task.language]
   const title = reports[task.report]
   const span = first === last ? first : `${first} – ${last}`
-  return {
+  const same = {
     server,
     username: account.username,
     password: secrets.decrypt(account.password_enc),
     sender: account.sender,
-    recipients,
     subject: subject(title, await database.system((db) => placeOf(db, task)), span),
-    text: text(title, span),
-    ...file,
+    attachment,
   }
+  const letters = people.map(({ id: userId, email }): Letter => {
+    const url =
+      config.publicUrl && leavingUrl(secrets, config.publicUrl, { mailId: task.id, userId })
+    return {
+      ...same,
+      recipient: email ?? '',
+      text: `${text(title, span)}${url ? leaveAt(url) : leaveAtDesk}`,
+      leavingUrl: url,
+    }
+  })
+  return { letters, rows }
 }
 
 async function fileOf(parts: MailerParts, task: TakenMail) {

@@ -1,9 +1,12 @@
-import { Nothing, Page } from '@app/kernel/schema'
+import { Nothing, Page, type Static } from '@app/kernel/schema'
+import type { Beforehand } from '#http/context.ts'
 import { get, post, put, remove, type Route } from '#http/route.ts'
 import type { Module } from '#module.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { mailSettings, saveMailAccount } from './account.ts'
 import {
+  Leaving,
+  LeavingParam,
   MailAccountInput,
   MailRecipients,
   MailSettings,
@@ -12,6 +15,7 @@ import {
   ReportMailListQuery,
 } from './contract.ts'
 import { reportMailExport } from './export.ts'
+import { leaveByCode, placeOfLeaving, showLeaving } from './leaving.ts'
 import { createMailer, type MailerParts } from './mailer.ts'
 import {
   mailRecipients,
@@ -109,10 +113,41 @@ const mailRoutes = (parts: Pick<ServerParts, 'lists'>): Route[] => [
   ),
 ]
 
+const leavingRoutes = ({ secrets }: Pick<ServerParts, 'secrets'>): Route[] => {
+  const prepare = (before: Beforehand, { params }: { params: Static<typeof LeavingParam> }) =>
+    placeOfLeaving(before, secrets, params.code)
+  return [
+    get(
+      '/reportMails/leaving/:code',
+      {
+        summary: 'Says which report somebody would leave, by the link in its mail',
+        public: true,
+        params: LeavingParam,
+        reply: Leaving,
+      },
+      { prepare, handle: (ctx, _, place) => showLeaving(ctx, place) },
+    ),
+    post(
+      '/reportMails/leaving/:code',
+      {
+        summary: 'Sends a report no more to who holds the link in its mail',
+        public: true,
+        params: LeavingParam,
+        reply: Leaving,
+      },
+      { prepare, handle: (ctx, _, place) => leaveByCode(ctx, place) },
+    ),
+  ]
+}
+
 export function reportMails(parts: MailerParts): Module {
   const mailer = createMailer(parts)
   return {
-    routes: [...accountRoutes(parts.config.mailServers), ...mailRoutes(parts)],
+    routes: [
+      ...accountRoutes(parts.config.mailServers),
+      ...mailRoutes(parts),
+      ...leavingRoutes(parts),
+    ],
     jobs: { [REPORT_MAIL_JOB]: async () => mailer.work() },
     schedules: [{ job: REPORT_MAIL_JOB, at: '* * * * *' }],
     workers: [{ begin: mailer.work, stop: mailer.stop }],

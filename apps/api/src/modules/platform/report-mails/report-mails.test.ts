@@ -3,7 +3,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { jobsOf } from '#module.ts'
-import { aMobile, aPaidSale, expectDone, managerAt, rivalAt } from '../../../../test/checkout.ts'
+import {
+  aMobile,
+  aPaidSale,
+  auditedOf,
+  expectDone,
+  managerAt,
+  rivalAt,
+} from '../../../../test/checkout.ts'
 import { aFleet, headOf } from '../../../../test/fleets.ts'
 import { type Caller, useApp } from '../../../../test/harness.ts'
 import { MAIL_PASSWORD as PASSWORD, useMailServer } from '../../../../test/mail-server.ts'
@@ -14,6 +21,7 @@ const post = useMailServer()
 
 const app = useApp({
   config: {
+    publicUrl: 'https://console.example',
     get mailServers() {
       return [{ host: '127.0.0.1', port: post.port }]
     },
@@ -255,6 +263,67 @@ describe('DELETE /reportMails/:id', () => {
         .execute(),
     )
     expect(await runs).toEqual([])
+  })
+})
+
+describe('POST /reportMails/leaving/:code', () => {
+  /** The code in the letter of a report that somebody got; reports of other tests are due as well. */
+  const codeFor = (mail: ReportMail, name: string): string => {
+    const codes = post.taken
+      .filter(({ recipients }) => recipients.includes(`${name}@station.example`))
+      .map(({ text }) =>
+        /List-Unsubscribe:\s*<https:\/\/console\.example\/u\/([\w.-]+)>/.exec(text),
+      )
+    const ofMail = `${mail.id.toString(36)}.`
+    return codes.map((found) => found?.[1] ?? '').find((code) => code.startsWith(ofMail)) ?? ''
+  }
+
+  const leave = (code: string) => app.anonymous.post(`/reportMails/leaving/${code}`)
+
+  async function sent(): Promise<ReportMail> {
+    const recipients = [{ id: await userId('manager') }, { id: await userId('cashier') }]
+    const mail: ReportMail = expectDone(await subscribe({ recipients }))
+    await comeTo(mail)
+    await expect.poll(() => codeFor(mail, 'cashier') && codeFor(mail, 'manager')).not.toBe('')
+    return mail
+  }
+
+  it('refuses a code of another report, of another person, and what is none', async () => {
+    const theirs = await sent()
+    const code = codeFor(await sent(), 'cashier')
+    const [mail = '', signed = ''] = code.split('.')
+    const other = `${theirs.id.toString(36)}.${signed}`
+    const another = `${mail}.${signed.replace(/^[^-]+/, (await userId('manager')).toString(36))}`
+    for (const wrong of [other, another, `${mail}.`, signed, 'x', `${code}x`]) {
+      const { status, body } = await leave(wrong)
+      expect([status, body.code]).toEqual([404, 'REPORT_MAIL_UNKNOWN'])
+    }
+  })
+
+  it('changes nothing for who only opens the link, and takes the recipient off by its button', async () => {
+    const mail = await sent()
+    const code = codeFor(mail, 'cashier')
+    const shown = expectDone(await app.anonymous.get(`/reportMails/leaving/${code}`))
+    expect(shown).toEqual({ report: 'sales', company: expect.any(String), isLeft: false })
+    expect((await mailNow(mail.id)).recipients).toHaveLength(2)
+    expect(expectDone(await leave(code)).isLeft).toBe(true)
+    expect((await mailNow(mail.id)).recipients.map(({ id }) => id)).toEqual([
+      await userId('manager'),
+    ])
+    expect(expectDone(await leave(code)).isLeft).toBe(true)
+    expect(expectDone(await app.anonymous.get(`/reportMails/leaving/${code}`)).isLeft).toBe(true)
+    const [entry] = await auditedOf(app, 'reportMail', mail.id)
+    expect(entry).toMatchObject({
+      action: 'cancel',
+      after: { recipients: [await userId('manager')] },
+    })
+  })
+
+  it('ends a report that nobody gets any more, though both leave in the same moment', async () => {
+    const mail = await sent()
+    const codes = [codeFor(mail, 'cashier'), codeFor(mail, 'manager')]
+    for (const reply of await Promise.all(codes.map(leave))) expectDone(reply)
+    expect((await listed(mail.id)).totalElements).toBe(0)
   })
 })
 

@@ -30,6 +30,7 @@ import {
   listReportMails,
   peopleWithMail,
   reportMailList,
+  removeRecipient,
   type ReportMailRow,
   type RunRow,
   type Sight,
@@ -163,16 +164,17 @@ export async function sendNow(ctx: Ctx, mailId: number): Promise<ReportMail> {
  */
 export async function unsubscribe(ctx: Ctx, mailId: number): Promise<void> {
   const row = await mailIn(ctx, mailId)
-  const left = row.recipient_ids.filter((id) => id !== ctx.session.userId)
-  const isEnd = isOwn(ctx, row) || left.length === 0
-  await changeReportMail(ctx.db, mailId, isEnd ? { deleted_at: ctx.now } : { recipients: left })
+  const left = isOwn(ctx, row)
+    ? []
+    : await removeRecipient(ctx.db, { mailId, userId: ctx.session.userId, now: ctx.now })
+  if (isOwn(ctx, row)) await changeReportMail(ctx.db, mailId, { deleted_at: ctx.now })
   ctx.audit({
     action: 'cancel',
     entity: 'reportMail',
     entityId: mailId,
     companyId: row.company_id,
     before: { report: row.report, recipients: row.recipient_ids },
-    after: { recipients: isEnd ? [] : left },
+    after: { recipients: left ?? [] },
   })
 }
 

@@ -14,9 +14,11 @@ export interface Letter {
   username: string
   password: string
   sender: string
-  recipients: readonly string[]
+  recipient: string
   subject: string
   text: string
+  /** Where the recipient leaves, if there is a page for it. */
+  leavingUrl: string | undefined
   attachment: { name: string; mediaType: string; content: Buffer }
 }
 
@@ -27,12 +29,12 @@ const PATIENCE_MS = 20_000
 const isHere = (host: string): boolean => host === 'localhost' || host.startsWith('127.')
 
 /**
- * Hands a letter to a server; once for all recipients, who see each other.
+ * Hands a letter to a server.
  *
  * @throws NoAnswerError when the server cannot be reached, or does not take it
  */
 export async function sendLetter(letter: Letter): Promise<void> {
-  const { server, username, password, sender, recipients, subject, text, attachment } = letter
+  const { server, username, password, sender, recipient, subject, text, attachment } = letter
   const secure = server.port === IMPLICIT_TLS_PORT
   const transport = createTransport({
     ...server,
@@ -50,9 +52,10 @@ export async function sendLetter(letter: Letter): Promise<void> {
   try {
     await transport.sendMail({
       from: sender,
-      to: [...recipients],
+      to: recipient,
       subject,
       text,
+      ...(letter.leavingUrl && { list: { unsubscribe: letter.leavingUrl } }),
       attachments: [
         {
           filename: attachment.name,

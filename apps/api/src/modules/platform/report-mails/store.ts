@@ -13,15 +13,6 @@ export const findAccount = (db: Db, companyId: number) =>
     .select(['id', 'server', 'sender', 'username', 'password_enc', 'enabled', 'version'])
     .executeTakeFirst()
 
-export async function companyName(db: Db, companyId: number): Promise<string> {
-  const { name } = await db
-    .selectFrom('companies')
-    .where('id', '=', companyId)
-    .select('name')
-    .executeTakeFirstOrThrow()
-  return name
-}
-
 export async function insertAccount(
   db: Db,
   account: Insertable<MailAccountsTable>,
@@ -151,6 +142,40 @@ export async function changeReportMail(
   change: Updateable<ReportMailsTable>,
 ): Promise<void> {
   await db.updateTable('report_mails').set(change).where('id', '=', mailId).execute()
+}
+
+/** A report for who holds a mail of it and has no scope yet, ended or not. */
+export const findForLeaving = (db: Db, mailId: number) =>
+  db
+    .selectFrom('report_mails')
+    .where('id', '=', mailId)
+    .select(['id', 'company_id', 'report', 'recipients', 'deleted_at'])
+    .executeTakeFirst()
+
+export type LeavingRow = Awaited<ReturnType<typeof findForLeaving>> & {}
+
+/**
+ * Takes somebody from those who get a report; without the last one it ends.
+ *
+ * @returns who is left; nothing where it was over for them already
+ */
+export async function removeRecipient(
+  db: Db,
+  { mailId, userId, now }: { mailId: number; userId: number; now: Date },
+): Promise<number[] | undefined> {
+  const left = sql<number[]>`array_remove(recipients, ${userId}::bigint)`
+  const row = await db
+    .updateTable('report_mails')
+    .set({
+      recipients: left,
+      deleted_at: sql`case when cardinality(${left}) = 0 then ${now}::timestamptz end`,
+    })
+    .where('id', '=', mailId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`${userId} = any (recipients)`)
+    .returning('recipients')
+    .executeTakeFirst()
+  return row?.recipients
 }
 
 /** People of a company who can be written to. */

@@ -31,7 +31,9 @@ export const zh = {
   subject: (report: string, about: string, span: string): string =>
     `${report} · ${about} · ${span}`,
   text: (report: string, span: string): string =>
-    `附件是“${report}”，期间 ${span}。\n\n这封邮件由系统定时发送，请勿回复。不再需要时，请在“下载中心 · 定时邮件”里退订。`,
+    `附件是“${report}”，期间 ${span}。\n\n这封邮件由系统定时发送，请勿回复。`,
+  leaveAt: (url: string): string => `不再需要时，请打开下面的网址退订：\n${url}`,
+  leaveAtDesk: '不再需要时，请在“下载中心 · 定时邮件”里退订。',
 } as const
 
 export const en = {
@@ -63,5 +65,7 @@ export const en = {
   subject: (report: string, about: string, span: string): string =>
     `${report} · ${about} · ${span}`,
   text: (report: string, span: string): string =>
-    `Attached: ${report}, ${span}.\n\nThis message was sent automatically; please do not reply. To stop it, unsubscribe under Download center · Reports by mail.`,
+    `Attached: ${report}, ${span}.\n\nThis message was sent automatically; please do not reply.`,
+  leaveAt: (url: string): string => `To unsubscribe, open:\n${url}`,
+  leaveAtDesk: 'To stop it, unsubscribe under Download center · Reports by mail.',
 } satisfies Words<typeof zh>

@@ -33,7 +33,10 @@ describe('POST /sharedFilters', () => {
 
   it.each([
     ['no condition', { conditions: [] }],
-    ['21 conditions', { conditions: Array(21).fill({ field: 'name', value: 'x' }) }],
+    [
+      '21 conditions',
+      { conditions: Array.from({ length: 21 }, () => ({ field: 'name', value: 'x' })) },
+    ],
     ['a long value', { conditions: [{ field: 'name', value: 'x'.repeat(201) }] }],
     ['no name', { name: '' }],
     ['a long name', { name: 'x'.repeat(21) }],

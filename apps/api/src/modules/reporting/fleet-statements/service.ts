@@ -6,9 +6,10 @@ import { daySpanOf } from '#lists/day-span.ts'
 import { listContext } from '#lists/list-context.ts'
 import { getFleet } from '#modules/members/fleets/service.ts'
 import { type Slice, wholeOf } from '#modules/reporting/reports/positions.ts'
+import { companyName } from '#modules/platform/report-mails/company-name.ts'
 import type { FleetStatement, FleetStatementQuery, FleetStatementRow } from './contract.ts'
 import { byFuel, byPlate, type Piece, piecesOf, sumOf } from './spending.ts'
-import { cardsOfFleet, companyName, linesOf, paidOfFleet, slicesOfFleet } from './store.ts'
+import { cardsOfFleet, linesOf, paidOfFleet, slicesOfFleet } from './store.ts'
 
 /**
  * @throws Refusal NOT_FOUND for a fleet that is not there or, for a head, not the own one;

@@ -64,13 +64,3 @@ export async function cardsOfFleet(db: Db, scope: Scope, fleet: number) {
     ])
     .execute()
 }
-
-/** What the company is called. */
-export async function companyName(db: Db, companyId: number): Promise<string> {
-  const { name } = await db
-    .selectFrom('companies')
-    .where('id', '=', companyId)
-    .select('name')
-    .executeTakeFirstOrThrow()
-  return name
-}

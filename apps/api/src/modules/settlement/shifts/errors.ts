@@ -43,6 +43,12 @@ export const ShiftErrors = problems({
     zh: '钱箱应有 {expected} 元，不能缴更多；有现金收款还没入账的，请先入账',
     en: 'There should be {expected} in the drawer: drop no more than that, or record first what was taken in cash',
   },
+  dropExceedsBlind: {
+    status: 400,
+    code: 'CASH_DROP_TOO_LARGE',
+    zh: '钱箱里应有的现金没有这么多；有现金收款还没入账的，请先入账',
+    en: 'There should be less than that in the drawer: drop less, or record first what was taken in cash',
+  },
   reasonRequired: {
     status: 400,
     code: 'REASON_REQUIRED',

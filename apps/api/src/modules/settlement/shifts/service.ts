@@ -19,6 +19,7 @@ import {
   type ShiftSheet,
 } from './contract.ts'
 import { NOT_COUNTED } from './drawer/drawer.ts'
+import { withhold } from './drawer/withhold.ts'
 import { ShiftErrors } from './errors.ts'
 import { NO_READINGS, reckonSheet, toNozzle, toPaymentTotal, toTank } from './sheet.ts'
 import {
@@ -45,8 +46,13 @@ export async function placeOfShift(ctx: Ctx, shiftId: number) {
   return { companyId, stationId }
 }
 
-/** The sheet of a shift: what was frozen when it was settled, else its figures as of now. */
+/** The sheet of a shift: what was frozen when it was settled, else its figures as of now, as the caller may see them. */
 export async function getSheet(ctx: Ctx, shiftId: number): Promise<ShiftSheet> {
+  return withhold(ctx.session, await wholeSheet(ctx, shiftId))
+}
+
+/** The same with what whoever counts the drawer blindly is not told. */
+export async function wholeSheet(ctx: Ctx, shiftId: number): Promise<ShiftSheet> {
   const row = await shiftIn(ctx, shiftId)
   const figures = row.totals
     ? { ...(await frozenFigures(ctx, row.id)), totals: row.totals }
@@ -62,7 +68,7 @@ export async function getSheet(ctx: Ctx, shiftId: number): Promise<ShiftSheet> {
 export async function previewSheet(ctx: Ctx, shiftId: number): Promise<ShiftFigures> {
   const row = await shiftIn(ctx, shiftId)
   if (row.settled) throw refuse(HttpErrors.stateConflict)
-  return currentFigures(ctx, row)
+  return withhold(ctx.session, await currentFigures(ctx, row))
 }
 
 /**

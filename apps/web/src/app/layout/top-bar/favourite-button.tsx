@@ -1,16 +1,13 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { placeOf } from '../../routing/menu.ts'
 import { words } from '../../words.ts'
-import { useFavourites } from '../sidebar/favourites.ts'
-import { useRouteName } from '../use-route-name.ts'
+import { useFavourite } from './use-favourite.ts'
 
 /** Marks the page of the menu that is seen; records are found again by the search. */
 export function FavouriteButton() {
-  const name = useRouteName()
-  const [favourites, toggle] = useFavourites()
-  if (!name || name === 'Home' || placeOf(name)?.page !== name) return null
-  const isMarked = favourites.includes(name)
+  const favourite = useFavourite()
+  if (!favourite) return null
+  const { isMarked, toggle } = favourite
   return (
     <Tooltip title={isMarked ? words.unmark : words.mark}>
       <Button
@@ -19,7 +16,7 @@ export function FavouriteButton() {
         icon={isMarked ? <StarFilled /> : <StarOutlined />}
         aria-label={words.mark}
         aria-pressed={isMarked}
-        onClick={() => toggle(name)}
+        onClick={toggle}
       />
     </Tooltip>
   )

@@ -6,6 +6,8 @@ import {
   MobileOutlined,
   MoonOutlined,
   QuestionCircleOutlined,
+  StarFilled,
+  StarOutlined,
   UserOutlined,
 } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
@@ -29,6 +31,7 @@ import { words } from '../../words.ts'
 import { openHelp } from '#lib/help/asked-help.ts'
 import { useRouteName } from '../use-route-name.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
+import { useFavourite } from './use-favourite.ts'
 import { useSwitchLanguage } from './use-switch-language.ts'
 
 /** Ends the session here and at the server, then starts afresh (S-310, S-311). */
@@ -66,6 +69,7 @@ export function UserMenu({ secrets, onSettings }: UserMenuProps) {
   const confirmUnsaved = useUnsavedConfirm()
   const switchLanguage = useSwitchLanguage()
   const place = useRouteName()
+  const favourite = useFavourite()
   const isEmbedded = session.client() !== undefined
   const name = profile.nickname || profile.name || profile.account || ''
   const pages: Items = [
@@ -74,13 +78,23 @@ export function UserMenu({ secrets, onSettings }: UserMenuProps) {
       ? [{ key: 'workTable', label: words.workTable, icon: <MobileOutlined /> }]
       : []),
     { key: 'person', label: words.personCenter, icon: <UserOutlined /> },
-    // Beside the menu there is no room for its button on a phone.
+    // Beside the menu there is no room for their buttons on a phone.
+    ...(isMobile && favourite
+      ? [
+          {
+            key: 'favourite',
+            label: favourite.isMarked ? words.unmark : words.mark,
+            icon: favourite.isMarked ? <StarFilled /> : <StarOutlined />,
+          },
+        ]
+      : []),
     ...(isMobile ? [{ key: 'help', label: words.help, icon: <QuestionCircleOutlined /> }] : []),
   ]
   const actions: Readonly<Record<string, () => void>> = {
     home: () => void navigate(pathTo('Home')),
     workTable: () => void navigate(routeEntry('MWorkTable').path),
     person: () => void navigate(pathTo('PersonCenter')),
+    favourite: () => favourite?.toggle(),
     help: () => openHelp(),
     secrets: () => secrets?.open(),
     settings: () => onSettings?.(),

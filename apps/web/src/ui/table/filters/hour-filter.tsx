@@ -1,9 +1,16 @@
 import { instantAt, wallClock } from '@app/kernel/calendar'
-import { Input } from 'antd'
 import { timeZone } from '#lib/i18n/format.ts'
+import { whenTouched } from '#ui/layout/when-touched.tsx'
+import { HourPlaceholder } from '../rows/placeholders.tsx'
+import type { HourProps } from './hour-field.tsx'
 import type { ListFilter } from './filters.tsx'
 
 const HOUR_MS = 3_600_000
+
+const HourField = whenTouched<HourProps>(
+  async () => (await import('./hour-field.tsx')).HourField,
+  HourPlaceholder,
+)
 
 /**
  * One hour by the station's clock, held as the instant at which it begins. It bounds the list's date
@@ -13,13 +20,10 @@ export const hourFilter = ({ name, label }: { name: string; label: string }): Li
   name,
   label,
   control: (value, onChange) => (
-    <Input
-      type="datetime-local"
-      step={HOUR_MS / 1000}
-      prefix={label}
-      aria-label={label}
-      value={value && onWall(value).replace(' ', 'T')}
-      onChange={({ target }) => onChange(atStation(target.value))}
+    <HourField
+      label={label}
+      value={value && onWall(value)}
+      onChange={(chosen) => onChange(atStation(chosen))}
     />
   ),
   effect: (value) => ({ from: value, to: afterwards(value) }),
@@ -36,9 +40,9 @@ function onWall(value: string): string {
   return `${date} ${time.slice(0, CLOCK_LENGTH)}`
 }
 
-/** The hour that a typed moment lies in. */
-function atStation(typed: string): string {
-  const [date = '', time = ''] = typed.split('T')
+/** The instant at which an hour of the station's clock begins. */
+function atStation(hour: string): string {
+  const [date = '', time = ''] = hour.split(' ')
   if (!date || !time) return ''
-  return instantAt(date, `${time.slice(0, 2)}:00:00`, timeZone()).toISOString()
+  return instantAt(date, `${time}:00`, timeZone()).toISOString()
 }

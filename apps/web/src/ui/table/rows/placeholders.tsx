@@ -21,6 +21,15 @@ export const ChoicePlaceholder = ({ label }: PlaceholderProps) => (
   />
 )
 
+export const HourPlaceholder = ({ label }: PlaceholderProps) => (
+  <Input
+    aria-label={label}
+    placeholder={label}
+    readOnly
+    suffix={<CalendarOutlined className={styles.mark ?? ''} aria-hidden />}
+  />
+)
+
 export function DayRangePlaceholder({ label, usual }: PlaceholderProps & { usual: string }) {
   const [first = '', last = ''] = usual.split('~')
   return (

@@ -53,7 +53,8 @@ export const Drawer = Type.Object(
     isBlind: Type.Optional(
       Type.Boolean({
         description:
-          'Who counts is to be told only afterwards what should be there; false once counted',
+          'Who counts is told only afterwards what should be there: until then `expected`, the sums that hold cash and ' +
+          'all ways of paying are kept from who may not review shifts; false once counted',
       }),
     ),
     drops: Type.Array(CashDrop, { description: 'The first 500, oldest first' }),

@@ -215,6 +215,51 @@ describe('POST /shiftStates/:id/close', () => {
     await setFloat(30_000)
   })
 
+  describe('that is counted blindly', () => {
+    /** Closes shifts at the airport, and reviews none. */
+    const counter = async () => {
+      await app.asOwner(`update user_roles set station_id = ${app.ids.airport}
+        where user_id = (select id from users where account = 'cashier' and company_id = ${app.ids.company})`)
+      return (await app.as('cashier')).at(app.ids.airport)
+    }
+
+    const EXPECTED = /31_?200|1_?200|312\.00|12\.00/
+
+    it('tells who counts nothing of what should be there, on any sheet of it', async () => {
+      await setFloat(30_000, true)
+      const cashier = await counter()
+      const shown = expectDone(await cashier.get(`/shiftStates/${shiftId}`))
+      const preview = expectDone(await cashier.get(`/shiftStates/${shiftId}/preview`))
+      for (const { totals, payments, drawer, accounts } of [shown, preview]) {
+        expect(drawer).toMatchObject({ isBlind: true, expected: 0, float: 30_000 })
+        expect([payments, accounts]).toEqual([[], []])
+        const { salesAmount: _sales, nonFuelAmount: _goods, ...others } = totals
+        expect(JSON.stringify(others)).not.toMatch(EXPECTED)
+      }
+      const path = `/shiftStates/${shiftId}/cashDrops`
+      const refused = await cashier.post(path, { amount: 40_000 })
+      expect(refused.body.code).toBe('CASH_DROP_TOO_LARGE')
+      expect(JSON.stringify(refused.body)).not.toMatch(EXPECTED)
+      const dropped = expectDone(await cashier.post(path, { amount: 100 }))
+      expect(dropped.drawer).toMatchObject({ expected: 0, dropped: 100 })
+      const [drop] = dropped.drawer.drops
+      const voided = expectDone(await cashier.post(`/cashDrops/${drop.id}/void`))
+      expect(voided.drawer.expected).toBe(0)
+    })
+
+    it('is told to who reviews shifts, and to who counted it', async () => {
+      await setFloat(30_000, true)
+      const cashier = await counter()
+      expect((await sheet()).drawer.expected).toBe(31_200)
+      expect((await sheet()).totals.cashExpected).toBe(1200)
+      const count = { countedCash: 31_200 }
+      const { settled } = expectDone(await cashier.post(`/shiftStates/${shiftId}/close`, count))
+      expect(settled.drawer).toMatchObject({ expected: 31_200, counted: 31_200 })
+      expect(settled.totals).toMatchObject({ cashExpected: 1200, cashDifference: 0 })
+      await setFloat(30_000)
+    })
+  })
+
   it('and cash that is put away at the same moment end as one after the other', async () => {
     const [dropping, closing] = await Promise.all([drop({ amount: 400 }), close({})])
     const { settled } = expectDone(closing)

@@ -7,16 +7,17 @@ import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { takeShift } from '#modules/ledger/periods/period-rows.ts'
 import type { ShiftSheet } from '../contract.ts'
 import { ShiftErrors } from '../errors.ts'
-import { announce, getSheet, requireOwnStation } from '../service.ts'
+import { announce, getSheet, requireOwnStation, wholeSheet } from '../service.ts'
 import type { NewCashDrop } from './contract.ts'
 import { findDrop, insertDrop, voidDropRow } from './drop-rows.ts'
+import { countsBlindly, withhold } from './withhold.ts'
 
 /**
  * Enters cash that leaves the drawer of an open shift.
  *
  * @returns the sheet as it is with it
- * @throws Refusal NOT_FOUND, SCOPE_DENIED, STATE_CONFLICT for a settled shift, CASH_DROP_EXCEEDS where less than that
- *   should be in the drawer
+ * @throws Refusal NOT_FOUND, SCOPE_DENIED, STATE_CONFLICT for a settled shift, CASH_DROP_EXCEEDS or, without the sum,
+ *   CASH_DROP_TOO_LARGE where less than that should be in the drawer
  */
 export async function dropCash(
   ctx: Ctx,
@@ -33,16 +34,17 @@ export async function dropCash(
     created_at: ctx.now,
     created_by: ctx.session.userId,
   })
-  const sheet = await getSheet(ctx, shift.id)
-  requireEnough(sheet, amount)
+  const sheet = await wholeSheet(ctx, shift.id)
+  requireEnough(ctx, sheet, amount)
   audit(ctx, 'dropCash', shift, { amount, remark })
   announce(ctx, shift)
-  return sheet
+  return withhold(ctx.session, sheet)
 }
 
 /** By the sheet with the drop, which a refusal undoes; the shift is held, so no other drop comes between. */
-function requireEnough({ drawer }: ShiftSheet, amount: Cents): void {
+function requireEnough({ session }: Ctx, { drawer }: ShiftSheet, amount: Cents): void {
   if (!drawer || drawer.expected >= 0) return
+  if (countsBlindly(session, drawer)) throw refuse(ShiftErrors.dropExceedsBlind)
   const expected = formatCents(add(drawer.expected, amount))
   throw refuse(ShiftErrors.dropExceeds, { expected })
 }

@@ -33,23 +33,25 @@ export function Entrance({ title, logo, languages = LANGUAGES, footer, children 
 /** Before the log-in a switch needs no notice: nothing is lost by loading anew. */
 function LanguageChoice({ languages }: { languages: readonly Language[] }) {
   if (languages.length < 2) return null
-  const choose = (next: string): void => {
+  const choose = (next: Language): void => {
+    if (next === language) return
     session.clear()
-    storeLanguage(next === 'en' ? 'en' : 'zh')
+    storeLanguage(next)
     location.reload()
   }
   return (
-    <select
-      className={styles.language}
-      aria-label={words.language}
-      value={language}
-      onChange={({ target }) => choose(target.value)}
-    >
+    <nav className={styles.languages} aria-label={words.language}>
       {languages.map((one) => (
-        <option key={one} value={one} disabled={one === language}>
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === language}
+          onClick={() => choose(one)}
+        >
           {common.languageNames[one]}
-        </option>
+        </button>
       ))}
-    </select>
+    </nav>
   )
 }

@@ -1,8 +1,7 @@
 import type { Order } from '@app/api/contract/sales/orders'
 import { Button } from 'antd'
-import { useNavigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { money } from '#lib/i18n/format.ts'
-import { useOpenByAddress } from '#lib/routes/use-open-by-address.ts'
 import { Page, PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
 import { Notes } from '#features/platform/notes/parts/notes.tsx'
@@ -11,10 +10,10 @@ import { useRefundsOf } from '#features/sales/transactions/transactions-api.ts'
 import { mayPay, mayTakeMoney } from '../parts/order-states.tsx'
 import { OrderState } from '../parts/order-state.tsx'
 import { useFuelling, useLiveOrders, useOrder } from '../orders-api.ts'
-import { PayDialog } from '../pay/pay-dialog.tsx'
 import { scanningOf } from '../pay/panels/phone.ts'
-import { usePaying } from '../pay/use-paying.ts'
-import { type SalesView, ordersPath, payPath, TILL } from '../parts/order-paths.ts'
+import { openTill } from '../parts/asked-till.ts'
+import { type SalesView, ordersPath } from '../parts/order-paths.ts'
+import { useTillByAddress } from '../parts/use-till-by-address.ts'
 import { ApplyButton, OrderInvoices, PrepaidFuelling, RevokeOrderButton } from '../slots.ts'
 import { words } from './words.ts'
 import { words as payWords } from '../pay/words.ts'
@@ -41,9 +40,7 @@ export function OrderDetailsPage({ salesView }: { salesView: SalesView }) {
 
 /** One order: what was sold, what it came to, what happened since. */
 function OrderDetails({ order, salesView }: { order: Order; salesView: SalesView }) {
-  const till = useOpenByAddress(TILL)
-  const navigate = useNavigate()
-  const paying = usePaying(order)
+  useTillByAddress(order.id)
   const scanning = scanningOf(order)
   const { data: refunds = [] } = useRefundsOf('order', order.id)
   const { data: fuelling } = useFuelling(order.fuelling?.id)
@@ -59,12 +56,12 @@ function OrderDetails({ order, salesView }: { order: Order; salesView: SalesView
           <CloseOrderButton order={order} />
           <RevokeOrderButton order={order} />
           {scanning && mayTakeMoney() && (
-            <Button type="primary" onClick={till.open}>
+            <Button type="primary" onClick={() => openTill(order.id)}>
               {scanning.channel?.byPayerCode ? payWords.scan.showCharge : payWords.scan.show}
             </Button>
           )}
           {mayPay(order) && (
-            <Button type="primary" onClick={till.open}>
+            <Button type="primary" onClick={() => openTill(order.id)}>
               {payWords.take(money(order.due))}
             </Button>
           )}
@@ -118,13 +115,6 @@ function OrderDetails({ order, salesView }: { order: Order; salesView: SalesView
           <Notes record={`/orders/${order.id}`} />
         </div>
       </div>
-      <PayDialog
-        order={order}
-        onNext={(id) => void navigate(payPath(id, salesView))}
-        paying={paying}
-        open={till.isOpen && mayTakeMoney()}
-        onClose={till.close}
-      />
     </Page>
   )
 }

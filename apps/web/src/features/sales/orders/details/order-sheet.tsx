@@ -1,8 +1,6 @@
 import type { Order } from '@app/api/contract/sales/orders'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
 import { money } from '#lib/i18n/format.ts'
-import { useOpenByAddress } from '#lib/routes/use-open-by-address.ts'
 import { PageSkeleton, Section } from '#ui/layout/page.tsx'
 import { Sheet } from '#ui/mobile/sheet.tsx'
 import { ProblemView } from '#ui/feedback/problem-view.tsx'
@@ -10,12 +8,11 @@ import { Notes } from '#features/platform/notes/parts/notes.tsx'
 import { RefundRecords } from '#features/sales/transactions/slots.ts'
 import { useRefundsOf } from '#features/sales/transactions/transactions-api.ts'
 import { nameOf } from '../order-names.ts'
-import { mayPay, mayTakeMoney } from '../parts/order-states.tsx'
+import { mayPay } from '../parts/order-states.tsx'
 import { OrderState } from '../parts/order-state.tsx'
 import { useOrder } from '../orders-api.ts'
-import { PayDialog } from '../pay/pay-dialog.tsx'
-import { usePaying } from '../pay/use-paying.ts'
-import { mPayPath, TILL } from '../parts/order-paths.ts'
+import { openTill } from '../parts/asked-till.ts'
+import { useTillByAddress } from '../parts/use-till-by-address.ts'
 import { PrepaidFuelling, RevokeOrderButton } from '../slots.ts'
 import { words as orderWords } from '../words.ts'
 import { words } from './words.ts'
@@ -37,9 +34,7 @@ export function OrderSheet({ orderId, onClose }: { orderId: number; onClose: () 
 }
 
 function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
-  const till = useOpenByAddress(TILL)
-  const navigate = useNavigate()
-  const paying = usePaying(order)
+  useTillByAddress(order.id)
   const { data: refunds = [] } = useRefundsOf('order', order.id)
   const payments = order.transactions ?? []
   return (
@@ -51,7 +46,7 @@ function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
           <CloseOrderButton order={order} />
           <RevokeOrderButton order={order} />
           {mayPay(order) && (
-            <Button type="primary" onClick={till.open}>
+            <Button type="primary" onClick={() => openTill(order.id)}>
               {payWords.take(money(order.due))}
             </Button>
           )}
@@ -81,13 +76,6 @@ function KnownOrder({ order, onClose }: { order: Order; onClose: () => void }) {
         <OrderDetailList order={order} />
       </Section>
       <Notes record={`/orders/${order.id}`} />
-      <PayDialog
-        order={order}
-        onNext={(id) => void navigate(mPayPath(id))}
-        paying={paying}
-        open={till.isOpen && mayTakeMoney()}
-        onClose={till.close}
-      />
     </Sheet>
   )
 }

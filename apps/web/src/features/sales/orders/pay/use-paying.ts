@@ -20,8 +20,6 @@ export interface Paying {
   ask: (payment: PhonePayment) => Promise<void>
   /** Sees how a payment by phone ends. */
   watch: (transactionId: number) => void
-  /** The till is closed; a payment without an answer stays, to be repeated. */
-  leave: () => void
 }
 
 /** What was sent without an answer coming back. */
@@ -87,10 +85,5 @@ export function usePaying(order: Order): Paying {
     unanswered: unansweredOf(command.unanswered, pay) ?? unansweredOf(phone.unanswered, ask),
     pay,
     ask,
-    leave: () => {
-      setTaken([])
-      setAsked([])
-      setProblem(undefined)
-    },
   }
 }

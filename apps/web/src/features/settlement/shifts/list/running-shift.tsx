@@ -111,7 +111,14 @@ function Running({ sheet }: { sheet: ShiftSheet }) {
               label: shiftWords.fields.sales,
               value: <Money value={totals.salesAmount} withUnit />,
             },
-            { label: shiftWords.totals.kept, value: <Money value={keptOf(totals)} withUnit /> },
+            {
+              label: shiftWords.totals.kept,
+              value: countsBlindly(sheet.drawer) ? (
+                drawerWords.afterCount
+              ) : (
+                <Money value={keptOf(totals)} withUnit />
+              ),
+            },
             {
               label: shiftWords.totals.unpaid(count(totals.unpaidCount)),
               value: <Money value={totals.unpaidAmount} withUnit />,

@@ -104,7 +104,14 @@ const salesOf = ({ totals }: Sheet): Line[] => [
   sum('receivable', said.receivable, subtract(totals.salesAmount, totals.discount)),
 ]
 
-const moneyOf = ({ totals }: Sheet): Line[] => [
+const moneyOf = ({ totals, drawer }: Sheet): Line[] => [
+  ...(countsBlindly(drawer)
+    ? [{ key: 'kept', label: said.kept, value: drawerWords.afterCount }]
+    : keptLines(totals)),
+  line('unpaidAmount', said.unpaid(count(totals.unpaidCount)), totals.unpaidAmount),
+]
+
+const keptLines = (totals: ShiftTotals): Line[] => [
   line('paidAmount', said.paid, totals.paidAmount),
   line('rechargeAmount', said.recharge, totals.rechargeAmount),
   ...(takenBeforehand(totals) === 0
@@ -112,7 +119,6 @@ const moneyOf = ({ totals }: Sheet): Line[] => [
     : [line('prepayAmount', said.prepay, takenBeforehand(totals))]),
   line('refundAmount', said.refund, negate(totals.refundAmount)),
   sum('kept', said.kept, keptOf(totals)),
-  line('unpaidAmount', said.unpaid(count(totals.unpaidCount)), totals.unpaidAmount),
 ]
 
 /** Whether customers paid for fuel beforehand, in this sheet or before it. */
