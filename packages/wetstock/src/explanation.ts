@@ -128,7 +128,7 @@ interface Span {
 }
 
 /** Less probable causes are none: what they would explain stays in the rest. */
-const LEAST_PROBABILITY = 0.05
+const LEAST_PROBABILITY = 0.1
 
 function slowFindings(
   { history }: VarianceLedger,

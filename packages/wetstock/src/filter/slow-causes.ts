@@ -4,6 +4,7 @@
  */
 
 import { DAY_MS, HOUR_MS } from '../ledger/observations.ts'
+import { KNOTS } from '../ledger/tank-table.ts'
 import { hoursBetween, type VarianceLedger } from '../ledger/variance-ledger.ts'
 import { square, sum } from '../statistics.ts'
 import {
@@ -17,6 +18,7 @@ import {
 } from './filter-state.ts'
 import { addVariance, resetUnknown, varianceOf } from './gaussian-state.ts'
 import { type FilterRun, runFilter } from './ledger-filter.ts'
+import { supposedSmall } from './small-changes.ts'
 
 /** What could slowly have taken litres. */
 interface Cause {
@@ -43,15 +45,20 @@ export interface LitresLost {
 }
 
 const NOTHING: Cause = { hasLeak: false, meter: undefined }
-const PRIOR = { none: 0.9, leak: 0.03, meters: 0.05, leakAndMeters: 0.005 }
+/**
+ * That nothing is slow is what most months are, and no more: of what is small or has just begun little is seen, and what
+ * was supposed before is then all that is known.
+ */
+const PRIOR = { none: 0.8, leak: 0.065, meters: 0.12, leakAndMeters: 0.015 }
 /** Breathing and warm meters look like this, L/h. */
 const BREATHING = { rate: 0.035, sd: 0.06 }
-const LEAK_SD = 1.5
+/** L/h, sd: large and small are alike probable. One width for both would take what is small for nothing. */
+const LEAK_SD = { large: 1.5, small: 0.5 }
 /** As wide as a leak in litres: else a meter that is far off is taken for one while few days tell them apart. */
-const METER_CHANGE_SD = 0.02
+const METER_CHANGE_SD = { large: 0.02, small: 0.005 }
 const METER_REST_SD = 0.0002
-/** As long as nothing is so probable nobody asks when something began. */
-const CALM = 0.9
+/** While nothing is so probable nobody asks for the day on which something began. */
+const CALM = 0.8
 
 interface Span {
   from: FilterState
@@ -71,17 +78,29 @@ export function compareCauses(
   const nozzles = ledger.history.nozzles.length
   const meters = [undefined, ...Array.from({ length: nozzles }, (_, nozzle) => nozzle)]
   const all = [false, true].flatMap((hasLeak) =>
-    meters.map((meter) => sinceStart(ledger, options, { span, cause: { hasLeak, meter } })),
+    meters.flatMap((meter) => sinceStart(ledger, options, { span, cause: { hasLeak, meter } })),
   )
-  const ranked = judged(all)
+  const days = (spanEnd(ledger, span) - (ledger.nodes[from.node]?.at ?? 0)) / DAY_MS
+  const isLong = days > FEW_ONSETS
+  const dated = judged(
+    withOnsets(ledger, options, {
+      span,
+      all,
+      everyMs: isLong ? (days / FEW_ONSETS) * DAY_MS : DAY_MS,
+    }),
+  )
+  const ranked = byCause(dated)
   const calm = ranked.find(({ hasLeak, meter }) => !hasLeak && meter === undefined)
-  if ((calm?.probability ?? 0) >= CALM) return ranked
-  const dated = judged(withOnsets(ledger, options, { span, all }))
+  if (!isLong || (calm?.probability ?? 0) >= CALM) return ranked
+  return byCause(judged(withOnsets(ledger, options, { span, all, everyMs: DAY_MS })))
+}
+
+function byCause(dated: readonly Alternative[]): Alternative[] {
   const causes = [...Map.groupBy(dated, ({ hasLeak, meter }) => `${hasLeak} ${meter}`).values()]
   return causes.map(asOne).toSorted((a, b) => b.probability - a.probability)
 }
 
-/** The same cause, whenever it began: as it most probably was, with the litres of all. */
+/** The same cause, whenever it began and however large: as it most probably was, with the litres of all. */
 function asOne(dated: readonly Alternative[]): Alternative {
   const [likeliest] = dated
   if (!likeliest) throw new RangeError('a cause has been tried')
@@ -104,42 +123,75 @@ function sinceStart(
   ledger: VarianceLedger,
   options: FilterOptions,
   { span: { from, until }, cause }: { span: Span; cause: Cause },
-): Tried {
+): Tried[] {
   const nozzles = ledger.history.nozzles.length
   const run = runFilter(ledger, options, { from: supposing(from, { cause, nozzles }), until })
   const weight = Math.log(priorOf(cause, nozzles)) + run.logLikelihood
-  return { ...cause, since: undefined, run, weight, ...lossesOf(ledger, from, { run, cause }) }
+  return ofSizes(options, { ...cause, run, weight }).map((one) => ({
+    ...one,
+    since: undefined,
+    ...lossesOf(ledger, from, one),
+  }))
 }
+
+/** A leak or a meter alone, large and small; what else could have happened as it is. */
+function ofSizes<One extends Cause & { run: FilterRun; weight: number }>(
+  options: FilterOptions,
+  large: One,
+): One[] {
+  const { hasLeak, meter, run } = large
+  if (!isOne(large)) return [large]
+  const { state, logLikelihood } = supposedSmall(run.state, hasLeak ? LEAK : TURN, {
+    ...(meter === undefined ? LEAK_SD : METER_CHANGE_SD),
+    mean: hasLeak ? BREATHING.rate : 0,
+    learning: options.learnsTable ? run.state.size : run.state.size - KNOTS,
+  })
+  const weight = large.weight - Math.log(2)
+  const small = {
+    ...large,
+    run: { ...run, state, logLikelihood: run.logLikelihood + logLikelihood },
+    weight: weight + logLikelihood,
+  }
+  return [{ ...large, weight }, small]
+}
+
+/** A leak or a meter, and nothing else. */
+const isOne = ({ hasLeak, meter }: Cause): boolean => hasLeak !== (meter !== undefined)
 
 /**
  * The same, and a leak or a meter alone that began within the span: what ran for a part of it only fits neither all of it
- * nor none, and is taken for several causes at once, or for another that happens to fit it.
+ * nor none, and is taken for several causes at once, or for another that happens to fit it. What began lately cannot be
+ * told from nothing, and takes from its probability.
  */
 function withOnsets(
   ledger: VarianceLedger,
   options: FilterOptions,
-  { span, all }: { span: Span; all: readonly Tried[] },
+  { span, all, everyMs }: { span: Span; all: readonly Tried[]; everyMs: number },
 ): Tried[] {
   const nozzles = ledger.history.nozzles.length
-  const causes = all.filter(({ hasLeak, meter }) => hasLeak !== (meter !== undefined))
-  const onsets = onsetsIn(ledger, span)
-  const share = Math.log((1 - SINCE_START) / Math.max(1, onsets.length))
+  const onsets = onsetsIn(ledger, span, everyMs)
+  if (onsets.length === 0) return [...all]
+  const share = Math.log((1 - SINCE_START) / onsets.length)
   const tried = all.map((one) =>
-    causes.includes(one) ? { ...one, weight: one.weight + Math.log(SINCE_START) } : one,
+    isOne(one) ? { ...one, weight: one.weight + Math.log(SINCE_START) } : one,
   )
+  const causes = [
+    { hasLeak: true, meter: undefined },
+    ...Array.from({ length: nozzles }, (_, meter) => ({ hasLeak: false, meter })),
+  ]
   const start = supposing(span.from, { cause: NOTHING, nozzles })
   let calm: FilterRun = { state: start, steps: [], loads: [], logLikelihood: 0 }
   for (const at of onsets) {
     calm = joined(calm, runFilter(ledger, options, { from: calm.state, until: at }))
-    for (const { hasLeak, meter } of causes) {
-      const cause = { hasLeak, meter }
+    const before = lossesOf(ledger, span.from, { ...NOTHING, run: calm }).leak
+    for (const cause of causes) {
       const begun = supposing(calm.state, { cause, nozzles })
       const run = joined(calm, runFilter(ledger, options, { from: begun, until: span.until }))
       const weight = Math.log(priorOf(cause, nozzles)) + share + run.logLikelihood
-      const losses = lossesOf(ledger, calm.state, { run, cause })
-      const before = lossesOf(ledger, span.from, { run: calm, cause: NOTHING }).leak
-      const leak = together(before, losses.leak)
-      tried.push({ ...cause, since: at, run, weight, turn: losses.turn, leak })
+      for (const one of ofSizes(options, { ...cause, run, weight })) {
+        const losses = lossesOf(ledger, calm.state, one)
+        tried.push({ ...one, since: at, turn: losses.turn, leak: together(before, losses.leak) })
+      }
     }
   }
   return tried
@@ -159,24 +211,30 @@ const together = (one: LitresLost, other: LitresLost): LitresLost => ({
 
 /** Of what is slow, the share that began with the span or before; the rest on any day alike. */
 const SINCE_START = 0.5
-const BETWEEN_ONSETS_MS = DAY_MS
-/** What began so late has not shown yet. */
-const LAST_ONSET_MS = DAY_MS
+/** A day apart, and in a span of more days so many: while nothing is probable nobody needs the day. */
+const FEW_ONSETS = 12
+/** Of what began later too little has run. */
+const LAST_ONSET_MS = DAY_MS / 2
 /** A load is still being measured. */
 const AFTER_LOAD_MS = 8 * HOUR_MS
 
-/** Instants of nodes, a day apart, at which no load is being measured. */
-function onsetsIn({ nodes }: VarianceLedger, { from, until }: Span): number[] {
-  const within = nodes.slice(from.node + 1).filter(({ at }) => at < until)
-  const end = within.at(-1)?.at ?? 0
+/** When the last node of a span is. */
+const spanEnd = ({ nodes }: VarianceLedger, { until }: Span): number =>
+  nodes.findLast(({ at }) => at < until)?.at ?? 0
+
+/** Instants of nodes, so far apart, at which no load is being measured. */
+function onsetsIn(ledger: VarianceLedger, span: Span, everyMs: number): number[] {
+  const { nodes } = ledger
+  const within = nodes.slice(span.from.node + 1).filter(({ at }) => at < span.until)
+  const end = spanEnd(ledger, span)
   const onsets: number[] = []
-  let next = (nodes[from.node]?.at ?? 0) + BETWEEN_ONSETS_MS
+  let next = (nodes[span.from.node]?.at ?? 0) + everyMs
   let load = -Infinity
   for (const node of within) {
     if (node.loads.length > 0) load = node.at
     if (node.at < next || node.at < load + AFTER_LOAD_MS || node.at > end - LAST_ONSET_MS) continue
     onsets.push(node.at)
-    next = node.at + BETWEEN_ONSETS_MS
+    next = node.at + everyMs
   }
   return onsets
 }
@@ -192,10 +250,10 @@ function supposing(
   { cause: { hasLeak, meter }, nozzles }: { cause: Cause; nozzles: number },
 ): FilterState {
   const state = copyOf(from)
-  const sd = hasLeak ? LEAK_SD : BREATHING.sd
+  const sd = hasLeak ? LEAK_SD.large : BREATHING.sd
   resetUnknown(state, LEAK, { mean: BREATHING.rate, variance: square(sd) })
   for (let nozzle = 0; nozzle < nozzles; nozzle += 1) {
-    if (nozzle === meter) watchMeter(state, nozzle, METER_CHANGE_SD)
+    if (nozzle === meter) watchMeter(state, nozzle, METER_CHANGE_SD.large)
     else addVariance(state, meterPlace(nozzle), square(METER_REST_SD))
   }
   return state
@@ -204,7 +262,7 @@ function supposing(
 function lossesOf(
   { nodes }: VarianceLedger,
   from: FilterState,
-  { run, cause: { meter } }: { run: FilterRun; cause: Cause },
+  { run, meter }: Cause & { run: FilterRun },
 ): { leak: LitresLost; turn: LitresLost } {
   const first = nodes[from.node]
   const last = nodes[run.state.node]

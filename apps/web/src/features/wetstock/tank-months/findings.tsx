@@ -88,7 +88,7 @@ export function Findings({ month, explanation }: FindingsProps) {
       : subtractVolume(observedVariance, variance)
   return (
     <>
-      {slow.confidence === 'open' && <OpenQuestion possibilities={slow.possibilities} />}
+      <SlowAnswer slow={slow} />
       <CauseTable
         findings={findings}
         notExplained={notExplained}
@@ -188,6 +188,16 @@ function Advice({ finding: { advice } }: { finding: WetstockFinding }): ReactNod
     )
   }
   return text
+}
+
+/** Where it is not sure: what it could be, or that nothing is seen and what could not be seen yet. */
+function SlowAnswer({ slow: { confidence, possibilities } }: Pick<Explanation, 'slow'>) {
+  if (confidence === 'open') return <OpenQuestion possibilities={possibilities} />
+  const [best] = possibilities
+  const isNothing = best && !best.hasLeak && !best.nozzle
+  return confidence === 'likely' && isNothing ? (
+    <p className={styles.state}>{words.nothingSeenYet}</p>
+  ) : null
 }
 
 /** Slow litres that fit two causes: both are named with what they come to together, and what decides. */

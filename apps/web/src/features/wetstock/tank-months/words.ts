@@ -63,6 +63,8 @@ const zh = {
   },
   nozzle: (number: number) => `${number}号枪`,
   salesOf: (nozzle: string) => `${nozzle}本月的加油`,
+  nothingSeenYet:
+    '目前没有发现缓慢的损失或增加。数量很小的，或者最近几天才开始的，现在还看不出来。',
   openSlow: (low: string, high: string, one: string, other: string) =>
     `约 ${low} 至 ${high} 升是慢慢变化的：${one}，或者${other}。下面写的检测能分清是哪一种。`,
   possibility: {
@@ -176,6 +178,8 @@ const en = {
   },
   nozzle: (number) => `Nozzle ${number}`,
   salesOf: (nozzle) => `All fuellings of ${nozzle} this month`,
+  nothingSeenYet:
+    'Nothing slow is seen so far. What is small, or began within the last days, cannot be seen yet.',
   openSlow: (low, high, one, other) =>
     `${low} to ${high} L changed slowly: ${one}, or ${other}. The tests named below tell which.`,
   possibility: {
