@@ -5,6 +5,7 @@
 
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
+import { keepLastWrites } from './last-writes.ts'
 import { RememberedNumbers, rememberIn } from './remembered-numbers.ts'
 import type { Tables } from './tables.ts'
 import { typeParser } from './type-parsers.ts'
@@ -145,28 +146,46 @@ async function inReadOnlyTransaction<T>(
   }
 }
 
+/** The first questions are sent with the begin, and what is written at the end with the commit. */
 async function inTransaction<T>(
   pool: pg.Pool,
   { scope, patience }: { scope: Scope; patience?: Patience | undefined },
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const statementMs = (patience?.longestStatementMs ?? LONGEST_STATEMENT_MS) + SILENCE_MS
+  // One round trip. The ids are numbers, checked below, so nothing can be smuggled in.
+  const text = ['begin', ...limitOf(patience), scopeSettings(scope)].join('; ')
   const client = await connectionOf(pool)
+  const begun = ask(client, { text }, SHORT_STATEMENT_MS)
   let failure: Error | undefined
   try {
-    // One round trip. The ids are numbers, checked below, so nothing can be smuggled in.
-    const text = ['begin', ...limitOf(patience), scopeSettings(scope)].join('; ')
-    await ask(client, { text }, SHORT_STATEMENT_MS)
     const connection = preparing(client, { statementMs, release: KEEP })
-    const result = await work(kyselyOver(async () => connection))
-    await ask(client, { text: 'commit' }, statementMs)
+    const db = kyselyOver(async () => connection)
+    const sendLastWrites = keepLastWrites(db, connection)
+    const [, result] = await Promise.all([begun, work(db)])
+    // A commit after something that failed undoes everything, and says nothing itself.
+    await Promise.all([...sendLastWrites(), ask(client, { text: 'commit' }, statementMs)])
     return result
   } catch (error) {
-    failure = error instanceof DatabaseUnavailableError ? error : await rollback(client)
+    failure = error instanceof DatabaseUnavailableError ? error : await undo(client, begun)
     throw error
   } finally {
     client.release(failure)
   }
+}
+
+/**
+ * A begin fails only with its connection, which is of no more use then, nor is whatever was asked after it.
+ *
+ * @returns what went wrong with the connection itself, so that the pool drops it
+ */
+async function undo(client: pg.PoolClient, begun: Promise<unknown>): Promise<Error | undefined> {
+  try {
+    await begun
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+  return rollback(client)
 }
 
 const limitOf = (patience: Patience | undefined): string[] =>

@@ -2674,7 +2674,7 @@ export interface TransactionRollupsTable {
 }
 
 export interface TransactionsTable {
-  id: GeneratedAlways<number>
+  id: Generated<number>
   company_id: number
   station_id: number
   order_id: number

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '#db/database.ts'
+import { writeLast } from '#db/last-writes.ts'
 import type { Ctx } from './context.ts'
 import { HttpErrors } from './errors.ts'
 import type { Route } from './route.ts'
@@ -30,12 +31,15 @@ export async function idempotently(
   const isFirst = await claim(ctx, { key, call, bodyHash })
   if (!isFirst) return replay(ctx, { key, call, bodyHash })
   const response = await command()
-  await ctx.db
-    .updateTable('idempotency_keys')
-    .set({ response: JSON.stringify(response) })
-    .where('user_id', '=', ctx.session.userId)
-    .where('key', '=', key)
-    .execute()
+  writeLast(
+    ctx.db,
+    ctx.db
+      .updateTable('idempotency_keys')
+      .set({ response: JSON.stringify(response) })
+      .where('user_id', '=', ctx.session.userId)
+      .where('key', '=', key)
+      .compile(),
+  )
   return response
 }
 

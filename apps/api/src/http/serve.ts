@@ -147,8 +147,11 @@ async function answer(
   }
   const work = async (db: Db): Promise<unknown> => {
     const ctx = makeCtx(db)
+    // Asked in the same moment as the key; who calls again is answered whatever has come of the service.
+    const service = isCommand(route) && services.requireActiveService(ctx, route.afterService)
+    if (service) service.catch(() => {})
     const result = await idempotently(ctx, route, request, async () => {
-      if (isCommand(route)) await services.requireActiveService(ctx, route.afterService)
+      await service
       if (route.part) await services.requireTakenPart(ctx, route.part)
       return use(ctx, route, input, prepared)
     })

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { writeLast } from '#db/last-writes.ts'
 import type { Circumstances, Journal, PostedJournal, PostingContext } from './journal.ts'
 
 /** Posts journals in order, all or none; the database checks what it can. */
@@ -10,10 +11,18 @@ export async function postJournals(
   context: PostingContext,
   journals: readonly Journal[],
 ): Promise<PostedJournal[]> {
-  const postings = JSON.stringify(journals.map((journal) => posting(context, journal)))
-  const { rows } = await sql<{ posted: PostedJournal[] }>`
-    select app.ledger_post(${postings}::jsonb) as posted`.execute(db)
+  const { rows } = await postingOf(context, journals).execute(db)
   return rows[0]?.posted ?? []
+}
+
+/** As {@link postJournals}, with the commit of the transaction: for what nothing after it depends on. */
+export function postLast(db: Db, context: PostingContext, journals: readonly Journal[]): void {
+  if (journals.length > 0) writeLast(db, postingOf(context, journals).compile(db))
+}
+
+function postingOf(context: PostingContext, journals: readonly Journal[]) {
+  const postings = JSON.stringify(journals.map((journal) => posting(context, journal)))
+  return sql<{ posted: PostedJournal[] }>`select app.ledger_post(${postings}::jsonb) as posted`
 }
 
 /** A row of the database's type `app.posting`; what is absent is null there. */

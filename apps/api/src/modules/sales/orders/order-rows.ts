@@ -66,7 +66,7 @@ export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now
         eb
           .selectFrom('shifts')
           .whereRef('shifts.station_id', '=', 'orders.station_id')
-          .where('shifts.settled', '=', false)
+          .where(sql<boolean>`not shifts.settled`)
           .select(['shifts.id', 'shifts.business_day_id'])
           .forKeyShare()
           .as('shift'),
@@ -75,8 +75,7 @@ export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now
     .leftJoin('business_days as day', (join) =>
       join
         .onRef('day.station_id', '=', 'orders.station_id')
-        .on('day.is_nature_day', '=', true)
-        .on('day.status', '=', 'open')
+        .on(sql<boolean>`day.is_nature_day and day.status = 'open'`)
         .on(sql<boolean>`day.business_day = (${input.now} at time zone stations.time_zone)::date`),
     )
     .where('orders.id', '=', input.orderId)
@@ -148,5 +147,9 @@ export async function updateOrder(
   orderId: number,
   change: UpdateObject<Tables, 'orders'>,
 ): Promise<void> {
-  await db.updateTable('orders').set(change).where('id', '=', orderId).execute()
+  await orderUpdate(db, orderId, change).execute()
 }
+
+/** The changing of an order. */
+export const orderUpdate = (db: Db, orderId: number, change: UpdateObject<Tables, 'orders'>) =>
+  db.updateTable('orders').set(change).where('id', '=', orderId)

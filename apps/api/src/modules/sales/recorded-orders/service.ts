@@ -13,6 +13,7 @@ import {
   subtractVolume,
   volumeFor,
 } from '@app/kernel/quantity'
+import { writeNow } from '#db/last-writes.ts'
 import type { Ctx } from '#http/context.ts'
 import { orNotFound } from '#http/errors.ts'
 import { employeeCardAt } from '#modules/cards/employee-cards/attendants.ts'
@@ -67,6 +68,7 @@ export async function recordOrder(ctx: Ctx, body: RecordedOrder): Promise<Order>
   const { paymentType, referenceNo } = body
   const payment = { paymentType, ...(referenceNo !== undefined && { referenceNo }) }
   await payBookedOrder(ctx, { order, booking }, payment)
+  await writeNow(ctx.db)
   audit(ctx, orderId, { booking, body })
   return getOrder(ctx, orderId, new Set(['lineItems', 'transactions']))
 }

@@ -1,12 +1,12 @@
 /** Rows of payments as other modules add, hold and change them. */
 
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { TransactionsTable } from '#db/tables.ts'
 
 export type NewTransaction = Omit<
   Insertable<TransactionsTable>,
-  'transaction_no' | 'device_id' | 'account_ratio_id'
+  'id' | 'transaction_no' | 'device_id' | 'account_ratio_id'
 >
 
 /**
@@ -28,19 +28,44 @@ const ratioInForce = ({ station_id: station, payment_type: type }: NewTransactio
   where latest.share is not null and exists (
     select from bill_accounts where station_id = ${station} and bill_type = 1 and enabled)) r`
 
+/** A payment as others name it. */
+interface Named {
+  id: number
+  transaction_no: string
+}
+
+/** A payment's business day and eight digits that no other payment of it has. */
+const transactionNo = sql<string>`'T' || to_char(business_day, 'YYMMDD')
+  || lpad((nextval('transaction_numbers') % 100000000)::text, 8, '0')`
+
+/** Adds a payment. */
+export function insertTransaction(db: Db, transaction: NewTransaction): Promise<Named> {
+  const ofDay = sql<string>`(
+    select ${transactionNo} from business_days where id = ${transaction.business_day_id})`
+  return transactionInsert(db, { ...transaction, transaction_no: ofDay })
+    .returning(['id', 'transaction_no'])
+    .executeTakeFirstOrThrow()
+}
+
+/** By what a payment of a business day will be known that {@link transactionInsert} adds later. */
+export function reserveTransaction(db: Db, businessDayId: number): Promise<Named> {
+  return db
+    .selectFrom('business_days')
+    .where('id', '=', businessDayId)
+    .select(sql<number>`nextval(pg_get_serial_sequence('transactions', 'id'))`.as('id'))
+    .select(transactionNo.as('transaction_no'))
+    .executeTakeFirstOrThrow()
+}
+
 /**
- * Adds a payment; its number is its business day and eight digits that no other one of it has. It arrives on
- * account 2 where a ratio chooses its order, or where the station has its way of paying arrive there, and else on
- * account 1 (D-152). The machine that took it is the device that the station has registered under its code.
+ * The adding of a payment. It arrives on account 2 where a ratio chooses its order, or where the station has its way of
+ * paying arrive there, and else on account 1 (D-152). The machine that took it is the device that the station has
+ * registered under its code.
  */
-export function insertTransaction(
+export function transactionInsert(
   db: Db,
-  transaction: NewTransaction,
-): Promise<{ id: number; transaction_no: string }> {
-  const transactionNo = sql<string>`(
-    select 'T' || to_char(business_day, 'YYMMDD')
-      || lpad((nextval('transaction_numbers') % 100000000)::text, 8, '0')
-    from business_days where id = ${transaction.business_day_id})`
+  transaction: NewTransaction & { id?: number; transaction_no: string | RawBuilder<string> },
+) {
   const ratio = ratioInForce(transaction)
   const billType = sql<number>`coalesce(
     (select ((${transaction.order_id}::bigint * ${SPREAD}) % ${WHOLE} < r.share)::int from ${ratio}),
@@ -51,17 +76,12 @@ export function insertTransaction(
     select id from devices
     where station_id = ${transaction.station_id} and code = ${transaction.device_code ?? ''}
       and ended_at is null)`
-  return db
-    .insertInto('transactions')
-    .values({
-      ...transaction,
-      transaction_no: transactionNo,
-      bill_type: billType,
-      account_ratio_id: sql<number | null>`(select r.id from ${ratio})`,
-      device_id: deviceId,
-    })
-    .returning(['id', 'transaction_no'])
-    .executeTakeFirstOrThrow()
+  return db.insertInto('transactions').values({
+    ...transaction,
+    bill_type: billType,
+    account_ratio_id: sql<number | null>`(select r.id from ${ratio})`,
+    device_id: deviceId,
+  })
 }
 
 /** Has a payment arrive on the account of the authorisation that it is made through, whatever a ratio said. */

@@ -51,7 +51,7 @@ export async function earnerOf(
   type: EarnerType,
 ): Promise<Earner | null> {
   const userId = holderOf(card, type)
-  if (card[type] || userId === null) return card[type]
+  if (card[type] || userId === null || !card[`${type}_offered`]) return card[type]
   const { company_id, station_id } = card
   const holder = { company_id, station_id, user_id: userId, created_by: ctx.session.userId }
   const isOffered = await openEarner(ctx, type, holder)

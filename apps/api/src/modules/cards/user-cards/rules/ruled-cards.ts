@@ -47,6 +47,11 @@ const earner = (type: 'score' | 'level'): RawBuilder<Earner | null> => sql`(
     and s.company_id = user_cards.company_id and ${isInUse(type)}
   limit 1)`
 
+/** Whether the company has a programme by which such a card could be opened for the holder. */
+const isOffered = (type: 'score' | 'level') => sql<boolean>`exists (
+  select from card_programmes p where p.company_id = user_cards.company_id and p.type = ${sql.lit(type)}
+    and p.value_mode = 'none' and p.status = 'normal')`
+
 /** The card by which a member earns who pays without one, where the programme has it so. */
 export async function findMemberEarner(
   db: Db,
@@ -181,6 +186,8 @@ function selectRuled(db: Db, scope: Scope, cardId: number) {
         coalesce(user_cards.invoice_type, card_programmes.invoice_type)`.as('invoice_type'),
       earner('score').as('score'),
       earner('level').as('level'),
+      isOffered('score').as('score_offered'),
+      isOffered('level').as('level_offered'),
       fundId.as('fund_id'),
       master.as('master'),
       fleet.as('fleet'),

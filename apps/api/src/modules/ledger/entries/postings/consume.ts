@@ -17,7 +17,7 @@ import {
   type Source,
   transfer,
 } from '../journal.ts'
-import { postJournals } from '../post.ts'
+import { postJournals, postLast } from '../post.ts'
 import { fits, spendableOf, splitSpending, takeFromLots } from './split.ts'
 import type { Split, SpendingMode } from '@app/kernel/spending'
 import type { HoldRow } from '../hold-rows.ts'
@@ -70,6 +70,25 @@ export async function consume(
   context: PostingContext,
   input: ConsumeInput,
 ): Promise<Spending & { posted: PostedJournal[] }> {
+  const { spending, journals } = await consumption(db, context, input)
+  const posted = await postJournals(db, context, journals)
+  return { ...spending, posted }
+}
+
+/**
+ * As {@link consume}, posted with the commit of the transaction.
+ *
+ * @throws Refusal BALANCE_SHORT
+ */
+export async function consumeLast(
+  db: Db,
+  context: PostingContext,
+  input: ConsumeInput,
+): Promise<void> {
+  postLast(db, context, (await consumption(db, context, input)).journals)
+}
+
+async function consumption(db: Db, context: PostingContext, input: ConsumeInput) {
   const { balance, itemIds } = input
   const open = balance.gift_cents > 0 ? await openLots(db, balance.user_card_id) : []
   const lots = open.filter((lot) => fits(lot, itemIds))
@@ -80,14 +99,14 @@ export async function consume(
     principal: 'principal',
     gift: 'gift',
   })
-  const posted = await postJournals(db, context, [
+  const journals = [
     // What costs nothing moves nothing.
     ...(consumed.entries.length > 0
       ? [{ ...consumed, lots: takeFromLots(lots, spending.gift) }]
       : []),
     ...earningJournals(context, input, spending.principal),
-  ])
-  return { ...spending, posted }
+  ]
+  return { spending, journals }
 }
 
 /** The gift money of a card that may buy these items. */

@@ -5,6 +5,7 @@
 
 import { add, type Cents, cents, subtract, ZERO } from '@app/kernel/money'
 import { wholePieces } from '@app/kernel/quantity'
+import { writeNow } from '#db/last-writes.ts'
 import type { Ctx } from '#http/context.ts'
 import { lockOwnCard } from '#modules/cards/user-cards/payment/own-card.ts'
 import type { LockedCard } from '#modules/cards/user-cards/rules/ruled-cards.ts'
@@ -46,6 +47,7 @@ type Outcome = {
 export async function giveGifts(ctx: Ctx, paid: PaidOrder): Promise<void> {
   const promised = promisedBy(paid.order.items)
   if (promised.length === 0) return
+  await writeNow(ctx.db)
   const { id, company_id, station_id } = paid.order
   const hindered = await hindranceOf(ctx, paid)
   const receiver = hindered ? undefined : await receiverOf(ctx, paid, promised)

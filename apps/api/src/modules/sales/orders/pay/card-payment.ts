@@ -3,6 +3,7 @@
 import type { Cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import { addVolumes, type Centilitres, centilitres, volumePortion } from '@app/kernel/quantity'
+import { writeLast } from '#db/last-writes.ts'
 import type { Beforehand, Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
 import { usePayCode } from '#modules/cards/pay-codes/pay-codes.ts'
@@ -10,12 +11,13 @@ import { checkCardPassword } from '#modules/cards/user-cards/payment/password.ts
 import type { LockedCard } from '#modules/cards/user-cards/rules/ruled-cards.ts'
 import { lockCard } from '#modules/cards/user-cards/held-cards.ts'
 import { requireSpendable } from '#modules/cards/user-cards/payment/spending.ts'
-import { consume } from '#modules/ledger/entries/postings/consume.ts'
+import { consumeLast } from '#modules/ledger/entries/postings/consume.ts'
 import type { Booking } from '#modules/ledger/periods/service.ts'
 import { requireTakenPart } from '#modules/organisation/stations/require-taken-part.ts'
 import {
-  insertTransaction,
   type NewTransaction,
+  reserveTransaction,
+  transactionInsert,
 } from '#modules/sales/transactions/transaction-rows.ts'
 import type { Payment } from '../contract.ts'
 import { earningsOf } from './earning.ts'
@@ -46,23 +48,29 @@ export async function checkPayment(before: Beforehand, input: Payment): Promise<
 }
 
 /**
- * Takes the money from a card, and gives the points and the growth that it earns.
+ * Takes the money from a card, and gives the points and the growth that it earns; written with the commit.
  *
  * @throws Refusal CARD_NOT_TAKEN, CARD_REQUIRED, NOT_FOUND, DEBIT_CARD_NOT_OPEN, CARD_STATUS_ABNORMAL, CARD_…_MISMATCH,
  *   CARD_PASSWORD_…, PAY_CODE_WRONG, LIMIT_EXCEEDED, BALANCE_SHORT
  */
 export async function payWithCard(ctx: Ctx, payable: PayableOrder, input: CheckedPayment) {
   const { booking, order, amount, row } = payable
-  await requireTakenPart(ctx, 'card')
-  const card = await spendableCard(ctx, payable, input)
-  const transaction = await insertTransaction(ctx.db, {
+  const [, card, transaction] = await Promise.all([
+    requireTakenPart(ctx, 'card'),
+    spendableCard(ctx, payable, input),
+    reserveTransaction(ctx.db, booking.businessDayId),
+  ])
+  const earns = await earningsOf(ctx, payable, card)
+  const insert = transactionInsert(ctx.db, {
     ...row,
+    ...transaction,
     payment_type: 'debit',
     user_card_id: card.id,
     user_id: card.user_id,
     plate: input.plate || null,
   })
-  await consume(ctx.db, booking, {
+  writeLast(ctx.db, insert.compile())
+  await consumeLast(ctx.db, booking, {
     balance: card.balance,
     card: card.id,
     amount,
@@ -71,7 +79,7 @@ export async function payWithCard(ctx: Ctx, payable: PayableOrder, input: Checke
     source: { type: 'transaction', id: transaction.id },
     sale: order.kind,
     grantsQuota: card.invoice_type === 'consume',
-    earns: await earningsOf(ctx, payable, card),
+    earns,
     circumstances: { orderId: order.id, transactionId: transaction.id },
   })
   return { transaction, card }

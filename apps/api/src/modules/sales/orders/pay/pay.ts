@@ -3,6 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { add, type Cents, subtract, ZERO } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
+import { writeLast, writeNow } from '#db/last-writes.ts'
 import type { Ctx } from '#http/context.ts'
 import { employeeCardHeld } from '#modules/cards/employee-cards/attendants.ts'
 import { requireOffered } from '#modules/organisation/payment-ways/service.ts'
@@ -34,7 +35,7 @@ import { OrderErrors } from '../errors.ts'
 import { giveGifts } from '../gifts/give-gifts.ts'
 import { announce, requireOwnShift, type BookedOrder, takeOrder } from '../locking.ts'
 import { getOrder } from '../service.ts'
-import { type LockedOrder, updateOrder } from '../order-rows.ts'
+import { type LockedOrder, orderUpdate } from '../order-rows.ts'
 
 /**
  * Takes a payment for what is due of an order, or for a part of it. Everything it touches is locked
@@ -56,7 +57,7 @@ export async function payOrder(
   return payBookedOrder(ctx, booked, input)
 }
 
-/** As {@link payOrder}, for an order that is in hand already, booked where that one is. */
+/** As {@link payOrder}, for an order that is in hand already, booked where that one is; its rows are written with the commit. */
 export async function payBookedOrder(
   ctx: Ctx,
   booked: BookedOrder,
@@ -87,7 +88,8 @@ export async function payBookedOrder(
   } as const
   const { transaction, card } = await take(ctx, { booking, order, amount, row }, input)
   const buyer = card?.user_id ?? userId
-  const status = await enterPayment(ctx, { order, amount, card, buyer })
+  const { status, update } = entryOf(ctx, { order, amount, card, buyer })
+  writeLast(ctx.db, update.compile())
   if (status === 'success') {
     const buyerId = order.buyer_id ?? buyer
     await giveGifts(ctx, { order, booking, buyerId, paidBy: card && { card, amount } })
@@ -121,6 +123,7 @@ export async function payInCash(
 ): Promise<CashPaymentReply> {
   const input = { ...payment, paymentType: 'cash' } as const
   const { transaction, change } = await payOrder(ctx, orderId, input, ['cashPay'])
+  await writeNow(ctx.db)
   const order = await getOrder(ctx, orderId, expand)
   if (!expand.has('result')) return order
   return { ...order, result: { transaction: await getTransaction(ctx, transaction.id), change } }
@@ -218,26 +221,26 @@ const attendantOf = (userId: number): RawBuilder<number | null> => sql`coalesce(
   orders.employee_card_id,
   case when orders.source <> 'manual' then ${employeeCardHeld('orders', userId)} end)`
 
+interface Entry {
+  order: LockedOrder
+  amount: Cents
+  card: PayerCard | undefined
+  buyer: number | null
+}
+
 /** Enters a payment on its order, which is over when nothing is due any more. */
-export async function enterPayment(
-  ctx: Ctx,
-  {
-    order,
-    amount,
-    card,
-    buyer,
-  }: {
-    order: LockedOrder
-    amount: Cents
-    card: PayerCard | undefined
-    buyer: number | null
-  },
-): Promise<OrderStatus> {
+export async function enterPayment(ctx: Ctx, entry: Entry): Promise<OrderStatus> {
+  const { status, update } = entryOf(ctx, entry)
+  await update.execute()
+  return status
+}
+
+function entryOf(ctx: Ctx, { order, amount, card, buyer }: Entry) {
   const paid = add(order.paid_cents, amount)
   const isAll = paid === order.payable_cents
   const status = orderMachine.next(order.status, isAll ? 'payAll' : 'payPart')
   if (!status) throw refuseIn(order.status)
-  await updateOrder(ctx.db, order.id, {
+  const update = orderUpdate(ctx.db, order.id, {
     status,
     paid_cents: paid,
     seller_id: order.seller_id ?? ctx.session.userId,
@@ -248,5 +251,5 @@ export async function enterPayment(
     ...(buyer !== null && { buyer_id: order.buyer_id ?? buyer }),
   })
   announce(ctx, order, status)
-  return status
+  return { status, update }
 }
