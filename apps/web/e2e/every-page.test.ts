@@ -131,6 +131,7 @@ const LANGUAGES = { zh: /\p{Script=Han}/u, en: /^\P{Script=Han}/u }
 interface Seat {
   language: 'zh' | 'en'
   viewport?: { width: number; height: number }
+  isDark?: boolean
   /** Reads the page as those do who see or hear it badly; `labels` leaves out colours. */
   isRead?: 'whole' | 'labels'
 }
@@ -164,7 +165,10 @@ async function faultsOf(page: Page, visit: Visit, { language, isRead }: Seat): P
 }
 
 const SEATS: [string, Seat][] = [
-  ['in Chinese at a desk', { language: 'zh' }],
+  [
+    'in Chinese at a desk by night, and can be read by everybody',
+    { language: 'zh', isDark: true, isRead: 'whole' },
+  ],
   ['in English at a desk, and can be read by everybody', { language: 'en', isRead: 'whole' }],
   // Colours are the same as at a desk; what only a phone has is looked at whole by the tests of those pages.
   [
@@ -175,13 +179,14 @@ const SEATS: [string, Seat][] = [
 
 describe('every page', () => {
   it.each(SEATS)('opens %s', { timeout: 600_000 }, async (_, seat) => {
-    const { language, viewport } = seat
+    const { language, viewport, isDark = false } = seat
     const faults: Record<string, string[]> = {}
     for (const { account, company, pages: theirs } of PEOPLE) {
       const page = await server.open({
         language,
         account,
         company,
+        isDark,
         at: '/home',
         ...(viewport && { viewport }),
       })

@@ -58,6 +58,8 @@ interface Seat {
   at?: string
   /** By somebody who has switched the strip of tabs on. */
   hasTabs?: boolean
+  /** By somebody who has chosen the dark theme. */
+  isDark?: boolean
   /** With nothing in its cache, and no clock of an earlier test; nobody comes after. */
   isFirstVisit?: boolean
 }
@@ -196,7 +198,8 @@ export function useTestServer(props: Props = {}): TestServer {
         await logIn(page, account, company)
         loggedIn.set(key, await storedIn(context))
       }
-      if (seat.hasTabs) await switchTabsOn(page)
+      if (seat.hasTabs) await chosen(page, 'tabTags')
+      if (seat.isDark) await chosen(page, 'dark')
       await goToWork(page, seat.at)
       return page
     },
@@ -299,11 +302,11 @@ async function store(keeper: Page, { cookies, items }: Stored): Promise<void> {
   }, items)
 }
 
-/** As somebody has done who likes them. */
-const switchTabsOn = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    if (location.protocol === 'http:') localStorage['forecourt.tabTags'] = '1'
-  })
+/** As somebody has done who likes it so. */
+const chosen = (page: Page, setting: 'tabTags' | 'dark'): Promise<unknown> =>
+  page.addInitScript((key) => {
+    if (location.protocol === 'http:') localStorage[key] = '1'
+  }, `forecourt.${setting}`)
 
 /** To the east station, which is the first of everybody who may work there, without being asked. */
 async function goToWork(page: Page, at = 'about:blank'): Promise<void> {

@@ -42,6 +42,11 @@ describe('every colour that can be chosen', () => {
         const { rowSelectedBg, rowSelectedHoverBg } = components?.Table ?? {}
         const hovered = components?.Button?.colorPrimaryHover ?? ''
         expect(ratio(hovered, isDark ? ground : '#ffffff')).toBeGreaterThanOrEqual(4.5)
+        const { colorError, colorErrorHover, dangerColor = '#ffffff' } = components?.Button ?? {}
+        for (const red of [colorError, colorErrorHover]) {
+          expect(ratio(red ?? '', ground)).toBeGreaterThanOrEqual(4.5)
+          expect(ratio(red ?? '', dangerColor)).toBeGreaterThanOrEqual(4.5)
+        }
         // A row that only the pointer is over is antd's own grey.
         for (const tint of [
           ground,

@@ -111,8 +111,18 @@ function luminance(channels: readonly number[]): number {
 
 const RED = '#ff4d4f'
 
-/** Under white text; antd's own reds, the one under the pointer above all, are too light for it. */
-const DANGER = { colorError: readableShade(RED), colorErrorHover: '#b42318' }
+/**
+ * Buttons that do harm. By day under white text, for which antd's own reds, the one under the pointer above all, are too
+ * light; by night under dark text, and as text on the ground, for which they are too dark.
+ */
+const dangerOf = (isDark: boolean) =>
+  isDark
+    ? {
+        colorError: linkColour(RED, isDark),
+        colorErrorHover: linkColour(RED, isDark, POINTED_AT),
+        dangerColor: NIGHT,
+      }
+    : { colorError: readableShade(RED), colorErrorHover: '#b42318' }
 
 const softText = (isDark: boolean): string => (isDark ? '#a3a8b0' : '#5b6472')
 
@@ -187,7 +197,8 @@ export function themeFor(
       Button: {
         // antd makes a button paler under the pointer, and the text on it with it.
         colorPrimaryHover: blend(primary, isDark ? '#ffffff' : '#000000', HOVERED),
-        ...(isDark ? { primaryColor: NIGHT } : DANGER),
+        ...(isDark && { primaryColor: NIGHT }),
+        ...dangerOf(isDark),
       },
       Table: {
         fontSize: sized(13),
@@ -200,6 +211,11 @@ export function themeFor(
       Segmented: {
         trackBg: isDark ? '#24282d' : '#eef1f5',
         itemSelectedBg: isDark ? '#3b414a' : '#ffffff',
+      },
+      Dropdown: {
+        colorError: linkColour(RED, isDark),
+        // Of what does harm, under the pointer.
+        ...(isDark && { colorTextLightSolid: NIGHT }),
       },
       Descriptions: { labelColor: softText(isDark) },
       // What is wrong with a field is told in small letters.
