@@ -55,6 +55,34 @@ describe('what a tank lost', () => {
   })
 })
 
+describe('a month in which nothing slow is seen', () => {
+  it('says what could not be seen yet, and of a day that nothing is kept', async () => {
+    const { app } = server
+    const slow = {
+      confidence: 'likely',
+      possibilities: [{ hasLeak: false, nozzle: null, volume: -100 }],
+    }
+    await app.asOwner(`alter table wetstock_months add column kept jsonb, add column was jsonb;
+      update wetstock_months set kept = course, was = result, course = null,
+        result = jsonb_set(result, '{explanation,slow}', '${JSON.stringify(slow)}')`)
+    const { id } = await app.look((db) =>
+      db.selectFrom('wetstock_months').select('id').executeTakeFirstOrThrow(),
+    )
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: `/oilOperate/wetstock/${id}`,
+    })
+    await expect(page.getByText('Nothing slow is seen so far')).toBeVisible()
+    await page.getByRole('cell', { name: '2026-11-20', exact: true }).dblclick()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText('This month was explained before days')).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await app.asOwner(`update wetstock_months set course = kept, result = was;
+      alter table wetstock_months drop column kept, drop column was`)
+  })
+})
+
 describe('a difference of a tank', () => {
   it('opens what it consists of on a phone, and leads to its month', async () => {
     const tank = await server.app.look((db) =>

@@ -20,7 +20,7 @@ export async function usualLossLimit(
   { companyId, stationId, productId, at }: Load,
 ): Promise<BasisPoints> {
   const { rows } = await sql<{ limit: BasisPoints | null }>`
-    select (l.transport_ppm / 100)::int as limit
+    select (l.transport_ppm / 1000000.0 * 10000)::int as limit
     from wetstock_limits l, stations s, fuel_products f
     where l.company_id = ${companyId} and s.id = ${stationId} and f.id = ${productId}
       and l.product = case f.fuel_type when 'diesel' then 'diesel' else 'gasoline' end

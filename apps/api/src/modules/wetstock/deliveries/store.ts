@@ -94,7 +94,7 @@ function sumsOf(scope: Scope, { from, to, groupBy }: Asked) {
   from (
     select i.id, i.supplier_id, t.carrier_id, t.plate, t.driver, i.delivery_volume20_cl as paper,
       i.offload_volume20_cl as offloaded, i.delivery_volume20_cl - i.offload_volume20_cl as lack,
-      round(i.delivery_volume20_cl * coalesce(t.loss_limit_bp * 100, ${transportLimit}) / 1000000.0) as most
+      round(i.delivery_volume20_cl * coalesce(t.loss_limit_bp / 10000.0, ${transportLimit} / 1000000.0)) as most
     from fuel_intakes i left join transport_contracts t on t.id = i.transport_contract_id
     where ${atStations('i', scope)} and i.status = 'done' and i.started_at >= ${from} and i.started_at < ${to}
   ) intake

@@ -206,6 +206,10 @@ export const WetstockPart = Type.Object({
   month: Nullable(
     Type.Object({ id: Id({ description: 'Which is explained by the same causes' }) }),
   ),
+  isKept: Type.Boolean({
+    description:
+      'False of a month that was explained before days could be: nothing is told of its parts',
+  }),
   findings: Type.Array(WetstockFinding),
   explained: Centilitres({ description: 'The sum of them' }),
 })

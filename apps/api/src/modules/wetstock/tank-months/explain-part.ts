@@ -9,7 +9,7 @@ import { withOrders } from './service.ts'
 import { courseAt } from './store.ts'
 
 /**
- * Nothing is explained where the month is not, or the span is not within it.
+ * Nothing is explained where the month is not, where it is not kept how that went on, or the span is not within it.
  *
  * @throws Refusal NOT_FOUND for a tank of elsewhere
  */
@@ -19,8 +19,9 @@ export async function explainPart(
 ): Promise<WetstockPart> {
   await tankIn(ctx, tankId)
   const month = await courseAt(ctx.db, ctx.scope, { tankId, from })
-  if (!month) return { month: null, findings: [], explained: NO_VOLUME }
+  if (!month) return { month: null, isKept: false, findings: [], explained: NO_VOLUME }
   const { result, course } = month
+  if (!course) return { month: { id: month.id }, isKept: false, findings: [], explained: NO_VOLUME }
   const part = { from: Date.parse(from), until: Date.parse(until) }
   const nozzles = result.explanation.meters.map(({ nozzle }) => nozzle.id)
   const own = result.explanation.findings.flatMap((finding): WetstockFinding[] => {
@@ -44,6 +45,7 @@ export async function explainPart(
   ]
   return {
     month: { id: month.id },
+    isKept: true,
     findings,
     explained: addVolumes(...findings.map(({ volume }) => volume)),
   }

@@ -15,6 +15,7 @@ import { explainPart } from './explain-part.ts'
 import { explainAllTanks } from './explain-tanks.ts'
 import { wetstockMonthExport } from './export.ts'
 import { proposeCorrectedTable } from './propose-table.ts'
+import { keepCourses } from './keep-courses.ts'
 import { getMonth, searchMonths } from './service.ts'
 
 const EXPLAIN_JOB = 'explainWetstock'
@@ -66,7 +67,17 @@ export const tankMonths = (
       (ctx, { params, body }) => proposeCorrectedTable(ctx, params.id, body),
     ),
   ],
-  jobs: { [EXPLAIN_JOB]: () => explainAllTanks(parts) },
+  jobs: {
+    [EXPLAIN_JOB]: async () => {
+      const explained = await explainAllTanks(parts)
+      const kept = await keepCourses(parts)
+      return {
+        done: explained.done + kept.done,
+        failed: explained.failed + kept.failed,
+        trouble: explained.trouble ?? kept.trouble,
+      }
+    },
+  },
   // Half past four at night in China.
   schedules: [{ job: EXPLAIN_JOB, at: '30 20 * * *', catchUpHours: 24 }],
 })

@@ -33,7 +33,7 @@ it('explains a day by the causes of its month, and warmth beside them', async ()
   const own = query(day.fromTime, day.untilTime)
   const { body } = await company.get(`/wetstockParts?${own}`)
   const [month] = (await company.get('/wetstockMonths')).body.content
-  expect(body).toMatchObject({ month: { id: month.id }, explained: -10 - 2400 })
+  expect(body).toMatchObject({ month: { id: month.id }, isKept: true, explained: -10 - 2400 })
   expect(
     body.findings.map(({ cause, volume, within }: Record<string, unknown>) => [
       cause,
@@ -45,9 +45,19 @@ it('explains a day by the causes of its month, and warmth beside them', async ()
     ['leak', -2400, 290],
   ])
   // Before the month nothing is known, and nobody elsewhere sees the tank.
-  const nothing = { month: null, findings: [], explained: 0 }
+  const nothing = { month: null, isKept: false, findings: [], explained: 0 }
   const early = query('2026-09-01T00:00:00Z', '2026-09-02T00:00:00Z')
   expect((await company.get(`/wetstockParts?${early}`)).body).toEqual(nothing)
+  // Of a month that was explained before that was kept it says so, and tells nothing of an earlier one.
+  const kept = 'update wetstock_months set course ='
+  await app.asOwner(
+    `alter table wetstock_months add column before jsonb; ${kept} null, before = course`,
+  )
+  expect((await company.get(`/wetstockParts?${own}`)).body).toEqual({
+    ...nothing,
+    month: body.month,
+  })
+  await app.asOwner(`${kept} before; alter table wetstock_months drop column before`)
   const elsewhere = (await app.as('manager')).at(airport)
   expect((await elsewhere.get(`/wetstockParts?${own}`)).status).toBe(404)
   expect((await company.get('/wetstockParts')).status).toBe(400)

@@ -66,22 +66,57 @@ export const findMonth = (db: Db, scope: Scope, monthId: number) =>
 export const listMonths = (db: Db, scope: Scope, plan: ListPlan): Promise<PageOf<MonthRow>> =>
   pageOf(plan, selectMonths(db, scope))
 
-/** The month in which a span of a tank begins, and how it went on; nothing when none is kept. */
+/** The explained month in which a span of a tank begins, and how it went on where that is kept. */
 export const courseAt = (
   db: Db,
   scope: Scope,
   { tankId, from }: { tankId: number; from: string },
-): Promise<{ id: number; result: MonthResult; course: Course } | undefined> =>
+): Promise<{ id: number; result: MonthResult; course: Course | null } | undefined> =>
   db
     .selectFrom('wetstock_months')
     .where(atStations('wetstock_months', scope))
     .where('tank_id', '=', tankId)
-    .where('course', 'is not', null)
+    .where('result', 'is not', null)
     .where('state_at', '<=', from)
     .orderBy('month', 'desc')
     .limit(1)
-    .select(['id', sql<MonthResult>`result`.as('result'), sql<Course>`course`.as('course')])
+    .select(['id', sql<MonthResult>`result`.as('result'), sql<Course | null>`course`.as('course')])
     .executeTakeFirst()
+
+/** Explained by the table that a tank has now, of which it is not kept how they went on. */
+export const monthsWithoutCourse = (
+  db: Db,
+  stationId?: number,
+): Promise<{ tankId: number; month: IsoDate; explainedTime: string }[]> =>
+  db
+    .selectFrom('wetstock_months as m')
+    .where('result', 'is not', null)
+    .where('course', 'is', null)
+    .$if(stationId !== undefined, (query) => query.where('station_id', '=', stationId ?? 0))
+    .where(
+      sql<boolean>`m.table_id = (select t.id from tank_tables t where t.tank_id = m.tank_id
+        order by t.id desc limit 1)`,
+    )
+    .orderBy('tank_id')
+    .orderBy('month')
+    .select([
+      'tank_id as tankId',
+      sql<IsoDate>`month::text`.as('month'),
+      'explained_at as explainedTime',
+    ])
+    .execute()
+
+export const saveCourse = (
+  db: Db,
+  { tankId, month: of }: { tankId: number; month: IsoDate },
+  course: Course,
+) =>
+  db
+    .updateTable('wetstock_months')
+    .where('tank_id', '=', tankId)
+    .where('month', '=', of)
+    .set({ course: JSON.stringify(course) })
+    .execute()
 
 /** Numbers of a filter as they are kept; those of other nozzles or of another table fit no longer. */
 interface KeptState {

@@ -5,6 +5,7 @@ import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { type LivedTank, liveThrough, plant } from '../../../../test/wetstock.ts'
 import { makeAllHours } from '../tank-ledgers/make-hours.ts'
 import { explainAllTanks } from './explain-tanks.ts'
+import { keepCourses } from './keep-courses.ts'
 
 const app = useApp()
 
@@ -149,6 +150,36 @@ describe('GET /wetstockMonths/:id', () => {
     for (const { state } of explanation.meters)
       expect(['unknown', 'within', 'watch']).toContain(state)
   })
+})
+
+it('keeps how a month went on that was explained before, and nothing else of it', async () => {
+  const of = (tankId: number) =>
+    app.look((db) =>
+      db
+        .selectFrom('wetstock_months')
+        .where('tank_id', '=', tankId)
+        .orderBy('month')
+        .selectAll()
+        .execute(),
+    )
+  const [before, other] = [await of(leaking), await of(short)]
+  expect(before.filter(({ course }) => course !== null)).toHaveLength(2)
+  await app.asOwner(`update wetstock_months set course = null;
+    update wetstock_months set table_id = null where tank_id = ${short}`)
+  expect(await keepCourses(parts(), app.ids.east)).toEqual({ done: 0, failed: 0 })
+  expect(await keepCourses(parts(), app.ids.airport)).toEqual({ done: 2, failed: 0 })
+  expect(await of(leaking)).toEqual(before)
+  // Of another table than the tank has.
+  expect((await of(short)).map(({ course }) => course)).toEqual(other.map(() => null))
+  await app.asOwner(
+    other
+      .map(
+        (row) => `update wetstock_months set table_id = ${row.table_id},
+    course = ${row.course === null ? 'null' : `'${JSON.stringify(row.course)}'`} where id = ${row.id}`,
+      )
+      .join(';'),
+  )
+  expect(await keepCourses(parts(), app.ids.airport)).toEqual({ done: 0, failed: 0 })
 })
 
 it('makes the hours anew to which a fuelling belongs that is told late', async () => {

@@ -38,6 +38,8 @@ const zh = {
   total: '本月损溢（20℃）',
   partHint:
     '按本月查明的原因分摊到这一段时间：瞬间发生的归到当时，慢慢变化的按时间或各枪付油量分摊。',
+  partNotKept:
+    '这个月分析时还不能按天、按班分摊，夜里的分析会补上，本月的结论不变。之后换过罐容表或油枪的月份补不了，请看本月分析。',
   notYet: '这个月还没有分析。每天夜里分析一次。',
   toMonth: '本月分析',
   advices: {
@@ -153,6 +155,8 @@ const en = {
   total: 'Variance at 20 °C',
   partHint:
     'The causes of the month, as far as they fall into this time: what happened within minutes when it did, what is slow by hours or by what each nozzle sold.',
+  partNotKept:
+    'This month was explained before days and shifts could be. The next night adds that; what was found stays. Where the strapping table or the nozzles have changed since, it cannot be added: see the explanation of the month.',
   notYet: 'The month is not explained yet. That is done every night.',
   toMonth: 'The month explained',
   advices: {

@@ -21,7 +21,8 @@ export function ExplainedPart({ tankId, from, until, variance }: ExplainedPartPr
   const { data: part, error, refetch } = usePart({ tankId, from, until })
   if (error) return <ProblemView error={error} onRetry={refetch} />
   if (!part) return <PageSkeleton rows={4} />
-  const { month, findings, explained } = part
+  const { month, isKept, findings, explained } = part
+  const state = isKept ? words.partHint : month ? words.partNotKept : words.notYet
   return (
     <Section
       title={words.why}
@@ -33,8 +34,8 @@ export function ExplainedPart({ tankId, from, until, variance }: ExplainedPartPr
         )
       }
     >
-      <p className={styles.state}>{month ? words.partHint : words.notYet}</p>
-      {month && (
+      <p className={styles.state}>{state}</p>
+      {isKept && (
         <CauseTable
           findings={findings}
           notExplained={subtractVolume(variance, explained)}
