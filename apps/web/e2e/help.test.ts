@@ -72,6 +72,19 @@ describe('the manual', () => {
     }
   })
 
+  it('shows pictures of pages, and is there for whoever has one page alone', async () => {
+    await server.app.asOwner(`update users set restricted = true where account = 'gauger'`)
+    const page = await server.open({ account: 'gauger', language: 'en' })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Help' }).click()
+    await help(page).getByRole('button', { name: 'The fleet head' }).click()
+    const picture = page.getByRole('img', { name: 'The page of a fleet head' })
+    await expect(picture).toHaveJSProperty('complete', true)
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+    expect(await barriers(page)).toEqual([])
+    await server.app.asOwner(`update users set restricted = false where account = 'gauger'`)
+  })
+
   it('is read on a phone, from the user menu', async () => {
     const seat = { account: 'manager', language: 'en', viewport: PHONE } as const
     const page = await server.open({ ...seat, at: '/home' })
