@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CHAPTER_NAMES, CONTENTS } from '#lib/help/contents.ts'
+import { NEWEST } from '#app/layout/help/unread.ts'
 import { anchorOf } from '#app/layout/help/markdown.tsx'
 import { PAGES } from '#app/routing/pages.ts'
 import { namesOf } from '@app/kernel/names'
@@ -66,6 +67,12 @@ describe('the manual', () => {
     const sizes = pictures.map((name) => statSync(new URL(`pictures/${name}`, FOLDER)).size)
     expect(Math.max(...sizes)).toBeLessThan(MOST_BYTES)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES_OF_ALL)
+  })
+
+  it('tells what is new, the newest first, by the date that the help knows', () => {
+    for (const file of ['whats-new.en.md', 'whats-new.zh.md']) {
+      expect(/^## (.+)/m.exec(textOf(file))?.[1]).toBe(NEWEST)
+    }
   })
 
   it('is opened at each page by one chapter alone', () => {

@@ -5,6 +5,7 @@ import type { RouteName } from '#lib/routes/route-table.ts'
 
 /** The chapters in their order, by the names of their files; with the pages at which each is opened. */
 export const CONTENTS = {
+  'whats-new': [],
   'first-steps': [],
   till: [
     'AllQuery',
