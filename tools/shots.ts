@@ -5,6 +5,7 @@
  *   npm run shots -- --role cashier --language zh --theme dark --width 1440
  *   npm run shots -- --url http://127.0.0.1:8080    a product that runs already
  *   npm run shots -- --out /tmp/pictures            where to; by default the system's folder for such things
+ *   npm run shots -- --manual                       the pictures of the manual alone, where it shows them
  */
 
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -14,6 +15,7 @@ import { parseArgs } from 'node:util'
 import { launchBrowser } from '../apps/web/e2e/browser.ts'
 import { contactSheet } from './shots/contact-sheet.ts'
 import { startDemoProduct } from './shots/demo-product.ts'
+import { takeManualPictures } from './shots/manual.ts'
 import { looksOf, nameOfLook, SHEETS } from './shots/plan.ts'
 import { type Shot, takeShots } from './shots/take.ts'
 
@@ -23,6 +25,7 @@ const { values } = parseArgs({
   options: {
     url: { type: 'string' },
     out: { type: 'string', default: join(tmpdir(), 'forecourt-shots') },
+    manual: { type: 'boolean', default: false },
     role: several,
     language: several,
     theme: several,
@@ -30,7 +33,7 @@ const { values } = parseArgs({
   },
 })
 const sheets = SHEETS.filter(
-  ({ account }) => values.role.length === 0 || values.role.includes(account),
+  ({ account }) => !values.manual && (values.role.length === 0 || values.role.includes(account)),
 )
 const looks = looksOf({ languages: values.language, themes: values.theme, widths: values.width })
 
@@ -38,6 +41,7 @@ const product = values.url ? undefined : await startDemoProduct()
 const url = values.url ?? product?.url ?? ''
 const browser = await launchBrowser()
 try {
+  if (values.manual) await takeManualPictures(browser, url)
   await mkdir(values.out, { recursive: true })
   for (const sheet of sheets) {
     const shots: Shot[] = []

@@ -21,7 +21,7 @@ const INGREDIENTS = [
   'apps/api/src/modules/**/words.ts',
   'apps/device/{src,install}/**/*.*',
   'apps/device/package.json',
-  'docs/manual/*.md',
+  'docs/manual/**/*.{md,webp}',
   'package-lock.json',
   'tools/setup/{build-console,device-packages}.ts',
 ]

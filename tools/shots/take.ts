@@ -54,7 +54,9 @@ export async function takeShots(taking: Taking): Promise<Shot[]> {
 }
 
 /** Said to the browser before each page: which theme, and that nobody is to be asked for a station. */
-const settingsOf = ({ theme }: Look): string => `if (location.protocol === 'http:') {
+export const settingsOf = ({
+  theme,
+}: Pick<Look, 'theme'>): string => `if (location.protocol === 'http:') {
   localStorage.setItem('forecourt.dark', '${theme === 'dark' ? '1' : '0'}')
   sessionStorage.setItem('forecourt.stationAsked', '1')
 }`
@@ -62,7 +64,11 @@ const settingsOf = ({ theme }: Look): string => `if (location.protocol === 'http
 const IS_COMPLETE = `document.querySelector('main, article') !== null &&
   document.querySelector('.ant-skeleton, [aria-busy="true"]') === null`
 
-async function logIn(context: BrowserContext, { company, account }: Sheet): Promise<void> {
+/** As a page of its own in the context, which everything that is opened there later shares. */
+export async function logIn(
+  context: BrowserContext,
+  { company, account }: Pick<Sheet, 'company' | 'account'>,
+): Promise<void> {
   const page = await context.newPage()
   await page.goto('/login')
   const [code, person, password] = await fieldsOf(page)
@@ -80,13 +86,24 @@ async function fieldsOf(page: Page) {
 }
 
 async function picture(context: BrowserContext, path: string, file: string): Promise<void> {
+  const page = await shown(context, path)
+  await page.screenshot({ path: file })
+  await page.close()
+}
+
+/** A page on which everything has arrived, or its outline where it takes too long. */
+export async function shown(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage()
   // What is asked for arrives first: for a moment before, nothing on the page says that it is not there yet.
   await page.goto(path, { waitUntil: 'networkidle', timeout: PATIENCE_MS }).catch(() => undefined)
+  await complete(page)
+  return page
+}
+
+/** Waits until nothing on the page is on its way. */
+export async function complete(page: Page): Promise<void> {
   await page
     .waitForFunction(IS_COMPLETE, undefined, { timeout: PATIENCE_MS })
     .catch(() => undefined)
   await page.waitForTimeout(SETTLED_MS)
-  await page.screenshot({ path: file })
-  await page.close()
 }

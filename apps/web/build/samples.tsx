@@ -40,6 +40,7 @@ import {
   Tag,
   Timeline,
   Tooltip,
+  Tour,
   Tree,
   Typography,
   Upload,
@@ -53,6 +54,7 @@ const { _InternalPanelDoNotUseOrYouWillBeFired: ModalPanel } = Modal
 const { _InternalPanelDoNotUseOrYouWillBeFired: NotificationPanel } = notification
 const { _InternalPanelDoNotUseOrYouWillBeFired: PopoverPanel } = Popover
 const { _InternalPanelDoNotUseOrYouWillBeFired: TooltipPanel } = Tooltip
+const { _InternalPanelDoNotUseOrYouWillBeFired: TourPanel } = Tour
 
 const parts = [{ key: 'part', label: 'part', children: 'part' }]
 
@@ -108,6 +110,7 @@ export const samples = () => (
     <Tag color="success" />
     <Timeline items={[{ content: 'part' }]} />
     <TooltipPanel />
+    <TourPanel title="part" />
     <Tree />
     <Typography.Text>part</Typography.Text>
     <Upload />

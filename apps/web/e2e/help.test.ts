@@ -8,6 +8,9 @@ const server = useTestServer()
 
 const ORDERS = '/queryStatistics/salesQuery/allQuery'
 
+/** Both themes are looked at. */
+const DARK = { manager: '1', cashier: '0', account: '1' } as const
+
 const help = (page: Page, name = 'Help') => page.getByRole('dialog', { name, exact: true })
 const chapter = (page: Page, name: string) =>
   page.getByRole('article').getByRole('heading', { level: 2, name, exact: true })
@@ -70,6 +73,59 @@ describe('the manual', () => {
       await page.keyboard.press('Escape')
       await expect(help(page)).toBeHidden()
     }
+  })
+
+  it('shows pictures of pages, and is there for whoever has one page alone', async () => {
+    await server.app.asOwner(`update users set restricted = true where account = 'gauger'`)
+    const page = await server.open({ account: 'gauger', language: 'en' })
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Help' }).click()
+    await help(page).getByRole('button', { name: 'The fleet head' }).click()
+    const picture = page.getByRole('img', { name: 'The page of a fleet head' })
+    await expect(picture).toHaveJSProperty('complete', true)
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+    expect(await barriers(page)).toEqual([])
+    await server.app.asOwner(`update users set restricted = false where account = 'gauger'`)
+  })
+
+  it('tells what is new, and is quiet once that was read and the tour was answered', async () => {
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
+    const mark = (name: string) => page.getByRole('button', { name, exact: true })
+    await mark('Help, something new').click()
+    await help(page).getByRole('button', { name: 'Not now' }).click()
+    await expect(help(page).getByRole('button', { name: 'Not now' })).toBeHidden()
+    await help(page).getByRole('button', { name: "What's new unread" }).click()
+    await expect(chapter(page, "What's new")).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(mark('Help')).toBeVisible()
+    await page.reload()
+    await expect(mark('Help')).toBeVisible()
+  })
+
+  it.each([
+    ['manager', ['Menu', 'Today', 'Forecourt', 'Search', 'Inbox', 'Help']],
+    ['cashier', ['Taking payments', 'Today', 'Finding an order', 'Handing over', 'Help']],
+    ['account', ['Menu', 'To be closed', 'Today', 'Search', 'Inbox', 'Help']],
+  ] as const)('shows %s around by keyboard, once it is asked for', async (account, titles) => {
+    const page = await server.open({ account, language: 'en', at: ORDERS })
+    const step = (title: string) => page.locator('.ant-tour').filter({ hasText: title })
+    await page.evaluate((dark) => localStorage.setItem('forecourt.dark', dark), DARK[account])
+    await page.reload()
+    await ask(page)
+    await page.getByRole('button', { name: 'Show me around' }).click()
+    await expect(page).toHaveURL('/home')
+    for (const title of titles) {
+      await expect(step(title)).toBeVisible()
+      expect(await barriers(page)).toEqual([])
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.locator('.ant-tour')).toBeHidden()
+    await ask(page)
+    await help(page).getByRole('button', { name: 'Show me around again' }).click()
+    await expect(step(titles[0])).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.ant-tour')).toBeHidden()
   })
 
   it('is read on a phone, from the user menu', async () => {

@@ -1,17 +1,24 @@
 /** The manual as files: what the help relies on. */
 
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CHAPTER_NAMES, CONTENTS } from '#lib/help/contents.ts'
+import { NEWEST } from '#app/layout/help/unread.ts'
 import { anchorOf } from '#app/layout/help/markdown.tsx'
 import { PAGES } from '#app/routing/pages.ts'
 import { namesOf } from '@app/kernel/names'
 import { routeEntry } from '#lib/routes/route-table.ts'
 
 const FOLDER = new URL('../../../docs/manual/', import.meta.url)
-const LINK = /\]\(([^)\s]+)\)/g
+const LINK = /(?<!!\[[^\]]*)\]\(([^)\s]+)\)/g
+const PICTURE = /!\[([^\]]+)\]\(pictures\/([^)\s]+)\)/g
 
-const files = readdirSync(FOLDER)
+/** Of a picture, and of all of them. */
+const MOST_BYTES = 150_000
+const MOST_BYTES_OF_ALL = 1_500_000
+
+const files = readdirSync(FOLDER).filter((name) => name.endsWith('.md'))
+const pictures = readdirSync(new URL('pictures/', FOLDER))
 const textOf = (file: string): string => readFileSync(new URL(file, FOLDER), 'utf8')
 const linksOf = (file: string): string[] =>
   [...textOf(file).matchAll(LINK)].map(([, href = '']) => href)
@@ -45,6 +52,27 @@ describe('the manual', () => {
     })
     expect(files.flatMap(linksOf).length).toBeGreaterThan(15)
     expect(astray).toEqual([])
+  })
+
+  it('shows pictures that there are, each with what it shows, in the language of the chapter', () => {
+    const shown = files.flatMap((file) =>
+      [...textOf(file).matchAll(PICTURE)].map(([, , picture = '']) => ({ file, picture })),
+    )
+    const language = (name: string): string | undefined => name.split('.').at(-2)
+    expect(shown.filter(({ file, picture }) => language(file) !== language(picture))).toEqual([])
+    expect(shown.map(({ picture }) => picture).toSorted()).toEqual(pictures.toSorted())
+  })
+
+  it('has pictures that a thin line carries', () => {
+    const sizes = pictures.map((name) => statSync(new URL(`pictures/${name}`, FOLDER)).size)
+    expect(Math.max(...sizes)).toBeLessThan(MOST_BYTES)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST_BYTES_OF_ALL)
+  })
+
+  it('tells what is new, the newest first, by the date that the help knows', () => {
+    for (const file of ['whats-new.en.md', 'whats-new.zh.md']) {
+      expect(/^## (.+)/m.exec(textOf(file))?.[1]).toBe(NEWEST)
+    }
   })
 
   it('is opened at each page by one chapter alone', () => {

@@ -3,11 +3,14 @@ import { Alert, Button } from 'antd'
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { Password } from '#features/access/sessions/parts/secrets.tsx'
+import { useIsMobile } from '#lib/files/media.ts'
 import { useProfile } from '#lib/session/session.ts'
 import { Page, PageSkeleton } from '#ui/layout/page.tsx'
 import { whenOpened } from '#ui/layout/when-opened.tsx'
 import { words } from '../words.ts'
 import styles from './layout.module.css'
+import { HelpButton } from './help/help-button.tsx'
+import { HelpPlace } from './help/help-place.tsx'
 import { LiveKeeper } from './live-keeper.tsx'
 import { Logo } from './logo.tsx'
 import { PasswordNotice } from './password-notice.tsx'
@@ -24,6 +27,7 @@ const SecretsDialog = whenOpened(
  */
 export function RestrictedLayout() {
   const { mustChangePassword } = useProfile()
+  const isMobile = useIsMobile()
   const [isChoosing, setChoosing] = useState(false)
   usePageTitle()
   return (
@@ -31,10 +35,12 @@ export function RestrictedLayout() {
       <header className={styles.topBar}>
         <Logo isSmall={false} />
         <span className={styles.trail} />
+        {!isMobile && <HelpButton />}
         <UserMenu secrets={{ icon: <LockOutlined />, open: () => setChoosing(true) }} />
       </header>
       <LiveKeeper />
       <PasswordNotice />
+      <HelpPlace />
       <main id="page" tabIndex={-1} className={styles.page}>
         {mustChangePassword ? <FirstPassword /> : <OnlyPage onSecrets={() => setChoosing(true)} />}
       </main>

@@ -31,7 +31,7 @@ export function SearchButton() {
       {isMobile ? (
         <Button type="text" icon={<SearchOutlined />} aria-label={words.search} onClick={open} />
       ) : (
-        <button type="button" className={styles.button} onClick={open}>
+        <button type="button" data-tour="search" className={styles.button} onClick={open}>
           <SearchOutlined aria-hidden />
           <span>{words.search}</span>
           <kbd aria-hidden>/</kbd>

@@ -5,6 +5,8 @@ import type { RouteName } from '#lib/routes/route-table.ts'
 
 /** The chapters in their order, by the names of their files; with the pages at which each is opened. */
 export const CONTENTS = {
+  'whats-new': [],
+  'first-steps': [],
   till: [
     'AllQuery',
     'FuelQuery',
@@ -17,7 +19,20 @@ export const CONTENTS = {
   'taking-payments': ['OtherPay'],
   recharges: ['RechargeHistory', 'RechargeDetails', 'MRechargeHistory'],
   'shift-close': ['ClassSettle', 'ClassSettleDetails'],
+  'daily-close': ['DaySettle', 'DaySettleDetails'],
+  'accountant-month': ['DayProof', 'RechargeConsume', 'MoneyChange', 'InvoiceQuery'],
+  'price-changes': ['NowPrice', 'AfterPrice'],
   'authorised-fuellings': ['ExceptionHandling'],
+  members: [
+    'PersonalMember',
+    'AddPersonalMember',
+    'PersonalMemberDetails',
+    'AddedValueServices',
+    'OpenServices',
+    'EditServices',
+  ],
+  fleets: ['UnitMember', 'AddUnitMember', 'CardQuery', 'ReadCardQuery'],
+  'fleet-head': ['Assgin'],
   'customer-pages': [],
   coupons: ['Deal', 'AddDeal', 'EditDeal', 'UserDeals'],
   activities: ['MarketHome', 'DealTask', 'AddDealTask', 'EditDealTask'],

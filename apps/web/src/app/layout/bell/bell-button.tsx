@@ -31,6 +31,7 @@ export function BellButton() {
       <Tooltip title={words.title}>
         <Button
           type="text"
+          data-tour="bell"
           icon={
             <span className={styles.bell}>
               <BellOutlined />

@@ -12,6 +12,7 @@ import styles from './chapter.module.css'
 import { textOf } from './chapters.ts'
 import { CHAPTER_NAMES, type ChapterName } from '#lib/help/contents.ts'
 import { anchorOf, Markdown } from './markdown.tsx'
+import { addressOf } from './pictures.ts'
 
 /** Where in the manual somebody reads. */
 export interface Place {
@@ -52,10 +53,15 @@ export function Chapter({ place, onGo }: ChapterProps) {
   }
   return (
     <article className={styles.chapter}>
-      <Markdown text={data} link={draw} />
+      <Markdown text={data} link={draw} picture={drawPicture} />
     </article>
   )
 }
+
+/** Of a fixed height until it is there, so that what is read does not move. */
+const drawPicture = (file: string, caption: string): ReactNode => (
+  <img className={styles.picture} src={addressOf(file)} alt={caption} loading="lazy" />
+)
 
 /** `coupons.en.md#adding-one`: as files of the manual refer to one another. */
 function placeOf(href: string): Place | undefined {

@@ -1,6 +1,6 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useIsMobile } from '#lib/files/media.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
@@ -12,6 +12,9 @@ import { CHAPTERS } from './chapters.ts'
 import { chapterAbout } from '#lib/help/contents.ts'
 import styles from './help-drawer.module.css'
 import { KeyList } from './key-list.tsx'
+import { useUnread } from './unread.ts'
+import { beginTour } from './tours/running-tour.ts'
+import { TourAgain, TourOffer } from './tours/tour-offer.tsx'
 import { words } from './words.ts'
 
 interface HelpDrawerProps {
@@ -31,7 +34,13 @@ export function HelpDrawer({ open, asked }: HelpDrawerProps) {
     setPlace(chapter && { chapter })
   }
   return (
-    <Drawer open={open} size={isMobile ? '100%' : 600} title={words.title} onClose={closeHelp}>
+    <Drawer
+      open={open}
+      size={isMobile ? '100%' : 600}
+      title={words.title}
+      onClose={closeHelp}
+      afterOpenChange={(isOpen) => !isOpen && beginTour()}
+    >
       <Shown key={place?.chapter} place={place} onGo={setPlace} />
     </Drawer>
   )
@@ -46,6 +55,7 @@ interface ShownProps {
 /** Begins at its top, and has the focus that what was followed had. */
 function Shown({ place, onGo }: ShownProps) {
   const frame = useRef<HTMLDivElement>(null)
+  useNewsRead(place?.chapter === NEWS)
   // Before a heading of the chapter is scrolled to.
   useLayoutEffect(() => {
     frame.current?.focus()
@@ -53,6 +63,7 @@ function Shown({ place, onGo }: ShownProps) {
   }, [])
   return (
     <div ref={frame} tabIndex={-1} className={styles.shown}>
+      <TourOffer />
       {place ? (
         <>
           <div className={styles.back}>
@@ -69,8 +80,19 @@ function Shown({ place, onGo }: ShownProps) {
   )
 }
 
+const NEWS = 'whats-new'
+
+/** What is new is read once it stands there. */
+function useNewsRead(isShown: boolean): void {
+  const [isUnread, markRead] = useUnread('news')
+  useEffect(() => {
+    if (isShown && isUnread) markRead()
+  })
+}
+
 /** The chapters, what one can do by keyboard, and what runs here. */
 function Contents({ onGo }: Pick<ShownProps, 'onGo'>) {
+  const [hasNews] = useUnread('news')
   return (
     <>
       <h3 className={styles.heading}>{words.manual}</h3>
@@ -79,10 +101,12 @@ function Contents({ onGo }: Pick<ShownProps, 'onGo'>) {
           <li key={name}>
             <Button type="link" onClick={() => onGo({ chapter: name })}>
               {title}
+              {hasNews && name === NEWS && <span className={styles.unread}>{words.unread}</span>}
             </Button>
           </li>
         ))}
       </ul>
+      <TourAgain />
       <KeyList />
       {mayOpen('Version') && (
         <Link to={pathTo('Version')} onClick={closeHelp}>

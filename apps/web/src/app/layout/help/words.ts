@@ -5,6 +5,7 @@ const zh = {
   title: '帮助',
   manual: '使用手册',
   contents: '全部帮助',
+  unread: '未读',
   keys: '快捷键',
   groups: {
     everywhere: '任何页面',
@@ -32,6 +33,7 @@ const en = {
   title: 'Help',
   manual: 'Manual',
   contents: 'All help',
+  unread: 'unread',
   keys: 'Keyboard shortcuts',
   groups: {
     everywhere: 'Everywhere',

@@ -33,7 +33,7 @@ export function Sidebar({ isCollapsed }: { isCollapsed: boolean }) {
   const [favourites] = useFavourites()
   const marked = areas.flatMap(pagesOf).filter(({ name }) => favourites.includes(name))
   return (
-    <nav aria-label={words.menu} className={styles.menu}>
+    <nav aria-label={words.menu} data-tour="menu" className={styles.menu}>
       {hasLogo && <Logo isSmall={isCollapsed} />}
       {marked.length > 0 && !isCollapsed && (
         <section className={styles.favourites} aria-label={words.favourites}>

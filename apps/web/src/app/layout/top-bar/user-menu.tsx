@@ -127,7 +127,7 @@ export function UserMenu({ secrets, onSettings }: UserMenuProps) {
         onClick: ({ key }) => actions[key]?.(),
       }}
     >
-      <Button type="text" aria-label={`${words.userMenu}: ${name}`}>
+      <Button type="text" data-tour="user" aria-label={`${words.userMenu}: ${name}`}>
         <Avatar picture={profile.avatar} name={name} />
         {!isMobile && name}
       </Button>
