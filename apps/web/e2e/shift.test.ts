@@ -298,7 +298,8 @@ describe('a drawer that is counted blindly', () => {
     const page = await server.open({ account: 'cashier', language: 'zh', at: sheetPath(shift.id) })
     await expect(figure(page, 'cashExpected')).toHaveText('清点后显示')
     await page.goto(LIST)
-    await expect(page.getByText('清点后显示')).toBeVisible()
+    // What was kept, and what should be in the drawer.
+    await expect(page.getByText('清点后显示')).toHaveCount(2)
     await button(page, '结班').click()
     await expect(dialog(page)).toContainText('先清点')
     await expect(dialog(page)).not.toContainText('24.00')

@@ -44,7 +44,7 @@ export function versionedUpdate<T extends VersionedTable>(table: T, ...unsigned:
   // One table stands for all: that it has these columns is what the types above say.
   const only = table as 'tags'
   return async ({ db, session }: Author, seen: Versioned, change: Change<T>): Promise<void> => {
-    const signature = unsigned.length === 0 ? { updated_by: session.userId } : {}
+    const signature = unsigned.length === 0 ? { updated_by: session.userId || null } : {}
     const values: Updateable<Tables['tags']> = { ...change, ...signature }
     const isNothing = Object.values(values).every((value) => value === undefined)
     const isStill = await (isNothing

@@ -13,5 +13,5 @@ export const marketing = (parts: ServerParts): Area['modules'] => ({
   userCoupons: userCoupons(parts),
   activities: activities(parts),
   qrCodes: qrCodes(parts),
-  redemptions,
+  redemptions: redemptions(parts),
 })

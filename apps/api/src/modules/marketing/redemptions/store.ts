@@ -131,6 +131,42 @@ export async function countWaiting(db: Db, userId: number): Promise<number> {
   return waiting
 }
 
+/**
+ * What has waited longer than its company keeps it. Not what cannot be undone: with a coupon that was used, or for a
+ * card that was returned.
+ *
+ * @param days by company, of those that have something that waits
+ */
+export const findUncollected = (db: Db, now: Date, days: ReadonlyMap<number, number>) =>
+  db
+    .selectFrom('redemptions as r')
+    .innerJoin('user_cards as c', 'c.id', 'r.card_id')
+    .innerJoin(
+      sql<{ company_id: number; days: number }>`unnest(${[...days.keys()]}::bigint[],
+        ${[...days.values()]}::int[])`.as<'k'>(sql`k(company_id, days)`),
+      'k.company_id',
+      'r.company_id',
+    )
+    .where('r.status', '=', 'waiting')
+    .where('c.status', '<>', 'returned')
+    .where(sql<boolean>`r.created_at + make_interval(days => k.days) <= ${now}`)
+    .where(sql<boolean>`not exists (select from user_coupons u
+      where u.redemption_id = r.id and u.status = 'used')`)
+    .orderBy('r.id')
+    .select(['r.id', 'r.company_id', 'r.station_id'])
+    .execute()
+
+export type UncollectedRow = Awaited<ReturnType<typeof findUncollected>>[number]
+
+/** Companies where something waits. */
+export const companiesWithWaiting = (db: Db) =>
+  db
+    .selectFrom('redemptions')
+    .where('status', '=', 'waiting')
+    .groupBy('company_id')
+    .select('company_id')
+    .execute()
+
 /** What waits under a code at the stations of a scope, one at each at most; then what was handed over lately. */
 export const foundUnder = (
   db: Db,

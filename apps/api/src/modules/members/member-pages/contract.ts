@@ -273,6 +273,7 @@ export const OwnRedemptions = Type.Object({
       points: Points(),
       status: OneOf(['waiting', 'collected', 'reversed'] as const),
       pickupCode: Nullable(Type.String({ description: 'As long as it waits' })),
+      keptUntil: Nullable(Timestamp({ description: 'Waits for so long; then points come back' })),
       createdDate: Timestamp(),
       collectedTime: Nullable(Timestamp()),
       reversedTime: Nullable(Timestamp()),

@@ -30,7 +30,7 @@ import {
   PageCodeParam,
   PayCodeRequest,
 } from './contract.ts'
-import { ownStore, ownTaken, redeemOwn, shoppingAt } from './points-store.ts'
+import { callOffOwn, ownStore, ownTaken, redeemOwn, shoppingAt, waitingOf } from './points-store.ts'
 import { receivableByCode, receiveByCode, scanningOf } from './receiving.ts'
 import {
   chooseOwnOffers,
@@ -216,6 +216,21 @@ const ownRoutes: Route[] = [
     {
       prepare: (before, { body }) => shoppingAt(before, body.station.id),
       handle: (ctx, { body }, shopping) => redeemOwn(ctx, shopping, body),
+    },
+  ),
+  post(
+    '/memberSessions/own/redemptions/:id/callOff',
+    {
+      summary: 'Calls off what waits for a member; the points come back',
+      ...OWN,
+      reply: Nothing,
+    },
+    {
+      prepare: (before, { params }) => waitingOf(before, params.id),
+      handle: async (ctx, _, waiting) => {
+        await callOffOwn(ctx, waiting)
+        return {}
+      },
     },
   ),
   post(

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { jobsOf } from '#module.ts'
 import {
   aMobile,
+  aPaidSale,
   auditedOf,
   expectDone,
   findings,
@@ -34,6 +36,7 @@ async function atPage(points = 1000) {
     store: async () => expectDone(await page.get(`/store?station=${app.ids.airport}`)),
     taken: async () => expectDone(await page.get('/redemptions')).content,
     redeem: (item: Body, more: object = {}) => page.post('/redemptions', asks(item, more)),
+    callOff: (id: number) => page.post(`/redemptions/${id}/callOff`),
     get: page.get,
   }
 }
@@ -265,5 +268,107 @@ describe('POST /scoreOrders/collect', () => {
     expect((await byCode(other)).body.code).toBe('REDEMPTION_STATUS')
     app.clock.advance(11 * 60_000)
     expect((await collect(pickupCode)).body.code).toBe('PICKUP_CODE_WRONG')
+  })
+})
+
+/** As if the coupon that came with something had been used. */
+async function useCoupon(redemptionId: number): Promise<void> {
+  const { order } = await aPaidSale(app)
+  await app.asOwner(`update user_coupons set status = 'used', used_at = now(), discount_cents = 100,
+    order_id = ${order.id} where redemption_id = ${redemptionId}`)
+}
+
+const leaveCoupon = (redemptionId: number) =>
+  app.asOwner(`update user_coupons set status = 'unused', used_at = null, discount_cents = null,
+    order_id = null where redemption_id = ${redemptionId}`)
+
+describe('POST /memberSessions/own/redemptions/:id/callOff', () => {
+  it('refuses what is of another member, what was handed over, and whose coupon was used', async () => {
+    const coupon = await aCoupon(app)
+    const cup = await anItem(app, { giftCoupon: { id: coupon.id } })
+    const { user, redeem, taken, callOff } = await atPage()
+    const { id } = expectDone(await redeem(cup))
+    const stranger = await atPage()
+    expect((await stranger.callOff(id)).body.code).toBe('NOT_FOUND')
+    const path = `/memberSessions/own/redemptions/${id}/callOff`
+    expect((await app.anonymous.post(path)).body.code).toBe('MEMBER_SESSION_OVER')
+    await useCoupon(id)
+    expect((await callOff(id)).body.code).toBe('REDEMPTION_COUPON_USED')
+    await leaveCoupon(id)
+    const [waiting] = await taken()
+    expectDone(await collect(waiting.pickupCode))
+    expect((await callOff(id)).body.code).toBe('NOT_FOUND')
+    expect([await pointsOf(app, user), await stockOf(app, cup)]).toEqual([700, 9])
+  })
+
+  it('gives points, pieces and the unused coupon back, needs no shift, and tells the log', async () => {
+    const coupon = await aCoupon(app)
+    const cup = await anItem(app, { giftCoupon: { id: coupon.id } })
+    const { user, redeem, taken, callOff } = await atPage()
+    const { id } = expectDone(await redeem(cup))
+    const shifts = (are: boolean) =>
+      app.asOwner(`update stations set enable_shift_settle = ${are} where id = ${app.ids.airport}`)
+    await shifts(true)
+    const taps = await Promise.all([callOff(id), callOff(id)])
+    await shifts(false)
+    expect(taps.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await taken()).toMatchObject([{ status: 'reversed', pickupCode: null, keptUntil: null }])
+    expect([await pointsOf(app, user), await stockOf(app, cup)]).toEqual([1000, 10])
+    expect(await piecesOf(app, user, coupon)).toMatchObject([{ status: 'recovered' }])
+    const [entry] = await auditedOf(app, 'scoreOrder', id)
+    expect(entry).toMatchObject({ action: 'callOff', after: { status: 'reversed' } })
+    expect(await findings(app)).toEqual([])
+  })
+})
+
+describe('what nobody collects', () => {
+  const DAY_MS = 86_400_000
+
+  const endUncollected = async (): Promise<void> => {
+    const result = await jobsOf(app.container.areas).endUncollected?.({})
+    expect(result).toMatchObject({ failed: 0 })
+  }
+
+  it('waits for thirty days unless the company says otherwise, and then the points come back', async () => {
+    const cup = await anItem(app)
+    const { user, redeem, taken } = await atPage()
+    const { id } = expectDone(await redeem(cup))
+    const now = app.clock.now
+    const [waiting] = await taken()
+    expect(Date.parse(waiting.keptUntil) - Date.parse(waiting.createdDate)).toBe(30 * DAY_MS)
+    app.clock.now = new Date(Date.parse(waiting.keptUntil) - 1)
+    await endUncollected()
+    expect(await pointsOf(app, user)).toBe(700)
+    app.clock.now = new Date(Date.parse(waiting.keptUntil))
+    await endUncollected()
+    await endUncollected()
+    app.clock.now = now
+    expect(await taken()).toMatchObject([{ id, status: 'reversed' }])
+    expect([await pointsOf(app, user), await stockOf(app, cup)]).toEqual([1000, 10])
+    const entries = await auditedOf(app, 'scoreOrder', id)
+    expect(entries.map(({ action }) => action)).toEqual(['endUncollected', 'redeem'])
+    expect(await findings(app)).toEqual([])
+  })
+
+  it('is kept as long as the company has set, and where its coupon was used', async () => {
+    const coupon = await aCoupon(app)
+    const cup = await anItem(app, { giftCoupon: { id: coupon.id } })
+    const { user, redeem, taken } = await atPage()
+    const { id } = expectDone(await redeem(cup))
+    const company = await app.as('company')
+    const path = `/companies/${app.ids.company}`
+    const value = { receipts: true, invoices: true, members: true, waitingDays: 3 }
+    expectDone(await company.put(`${path}/config`, { customerPages: value }))
+    const now = app.clock.now
+    const [waiting] = await taken()
+    app.clock.advance(3 * DAY_MS + 1)
+    await useCoupon(id)
+    await endUncollected()
+    expect(await pointsOf(app, user)).toBe(700)
+    await leaveCoupon(id)
+    await endUncollected()
+    app.clock.now = now
+    expect(Date.parse(waiting.keptUntil) - Date.parse(waiting.createdDate)).toBe(3 * DAY_MS)
+    expect(await pointsOf(app, user)).toBe(1000)
   })
 })

@@ -3,9 +3,12 @@
 import { points } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import type { Beforehand, Ctx } from '#http/context.ts'
+import { orNotFound } from '#http/errors.ts'
 import { seeing } from '#http/public-context.ts'
 import { redeemAtPage, spendablePoints } from '#modules/marketing/redemptions/at-page.ts'
 import { RedemptionErrors } from '#modules/marketing/redemptions/errors.ts'
+import { placeOfWaiting } from '#modules/marketing/redemptions/redemption-rows.ts'
+import { callOff } from '#modules/marketing/redemptions/reverse.ts'
 import { itemsOnShelf, storesOf } from '#modules/marketing/redemptions/shelves.ts'
 import type { OwnRedeemed, OwnRedeeming, OwnRedemptions, OwnStore } from './contract.ts'
 import { ownRedemptions } from './own-rows.ts'
@@ -83,6 +86,30 @@ export async function redeemOwn(
   return { id, pointsLeft: points(pointsBefore - cost) }
 }
 
+/**
+ * Where something waits for the member, looked up before the transaction sees that station.
+ *
+ * @throws Refusal MEMBER_SESSION_OVER, NOT_FOUND for what is not theirs or waits no more
+ */
+export async function waitingOf(before: Beforehand, redemptionId: number) {
+  const { userId } = await sessionOf(before)
+  const place = await before.database.queryUnscoped((db) =>
+    placeOfWaiting(db, { id: redemptionId, userId }),
+  )
+  return { userId, ...orNotFound(place) }
+}
+
+/** @throws Refusal as of `callOff` */
+export async function callOffOwn(
+  ctx: Ctx,
+  { id: redemptionId, userId, company_id, station_id }: Awaited<ReturnType<typeof waitingOf>>,
+): Promise<void> {
+  const there = await seeing(ctx, { companyIds: [company_id], stationIds: [station_id] })
+  await callOff(there, { redemptionId, userId })
+}
+
+const DAY_MS = 86_400_000
+
 export async function ownTaken(ctx: Ctx, session: SessionOfMember): Promise<OwnRedemptions> {
   await becomeMember(ctx.db, session)
   const rows = await ownRedemptions(ctx.db)
@@ -96,6 +123,10 @@ export async function ownTaken(ctx: Ctx, session: SessionOfMember): Promise<OwnR
       status: row.status,
       pickupCode: row.status === 'waiting' ? row.pickup_code : null,
       createdDate: row.created_at,
+      keptUntil:
+        row.status === 'waiting'
+          ? new Date(Date.parse(row.created_at) + session.waitingDays * DAY_MS).toISOString()
+          : null,
       collectedTime: row.collected_at,
       reversedTime: row.reversed_at,
     })),

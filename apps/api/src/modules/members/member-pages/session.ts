@@ -19,6 +19,8 @@ export interface SessionOfMember {
   companyId: number
   /** The company shows the receipts of orders. */
   showsReceipts: boolean
+  /** How long what is redeemed is kept. */
+  waitingDays: number
 }
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -37,9 +39,9 @@ export async function sessionOf({
       begunSince: new Date(now.getTime() - LONGEST_MS),
     })
     if (!row) throw refuse(MemberPageErrors.over)
-    const { members, receipts } = await customerPagesOf(db, row.company_id)
+    const { members, receipts, waitingDays } = await customerPagesOf(db, row.company_id)
     if (!members) throw refuse(MemberPageErrors.over)
-    return { userId: row.user_id, companyId: row.company_id, showsReceipts: receipts }
+    return { userId: row.user_id, companyId: row.company_id, showsReceipts: receipts, waitingDays }
   })
 }
 

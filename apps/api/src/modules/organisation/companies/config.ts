@@ -131,14 +131,20 @@ export async function isSoloOperator(db: Db, companyId: number): Promise<boolean
   return soloOperator === true && (await staffOf(db, companyId)).length <= 1
 }
 
-/** Which pages a company has for its customers. */
+/** Which pages a company has for its customers, and how many days what they redeemed there is kept for them. */
 export async function customerPagesOf(
   db: Db,
   companyId: number,
-): Promise<{ receipts: boolean; invoices: boolean; members: boolean }> {
+): Promise<{ receipts: boolean; invoices: boolean; members: boolean; waitingDays: number }> {
   const { customerPages = {} } = await companyConfigParts(db, companyId, ['customerPages'])
-  const { receipts, invoices, members } = customerPages
-  return { receipts: receipts === true, invoices: invoices === true, members: members === true }
+  const { receipts, invoices, members, waitingDays } = customerPages
+  if (typeof waitingDays !== 'number') throw new Error('the days have a default')
+  return {
+    receipts: receipts === true,
+    invoices: invoices === true,
+    members: members === true,
+    waitingDays,
+  }
 }
 
 /** Up to how much one person alone may correct a balance, in cents. */

@@ -96,6 +96,7 @@ export const MODELS: { readonly [M in Model]: Fields<M> } = {
     receipts: { type: 'boolean', default: true },
     invoices: { type: 'boolean', default: true },
     members: { type: 'boolean', default: true },
+    waitingDays: { type: 'integer', min: 1, max: 365, default: 30 },
   },
   'system.page': {
     titleZh: { type: 'text', required: true, maxLength: 60 },

@@ -60,6 +60,10 @@ export const zh = {
           label: '会员自助页',
           hint: '会员凭短信验证码查看余额、流水、优惠券和积分；需要启用短信账号，并有只含变量 ${code} 的短信模板',
         },
+        waitingDays: {
+          label: '积分兑换保留天数',
+          hint: '会员兑换后超过这些天没有取货，兑换自动撤销，积分退回',
+        },
       },
     },
     'system.page': {
@@ -168,6 +172,10 @@ export const en = {
         members: {
           label: 'Members’ page',
           hint: 'Members see balances, statement, coupons and points with a code by text message; needs an SMS account in use and a template whose only variable is ${code}',
+        },
+        waitingDays: {
+          label: 'Days that redeemed goods are kept',
+          hint: 'What a member has not collected by then is called off, and the points come back',
         },
       },
     },

@@ -133,6 +133,8 @@ export type VersionChange = Static<typeof VersionChange>
 
 export const VersionStepBody = requestBody({ version: Version() })
 
+export const DraftRemoval = Type.Object({ version: Version() }, { additionalProperties: false })
+
 export const SoftwareVersion = Type.Object({
   id: Id(),
   application: Reference(),

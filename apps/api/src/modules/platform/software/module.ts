@@ -1,6 +1,6 @@
 import { Nothing, Page } from '@app/kernel/schema'
 import { FileBody } from '#http/files/file-reply.ts'
-import { get, post, put, type Route } from '#http/route.ts'
+import { get, post, put, remove, type Route } from '#http/route.ts'
 import type { Module } from '#module.ts'
 import type { FileStore } from '#storage/storage.ts'
 import { addApplication, changeApplication, searchApplications } from './applications.ts'
@@ -10,6 +10,7 @@ import {
   ApplicationListQuery,
   DeviceCallBody,
   DeviceOutcomeBody,
+  DraftRemoval,
   Installation,
   InstallationListQuery,
   LatestVersion,
@@ -24,7 +25,7 @@ import {
 import { givePackage, hearOutcome, searchInstallations, tellLatest } from './devices.ts'
 import { softwareConstraints } from './errors.ts'
 import { applicationExport, installationExport, versionExport } from './export.ts'
-import { addVersion, changeVersion, searchVersions, stepVersion } from './versions.ts'
+import { addVersion, changeVersion, removeDraft, searchVersions, stepVersion } from './versions.ts'
 
 /** Software is the platform's, whatever company or station is selected. */
 const ofPlatform = { system: true, wholeScope: true } as const
@@ -115,6 +116,20 @@ const versionRoutes: Route[] = [
       reply: SoftwareVersion,
     },
     (ctx, { params, body }) => changeVersion(ctx, params.id, body),
+  ),
+  remove(
+    '/softwareVersions/:id',
+    {
+      summary: 'Deletes a version that was never published, with its package',
+      permission: 'versionMge:create',
+      ...ofPlatform,
+      query: DraftRemoval,
+      reply: Nothing,
+    },
+    async (ctx, { params, query }) => {
+      await removeDraft(ctx, params.id, query.version)
+      return {}
+    },
   ),
   step('publish', 'Lets devices have a version'),
   step('pause', 'Lets no more devices have a version for now'),

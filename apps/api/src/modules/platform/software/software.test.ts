@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type DeviceCall, textOfDeviceCall } from '@app/kernel/signed/device-call'
-import { expectDone } from '../../../../test/checkout.ts'
+import { auditedOf, expectDone } from '../../../../test/checkout.ts'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { upload } from '../../../../test/uploads.ts'
 
@@ -296,5 +296,26 @@ describe('POST /deviceSoftware/outcome', () => {
     await published(51)
     await ask(10, { device: 'pc-9' })
     expect(await told()).toMatchObject({ outcome: null, offered: { versionNumber: 51 } })
+  })
+})
+
+describe('DELETE /softwareVersions/:id', () => {
+  it('deletes what nobody has published, with its package', async () => {
+    const caller = await admin()
+    const remove = ({ id, version }: { id: number; version: number }, by = caller) =>
+      by.delete(`/softwareVersions/${id}?version=${version}`)
+    const draft = expectDone(await newVersion(90))
+    expect((await remove(draft, await app.as('company'))).body.code).toBe('FORBIDDEN')
+    expect((await remove({ ...draft, version: 7 })).body.code).toBe('STALE_VERSION')
+    const out = await published(91)
+    expect((await remove(out)).body.code).toBe('VERSION_STATE')
+    const paused = expectDone(await step(out, 'pause'))
+    expect((await remove(paused)).body.code).toBe('VERSION_STATE')
+    expectDone(await remove(draft))
+    expect((await remove(draft)).body.code).toBe('NOT_FOUND')
+    expect((await caller.get(`/attachments/${draft.package.id}`)).status).toBe(404)
+    const [entry] = await auditedOf(app, 'softwareVersion', draft.id)
+    expect(entry?.action).toBe('delete')
+    expectDone(await step(paused, 'withdraw'))
   })
 })

@@ -120,6 +120,30 @@ export async function insertVersion(
   return versionId
 }
 
+/** Whether an upload is the package of a version. */
+export async function isInVersion(db: Db, attachmentId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('software_versions')
+    .where('attachment_id', '=', attachmentId)
+    .select('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @returns whether it was a draft still, as it was seen */
+export async function deleteDraft(
+  db: Db,
+  { id: versionId, version }: { id: number; version: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('software_versions')
+    .where('id', '=', versionId)
+    .where('version', '=', version)
+    .where('status', '=', 'draft')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 export const updateVersion = versionedUpdate('software_versions')
 
 /** Whether all of them are stations that the caller knows. */

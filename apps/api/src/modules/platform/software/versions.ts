@@ -8,6 +8,7 @@ import { changeableOf } from '#db/change.ts'
 import { type Ctx, requirePlatform } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import { searchList } from '#lists/search-list.ts'
+import { withdrawUploads } from '#modules/platform/attachments/service.ts'
 import { applicationIn, platformFor } from './applications.ts'
 import {
   isPossible,
@@ -20,9 +21,11 @@ import {
 import { SoftwareErrors } from './errors.ts'
 import {
   areStations,
+  deleteDraft,
   findVersion,
   holdHighest,
   insertVersion,
+  isInVersion,
   isPackage,
   listVersions,
   updateVersion,
@@ -114,6 +117,28 @@ export async function stepVersion(
   const states = { before: { status: before.status }, after: { status: to } }
   ctx.audit({ action: step, entity: 'softwareVersion', entityId: versionId, ...states })
   return toVersion(await versionIn(ctx, versionId))
+}
+
+/**
+ * Deletes a draft, which no device has heard of, with its package where no other version is made of it.
+ *
+ * @throws Refusal NOT_FOUND, VERSION_STATE for what was published once, STALE_VERSION
+ */
+export async function removeDraft(ctx: Ctx, versionId: number, version: number): Promise<void> {
+  const before = await versionIn(ctx, versionId)
+  requirePlatform(ctx)
+  if (before.status !== 'draft') throw refuse(SoftwareErrors.state)
+  if (!(await deleteDraft(ctx.db, { id: versionId, version })))
+    throw refuse(HttpErrors.staleVersion)
+  const { attachment_id: packageId } = before
+  if (!(await isInVersion(ctx.db, packageId))) await withdrawUploads(ctx, [packageId])
+  const { version_name: versionName, version_number: versionNumber, application } = before
+  ctx.audit({
+    action: 'delete',
+    entity: 'softwareVersion',
+    entityId: versionId,
+    before: { application: application.name, versionName, versionNumber },
+  })
 }
 
 async function requireGreater(ctx: Ctx, applicationId: number, number: number): Promise<void> {

@@ -39,6 +39,7 @@ export const STATION_TASKS = [
   'applyTagCriteria',
   'expireFleets',
   'expireBalances',
+  'endUncollected',
   'refreshRollups',
   'sweepExports',
   'sweepCardImports',

@@ -11,7 +11,7 @@ const words = allWords.store
 
 interface StoreProps {
   token: string
-  /** There are fewer points on the card now. */
+  /** There are other points on the card now. */
   onRedeemed: () => void
   /** Looks whether the session still holds. */
   onProblem: () => void
@@ -21,6 +21,7 @@ interface StoreProps {
 export function Store({ token, onRedeemed, onProblem }: StoreProps) {
   const [station, setStation] = useState<number>()
   const [redeemed, setRedeemed] = useState<number>()
+  const [calledOff, setCalledOff] = useState(0)
   const { data, problem, reload } = useLoaded(
     () => call<OwnRedemptions>('GET', '/memberSessions/own/redemptions', { token }),
     onProblem,
@@ -34,10 +35,28 @@ export function Store({ token, onRedeemed, onProblem }: StoreProps) {
         </p>
       )}
       {problem !== undefined && <Failed title={words.taken} problem={problem} onAgain={reload} />}
-      <Waiting taken={taken} />
+      {calledOff > 0 && (
+        <p role="status" className={styles.good}>
+          {words.callOffDone}
+        </p>
+      )}
+      <Waiting
+        taken={taken}
+        token={token}
+        onCalledOff={() => {
+          setRedeemed(undefined)
+          setCalledOff(calledOff + 1)
+          reload()
+          onRedeemed()
+        }}
+        onRefused={() => {
+          reload()
+          onProblem()
+        }}
+      />
       <Shelf
         // What is left, and the points, are asked for anew after each redemption.
-        key={`${station} ${redeemed}`}
+        key={`${station} ${redeemed} ${calledOff}`}
         token={token}
         station={station}
         onStation={(id) => {
@@ -45,6 +64,7 @@ export function Store({ token, onRedeemed, onProblem }: StoreProps) {
           setStation(id)
         }}
         onRedeemed={(id) => {
+          setCalledOff(0)
           setRedeemed(id)
           reload()
           onRedeemed()

@@ -60,6 +60,9 @@ export const stepVersion = (
   proof: Proof,
 ): Promise<SoftwareVersion> => api.post(`/softwareVersions/${id}/${step}`, { version }, proof)
 
+export const removeDraft = ({ id, version }: SoftwareVersion): Promise<unknown> =>
+  api.delete(`/softwareVersions/${id}`, { version })
+
 const MOST = 50
 
 export const useApplications = () =>

@@ -17,7 +17,7 @@ import { CommandDialog } from '#ui/forms/command-dialog.tsx'
 import { choiceFilter, dayRangeFilter, textFilter } from '#ui/table/filters/filters.tsx'
 import type { ListColumn } from '#ui/table/rows/list-column.ts'
 import { TablePage } from '#ui/table/table-page.tsx'
-import { listVersions, SOFTWARE_KEY, stepVersion } from './software-api.ts'
+import { listVersions, removeDraft, SOFTWARE_KEY, stepVersion } from './software-api.ts'
 import { VersionDialog } from './version-dialog.tsx'
 import { VersionTabs } from './version-tabs.tsx'
 import { words } from './words.ts'
@@ -47,6 +47,7 @@ const mayEdit = ({ status }: SoftwareVersion): boolean =>
 const columnsFor = (
   onStep: (stepping: Stepping) => void,
   onEdit: (version: SoftwareVersion) => void,
+  onRemove: (version: SoftwareVersion) => void,
 ): ListColumn<SoftwareVersion>[] => [
   {
     key: 'application',
@@ -112,6 +113,11 @@ const columnsFor = (
             {common.edit}
           </Button>
         )}
+        {version.status === 'draft' && can('versionMge:create') && (
+          <Button type="link" size="small" danger onClick={() => onRemove(version)}>
+            {common.remove}
+          </Button>
+        )}
         {namesOf(VERSION_STEPS)
           .filter((step) => can('publishVersion') && isPossible(step, version.status))
           .map((step) => (
@@ -146,7 +152,8 @@ const filters = [
 export function VersionList() {
   const [opened, setOpened] = useState<SoftwareVersion | 'new'>()
   const [stepping, setStepping] = useState<Stepping>()
-  const columns = useMemo(() => columnsFor(setStepping, setOpened), [])
+  const [removing, setRemoving] = useState<SoftwareVersion>()
+  const columns = useMemo(() => columnsFor(setStepping, setOpened, setRemoving), [])
   const add = can('versionMge:create') && (
     <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened('new')}>
       {words.addVersion}
@@ -185,8 +192,24 @@ export function VersionList() {
           onClose={() => setOpened(undefined)}
         />
       )}
+      {removing && <RemovalDialog version={removing} onClose={() => setRemoving(undefined)} />}
       {stepping && <StepDialog {...stepping} onClose={() => setStepping(undefined)} />}
     </>
+  )
+}
+
+function RemovalDialog({ version, onClose }: { version: SoftwareVersion; onClose: () => void }) {
+  return (
+    <CommandDialog
+      open
+      danger
+      title={`${words.removeDraft} · ${nameOf(version)}`}
+      verb={common.remove}
+      question={words.removeDraftAsk(nameOf(version))}
+      done={common.removed}
+      onConfirm={() => removeDraft(version)}
+      onClose={onClose}
+    />
   )
 }
 

@@ -6,6 +6,8 @@ export const zh = {
   issueCoupon: '发放优惠券',
   recover: '回收优惠券',
   redeem: '积分兑换',
+  callOff: '会员取消兑换',
+  endUncollected: '逾期未取，撤销兑换',
   collect: '兑换取货',
   reverse: '撤销兑换',
 } as const
@@ -15,6 +17,8 @@ export const en = {
   issueCoupon: 'Issued coupons',
   recover: 'Recovered a coupon',
   redeem: 'Redeemed points',
+  callOff: 'Called off by the member',
+  endUncollected: 'Called off: not collected in time',
   collect: 'Handed over a redemption',
   reverse: 'Undid a redemption',
 } satisfies Words<typeof zh>
