@@ -70,7 +70,7 @@ export interface Finding {
 const SURE = 0.95
 const LIKELY = 0.8
 
-/** Probabilities below 95 % are a little too high; people are told words. */
+/** People are told words. */
 export function confidenceOf(probability: number): Confidence {
   if (probability >= SURE) return 'sure'
   return probability >= LIKELY ? 'likely' : 'open'
