@@ -17,8 +17,8 @@ interface Picture {
   path: string
   /** What is pressed before it is taken. */
   press?: string
-  /** Scrolled to this heading, in either language; the top of the page by default. */
-  from?: RegExp
+  /** Scrolled down once this is there; the top of the page by default. */
+  below?: string
 }
 
 const PICTURES: readonly Picture[] = [
@@ -47,7 +47,7 @@ const PICTURES: readonly Picture[] = [
     name: 'first-steps',
     account: 'manager',
     path: '/stationMge/myStation',
-    from: /开业准备|Ready to sell/,
+    below: '[data-step]',
   },
 ]
 
@@ -70,8 +70,8 @@ export async function takeManualPictures(browser: Browser, url: string): Promise
         await page.waitForURL(({ pathname, search }) => pathname + search !== picture.path)
         await complete(page)
       }
-      if (picture.from) {
-        await page.getByRole('heading', { name: picture.from }).waitFor()
+      if (picture.below) {
+        await page.locator(picture.below).first().waitFor()
         await page.mouse.move(SIZE.width / 2, SIZE.height / 2)
         await page.mouse.wheel(0, SIZE.height)
         await complete(page)

@@ -27,9 +27,9 @@ import { listMonths, MONTHS_KEY, useMonthOfTank } from './months-api.ts'
 import { words } from './words.ts'
 
 const monthNotes: LoadNotes = async () => {
-  const { months } = (await import('../parts/notes/words.ts')).words
+  const { words: said } = await import('./notes/words.ts')
   const { fields, leakRate: rate, minimumDetectable, limits: limit } = words
-  return noted(months, { ...fields, rate, minimumDetectable, limit })
+  return noted(said, { ...fields, rate, minimumDetectable, limit })
 }
 
 const tabsOfCaller = () =>

@@ -3,4 +3,4 @@ import { words } from '../words.ts'
 
 /** How the columns of the days are made up. */
 export const dayNotes: LoadNotes = async () =>
-  noted((await import('../../parts/notes/words.ts')).words.days, words.fields)
+  noted((await import('../notes/words.ts')).words, words.fields)
