@@ -5,7 +5,8 @@
 
 import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
-import { keepLastWrites } from './last-writes.ts'
+import { forgetLastWrites, keepLastWrites, writeNow } from './last-writes.ts'
+import { preparing } from './prepared-statements.ts'
 import { RememberedNumbers, rememberIn } from './remembered-numbers.ts'
 import type { Tables } from './tables.ts'
 import { typeParser } from './type-parsers.ts'
@@ -231,12 +232,15 @@ async function repeating<T>(attempt: () => Promise<T>): Promise<T> {
 
 /** Work inside a transaction that, when it throws, is undone alone: what came before it stays. */
 export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  await writeNow(db)
   await sql`savepoint attempt`.execute(db)
   try {
     const result = await work()
+    await writeNow(db)
     await sql`release savepoint attempt`.execute(db)
     return result
   } catch (error) {
+    forgetLastWrites(db)
     await sql`rollback to savepoint attempt`.execute(db)
     throw error
   }
@@ -263,10 +267,6 @@ function kyselyOver(connect: () => Promise<PostgresPoolClient>): Db {
   })
 }
 
-/** Statement texts known by a short name, so that each connection parses and plans them once. */
-const statementNames = new Map<string, string>()
-const MOST_PREPARED_STATEMENTS = 1000
-
 /** A transaction's connection stays with the transaction when a query is done with it. */
 const KEEP = (): void => {}
 
@@ -275,33 +275,3 @@ const forOneStatement = (client: pg.PoolClient): PostgresPoolClient =>
     statementMs: SHORT_STATEMENT_MS,
     release: (failure) => client.release(failure),
   })
-
-interface Preparing {
-  /** How long a statement may take. */
-  statementMs: number
-  release(failure: Error | undefined): void
-}
-
-function preparing(client: pg.PoolClient, { statementMs, release }: Preparing): PostgresPoolClient {
-  let failure: Error | undefined
-  const query = async (text: unknown, values?: readonly unknown[]): Promise<unknown> => {
-    if (typeof text !== 'string') throw new TypeError('streaming goes through COPY, not Kysely')
-    const name = nameOf(text)
-    const asked = { text, values: [...(values ?? [])], ...(name && { name }) }
-    try {
-      return await ask(client, asked, statementMs)
-    } catch (error) {
-      if (error instanceof DatabaseUnavailableError) failure = error
-      throw error
-    }
-  }
-  return { query, release: () => release(failure) } as unknown as PostgresPoolClient
-}
-
-function nameOf(text: string): string | undefined {
-  const known = statementNames.get(text)
-  if (known || statementNames.size >= MOST_PREPARED_STATEMENTS) return known
-  const name = `s${statementNames.size}`
-  statementNames.set(text, name)
-  return name
-}

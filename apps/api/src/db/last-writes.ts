@@ -9,7 +9,7 @@ import type { Db } from './database.ts'
 type Send = () => Promise<unknown>[]
 
 interface LastWrites {
-  add(query: CompiledQuery): void
+  kept: CompiledQuery[]
   /** Sends what was kept, in the order in which it was. */
   send: Send
 }
@@ -21,16 +21,23 @@ export function keepLastWrites(db: Db, connection: PostgresPoolClient): Send {
   const kept: CompiledQuery[] = []
   const send: Send = () =>
     kept.splice(0).map(({ sql, parameters }) => connection.query(sql, parameters))
-  writesOf.set(db, { add: (query) => kept.push(query), send })
+  writesOf.set(db, { kept, send })
   return send
 }
 
 /** Has something written with the commit, after what was handed over before. Its result is not told, and its failure undoes all. */
-export const writeLast = (db: Db, query: CompiledQuery): void => lastOf(db).add(query)
+export function writeLast(db: Db, query: CompiledQuery): void {
+  lastOf(db).kept.push(query)
+}
 
 /** Writes now what was kept for the end, for something that is about to depend on it. */
 export async function writeNow(db: Db): Promise<void> {
   await Promise.all(lastOf(db).send())
+}
+
+/** Leaves unwritten what was kept for the end, of work that is undone. */
+export function forgetLastWrites(db: Db): void {
+  lastOf(db).kept.length = 0
 }
 
 function lastOf(db: Db): LastWrites {

@@ -54,6 +54,12 @@ const inCash = (user?: { id: number }, more: object = {}) => ({
 const giftsOf = async ({ id }: { id: number }): Promise<any[]> =>
   expectDone(await (await managerAt(app)).get(`/orders/${id}?expand=gifts`)).gifts
 
+/** What each line of a card's statement moved, newest first. */
+const amountsOn = async ({ id }: { id: number }): Promise<number[]> =>
+  expectDone(await (await managerAt(app)).get(`/userCards/${id}/statement`))
+    .details.filter(({ book }: { book: string }) => book === 'debit')
+    .map(({ amount }: { amount: number }) => amount)
+
 const undo = async (transaction: { id: number }, how: 'refund' | 'revoke', body: object) =>
   expectDone(
     await (
@@ -110,6 +116,7 @@ describe('gifts of goods (D-077)', () => {
       gift: 300,
       lockValue: 400,
     })
+    expect(await amountsOn(card)).toEqual([400, 300, -1_400, -1_000, 10_000])
     const pieces = await piecesOf(app, card.user, coupon)
     expect(pieces).toHaveLength(2)
     expect(pieces[0]).toMatchObject({

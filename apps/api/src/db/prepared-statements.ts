@@ -1,0 +1,43 @@
+/** Statements that each connection parses and plans once. */
+
+import type { PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import { ask, DatabaseUnavailableError } from './unavailable.ts'
+
+/** Statement texts and the short names by which connections know them. */
+const statementNames = new Map<string, string>()
+const MOST_PREPARED_STATEMENTS = 1000
+
+interface Preparing {
+  /** How long a statement may take. */
+  statementMs: number
+  release(failure: Error | undefined): void
+}
+
+/** A connection as Kysely asks it, each text by its name. */
+export function preparing(
+  client: pg.PoolClient,
+  { statementMs, release }: Preparing,
+): PostgresPoolClient {
+  let failure: Error | undefined
+  const query = async (text: unknown, values?: readonly unknown[]): Promise<unknown> => {
+    if (typeof text !== 'string') throw new TypeError('streaming goes through COPY, not Kysely')
+    const name = nameOf(text)
+    const asked = { text, values: [...(values ?? [])], ...(name && { name }) }
+    try {
+      return await ask(client, asked, statementMs)
+    } catch (error) {
+      if (error instanceof DatabaseUnavailableError) failure = error
+      throw error
+    }
+  }
+  return { query, release: () => release(failure) } as unknown as PostgresPoolClient
+}
+
+function nameOf(text: string): string | undefined {
+  const known = statementNames.get(text)
+  if (known || statementNames.size >= MOST_PREPARED_STATEMENTS) return known
+  const name = `s${statementNames.size}`
+  statementNames.set(text, name)
+  return name
+}
