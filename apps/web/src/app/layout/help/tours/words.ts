@@ -112,7 +112,7 @@ const en = {
         'Recharges and spending of a month, by card, plate and fuel; to be printed.',
       ],
       user: ['You', 'Set your PIN, choose the language, log out.'],
-      help: ['Help', 'Opens the chapter for fleet heads.'],
+      help: ['Help', 'The chapter “The fleet head” is in there.'],
     },
   },
 } satisfies Words<typeof zh>
