@@ -83,7 +83,7 @@ const OPEN_ROUTES = [
   'POST /memberSessions/own/offers',
   'POST /memberSessions/own/payCodes',
   'POST /memberSessions/own/redemptions',
-  'POST /memberSessions/own/redemptions/:id/callOff',
+  'POST /memberSessions/own/redemptions/callOff',
   'POST /passwordResets',
   'POST /passwordResets/password',
   'POST /payments/notify/:channel',
