@@ -1,5 +1,6 @@
 /** The whole demo, planted once as `npm start` does, and looked at as its users do. */
 
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dayPeriod, wallClock } from '@app/kernel/calendar'
 import { isListRoute } from '#lists/list-file.ts'
@@ -270,6 +271,26 @@ describe('the year behind the demo', () => {
       Number(sums.paid),
       Number(sums.refunded),
     ])
+  })
+
+  it('sells until noon of a day about as much as until noon of the day before', async () => {
+    const { rows } = await app.look((db) =>
+      sql<{ share: number }>`
+        with mornings as (
+          select o.station_id, d.business_day, sum(o.amount_cents) as amount
+          from orders o join business_days d on d.id = o.business_day_id
+            join stations s on s.id = o.station_id
+          where d.status = 'settled' and d.business_day > current_date - 15 and o.source = 'pump'
+            and (o.created_at at time zone s.time_zone)::time < '12:00'
+          group by o.station_id, d.business_day
+        )
+        select (amount / lag(amount) over (partition by station_id order by business_day))::float8 as share
+        from mornings`.execute(db),
+    )
+    const shares = rows.flatMap(({ share }) => share ?? [])
+    expect(shares.length).toBeGreaterThan(20)
+    expect(Math.max(...shares)).toBeLessThan(1.2)
+    expect(Math.min(...shares)).toBeGreaterThan(0.8)
   })
 
   it('sells most in summer and least in winter, and more again since a month', async () => {

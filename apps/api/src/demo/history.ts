@@ -96,7 +96,16 @@ async function openDays(
 const SEASON = sql`(1 - 0.15 * cos(2 * pi() * (extract(doy from d.business_day) - 30) / 365))
   * case when to_char(d.business_day, 'MM-DD') between '10-01' and '10-07' then 1.4 else 1 end`
 
-/** Customers come between six and ten, most of them around two; they fill 15 to 55 litres. */
+/** On weekends somewhat more: a day stands beside the one before it on many pages. */
+const WEEKEND = 1.08
+
+/** Between 0 and 1, of a day's customers one after the other: spread evenly, however few or many there are. */
+const spread = (step: number) => sql`((k.no * ${step}::numeric + random()::numeric * 0.1) % 1)`
+
+/**
+ * Customers come between six and ten, most of them around two; they fill 15 to 55 litres. Drawn evenly and not by chance,
+ * so that a day until any hour of it comes to about as much as the day before.
+ */
 async function sellFuel(
   db: Db,
   stationId: number,
@@ -111,14 +120,17 @@ async function sellFuel(
       select array_agg(id order by weight desc) as ids, array_agg(price_cents order by weight desc) as prices
       from items where station_id = ${stationId} and category_type = 'fuel'
     ), customers as (
-      select d.*, 1 + floor(least(random(), random()) * cardinality(f.ids))::int as choice,
-        1500 + floor(random() * 4000)::bigint as volume,
+      select d.*, 1 + floor((1 - sqrt(1 - ${spread(0.7548776662)})) * cardinality(f.ids))::int as choice,
+        1500 + floor(${spread(0.6180339887)} * 4000)::bigint as volume,
         date_trunc('day', d.start_time at time zone s.time_zone) at time zone s.time_zone
-          + interval '6 hours' + (random() + random()) * interval '8 hours' as at
-      from business_days d join stations s on s.id = d.station_id cross join fuels f cross join lateral generate_series(1, (
+          + interval '6 hours' + interval '8 hours' * case when u.share < 0.5 then sqrt(2 * u.share)
+            else 2 - sqrt(2 - 2 * u.share) end as at
+      from business_days d join stations s on s.id = d.station_id cross join fuels f cross join lateral (select (
         case when d.business_day > current_date - ${RECENT_DAYS}::int then ${busy}::int else ${quiet}::int end
-        * case when extract(isodow from d.business_day) > 5 then 1.35 else 1 end
-        * ${hasSeasons ? SEASON : sql`1`})::int)
+        * case when extract(isodow from d.business_day) > 5 then ${WEEKEND}::float8 else 1 end
+        * ${hasSeasons ? SEASON : sql`1`})::int as count) n
+      cross join lateral generate_series(1, n.count) k(no)
+      cross join lateral (select (k.no - random()) / n.count as share) u
       where d.station_id = ${stationId} and d.status = 'open'
     )
     insert into orders (company_id, station_id, order_no, kind, type, status, source, fuel_item_id,

@@ -70,6 +70,7 @@ const OPEN_ROUTES = [
   'GET /receipts/:code',
   'GET /receipts/:code/invoice',
   'GET /receipts/:code/invoice/pdf',
+  'GET /reportMails/leaving/:code',
   'GET /users/refresh',
   'POST /deviceSoftware/latest',
   'POST /deviceSoftware/outcome',
@@ -82,12 +83,14 @@ const OPEN_ROUTES = [
   'POST /memberSessions/own/offers',
   'POST /memberSessions/own/payCodes',
   'POST /memberSessions/own/redemptions',
+  'POST /memberSessions/own/redemptions/callOff',
   'POST /passwordResets',
   'POST /passwordResets/password',
   'POST /payments/notify/:channel',
   'POST /platformSetup',
   'POST /receipts/:code/invoice',
   'POST /receipts/:code/invoice/preview',
+  'POST /reportMails/leaving/:code',
   'POST /users/login',
 ]
 

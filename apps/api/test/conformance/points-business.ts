@@ -9,6 +9,7 @@ export const POINTS_TABLES = {
   scoreItems: 'points_items',
   scoreItem: 'points_items',
   scoreOrders: 'redemptions',
+  redemption: 'redemptions',
 } as const
 
 /** Something that a member takes for points, and comes for later. */

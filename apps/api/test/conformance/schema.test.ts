@@ -41,6 +41,7 @@ const DELETABLE = [
   'note_files',
   // what a file brought; of the rest the table lets nothing go
   'price_history',
+  'shared_filters',
   'supply_month_lines',
   'supply_months',
   'tank_delivery_intakes',

@@ -263,6 +263,8 @@ export const OwnRedeemed = Type.Object({
 
 export type OwnRedeemed = Static<typeof OwnRedeemed>
 
+export const OwnCallingOff = requestBody({ redemption: ReferenceInput() })
+
 export const OwnRedemptions = Type.Object({
   content: Type.Array(
     Type.Object({

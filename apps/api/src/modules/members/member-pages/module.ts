@@ -17,6 +17,7 @@ import {
   MemberPage,
   MemberToken,
   OwnAccount,
+  OwnCallingOff,
   OwnCoupons,
   OwnDetailQuery,
   OwnDetails,
@@ -219,14 +220,15 @@ const ownRoutes: Route[] = [
     },
   ),
   post(
-    '/memberSessions/own/redemptions/:id/callOff',
+    '/memberSessions/own/redemptions/callOff',
     {
       summary: 'Calls off what waits for a member; the points come back',
       ...OWN,
+      body: OwnCallingOff,
       reply: Nothing,
     },
     {
-      prepare: (before, { params }) => waitingOf(before, params.id),
+      prepare: (before, { body }) => waitingOf(before, body.redemption.id),
       handle: async (ctx, _, waiting) => {
         await callOffOwn(ctx, waiting)
         return {}

@@ -36,7 +36,7 @@ async function atPage(points = 1000) {
     store: async () => expectDone(await page.get(`/store?station=${app.ids.airport}`)),
     taken: async () => expectDone(await page.get('/redemptions')).content,
     redeem: (item: Body, more: object = {}) => page.post('/redemptions', asks(item, more)),
-    callOff: (id: number) => page.post(`/redemptions/${id}/callOff`),
+    callOff: (id: number) => page.post('/redemptions/callOff', { redemption: { id } }),
     get: page.get,
   }
 }
@@ -290,8 +290,10 @@ describe('POST /memberSessions/own/redemptions/:id/callOff', () => {
     const { id } = expectDone(await redeem(cup))
     const stranger = await atPage()
     expect((await stranger.callOff(id)).body.code).toBe('NOT_FOUND')
-    const path = `/memberSessions/own/redemptions/${id}/callOff`
-    expect((await app.anonymous.post(path)).body.code).toBe('MEMBER_SESSION_OVER')
+    const path = '/memberSessions/own/redemptions/callOff'
+    expect((await app.anonymous.post(path, { redemption: { id } })).body.code).toBe(
+      'MEMBER_SESSION_OVER',
+    )
     await useCoupon(id)
     expect((await callOff(id)).body.code).toBe('REDEMPTION_COUPON_USED')
     await leaveCoupon(id)

@@ -62,10 +62,13 @@ export const SharedFilter = Type.Object({
 
 export type SharedFilter = Static<typeof SharedFilter>
 
-export const SharedFiltersQuery = Type.Object({ list: List() }, { additionalProperties: false })
+export const SharedFiltersQuery = Type.Object(
+  { list: Type.Optional(List()) },
+  { additionalProperties: false },
+)
 
 export const SharedFilters = Type.Object({
-  content: Type.Array(SharedFilter, { description: 'By name' }),
+  content: Type.Array(SharedFilter, { description: 'By name; at most 500' }),
 })
 
 export type SharedFilters = Static<typeof SharedFilters>

@@ -20,7 +20,7 @@ export const sharedFilters: Module = {
     get(
       '/sharedFilters',
       {
-        summary: 'Lists the filters that colleagues shared for a list',
+        summary: 'Lists the filters that colleagues shared, of one list or of all',
         session: true,
         query: SharedFiltersQuery,
         reply: SharedFilters,

@@ -22,8 +22,8 @@ import {
   updateSharedFilter,
 } from './store.ts'
 
-/** Those of a list that the caller's colleagues shared. Customers have none, nor who looks at several companies. */
-export async function sharedFiltersOf(ctx: Ctx, list: string): Promise<SharedFilters> {
+/** Those of a list, or of all, that the caller's colleagues shared. Customers have none, nor who looks at several companies. */
+export async function sharedFiltersOf(ctx: Ctx, list?: string): Promise<SharedFilters> {
   const { companyIds, customerId } = ctx.scope
   if (customerId !== undefined || companyIds.length !== 1) return { content: [] }
   const rows = await listSharedFilters(ctx.db, ctx.scope, list)

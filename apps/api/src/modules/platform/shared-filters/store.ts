@@ -28,8 +28,14 @@ const selectFilters = (db: Db, { companyIds, stationIds }: Scope) =>
 
 export type SharedFilterRow = Awaited<ReturnType<typeof findSharedFilter>> & {}
 
-export const listSharedFilters = (db: Db, scope: Scope, list: string) =>
-  selectFilters(db, scope).where('f.list', '=', list).orderBy('f.name').orderBy('f.id').execute()
+/** @param list without it those of all lists */
+export const listSharedFilters = (db: Db, scope: Scope, list: string | undefined) =>
+  selectFilters(db, scope)
+    .$if(list !== undefined, (query) => query.where('f.list', '=', list ?? ''))
+    .orderBy('f.name')
+    .orderBy('f.id')
+    .limit(500)
+    .execute()
 
 export const findSharedFilter = (db: Db, scope: Scope, filterId: number) =>
   selectFilters(db, scope).where('f.id', '=', filterId).executeTakeFirst()

@@ -81,7 +81,8 @@ function CallingOff({ token, redemption, onCalledOff, onRefused }: CallingOffPro
   const callOff = async (): Promise<void> => {
     setBusy(true)
     try {
-      await call('POST', `/memberSessions/own/redemptions/${id}/callOff`, { token })
+      const body = { redemption: { id } }
+      await call('POST', '/memberSessions/own/redemptions/callOff', { token, body })
       onCalledOff()
     } catch (error) {
       setProblem(messageOf(error))
