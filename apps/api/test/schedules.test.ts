@@ -42,6 +42,7 @@ it('has the clock audit the ledger, close forgotten orders, settle days, apply p
     .toEqual([
       'applyTagCriteria',
       'closeForgottenOrders',
+      'endUncollected',
       'expireBalances',
       'expireFleets',
       'explainWetstock',

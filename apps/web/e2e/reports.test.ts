@@ -119,8 +119,10 @@ describe('the statistics', () => {
     await expect(page.getByRole('row').filter({ hasText: '80.00' })).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: '50.00' })).toBeVisible()
     await page.getByRole('button', { name: '更多' }).click()
-    await page.getByLabel('时段', { exact: true }).fill('2026-01-01T08:00')
-    await page.getByLabel('时段', { exact: true }).press('Enter')
+    await page.getByRole('textbox', { name: '时段' }).click()
+    await page.keyboard.type('2026-01-01 08:00')
+    await page.keyboard.press('Enter')
+    await page.locator('form').getByRole('button', { name: '查询' }).click()
     await expect(page.getByRole('row').filter({ hasText: '80.00' })).toHaveCount(0)
   })
 

@@ -99,6 +99,15 @@ describe('a version of an application', () => {
     await expect(dialog).toContainText('pos.tgz (')
     await save()
     await expect(dialog).toContainText('版本号须大于已发布版本')
+    await dialog.getByLabel('版本名称').fill('1.3.0')
+    await dialog.getByLabel('版本号').fill('13')
+    await save()
+    await expect(row('1.3.0')).toContainText('草稿')
+    await row('1.3.0').getByRole('button', { name: '删除' }).click()
+    await expect(dialog).toContainText('1.3.0 和它的安装包？')
+    expect(await barriers(desk)).toEqual([])
+    await dialog.getByRole('button', { name: '删除' }).click()
+    await expect(row('1.3.0')).toHaveCount(0)
 
     const phone = await server.open({
       ...PLATFORM,

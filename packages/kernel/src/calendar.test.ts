@@ -5,6 +5,7 @@ import {
   addMonths,
   businessDayOf,
   dayPeriod,
+  firstOfMonths,
   formatInstant,
   instantAt,
   pastInstantAt,
@@ -181,6 +182,29 @@ describe('addDays and addMonths', () => {
         const [year = 0, month = 0] = day.split('-').map(Number)
         const [toYear = 0, toMonth = 0] = addMonths(day, count).split('-').map(Number)
         expect(toYear * 12 + toMonth).toBe(year * 12 + month + count)
+      }),
+    )
+  })
+})
+
+describe('firstOfMonths', () => {
+  it.each([
+    ['2026-11-21', 3, '2026-08-22'],
+    ['2026-11-30', 3, '2026-09-01'],
+    ['2026-05-30', 3, '2026-03-01'],
+    ['2027-02-28', 3, '2026-12-01'],
+    ['2026-03-31', 1, '2026-03-01'],
+  ])('begins months until %s, %i of them, on %s', (last, months, first) => {
+    expect(firstOfMonths(last, months)).toBe(first)
+  })
+
+  it('leaves the last day within them, whatever day it is', () => {
+    fc.assert(
+      fc.property(date, fc.integer({ min: 1, max: 24 }), (last, months) => {
+        const first = firstOfMonths(last, months)
+        expect(addMonths(first, months) > last).toBe(true)
+        // And not much less than so many.
+        expect(addMonths(addDays(first, -4), months) <= last).toBe(true)
       }),
     )
   })

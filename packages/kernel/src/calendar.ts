@@ -165,6 +165,17 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return first.toISOString().slice(0, 10)
 }
 
+/**
+ * The first day of so many months that end with a day: the day after the one that is so many months earlier. Months
+ * counted from it reach beyond that day even where it is the last of a short month: three months until 30 November begin
+ * on 1 September, for 31 August is three months before 30 November itself.
+ */
+export function firstOfMonths(last: IsoDate, months: number): IsoDate {
+  const after = addDays(addMonths(last, -months), 1)
+  const before = addMonths(addDays(last, 1), -months)
+  return after > before ? after : before
+}
+
 /** An instant the given number of calendar months away, at the same wall-clock time. */
 export function shiftMonths(at: Date, months: number, timeZone: string): Date {
   const { date, time } = wallClock(at, timeZone)

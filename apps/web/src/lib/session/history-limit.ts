@@ -4,7 +4,7 @@
  */
 
 import type { SearchLimits } from '@app/api/contract/access/rights'
-import { addDays, addMonths, instantAt, type IsoDate, wallClock } from '@app/kernel/calendar'
+import { addDays, firstOfMonths, instantAt, type IsoDate, wallClock } from '@app/kernel/calendar'
 import { timeZone } from '#lib/i18n/format.ts'
 import { rangeMonths } from './page-config.ts'
 import { session } from './session-store.ts'
@@ -58,7 +58,7 @@ export function since(from: Date, historyLimit: HistoryLimit): string {
 /** So many months up to and including today. */
 function monthsBack(months: number, historyLimit: HistoryLimit | undefined): Days {
   const last = today()
-  const first = addDays(addMonths(last, -months), 1)
+  const first = firstOfMonths(last, months)
   return { first: historyLimit ? notBefore(first, historyLimit) : first, last }
 }
 

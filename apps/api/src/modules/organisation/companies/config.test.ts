@@ -46,7 +46,7 @@ describe('PUT /companies/:id/config', () => {
       approvals,
       debitCard: {},
       sourceConfig: sources,
-      customerPages: { receipts: true, invoices: true, members: true },
+      customerPages: { receipts: true, invoices: true, members: true, waitingDays: 30 },
     })
     expect(shown.body.configDetail.spending.description.fields[0]).toMatchObject({
       key: 'spendingMode',
