@@ -86,6 +86,7 @@ const columnsFor = (
     key: 'package',
     title: fields.package,
     inFile: ['package', 'size'],
+    wraps: true,
     render: ({ package: { name, size } }) => `${name} (${fileSize(size)})`,
   },
   { key: 'notes', title: fields.notes, wraps: true, render: ({ notes }) => notes || '–' },
