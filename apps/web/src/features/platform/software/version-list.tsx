@@ -85,8 +85,8 @@ const columnsFor = (
   {
     key: 'package',
     title: fields.package,
+    extra: true,
     inFile: ['package', 'size'],
-    wraps: true,
     render: ({ package: { name, size } }) => `${name} (${fileSize(size)})`,
   },
   { key: 'notes', title: fields.notes, wraps: true, render: ({ notes }) => notes || '–' },
