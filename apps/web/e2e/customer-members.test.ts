@@ -316,7 +316,7 @@ describe('the code on the poster', () => {
     await waiting.getByRole('button', { name: '不取消' }).click()
     await callOff.click()
     await callOff.click()
-    await expect(phone.getByRole('status')).toContainText('已取消兑换，积分已退回')
+    await expect(phone.getByText('已取消兑换，积分已退回')).toBeVisible()
     await expect(waiting).toHaveCount(0)
     await expect(phone.getByText('现有 700 积分', { exact: true })).toBeVisible()
     await expect(phone.getByText('已撤销，积分已退回')).toBeVisible()

@@ -120,6 +120,7 @@ describe('the statistics', () => {
     await expect(page.getByRole('row').filter({ hasText: '50.00' })).toBeVisible()
     await page.getByRole('button', { name: '更多' }).click()
     await page.getByRole('textbox', { name: '时段' }).click()
+    await expect(page.locator('.ant-picker-dropdown')).toBeVisible()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('2026-01-01 08:00')
     await page.keyboard.press('Enter')

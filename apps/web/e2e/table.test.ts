@@ -119,6 +119,7 @@ describe('a list', () => {
     })
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('textbox', { name: 'Hour' }).click()
+    await expect(page.locator('.ant-picker-dropdown')).toBeVisible()
     await page.keyboard.type('2026-11-21 14:00')
     await page.keyboard.press('Enter')
     await page
