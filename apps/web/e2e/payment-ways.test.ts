@@ -47,6 +47,7 @@ describe('a company user', () => {
     const record = async (): Promise<void> => {
       await page.goto(pageOf(await anUnpaidSale(server.app)))
       await page.getByRole('button', { name: /^Take/ }).click()
+      await expect(till.locator('[data-figure="due"]')).toBeVisible()
       await page.keyboard.press('F8')
       await till.getByText('Tuanyou').click()
       await till.getByRole('button', { name: 'Received ¥12.00' }).click()
