@@ -185,7 +185,10 @@ describe('a list', () => {
     await page.getByLabel('Name of the filter').fill('After dark')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Open the list with “After dark”' }).click()
+    // Closes the panel and leaves the question as it is, wherever the focus is.
+    await page.getByRole('button', { name: 'Saved filters' }).focus()
     await page.keyboard.press('Escape')
+    await expect(page.getByRole('tooltip').filter({ hasText: 'After dark' })).toBeHidden()
     await expect(page.getByText('Default filter: After dark')).toBeVisible()
     await searchFor(page, 'Day')
     await expect(page.getByText('Default filter')).toHaveCount(0)

@@ -40,9 +40,10 @@ function useDraft(values: FilterValues) {
   return [draft, setDraft] as const
 }
 
-/** An open list or calendar takes Esc for itself. */
+/** An open list, calendar or panel takes Esc for itself; of a panel also while its button has the focus. */
 const isTaken = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest('.ant-select-open, .ant-picker') !== null
+  (target instanceof Element && target.closest('.ant-select-open, .ant-picker') !== null) ||
+  document.querySelector('.ant-popover:not(.ant-popover-hidden)') !== null
 
 /** The question to a list: Enter asks it, Esc takes it back; what is asked stays visible as chips. */
 export function FilterBar({ filters, values, usual, owner, onSearch }: FilterBarProps) {
