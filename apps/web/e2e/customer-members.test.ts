@@ -1,6 +1,7 @@
 /** The members' page on a customer's phone: from the poster to the balance, and out again. */
 
 import { type SmsProviders, startSmsProviders } from '@app/simulator/texting/providers'
+import type { Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { aCardWith, aMember, aPaidSale, expectDone, managerAt } from '../../api/test/checkout.ts'
@@ -97,6 +98,18 @@ const pageAddress = async (): Promise<string> => {
   const company = await server.app.as('company')
   const { url } = expectDone(await company.get(`/companies/${server.app.ids.company}/memberPage`))
   return new URL(url, server.url).pathname
+}
+
+/** A member on a phone, logged in by a code, at what points buy. */
+async function atStore(mobile: string): Promise<Page> {
+  const phone = await server.open({ viewport: PHONE })
+  await phone.goto(await pageAddress())
+  await phone.getByLabel('手机号').fill(mobile)
+  await phone.getByRole('button', { name: '获取验证码' }).click()
+  await phone.getByLabel('验证码').fill(await codeTo(mobile))
+  await phone.getByRole('button', { name: '查看' }).click()
+  await phone.getByRole('button', { name: '积分商城' }).click()
+  return phone
 }
 
 describe('the code on the poster', () => {
@@ -221,13 +234,7 @@ describe('the code on the poster', () => {
     const manager = (await app.as('manager')).at(app.ids.east)
     const cup = await anItem(app, { name: '保温杯', stock: 3, description: '500 毫升' }, manager)
     const dear = await anItem(app, { name: '电饭煲', points: 9_000 }, manager)
-    const phone = await server.open({ viewport: PHONE })
-    await phone.goto(await pageAddress())
-    await phone.getByLabel('手机号').fill(user.mobile)
-    await phone.getByRole('button', { name: '获取验证码' }).click()
-    await phone.getByLabel('验证码').fill(await codeTo(user.mobile))
-    await phone.getByRole('button', { name: '查看' }).click()
-    await phone.getByRole('button', { name: '积分商城' }).click()
+    const phone = await atStore(user.mobile)
     await expect(phone.getByText('现有 700 积分', { exact: true })).toBeVisible()
     const offer = phone.getByRole('region', { name: cup.name })
     await expect(phone.getByRole('region', { name: dear.name })).toContainText('还差 8,300 积分')
@@ -296,13 +303,7 @@ describe('the code on the poster', () => {
     const { user } = await aCollector(app, 700)
     const manager = (await app.as('manager')).at(app.ids.east)
     const lamp = await anItem(app, { name: '手电筒', stock: 3 }, manager)
-    const phone = await server.open({ viewport: PHONE })
-    await phone.goto(await pageAddress())
-    await phone.getByLabel('手机号').fill(user.mobile)
-    await phone.getByRole('button', { name: '获取验证码' }).click()
-    await phone.getByLabel('验证码').fill(await codeTo(user.mobile))
-    await phone.getByRole('button', { name: '查看' }).click()
-    await phone.getByRole('button', { name: '积分商城' }).click()
+    const phone = await atStore(user.mobile)
     const offer = phone.getByRole('region', { name: lamp.name })
     await offer.getByRole('button', { name: '兑换' }).click()
     await offer.getByRole('button', { name: '确认兑换 · 300 积分' }).click()
