@@ -131,8 +131,11 @@ export async function countWaiting(db: Db, userId: number): Promise<number> {
   return waiting
 }
 
+/** The job comes every hour, and goes on with the oldest. */
+const MOST_AT_ONCE = 1_000
+
 /**
- * What has waited longer than its company keeps it. Not what cannot be undone: with a coupon that was used, or for a
+ * What has waited longer than its company keeps it, the oldest first. Not what cannot be undone: with a coupon that was used, or for a
  * card that was returned.
  *
  * @param days by company, of those that have something that waits
@@ -153,6 +156,7 @@ export const findUncollected = (db: Db, now: Date, days: ReadonlyMap<number, num
     .where(sql<boolean>`not exists (select from user_coupons u
       where u.redemption_id = r.id and u.status = 'used')`)
     .orderBy('r.id')
+    .limit(MOST_AT_ONCE)
     .select(['r.id', 'r.company_id', 'r.station_id'])
     .execute()
 
