@@ -115,6 +115,26 @@ const TOLD: readonly string[] = [
       generate_series(now() - interval '${TOLD_HOURS} hours', now() - interval '10 minutes', interval '20 minutes') at`,
 ]
 
+/** The hours of a month of all tanks: a node in each, and 30 L of each nozzle every 20 minutes between them. */
+export async function plantHours(
+  url: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<void> {
+  const perHour = 2 * 3 * 3000
+  await plantInBulk(
+    url,
+    `insert into wetstock_nodes (tank_id, company_id, station_id, from_at, until_at, height_mm, water_mm, temperature,
+        readings, received_cl, moved_cl, sold_cl, standard_received_cl, standard_moved_cl, standard_sold_cl,
+        unrecorded_cl)
+      select id, company_id, station_id, hour, hour + interval '9 minutes', 1500, 10, 22, 19,
+        ${perHour}, 0, ${perHour}, ${perHour - 40}, 0, ${perHour - 40}, 0
+      from ${ownTanks} t, generate_series('${from.toISOString()}'::timestamptz,
+        '${until.toISOString()}'::timestamptz - interval '1 hour', interval '1 hour') hour
+      on conflict do nothing`,
+  )
+  await runAlone(url, 'vacuum (analyze) wetstock_nodes')
+}
+
 /** How long ago a day lies whose readings are thinned, and whose hours nobody makes anew. */
 const OLD_DAYS = 150
 

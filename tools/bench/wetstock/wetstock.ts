@@ -8,7 +8,7 @@ import type { Figure } from '../report.ts'
 import type { Stage } from '../stage.ts'
 import { measureGauges } from './gauges.ts'
 import { CODES, plantNetwork, TANKS } from './plant-wetstock.ts'
-import { measureReconciling } from './reconciling.ts'
+import { measureDays, measureReconciling } from './reconciling.ts'
 import { secondsOf } from './seconds.ts'
 import { measureThinning } from './thinning.ts'
 
@@ -24,6 +24,7 @@ export async function measureWetstock(stage: Stage): Promise<Figure[]> {
   const stations = Math.max(FEWEST_STATIONS, Math.floor(orders / ORDERS_PER_STATION))
   await plantNetwork(urlOf(), { companyId, stations })
   return [
+    ...(await measureDays(stage, stations)),
     ...(await measureReconciling(stage, stations)),
     ...(await measureMonth(stage, stations)),
     ...(await measurePages(stage)),

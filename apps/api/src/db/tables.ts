@@ -3019,6 +3019,13 @@ export interface WetstockNodesTable {
   water_mm: number
   temperature: number
   readings: number
+  received_cl: Centilitres | null
+  moved_cl: Centilitres | null
+  sold_cl: Centilitres | null
+  standard_received_cl: Centilitres | null
+  standard_moved_cl: Centilitres | null
+  standard_sold_cl: Centilitres | null
+  unrecorded_cl: Centilitres | null
 }
 
 export interface WetstockTanksTable {
@@ -3031,6 +3038,7 @@ export interface WetstockTanksTable {
   seen_move_id: Generated<number>
   seen_at: Instant
   explain_from: string | null
+  table_id: number | null
 }
 
 export interface Tables {

@@ -2,6 +2,8 @@
 
 import { sql } from 'kysely'
 import type { IsoDate } from '@app/kernel/calendar'
+import type { Centilitres } from '@app/kernel/quantity'
+import type { Flows } from '@app/wetstock/ledger/reconciliation'
 import type { QuietNode } from '@app/wetstock/ledger/quiet-nodes'
 import type { Db } from '#db/database.ts'
 import { jsonObject } from '#lists/relations.ts'
@@ -19,7 +21,19 @@ export interface TankProgress {
   next_fuelling_id: number
   seen_move_id: number
   seen_at: string
+  table_id: number | null
   explain_from: IsoDate | null
+}
+
+/** What moved in a tank since the quiet node before it. */
+export interface MovedBetween extends Flows {
+  /** What the totalisers counted and no fuelling tells of. */
+  unrecorded: Centilitres
+}
+
+/** Of the first node of a tank nothing is known of what moved before it. */
+export interface MadeNode extends QuietNode {
+  moved: MovedBetween | undefined
 }
 
 /** Held until the transaction ends; nothing of a tank that was never looked at. */
@@ -33,10 +47,16 @@ export const holdProgress = (db: Db, tankId: number) =>
       'next_fuelling_id',
       'seen_move_id',
       'seen_at',
+      'table_id',
       sql<IsoDate | null>`explain_from::text`.as('explain_from'),
     ])
     .forUpdate()
     .executeTakeFirst()
+
+/** A quiet node, of `wetstock_nodes`. */
+export const nodeColumns = sql`(extract(epoch from from_at) * 1000)::bigint as from,
+  (extract(epoch from until_at) * 1000)::bigint as until,
+  height_mm as height, water_mm as water, temperature, readings`
 
 /** Ordered; with `before` also the last one that is earlier than the span. */
 export async function nodesIn(
@@ -46,9 +66,7 @@ export async function nodesIn(
   { before = false } = {},
 ): Promise<QuietNode[]> {
   const { rows } = await sql<QuietNode>`
-    select (extract(epoch from from_at) * 1000)::bigint as from,
-      (extract(epoch from until_at) * 1000)::bigint as until,
-      height_mm as height, water_mm as water, temperature, readings
+    select ${nodeColumns}
     from wetstock_nodes
     where tank_id = ${tankId} and from_at < ${until.toISOString()}::timestamptz
       and from_at >= ${

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { IsoDate } from '@app/kernel/calendar'
 import { type Centilitres, subtractVolume } from '@app/kernel/quantity'
-import type { Reconciliation } from '@app/wetstock/ledger/reconciliation'
+import type { Balance } from '@app/wetstock/ledger/reconciliation'
 import type { QuietNode } from '@app/wetstock/ledger/quiet-nodes'
 import type { Db, Scope } from '#db/database.ts'
 import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
@@ -9,7 +9,13 @@ import { date, id, integer, type ListSpec, text } from '#lists/list-spec.ts'
 import { reference } from '#lists/relations.ts'
 import { limitIn } from '#modules/wetstock/limits/limit-rows.ts'
 import type { Span } from './history.ts'
-import { tankRef, type TankProgress } from './ledger-rows.ts'
+import {
+  type MadeNode,
+  type MovedBetween,
+  nodeColumns,
+  tankRef,
+  type TankProgress,
+} from './ledger-rows.ts'
 import type { TankFacts } from './tank-facts.ts'
 
 const dayText = sql<IsoDate>`wetstock_days.day::text`
@@ -91,7 +97,7 @@ export async function replaceNodes(
   db: Db,
   tank: TankFacts,
   { from, until }: Span,
-  nodes: readonly QuietNode[],
+  nodes: readonly MadeNode[],
 ): Promise<void> {
   await db
     .deleteFrom('wetstock_nodes')
@@ -100,21 +106,91 @@ export async function replaceNodes(
     .where('from_at', '<', sql<string>`${until.toISOString()}::timestamptz`)
     .execute()
   if (nodes.length === 0) return
-  const column = (value: (node: QuietNode) => number) => nodes.map(value)
+  const column = (value: (node: MadeNode) => number | undefined) => nodes.map(value)
+  const moved = (value: (moved: MovedBetween) => Centilitres) =>
+    column((node) => node.moved && value(node.moved))
   await sql`
     insert into wetstock_nodes (tank_id, company_id, station_id, from_at, until_at, height_mm, water_mm,
-      temperature, readings)
+      temperature, readings, received_cl, moved_cl, sold_cl, standard_received_cl, standard_moved_cl,
+      standard_sold_cl, unrecorded_cl)
     select ${tank.id}, ${tank.companyId}, ${tank.stationId}, to_timestamp(f / 1000.0), to_timestamp(u / 1000.0),
-      h, w, t, r
+      h, w, t, r, received, moved, sold, standard_received, standard_moved, standard_sold, unrecorded
     from unnest(${column((node) => node.from)}::bigint[], ${column((node) => node.until)}::bigint[],
       ${column((node) => node.height)}::numeric[], ${column((node) => node.water)}::numeric[],
-      ${column((node) => node.temperature)}::numeric[], ${column((node) => node.readings)}::int[])
-      as n (f, u, h, w, t, r)`.execute(db)
+      ${column((node) => node.temperature)}::numeric[], ${column((node) => node.readings)}::int[],
+      ${moved(({ observed }) => observed.received)}::bigint[],
+      ${moved(({ observed }) => observed.moved)}::bigint[],
+      ${moved(({ observed }) => observed.sold)}::bigint[],
+      ${moved(({ standard }) => standard.received)}::bigint[],
+      ${moved(({ standard }) => standard.moved)}::bigint[],
+      ${moved(({ standard }) => standard.sold)}::bigint[],
+      ${moved(({ unrecorded }) => unrecorded)}::bigint[])
+      as n (f, u, h, w, t, r, received, moved, sold, standard_received, standard_moved, standard_sold,
+        unrecorded)`.execute(db)
+}
+
+/** Before the end of its day by so much at the most a node closes the day. */
+const CLOSING = sql`interval '6 hours'`
+
+/** Whether a node closes its day: the last of one that does is its end. */
+const closesDay = (timeZone: string) =>
+  sql`from_at >= ((from_at at time zone ${timeZone})::date + 1)::timestamp at time zone ${timeZone} - ${CLOSING}`
+
+/**
+ * The node that the days from an instant on begin with: the one that closed the last day before it, of ten days at the
+ * most; else the last that is older than these; else the first of all.
+ */
+export async function openingNode(
+  db: Db,
+  { id, timeZone }: TankFacts,
+  midnight: Date,
+): Promise<QuietNode | undefined> {
+  const begin = sql`${midnight.toISOString()}::timestamptz`
+  const { rows } = await sql<QuietNode>`
+    select ${nodeColumns}
+    from wetstock_nodes
+    where tank_id = ${id} and from_at = coalesce(
+      (select max(from_at) from wetstock_nodes where tank_id = ${id} and from_at < ${begin}
+        and from_at >= ${begin} - interval '10 days' and ${closesDay(timeZone)}),
+      (select max(from_at) from wetstock_nodes where tank_id = ${id} and from_at < ${begin} - interval '10 days'),
+      (select min(from_at) from wetstock_nodes where tank_id = ${id}))`.execute(db)
+  return rows[0]
+}
+
+export interface DayOfNodes extends QuietNode {
+  day: IsoDate
+  /** Whether it, the last node of the day, closes the day. */
+  isClosing: boolean
+  /** Nothing when it is not known of each of its nodes. */
+  moved: MovedBetween | null
+}
+
+/** The last node of each day after an instant and before another, with what moved since the one of the day before. */
+export async function daysOfNodes(
+  db: Db,
+  { id, timeZone }: TankFacts,
+  { from, until }: Span,
+): Promise<DayOfNodes[]> {
+  const total = (column: string) => sql`sum(${sql.ref(column)}) over of_day`
+  const { rows } = await sql<DayOfNodes>`
+    select distinct on (day) day::text, ${nodeColumns}, ${closesDay(timeZone)} as "isClosing",
+      case when bool_and(sold_cl is not null) over of_day then jsonb_build_object(
+        'observed', jsonb_build_object('received', ${total('received_cl')}, 'moved', ${total('moved_cl')},
+          'sold', ${total('sold_cl')}),
+        'standard', jsonb_build_object('received', ${total('standard_received_cl')},
+          'moved', ${total('standard_moved_cl')}, 'sold', ${total('standard_sold_cl')}),
+        'unrecorded', ${total('unrecorded_cl')}) end as moved
+    from (select *, (from_at at time zone ${timeZone})::date as day from wetstock_nodes
+      where tank_id = ${id} and from_at > ${from.toISOString()}::timestamptz
+        and from_at < ${until.toISOString()}::timestamptz) nodes
+    window of_day as (partition by day)
+    order by day, from_at desc`.execute(db)
+  return rows
 }
 
 export interface DayLine {
   day: IsoDate
-  line: Reconciliation
+  line: Balance
   unrecorded: Centilitres
 }
 

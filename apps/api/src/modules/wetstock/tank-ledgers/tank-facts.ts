@@ -1,7 +1,7 @@
 /** What is known of a tank before anything is observed: product, strapping table, nozzles, zone of its clock. */
 
 import { sql } from 'kysely'
-import { addMonths, type IsoDate } from '@app/kernel/calendar'
+import { addMonths, businessDayOf, type IsoDate } from '@app/kernel/calendar'
 import type { Centilitres } from '@app/kernel/quantity'
 import { type StrappingRow, volumeAtHeight } from '@app/kernel/strapping-rows'
 import type { StrappingTable } from '@app/wetstock/ledger/observations'
@@ -76,6 +76,10 @@ export async function firstOpenDay(db: Db, stationId: number): Promise<IsoDate |
     .executeTakeFirst()
   return last && addMonths(`${last.month}-01`, 1)
 }
+
+/** The first day of the month in which an instant lies. */
+export const monthOf = (at: Date, timeZone: string): IsoDate =>
+  `${businessDayOf(at, timeZone).slice(0, 7)}-01`
 
 /** @returns nothing of a tank without a strapping table */
 export async function factsOf(db: Db, tankId: number): Promise<TankFacts | undefined> {

@@ -4,19 +4,20 @@
  */
 
 import { sql } from 'kysely'
-import { addDays, addMonths, businessDayOf, instantAt, type IsoDate } from '@app/kernel/calendar'
-import { addVolumes, NO_VOLUME } from '@app/kernel/quantity'
+import { addMonths, instantAt, type IsoDate } from '@app/kernel/calendar'
+import { addVolumes } from '@app/kernel/quantity'
 import { totaliserGaps } from '@app/wetstock/ledger/missing-fuellings'
-import { DAY_MS, HOUR_MS } from '@app/wetstock/ledger/observations'
+import { DAY_MS, HOUR_MS, type TankHistory } from '@app/wetstock/ledger/observations'
 import { type QuietNode, quietNodes } from '@app/wetstock/ledger/quiet-nodes'
-import { reconcile } from '@app/wetstock/ledger/reconciliation'
+import { flowsBetween } from '@app/wetstock/ledger/reconciliation'
 import type { Db } from '#db/database.ts'
 import { RETURN_REFERENCE } from '#modules/sales/meter-tests/contract.ts'
 import { RECORDED_FUEL } from '#modules/sales/orders/fuel/recorded-fuel.ts'
 import { historyOf, type Span } from './history.ts'
-import { holdProgress, nodesIn, type TankProgress } from './ledger-rows.ts'
-import { type DayLine, replaceDays, replaceNodes, saveProgress } from './store.ts'
-import { factsOf, firstOpenDay, type TankFacts, thinnedUntil } from './tank-facts.ts'
+import { holdProgress, type MadeNode, nodesIn, type TankProgress } from './ledger-rows.ts'
+import { replaceNodes, saveProgress } from './store.ts'
+import { makeDays } from './tank-days.ts'
+import { factsOf, firstOpenDay, monthOf, type TankFacts, thinnedUntil } from './tank-facts.ts'
 
 /** As far back as a tank that is new here is looked at: two months to learn, and what has begun of the next. */
 const FIRST_DAYS = 100
@@ -50,14 +51,20 @@ export async function makeHours(
   const until = new Date(Math.min(newest, from.getTime() + MOST_DAYS_AT_ONCE * DAY_MS))
   const isLast = until.getTime() === newest
   const isMade = until > from
+  const month = monthOf(from, tank.timeZone)
+  const isOtherTable = known !== undefined && known.table_id !== tank.tableId
   if (isMade) {
     await makeNodes(db, tank, { from, until })
-    await makeDays(db, tank, { from, until })
+    // The month is explained by the new table as a whole.
+    await makeDays(db, tank, {
+      from: isOtherTable ? instantAt(month, '00:00:00', tank.timeZone) : from,
+      until,
+    })
   }
-  const month = `${businessDayOf(from, tank.timeZone).slice(0, 7)}-01`
   const waiting = known?.explain_from ?? null
   await saveProgress(db, tank, {
     made_until: until.toISOString(),
+    table_id: tank.tableId,
     explain_from: isMade && !(waiting && waiting < month) ? month : waiting,
     ...(isLast || !known ? await seenNow(db, tank, known) : { seen_at: known.seen_at }),
   })
@@ -133,7 +140,7 @@ async function earliestNews(
 async function firstOpenMonth(db: Db, tank: TankFacts): Promise<IsoDate | undefined> {
   const open = await firstOpenDay(db, tank.stationId)
   const thinned = await thinnedUntil(db, tank.id)
-  const full = thinned && addMonths(`${businessDayOf(thinned, tank.timeZone).slice(0, 7)}-01`, 1)
+  const full = thinned && addMonths(monthOf(thinned, tank.timeZone), 1)
   return open && full ? (open > full ? open : full) : (open ?? full)
 }
 
@@ -152,55 +159,30 @@ async function seenNow(db: Db, tank: TankFacts, known: TankProgress | undefined)
   }
 }
 
+/** Quiet nodes of the hours, each with what moved since the one before it. */
 async function makeNodes(db: Db, tank: TankFacts, { from, until }: Span): Promise<void> {
+  const before = await nodesIn(db, tank.id, { from, until: from }, { before: true })
+  const begin = Math.min(from.getTime(), ...before.map((node) => node.from))
   const history = await historyOf(db, tank, {
-    from: new Date(from.getTime() - BEFORE_MS),
+    from: new Date(begin - BEFORE_MS),
     until: new Date(until.getTime() + BEHIND_MS),
   })
-  const nodes = quietNodes(history).filter(
+  const found = quietNodes(history).filter(
     (node) => node.from >= from.getTime() && node.from < until.getTime(),
   )
-  await replaceNodes(db, tank, { from, until }, nodes)
+  const nodes = movedBetween(history, [...before, ...found])
+  await replaceNodes(db, tank, { from, until }, nodes.slice(before.length))
 }
 
-/** A day is closed by the last quiet node before midnight; one that is older closes nothing. */
-const CLOSING_MS = 6 * HOUR_MS
-const MOST_DAYS_BACK = 10
-
-/** Days that no node closes are one line with the day after them. */
-async function makeDays(db: Db, tank: TankFacts, { from, until }: Span): Promise<void> {
-  const midnight = (day: IsoDate) => instantAt(day, '00:00:00', tank.timeZone)
-  const last = addDays(businessDayOf(until, tank.timeZone), -1)
-  let first = businessDayOf(from, tank.timeZone)
-  let nodes = await nodesIn(db, tank.id, { from: midnight(first), until }, { before: true })
-  for (let back = 0; back < MOST_DAYS_BACK && !isOpened(nodes[0], midnight(first)); back += 1) {
-    first = addDays(first, -1)
-    nodes = await nodesIn(db, tank.id, { from: midnight(first), until }, { before: true })
-  }
-  const [opening] = nodes
-  if (!opening) return
-  const closings: { day: IsoDate; node: QuietNode }[] = []
-  for (let day = first; day <= last; day = addDays(day, 1)) {
-    const end = midnight(addDays(day, 1)).getTime()
-    const node = nodes.findLast((one) => one.from < end)
-    if (node && node.from >= end - CLOSING_MS && node.from > opening.from)
-      closings.push({ day, node })
-  }
-  const history = await historyOf(db, tank, {
-    from: new Date(Math.min(opening.from, from.getTime()) - BEFORE_MS),
-    until,
-  })
+/** The first of all has nothing to compare with. */
+function movedBetween(history: TankHistory, nodes: readonly QuietNode[]): MadeNode[] {
+  const flows = [undefined, ...flowsBetween(history, nodes)]
   const gaps = totaliserGaps(history.sales)
-  const lines = reconcile(history, [opening, ...closings.map(({ node }) => node)])
-  const days = closings.flatMap(({ day }, index): DayLine[] => {
-    const line = lines[index]
-    if (!line) return []
-    const own = gaps.filter((gap) => gap.until >= line.from && gap.until < line.until)
-    return [{ day, line, unrecorded: addVolumes(NO_VOLUME, ...own.map(({ volume }) => volume)) }]
+  return nodes.map((node, index) => {
+    const begin = nodes[index - 1]?.from ?? node.from
+    const own = gaps.filter((gap) => gap.until >= begin && gap.until < node.from)
+    const unrecorded = addVolumes(...own.map(({ volume }) => volume))
+    const between = flows[index]
+    return { ...node, moved: between && { ...between, unrecorded } }
   })
-  await replaceDays(db, tank, { first, last }, days)
 }
-
-/** Whether the day before it ended where this one begins; the first node of all opens a day in any case. */
-const isOpened = (node: QuietNode | undefined, midnight: Date): boolean =>
-  !node || node.from >= midnight.getTime() - CLOSING_MS

@@ -4,7 +4,7 @@
  */
 
 import { sql } from 'kysely'
-import { addDays, businessDayOf, instantAt, type IsoDate } from '@app/kernel/calendar'
+import { addDays, instantAt, type IsoDate } from '@app/kernel/calendar'
 import { DAY_MS } from '@app/wetstock/ledger/observations'
 import type { Db } from '#db/database.ts'
 import { eachRow, type JobResult } from '#jobs/jobs.ts'
@@ -12,7 +12,7 @@ import { noteThinned } from '#modules/forecourt/tanks/tank-rows.ts'
 import type { ServerParts } from '#server-parts.ts'
 import type { Span } from './history.ts'
 import { holdProgress } from './ledger-rows.ts'
-import { firstOpenDay, gaugedTanks, thinnedUntil } from './tank-facts.ts'
+import { firstOpenDay, gaugedTanks, monthOf, thinnedUntil } from './tank-facts.ts'
 
 type Parts = Pick<ServerParts, 'database' | 'now' | 'onError'> & {
   config: Pick<ServerParts['config'], 'gaugeReadingsDays'>
@@ -79,7 +79,7 @@ async function fullFrom(
   { now, keptDays }: { now: Date; keptDays: number },
 ): Promise<Date> {
   const monthBefore = (days: number): IsoDate =>
-    monthOf(businessDayOf(new Date(now.getTime() - days * DAY_MS), timeZone))
+    monthOf(new Date(now.getTime() - days * DAY_MS), timeZone)
   const oldest = monthBefore(keptDays)
   const progress = await holdProgress(db, id)
   const open = progress && (await firstOpenDay(db, stationId))
@@ -87,15 +87,13 @@ async function fullFrom(
     ? [
         open ?? oldest,
         monthBefore(LATE_DAYS),
-        monthOf(businessDayOf(new Date(progress.made_until), timeZone)),
+        monthOf(new Date(progress.made_until), timeZone),
         progress.explain_from ?? open ?? oldest,
       ].reduce((one, other) => (one < other ? one : other))
     : oldest
   const month = needed > oldest ? needed : oldest
   return instantAt(addDays(month, -BEFORE_DAYS), '00:00:00', timeZone)
 }
-
-const monthOf = (day: IsoDate): IsoDate => `${day.slice(0, 7)}-01`
 
 async function firstReading(db: Db, tankId: number, { from, until }: Span) {
   const first = await db

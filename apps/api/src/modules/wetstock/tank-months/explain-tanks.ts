@@ -3,7 +3,7 @@
  * alarms.
  */
 
-import { addMonths, businessDayOf, instantAt, type IsoDate } from '@app/kernel/calendar'
+import { addMonths, instantAt, type IsoDate } from '@app/kernel/calendar'
 import { RUNNING_MS } from '@app/wetstock/sudden-findings'
 import type { Db } from '#db/database.ts'
 import { eachRow, type JobResult } from '#jobs/jobs.ts'
@@ -16,7 +16,7 @@ import {
   holdProgress,
   tanksToExplain,
 } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
-import { factsOf } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
+import { factsOf, monthOf } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { explainMonth } from './explain-month.ts'
 import { knownAt, saveMonth } from './store.ts'
@@ -83,6 +83,3 @@ async function explainNext(
   const messages = await settleCase(db, tank, { month, findings, now })
   return { isMore, stationId: tank.stationId, messages }
 }
-
-export const monthOf = (at: Date, timeZone: string): IsoDate =>
-  `${businessDayOf(at, timeZone).slice(0, 7)}-01`

@@ -17,10 +17,11 @@ import { historyOf } from '#modules/wetstock/tank-ledgers/history.ts'
 import { holdProgress } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import {
   factsOf,
+  monthOf,
   type TankFacts,
   tanksWithTables,
 } from '#modules/wetstock/tank-ledgers/tank-facts.ts'
-import { explainTank, monthOf } from '#modules/wetstock/tank-months/explain-tanks.ts'
+import { explainTank } from '#modules/wetstock/tank-months/explain-tanks.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { risingWater } from './rising-water.ts'
 
