@@ -23,3 +23,7 @@ set made_until = date_trunc('month', w.made_until at time zone s.time_zone) at t
   + interval '2 hours'
 from stations s
 where s.id = w.station_id;
+
+-- Each run asks which nozzles a tank has and had.
+create index nozzles_tank on nozzles (tank_id);
+create index nozzle_past_tanks_tank on nozzle_past_tanks (tank_id);

@@ -48,6 +48,11 @@ export function groupThousands(text: string): string {
  */
 export function scaledFromNumber(value: number, scale: number): number | undefined {
   if (!Number.isFinite(value) || Math.abs(value) >= 1e15) return undefined
+  if (Number.isInteger(value)) {
+    // Exact as well, and asked for each millimetre of a tank. Adding 0 makes 0 of -0.
+    const scaled = value * 10 ** scale + 0
+    return Number.isSafeInteger(scaled) ? scaled : undefined
+  }
   const [whole = '0', fraction = ''] = plainDecimal(Math.abs(value)).split('.')
   const kept = fraction.slice(0, scale).padEnd(scale, '0')
   const roundsUp = (fraction[scale] ?? '0') >= '5'

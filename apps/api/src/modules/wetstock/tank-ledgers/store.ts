@@ -171,20 +171,23 @@ export async function daysOfNodes(
   { id, timeZone }: TankFacts,
   { from, until }: Span,
 ): Promise<DayOfNodes[]> {
-  const total = (column: string) => sql`sum(${sql.ref(column)}) over of_day`
+  const total = (column: string) => sql`sum(${sql.ref(column)})`
   const { rows } = await sql<DayOfNodes>`
-    select distinct on (day) day::text, ${nodeColumns}, ${closesDay(timeZone)} as "isClosing",
-      case when bool_and(sold_cl is not null) over of_day then jsonb_build_object(
-        'observed', jsonb_build_object('received', ${total('received_cl')}, 'moved', ${total('moved_cl')},
-          'sold', ${total('sold_cl')}),
-        'standard', jsonb_build_object('received', ${total('standard_received_cl')},
-          'moved', ${total('standard_moved_cl')}, 'sold', ${total('standard_sold_cl')}),
-        'unrecorded', ${total('unrecorded_cl')}) end as moved
-    from (select *, (from_at at time zone ${timeZone})::date as day from wetstock_nodes
+    with days as (
+      select (from_at at time zone ${timeZone})::date as day, max(from_at) as last,
+        case when bool_and(sold_cl is not null) then jsonb_build_object(
+          'observed', jsonb_build_object('received', ${total('received_cl')}, 'moved', ${total('moved_cl')},
+            'sold', ${total('sold_cl')}),
+          'standard', jsonb_build_object('received', ${total('standard_received_cl')},
+            'moved', ${total('standard_moved_cl')}, 'sold', ${total('standard_sold_cl')}),
+          'unrecorded', ${total('unrecorded_cl')}) end as moved
+      from wetstock_nodes
       where tank_id = ${id} and from_at > ${from.toISOString()}::timestamptz
-        and from_at < ${until.toISOString()}::timestamptz) nodes
-    window of_day as (partition by day)
-    order by day, from_at desc`.execute(db)
+        and from_at < ${until.toISOString()}::timestamptz
+      group by 1)
+    select day::text, ${nodeColumns}, ${closesDay(timeZone)} as "isClosing", moved
+    from days join wetstock_nodes on tank_id = ${id} and from_at = last
+    order by from_at`.execute(db)
   return rows
 }
 

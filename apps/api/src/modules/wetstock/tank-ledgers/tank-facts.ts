@@ -117,8 +117,8 @@ const nozzlesOf = (db: Db, tankId: number) =>
   db
     .selectFrom('nozzles')
     .where(
-      sql<boolean>`(nozzles.tank_id = ${tankId} or exists (select from nozzle_past_tanks p
-        where p.nozzle_id = nozzles.id and p.tank_id = ${tankId}))`,
+      sql<boolean>`nozzles.id in (select id from nozzles where tank_id = ${tankId}
+        union all select nozzle_id from nozzle_past_tanks where tank_id = ${tankId})`,
     )
     .orderBy('logic_no')
     .orderBy('id')
