@@ -121,6 +121,37 @@ describe('an alarm of wetstock', () => {
   })
 })
 
+describe('an alarm of a delivery whose times the gauge gave unreadably', () => {
+  beforeAll(async () => {
+    const { app } = server
+    await app.asOwner(`with alarm as (
+        insert into alarms (company_id, station_id, kind, subject_key, tank_id, raised_at)
+        select company_id, station_id, 'deliveryTimeUnreadable', 'tank:' || id || ':unreadable', id, now()
+        from tanks where station_id = ${app.ids.east} and number = 1 and ended_at is null
+        returning id, company_id, station_id, tank_id)
+      insert into refused_deliveries (company_id, station_id, tank_id, start_volume_cl, end_volume_cl, reason,
+        alarm_id, written)
+      select company_id, station_id, tank_id, 900000, 1300000, 'deliveryTimeUnreadable', id, '9913990000' from alarm`)
+  })
+
+  it.each([
+    ['zh', undefined, '全部报警', '液位仪给出的时间无法识别', /9,000\.00 ?L 至 13,000\.00/],
+    ['en', PHONE, 'All alarms', 'the gauge gave no readable time', /9,000\.00 ?L to 13,000\.00/],
+  ] as const)(
+    'says the levels, and no time (%s)',
+    async (language, viewport, all, told, levels) => {
+      const page = await server.open({ account: 'manager', language, viewport, at: '/home' })
+      await expect(page.locator('[data-alarm="deliveryTimeUnreadable"]')).toContainText(told)
+      await page.getByRole('button', { name: all }).first().click()
+      const alarms = page.getByRole('dialog')
+      await expect(alarms.getByText(told)).toBeVisible()
+      await expect(alarms).toContainText(levels)
+      await expect(alarms).not.toContainText(/Invalid|1970|NaN|9913990000/)
+      expect(await sidewaysScroll(page)).toBe(0)
+    },
+  )
+})
+
 describe('a day of a tank', () => {
   it.each([
     ['zh', undefined, '期初实测', '库存变动'],
