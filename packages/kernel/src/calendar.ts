@@ -89,7 +89,7 @@ function steadyOffset(at: number, timeZone: string): number | undefined {
   if (!known || known.size > MOST_DAYS_KEPT) offsets.set(timeZone, (known = new Map()))
   const day = Math.floor(at / DAY_MS)
   if (!known.has(day)) {
-    const [begin, end] = [day, day + 1].map((each) => offsetAt(each * DAY_MS, timeZone))
+    const [begin, end] = [day, day + 1].map((each) => spelledOutOffset(each * DAY_MS, timeZone))
     known.set(day, begin === end ? begin : undefined)
   }
   return known.get(day)
@@ -135,7 +135,10 @@ function readingsOf(date: IsoDate, time: string, timeZone: string) {
   return { candidates, exact: candidates.filter((at) => at + offsetAt(at, timeZone) === wanted) }
 }
 
-function offsetAt(at: number, timeZone: string): number {
+const offsetAt = (at: number, timeZone: string): number =>
+  steadyOffset(at, timeZone) ?? spelledOutOffset(at, timeZone)
+
+function spelledOutOffset(at: number, timeZone: string): number {
   const seconds = Math.floor(at / 1000) * 1000
   const { date, time } = spelledOut(new Date(seconds), timeZone)
   return Date.parse(`${date}T${time}Z`) - seconds

@@ -157,15 +157,26 @@ const isOpenToReaders = (name: string): boolean =>
 /** These two are left to the routes, which say what exactly is forbidden. */
 const REFUSED_BY_ROUTE: ReadonlySet<Cause | undefined> = new Set(['prohibited', 'readOnly'])
 
+type Permissions = ReadonlyMap<string, PermissionScope>
+
+/** What the same roles, switches and lists came to before: every request asks, and few people differ. */
+const cameTo = new Map<string, Permissions>()
+const MOST_KEPT = 1000
+
 /** What a session may ask routes for. */
-export function permissionsOf(
-  row: RightsRow,
-  roles: readonly RoleRow[],
-): Map<string, PermissionScope> {
+export function permissionsOf(row: RightsRow, roles: readonly RoleRow[]): Permissions {
+  const { read_only: readOnly, restricted, restrictions, own_list: ownList } = row
+  const given = roles.map((role) => [role.default_role, role.permissions])
+  const key = JSON.stringify([readOnly, restricted, restrictions, ownList, given])
+  const known = cameTo.get(key)
+  if (known) return known
+  if (cameTo.size >= MOST_KEPT) cameTo.clear()
   const held = [...verdictsOn(row, roles)].filter(
     ([, { withheldBy }]) => !withheldBy || REFUSED_BY_ROUTE.has(withheldBy),
   )
-  return new Map(held.map(([name, { reach }]) => [name, reach]))
+  const permissions = new Map(held.map(([name, { reach }]) => [name, reach]))
+  cameTo.set(key, permissions)
+  return permissions
 }
 
 interface OwnList {
