@@ -165,9 +165,9 @@ const MOST_KEPT = 1000
 
 /** What a session may ask routes for. */
 export function permissionsOf(row: RightsRow, roles: readonly RoleRow[]): Permissions {
-  const { read_only: readOnly, restricted, restrictions, own_list: ownList } = row
+  const { restricted, restrictions, own_list: ownList } = row
   const given = roles.map((role) => [role.default_role, role.permissions])
-  const key = JSON.stringify([readOnly, restricted, restrictions, ownList, given])
+  const key = JSON.stringify([restricted, restrictions, ownList, given])
   const known = cameTo.get(key)
   if (known) return known
   if (cameTo.size >= MOST_KEPT) cameTo.clear()
