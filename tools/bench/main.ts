@@ -11,7 +11,7 @@
  *                                      with 1 when one has lost more than 15 % against the last release
  *   npm run bench -- --release --keep    the same, kept as those of the release that is made
  *   npm run bench -- lists payments    only these; also statistics, reading, closing, exporting, start,
- *                                      audit, import, cards, search
+ *                                      audit, import, cards, search, changes, fuellings
  *   npm run bench -- moving            200,000 members with their balances; only when named
  *   npm run bench -- wetstock          two hundred stations with their tanks; only when named
  */
@@ -22,8 +22,10 @@ import { measureCardList } from './finding/card-list.ts'
 import { measureCardPayments } from './card-payments.ts'
 import { measureClosing } from './closing.ts'
 import { measureExporting } from './exporting.ts'
+import { measureFuellings } from './fuellings/fuellings.ts'
 import { growthOf, pageCost } from './growth.ts'
 import { measureLedgerAudit } from './ledger-audit.ts'
+import { measureMoneyChanges } from './finding/money-changes.ts'
 import { measureMovingIn } from './imports/moving-in.ts'
 import { measureOrderList } from './order-list.ts'
 import { measureReadingAll } from './reading-all.ts'
@@ -47,10 +49,12 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
   closing: measureClosing,
   exporting: measureExporting,
   payments: measureCardPayments,
+  fuellings: measureFuellings,
   audit: measureLedgerAudit,
   import: measureCardImport,
   cards: measureCardList,
   search: measureSearch,
+  changes: measureMoneyChanges,
   moving: measureMovingIn,
   wetstock: measureWetstock,
 }

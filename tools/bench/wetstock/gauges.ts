@@ -1,12 +1,11 @@
 /** Controllers of all stations at once, each with a connection of its own, telling what the gauges of its tanks read. */
 
-import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { WebSocket } from 'ws'
-import { message } from '@app/kernel/json-pts'
+import type { WebSocket } from 'ws'
 import type { Figure } from '../report.ts'
 import type { Stage } from '../stage.ts'
-import { PASSWORD, ptsIdOf, TANKS } from './plant-wetstock.ts'
+import { connect, tell } from './controller-line.ts'
+import { TANKS } from './plant-wetstock.ts'
 
 const SECONDS = 30
 const SECOND_MS = 1000
@@ -20,15 +19,15 @@ export async function measureGauges({ server }: Stage, stations: number): Promis
   const lines = await Promise.all(
     Array.from({ length: stations }, (_, index) => connect(server.url, index + 1)),
   )
-  const tell = async (until: number): Promise<number> => {
+  const tellAll = async (until: number): Promise<number> => {
     const told = await Promise.all(lines.map((line) => tellUntil(line, until)))
     return told.reduce((total, one) => total + one, 0)
   }
   // What stays in memory is there after a while.
-  await tell(performance.now() + (SECONDS * SECOND_MS) / 2)
+  await tellAll(performance.now() + (SECONDS * SECOND_MS) / 2)
   const before = await server.residentMiB()
   const begun = performance.now()
-  const readings = await tell(begun + SECONDS * SECOND_MS)
+  const readings = await tellAll(begun + SECONDS * SECOND_MS)
   const perSecond = (readings * SECOND_MS) / (performance.now() - begun)
   const after = await server.residentMiB()
   for (const line of lines) line.terminate()
@@ -47,16 +46,6 @@ export async function measureGauges({ server }: Stage, stations: number): Promis
     aim: { figure: MOST_GROWTH_MIB },
   }
   return [rate, growth]
-}
-
-async function connect(serverUrl: string, station: number): Promise<WebSocket> {
-  const ptsId = ptsIdOf(station)
-  const login = Buffer.from(`${ptsId}:${PASSWORD}`).toString('base64')
-  const socket = new WebSocket(`${serverUrl.replace(/^http/, 'ws')}/jsonPTS`, {
-    headers: { authorization: `Basic ${login}`, 'x-pts-id': ptsId },
-  })
-  await once(socket, 'open')
-  return socket
 }
 
 /** A reading after the other, each once the one before is answered; a tank has one a second at most. */
@@ -78,9 +67,7 @@ async function tellUntil(line: WebSocket, until: number): Promise<number> {
         Temperature: 20,
         ProductVolume: 18_000,
       }
-      line.send(JSON.stringify(message([{ Id: 1, Type: 'UploadTankMeasurement', Data: data }])))
-      const [answer] = await once(line, 'message')
-      if (String(answer).includes('"Error":true')) throw new Error(`a reading got ${answer}`)
+      await tell(line, { Type: 'UploadTankMeasurement', Data: data })
       told += 1
     }
   }

@@ -20,15 +20,15 @@ export interface Network {
   stations: number
 }
 
-export async function plantNetwork(url: string, network: Network): Promise<void> {
+/** With their tanks, nozzles and controllers, where nothing has happened yet. */
+export async function plantStations(url: string, network: Network): Promise<void> {
   const passwordHash = await hashSecret(PASSWORD)
-  await plantInBulk(
-    url,
-    ...stationsOf({ ...network, codes: CODES }),
-    controllersOf(passwordHash),
-    ...BOOKS,
-    ...TOLD,
-  )
+  await plantInBulk(url, ...stationsOf({ ...network, codes: CODES }), controllersOf(passwordHash))
+}
+
+export async function plantNetwork(url: string, network: Network): Promise<void> {
+  await plantStations(url, network)
+  await plantInBulk(url, ...BOOKS, ...TOLD)
   const tables = 'tanks, nozzles, wetstock_days, wetstock_months, wetstock_nodes, wetstock_tanks'
   await runAlone(url, `vacuum (analyze) stations, ${tables}, tank_readings, fuellings`)
 }

@@ -395,6 +395,14 @@ export interface CardIssuesTable {
   version: Generated<number>
 }
 
+export interface CardMonthSumsTable {
+  company_id: number
+  station_id: number
+  user_card_id: number
+  taken_in: number[]
+  given_out: number[]
+}
+
 export interface CardPayCodesTable {
   user_card_id: number
   company_id: number
@@ -3064,6 +3072,7 @@ export interface Tables {
   card_holds: CardHoldsTable
   card_infos: CardInfosTable
   card_issues: CardIssuesTable
+  card_month_sums: CardMonthSumsTable
   card_pay_codes: CardPayCodesTable
   card_programmes: CardProgrammesTable
   cars: CarsTable

@@ -3,6 +3,8 @@
  * instead of millions, and is answered to the cent as the rows would answer it.
  */
 
+import type { Period } from '@app/kernel/calendar'
+import type { Db } from '#db/database.ts'
 import type { ListPlan } from '#lists/list-query.ts'
 
 const HOUR_MS = 3_600_000
@@ -19,6 +21,19 @@ export interface Rollup {
   figures: readonly string[]
   /** The paths of a filter that need no other columns than these. */
   paths: ReadonlySet<string>
+  /** Further sums of the same rows, as far as these. */
+  alongside?: Alongside
+}
+
+/** Sums of rows at a station that are kept in the transactions in which its hours are summed up. */
+export interface Alongside {
+  /** Adds rows of hours that were never summed up before. */
+  add(db: Db, hours: { stationId: number } & Period): Promise<void>
+  /** Mends what rows of such an hour came to that were not there, or were others, when it was summed up. */
+  correct(
+    db: Db,
+    hour: { stationId: number; /** Up to where all is summed up. */ until: Date } & Period,
+  ): Promise<void>
 }
 
 /** Below this the rows themselves are as quickly read. */

@@ -141,8 +141,11 @@ const readBooks = () =>
     return rows
   })
 
-/** The hour that runs is over by then. */
-const inTwoHours = (): Date => new Date(Date.now() + 2 * 3_600_000)
+/** The hour that runs is summed up as well. */
+const sumUp = (): Promise<void> =>
+  refreshRollups(app.database, rollupsOf(app.container.areas), new Date(Date.now() + 2 * 3_600_000))
+
+const kept = fc.constantFrom('summed up', 'as it is')
 
 beforeAll(async () => {
   await livelyYear()
@@ -222,10 +225,9 @@ describe('GET /reports/rechargeConsume', () => {
         span,
         groups,
         stations,
-        fc.constantFrom('summed up', 'as it is'),
+        kept,
         async ([first = '', last = ''], groupBy, stationId, lines) => {
-          if (lines === 'summed up')
-            await refreshRollups(app.database, rollupsOf(app.container.areas), inTwoHours())
+          if (lines === 'summed up') await sumUp()
           const asked = { ...within(first, last), groupBy, ...(stationId && { stationId }) }
           const { rows, totals } = await positions(asked, caller)
           const here = books.moved.filter(({ station }) => !stationId || station === stationId)
@@ -279,7 +281,8 @@ describe('GET /reports/moneyChange', () => {
       .map(([a, b]) => [Math.min(a, b), Math.max(a, b)].map((days) => addDays(FIRST, days)))
     const stations = fc.constantFrom(undefined, app.ids.east, app.ids.airport)
     await fc.assert(
-      fc.asyncProperty(span, stations, async ([first = '', last = ''], station) => {
+      fc.asyncProperty(span, stations, kept, async ([first = '', last = ''], station, lines) => {
+        if (lines === 'summed up') await sumUp()
         const reader = station ? caller.at(station) : caller
         const days = within(first, last)
         const { content, totals } = await changes(days, reader)
@@ -376,6 +379,7 @@ describe('the reports while cards are in use', () => {
     const state = { isBusy: true }
     void working.finally(() => (state.isBusy = false))
     while (state.isBusy) {
+      await sumUp()
       const { rows, totals } = await positions(today, caller)
       expect(rows.at(-1)?.closing).toBe(totals.closing)
       expect(totals.closing).toBe(explained(totals))

@@ -1,6 +1,7 @@
-/** Reports of card money, drawn from the ledger itself: nothing is kept that could disagree with it. */
+/** Reports of card money, drawn from the lines of the ledger and from sums of them. */
 
 import { isKeptFrom } from '@app/kernel/kept-columns'
+import { businessDayOf } from '@app/kernel/calendar'
 import type { PageOf } from '@app/kernel/schema'
 import type { Ctx } from '#http/context.ts'
 import { type DaySpan, daySpanOf } from '#lists/day-span.ts'
@@ -19,11 +20,11 @@ import { daysOf, inSequence, monthsOf, type Named, sideBySide, wholeOf } from '.
 import {
   changeList,
   type ChangeRecord,
+  findChanges,
   flowsOf,
-  listChanges,
+  nextChanges,
   slicesOf,
   stationNames,
-  sumChanges,
 } from './store.ts'
 
 /** What moved card money, for whoever counts it once more. */
@@ -75,19 +76,20 @@ export async function reportChanges(
 ): Promise<PageOf<ChangeRow>> {
   const context = await listContext(ctx)
   const days = { ...(from && { from }), ...(to && { to }) }
-  const asked = { ...daySpanOf(days, context, { maxMonths: 13, by: 'cardDetails' }), groupBy }
+  const span = daySpanOf(days, context, { maxMonths: 13, by: 'cardDetails' })
+  const today = businessDayOf(context.now, context.timeZone)
+  const asked = { ...span, today, groupBy }
   const plan = planList(query, changeList, context)
-  const sums = plan.wantsTotals
-    ? await sumChanges(ctx.db, ctx.scope, { ...asked, plan })
-    : undefined
-  const page = await listChanges(ctx.db, ctx.scope, { ...asked, plan, sums })
+  const { totals, ...page } = plan.cursor
+    ? await nextChanges(ctx.db, ctx.scope, { ...asked, plan })
+    : await findChanges(ctx.db, ctx.scope, { ...asked, plan })
   const flows = isKeptFrom(ctx.session.roles, 'moneyFlow')
     ? undefined
     : await flowsOf(ctx.db, ctx.scope, { ...asked, ids: page.content.map(({ id }) => id) })
   return {
     ...page,
     content: page.content.map((row) => toChange(row, flows)),
-    ...(sums && { totals: sums.totals }),
+    ...(plan.wantsTotals && { totals }),
   }
 }
 

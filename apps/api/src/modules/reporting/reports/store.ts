@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { IsoDate } from '@app/kernel/calendar'
 import type { Cents } from '@app/kernel/money'
+import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
 import type { DaySpan } from '#lists/day-span.ts'
 import { type ListPlan, pageOf, tableOf } from '#lists/list-query.ts'
@@ -9,6 +10,8 @@ import { rolledUpRows } from '#rollups/rolled-up.ts'
 import { ofCustomer } from '#lists/customer-visibility.ts'
 import { isCardOfFleet } from '#modules/ledger/accounts/fleet-cards.ts'
 import { detailRollup } from '#modules/ledger/entries/detail-list.ts'
+import { isOfFund } from '#modules/ledger/entries/month-sums.ts'
+import { changesOfCards, type SpanOfCards } from './card-sums.ts'
 import type { ChangeGroup, ChangeTotals, Flow, PositionGroup } from './contract.ts'
 import { movedAt, worth } from './moved-money.ts'
 import type { Slice } from './positions.ts'
@@ -54,7 +57,7 @@ export function stationNames(db: Db, stationIds: readonly number[]) {
     .execute()
 }
 
-export interface Asked extends DaySpan {
+export interface Asked extends SpanOfCards {
   groupBy: ChangeGroup
 }
 
@@ -63,11 +66,6 @@ const OWNERS: Readonly<Record<ChangeGroup, RawBuilder<unknown>>> = {
   card: sql`user_cards.id`,
   group: sql`coalesce(programmes.fleet_id, 0)`,
 }
-
-const isWithin = (first: IsoDate): RawBuilder<boolean> => sql`b.business_day >= ${first}`
-
-const orNothing = (sum: RawBuilder<unknown>): RawBuilder<Cents> =>
-  sql<Cents>`coalesce(${sum}, 0)::bigint`
 
 /** The cards that a caller may be told of, each with its owner; of a customer only what is theirs. */
 const ownedCards = (scope: Scope, groupBy: ChangeGroup): RawBuilder<unknown> => sql`(
@@ -83,25 +81,27 @@ interface ChangeSums {
   closing: Cents
 }
 
-/** Card by card first: there are far fewer cards than lines. */
-const changes = (scope: Scope, { first, last, groupBy }: Asked) => sql<ChangeSums>`(
-  select owned.owner as id,
-    ${orNothing(sql`sum(c.opening)`)} as opening, ${orNothing(sql`sum(c.taken_in)`)} as taken_in,
-    ${orNothing(sql`sum(c.given_out)`)} as given_out, ${orNothing(sql`sum(c.closing)`)} as closing
-  from (
-    select d.fund_user_card_id as card,
-      sum(${worth}) filter (where not ${isWithin(first)}) as opening,
-      sum(${worth}) filter (where ${isWithin(first)} and ${worth} > 0) as taken_in,
-      -sum(${worth}) filter (where ${isWithin(first)} and ${worth} < 0) as given_out,
-      sum(${worth}) as closing
-    from ${movedUntil(scope, last)} group by 1
-  ) c join ${ownedCards(scope, groupBy)} on owned.card = c.card group by 1)`
+const FIGURES_OF_CARD = ['opening', 'taken_in', 'given_out'] as const
 
-/** Whoever held something or moved something; a card that was emptied long ago has nothing to tell. */
-function selectChanges(db: Db, scope: Scope, asked: Asked) {
-  const isCard = asked.groupBy === 'card'
+const sumOf = (column: string): RawBuilder<Cents> =>
+  sql<Cents>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
+
+const CLOSING = sql`opening + taken_in - given_out as closing`
+
+/** Who is no customer may be told of all cards, and a card's own row needs no adding up. */
+const changesOf = (scope: Scope, groupBy: ChangeGroup, cards: RawBuilder<unknown>) =>
+  groupBy === 'card' && scope.customerId === undefined
+    ? sql<ChangeSums>`(select card as id, cards.*, ${CLOSING} from (${cards}) cards)`
+    : sql<ChangeSums>`(
+        select owners.*, ${CLOSING} from (
+          select owned.owner as id, ${sql.join(FIGURES_OF_CARD.map((name) => sql`${sumOf(name)} as ${sql.ref(name)}`))}
+          from (${cards}) cards join ${ownedCards(scope, groupBy)} on owned.card = cards.card group by 1) owners)`
+
+/** Rows named `changes` with the names of the cards or fleets that their `id` is of. */
+function withNames<R extends { id: number }>(db: Db, rows: RawBuilder<R>, groupBy: ChangeGroup) {
+  const isCard = groupBy === 'card'
   return db
-    .selectFrom(changes(scope, asked).as('changes'))
+    .selectFrom(rows.as('changes'))
     .leftJoin('user_cards', (join) =>
       join.on(sql<boolean>`${isCard} and user_cards.id = changes.id`),
     )
@@ -112,13 +112,7 @@ function selectChanges(db: Db, scope: Scope, asked: Asked) {
         sql<boolean>`fleets.id = case when ${isCard} then card_programmes.fleet_id else changes.id end`,
       ),
     )
-    .where(sql<boolean>`(changes.opening <> 0 or changes.taken_in <> 0 or changes.given_out <> 0)`)
     .select([
-      'changes.id',
-      'changes.opening',
-      'changes.taken_in',
-      'changes.given_out',
-      'changes.closing',
       'user_cards.number',
       'users.id as user_id',
       'users.name as user_name',
@@ -126,6 +120,18 @@ function selectChanges(db: Db, scope: Scope, asked: Asked) {
       'fleets.name as fleet_name',
     ])
 }
+
+/** Whoever held something or moved something; a card that was emptied long ago has nothing to tell. */
+const selectChanges = (db: Db, scope: Scope, groupBy: ChangeGroup, cards: RawBuilder<unknown>) =>
+  withNames(db, changesOf(scope, groupBy, cards), groupBy)
+    .where(sql<boolean>`(changes.opening <> 0 or changes.taken_in <> 0 or changes.given_out <> 0)`)
+    .select([
+      'changes.id',
+      'changes.opening',
+      'changes.taken_in',
+      'changes.given_out',
+      'changes.closing',
+    ])
 
 const FIGURES = {
   opening: 'changes.opening',
@@ -148,58 +154,95 @@ export const changeList: ListSpec = {
   key: 'changes.id',
 }
 
-export type ChangeRecord = Awaited<ReturnType<typeof listChanges>>['content'][number]
+const COLUMNS = ['id', 'opening', 'taken_in', 'given_out', 'closing'].map((name) =>
+  sql.ref(`changes.${name}`).as(name),
+)
 
-/** @param sums of all the rows, if they are known: then nobody counts them again */
-export function listChanges(
+export type ChangeRecord = Awaited<ReturnType<typeof nextChanges>>['content'][number]
+
+/** The rows of a file that come next. */
+export async function nextChanges(
   db: Db,
   scope: Scope,
-  { plan, sums, ...asked }: Asked & { plan: ListPlan; sums: ChangeSummary | undefined },
+  { plan, groupBy, ...span }: Asked & { plan: ListPlan },
 ) {
-  return pageOf(plan, selectChanges(db, scope, asked), { count: async () => sums?.count })
+  const cards = await changesOfCards(db, scope, span)
+  return pageOf(plan, selectChanges(db, scope, groupBy, cards))
 }
 
-export interface ChangeSummary {
-  count: number
-  totals: ChangeTotals
-}
-
-/** What all the rows of a plan come to. */
-export async function sumChanges(
+/**
+ * A page and what all rows come to, found at once: they are sums, and to ask twice would be to add up twice.
+ *
+ * @param plan without a cursor
+ */
+export async function findChanges(
   db: Db,
   scope: Scope,
-  { plan, ...asked }: Asked & { plan: ListPlan },
-): Promise<ChangeSummary> {
-  const columns = [
-    sql`changes.opening`.as('opening'),
-    sql`changes.taken_in`.as('in'),
-    sql`changes.given_out`.as('out'),
-    sql`changes.closing`.as('closing'),
-  ]
-  const all = tableOf({ plan, columns }, selectChanges(db, scope, asked))
-  const { rows } = await sql<ChangeTotals & { count: number }>`
-    select count(*) as count, ${orNothing(sql`sum(opening)`)} as opening, ${orNothing(sql`sum("in")`)} as "in",
-      ${orNothing(sql`sum("out")`)} as "out", ${orNothing(sql`sum(closing)`)} as closing
-    from ${all} as found`.execute(db)
-  const [sums] = rows
-  if (!sums) throw new Error('sums of nothing are still a row')
-  const { count, ...totals } = sums
-  return { count, totals }
+  { plan, groupBy, ...span }: Asked & { plan: ListPlan },
+): Promise<PageOf<ChangeRecord> & { totals: ChangeTotals }> {
+  const { order, page, size } = plan
+  const cards = await changesOfCards(db, scope, span)
+  const all = tableOf({ plan, columns: COLUMNS }, selectChanges(db, scope, groupBy, cards))
+  const { rows } = await sql<(ChangeSums | { id: null }) & Totals>`
+    with found as materialized (${all})
+    select changes.*, totals.* from (
+      select count(*) as count, ${sumOf('opening')} as all_opening, ${sumOf('taken_in')} as all_in,
+        ${sumOf('given_out')} as all_out, ${sumOf('closing')} as all_closing from found) totals
+    left join (
+      select * from found as changes order by ${order} limit ${size} offset ${page * size}) changes on true
+    order by ${order}`.execute(db)
+  const [totals] = rows
+  if (!totals) throw new Error('sums of nothing are still a row')
+  const found = rows.flatMap((row) => (row.id === null ? [] : [row]))
+  const names = await namesOf(db, groupBy, found)
+  return {
+    content: found.flatMap((row) =>
+      names.filter(({ id }) => id === row.id).map((name) => ({ ...row, ...name })),
+    ),
+    totalElements: totals.count,
+    totalPages: Math.ceil(totals.count / size),
+    number: page,
+    size,
+    totals: {
+      opening: totals.all_opening,
+      in: totals.all_in,
+      out: totals.all_out,
+      closing: totals.all_closing,
+    },
+  }
 }
+
+interface Totals {
+  count: number
+  all_opening: Cents
+  all_in: Cents
+  all_out: Cents
+  all_closing: Cents
+}
+
+const namesOf = (db: Db, groupBy: ChangeGroup, found: readonly { id: number }[]) =>
+  withNames(
+    db,
+    sql<{ id: number }>`(select unnest(${found.map(({ id }) => id)}::bigint[]) as id)`,
+    groupBy,
+  )
+    .select('changes.id')
+    .execute()
 
 /** What moved the money of these cards or fleets within the days, by type of line. */
 export async function flowsOf(
   db: Db,
   scope: Scope,
-  { first, last, groupBy, ids }: Asked & { ids: readonly number[] },
+  { first, last, groupBy, ids }: DaySpan & { groupBy: ChangeGroup; ids: readonly number[] },
 ): Promise<ReadonlyMap<number, Flow[]>> {
+  const isTheirs = groupBy === 'card' ? isOfFund(ids) : sql`true`
   const lines = sql`(
-    select card_details.*, owned.owner
-    from ${ownedCards(scope, groupBy)} join card_details on card_details.fund_user_card_id = owned.card
-    where owned.owner = any (${ids}))`
+    select d.*, owned.owner
+    from ${ownedCards(scope, groupBy)} join card_details d on d.fund_user_card_id = owned.card
+    where owned.owner = any (${ids}) and ${isTheirs})`
   const { rows } = await sql<Flow & { id: number }>`
     select d.owner as id, d.type, sum(${worth})::bigint as amount
-    from ${movedUntil(scope, last, lines)} and ${isWithin(first)}
+    from ${movedUntil(scope, last, lines)} and b.business_day >= ${first}
     group by 1, 2 having sum(${worth}) <> 0 order by 1, 2`.execute(db)
   const byOwner = Map.groupBy(rows, ({ id }) => id)
   return new Map(
