@@ -3,6 +3,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { antdStyles } from './build/antd-styles.ts'
 import { chapterTitles } from './build/chapter-titles.ts'
 import { chunks } from './build/chunks.ts'
+import { firstPaint } from './build/first-paint.ts'
 import { letters } from './build/letters.ts'
 import { packed } from './build/packed.ts'
 import { preloads } from './build/preloads.ts'
@@ -41,7 +42,7 @@ const basis = () =>
 
 export default defineConfig({
   ...basis(),
-  plugins: [...basis().plugins, chunks(basis), preloads(), packed()],
+  plugins: [...basis().plugins, chunks(basis), firstPaint(), preloads(), packed()],
   server: {
     host: '127.0.0.1',
     port: 5173,

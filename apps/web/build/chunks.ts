@@ -18,9 +18,11 @@ interface Step {
 
 const LOG_IN: Step = { name: 'form', modules: ['features/access/sessions/login-page.tsx'] }
 
+const FRAME = 'frame'
+
 /** In their order: the frame, the pages that are opened most, and what one of them shows a moment later. */
 const LATER: readonly Step[] = [
-  { name: 'frame', modules: ['app/layout/layout.tsx', 'app/notices.tsx'] },
+  { name: FRAME, modules: ['app/layout/layout.tsx', 'app/notices.tsx'] },
   {
     name: 'list',
     modules: [
@@ -34,12 +36,12 @@ const LATER: readonly Step[] = [
   { name: 'home', modules: ['features/reporting/dashboard/home/home-page.tsx'] },
   {
     name: 'lower-half',
-    modules: [
-      'features/reporting/dashboard/home/lower-half.tsx',
-      'features/reporting/readiness/parts/readiness-card.tsx',
-    ],
+    modules: ['features/reporting/dashboard/home/lower-half.tsx'],
   },
 ]
+
+/** What these have in common with lists comes with the frame: they load no list for it. */
+const HOME = ['home', 'lower-half']
 
 /** What the log-in page has in common with a later step; the rest of it are forms, which dialogs need, too. */
 const BASE = 'base'
@@ -85,11 +87,18 @@ async function rehearse(basis: UserConfig): Promise<ReadonlyMap<string, string>>
   const later = LATER.map((step) => ({ name: step.name, needed: neededBy(files, step) }))
   const names = new Map<string, string>()
   for (const id of files.flatMap(({ moduleIds }) => moduleIds)) {
-    const first = later.find(({ needed }) => needed.has(id))?.name
-    const name = atLogIn.has(id) ? (first ? BASE : LOG_IN.name) : first
+    const steps = later.filter(({ needed }) => needed.has(id)).map((step) => step.name)
+    const name = atLogIn.has(id) ? (steps.length > 0 ? BASE : LOG_IN.name) : fileOf(steps)
     if (name) names.set(id, name)
   }
   return names
+}
+
+/** @param steps for which a module is needed, in their order */
+function fileOf(steps: readonly string[]): string | undefined {
+  const [first] = steps
+  const isListed = first === 'list' || first === 'orders'
+  return isListed && HOME.some((step) => steps.includes(step)) ? FRAME : first
 }
 
 /** The modules that are loaded for a step, those of steps before included. */

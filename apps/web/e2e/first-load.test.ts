@@ -16,4 +16,19 @@ describe('Whoever opens the console for the first time', () => {
     expect(kilobytes).toBeGreaterThan(measured.transferAim / 2)
     expect(kilobytes).toBeLessThan(measured.transferAim)
   })
+
+  it('sees at once that something comes, before any style sheet is there', async () => {
+    const page = await server.open({ isFirstVisit: true })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/*.css', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    const painted = (): Promise<number> =>
+      page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+    await expect.poll(painted).toBe(1)
+    held.resolve()
+    await expect(page.locator('form input').first()).toBeVisible()
+  })
 })

@@ -151,6 +151,19 @@ describe('the home page', () => {
     ).toHaveText('+50.0%')
   })
 
+  it('asks for its figures before the frame asks for anything', async () => {
+    const page = await server.open({ account: 'manager', language: 'en' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/home')
+    await expect(page.locator('[data-figure="salesAmount"] a')).toBeVisible()
+    const ofFrame = asked.findIndex((path) => path.endsWith('/approvals/open'))
+    const first = asked.slice(0, ofFrame)
+    for (const path of ['/dashboard/summary', '/readiness', '/nozzleControls']) {
+      expect(first.filter((one) => one.endsWith(path))).toHaveLength(1)
+    }
+  })
+
   it('holds the room of what comes late: figures and pumps do not move under the hand', async () => {
     const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
     const list = page.locator('section').filter({ hasText: 'Ready to sell' })
@@ -301,6 +314,12 @@ describe('the home page', () => {
         ...(viewport && { viewport }),
       })
       await expect(nozzle(page, 1)).toBeVisible()
+      if (viewport) {
+        // What stands further down is drawn when somebody comes near.
+        await expect(page.getByText('¥0.00').or(tank(page, 1)).first()).toBeVisible()
+        await expect(tank(page, 1)).toHaveCount(0)
+        await page.mouse.wheel(0, viewport.height)
+      }
       await expect(tank(page, 1)).toBeVisible()
       expect(await barriers(page)).toEqual([])
       expect(await sidewaysScroll(page)).toBe(0)

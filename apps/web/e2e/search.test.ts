@@ -110,6 +110,38 @@ describe('the search', () => {
     await expect(page.locator('form#notify')).toBeInViewport()
   })
 
+  it('finds saved filters, one’s own and shared ones, and opens their lists so filtered', async () => {
+    const manager = await managerAtEast(server.app)
+    for (const [list, name, field] of [
+      ['Transactions', 'Given back', 'orderNo'],
+      ['StaffMge', 'Given leave', 'name'],
+    ] as const) {
+      const conditions = [{ field, value: '20261129' }]
+      expectDone(
+        await manager.post('/sharedFilters', { list, name, conditions, forCompany: false }),
+      )
+    }
+    const orders = '/queryStatistics/salesQuery/allQuery?status=close'
+    const page = await server.open({ account: 'manager', language: 'en', at: orders })
+    await page.getByRole('button', { name: 'Saved filters' }).click()
+    await page.getByLabel('Name of the filter').fill('Given up')
+    await page.keyboard.press('Enter')
+    await page.goto('/404')
+    await search(page, 'given')
+    await expect(options(page)).toHaveCount(3)
+    const found = (name: string) => options(page).filter({ hasText: name })
+    await expect(found('Given leave')).toContainText('Saved filter · Staff')
+    await found('Given back').click()
+    await expect(page).toHaveURL(/\/transactions\?orderNo=20261129$/)
+    await search(page, 'given up')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(orders)
+
+    const cashier = await server.open({ account: 'cashier', language: 'en', at: '/404' })
+    await search(cashier, 'given')
+    await expect(options(cashier)).toHaveText([/Given back/])
+  })
+
   it('offers what can be done, in the words of either language, to those who may', async () => {
     const page = await server.open({ account: 'manager', language: 'en', at: '/404' })
     await search(page, '调价')

@@ -1,10 +1,10 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useIsMobile, useIsStill } from '#lib/files/media.ts'
-import { createQueryClient } from '#lib/api/query-client.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 import { session } from '#lib/session/session-store.ts'
 import { language } from '#lib/i18n/words.ts'
 import { darkMode, largeLetters, roomy, useThemeColour } from './settings/settings.ts'
@@ -18,8 +18,7 @@ export function Providers({ children }: { children: ReactNode }) {
   const isLarge = largeLetters.use()
   const isMobile = useIsMobile()
   const isStill = useIsStill()
-  const [client] = useState(createQueryClient)
-  useForgetting(client)
+  useForgetting()
   useEffect(() => {
     const { dataset, style } = document.documentElement
     dataset.dark = String(isDark)
@@ -37,18 +36,18 @@ export function Providers({ children }: { children: ReactNode }) {
       theme={themeFor(colour, { isDark, isMobile, isStill, isRoomy, isLarge })}
       button={{ autoInsertSpace: false }}
     >
-      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </ConfigProvider>
   )
 }
 
 /** What was loaded for one person is gone before another logs in on the same page. */
-function useForgetting(client: QueryClient): void {
+function useForgetting(): void {
   useEffect(
     () =>
       session.onCredentials(() => {
-        if (!session.credentials()) client.clear()
+        if (!session.credentials()) queryClient.clear()
       }),
-    [client],
+    [],
   )
 }

@@ -75,7 +75,13 @@ import { transactionPages } from '#features/sales/transactions/routes.ts'
 import { rechargePages } from '#features/payments/recharges/routes.ts'
 import type { RouteName } from '#lib/routes/route-table.ts'
 
-export type PageLoader = () => Promise<{ default: ComponentType }>
+interface PageModule {
+  default: ComponentType
+  /** Asks the server what the page shows first, before it is drawn. */
+  askFirst?: () => void
+}
+
+export type PageLoader = () => Promise<PageModule>
 
 export const PAGES: Readonly<Partial<Record<RouteName, PageLoader>>> = {
   ...sessionPages,

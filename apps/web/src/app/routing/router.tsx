@@ -37,8 +37,11 @@ function pageRoute(name: RouteName, load: PageLoader): RouteObject {
     handle: { name },
     loader: async ({ request }) => {
       const elsewhere = await admit(name)
-      if (!elsewhere) Page = (await arriving(load, request.url)).default
-      return elsewhere
+      if (elsewhere) return elsewhere
+      const page = await arriving(load, request.url)
+      page.askFirst?.()
+      Page = page.default
+      return null
     },
     ErrorBoundary: CrashPage,
     Component: () => Page && <Page />,

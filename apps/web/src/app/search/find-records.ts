@@ -9,6 +9,7 @@ import type { Finder } from './finders/finder.ts'
 import { PEOPLE } from './finders/people.ts'
 import { SALES } from './finders/sales.ts'
 import { SETTINGS } from './finders/settings.ts'
+import { findSavedFilters, isFilterName } from './finders/saved-filters.ts'
 import { findStations, isStation } from './finders/stations.ts'
 import type { SearchEntry } from './menu-search.ts'
 
@@ -17,7 +18,8 @@ const PAUSE_MS = 200
 
 const FINDERS: readonly Finder[] = [...SALES, ...PEOPLE, ...SETTINGS]
 
-const fitsAny = (text: string): boolean => isStation(text) || FINDERS.some(({ fits }) => fits(text))
+const fitsAny = (text: string): boolean =>
+  isStation(text) || isFilterName(text) || FINDERS.some(({ fits }) => fits(text))
 
 /** @param entries the pages of the caller's menu */
 async function findRecords(
@@ -34,7 +36,8 @@ async function findRecords(
       return { path, trail: [[kind, note].filter(Boolean).join(' · '), title], text }
     })
   })
-  return (await Promise.all([...found, findStations(text)])).flat()
+  const others = [findSavedFilters(entries, text, client), findStations(text)]
+  return (await Promise.all([...found, ...others])).flat()
 }
 
 /** What was found for what was typed, once somebody stops typing for a moment. */

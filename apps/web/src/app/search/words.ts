@@ -2,7 +2,7 @@ import type { Words } from '@app/kernel/words'
 import { inLanguage } from '#lib/i18n/words.ts'
 
 const zh = {
-  hint: '页面、操作，或姓名、车牌、单号、卡号、手机号、站点',
+  hint: '页面、操作、常用筛选，或姓名、车牌、单号、卡号、手机号、站点',
   searching: '正在搜索…',
   nothing: '没有找到。请输入名称的一部分、完整的号码，或手机号后四位',
   found: '搜索结果',
@@ -14,7 +14,7 @@ const zh = {
     pages: '页面',
     help: '帮助',
   },
-  kinds: { station: '切换站点' },
+  kinds: { station: '切换站点', filter: '常用筛选' },
   actions: { changePrices: '调价', closeShift: '结班', changePassword: '修改密码' },
   otherNames: {
     changePrices: '改价 变价',
@@ -37,7 +37,7 @@ const en = {
     pages: 'Pages',
     help: 'Help',
   },
-  kinds: { station: 'Switch station' },
+  kinds: { station: 'Switch station', filter: 'Saved filter' },
   actions: {
     changePrices: 'Change prices',
     closeShift: 'Close shift',

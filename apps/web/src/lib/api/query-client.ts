@@ -35,23 +35,22 @@ function showUnhandled(error: unknown, meta: Meta | undefined): void {
   for (const hear of hearers) hear(error)
 }
 
-export function createQueryClient(): QueryClient {
-  return new QueryClient({
-    queryCache: new QueryCache({ onError: (error, query) => showUnhandled(error, query.meta) }),
-    mutationCache: new MutationCache({
-      onError: (error, _input, _result, mutation) => showUnhandled(error, mutation.meta),
-    }),
-    defaultOptions: {
-      queries: {
-        staleTime: FRESH_MS,
-        // A refusal will not change by asking again; a lost connection may.
-        retry: (failures, error) => !(error instanceof ApiError) && failures < RETRIES,
-        refetchOnWindowFocus: true,
-      },
-      mutations: { retry: false },
+/** Also for what is asked before anything is drawn. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: (error, query) => showUnhandled(error, query.meta) }),
+  mutationCache: new MutationCache({
+    onError: (error, _input, _result, mutation) => showUnhandled(error, mutation.meta),
+  }),
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      // A refusal will not change by asking again; a lost connection may.
+      retry: (failures, error) => !(error instanceof ApiError) && failures < RETRIES,
+      refetchOnWindowFocus: true,
     },
-  })
-}
+    mutations: { retry: false },
+  },
+})
 
 /** For whoever opens the developer's tools; the user has a field that says it. */
 function noteLookup(error: unknown): void {

@@ -32,7 +32,7 @@ export const CONTENTS = {
     'EditServices',
   ],
   fleets: ['UnitMember', 'AddUnitMember', 'CardQuery', 'ReadCardQuery'],
-  'fleet-head': ['Assgin'],
+  'fleet-head': ['Assgin', 'AssginMge'],
   'customer-pages': [],
   coupons: ['Deal', 'AddDeal', 'EditDeal', 'UserDeals'],
   activities: ['MarketHome', 'DealTask', 'AddDealTask', 'EditDealTask'],

@@ -52,6 +52,7 @@ export type SharedFilterChange = Static<typeof SharedFilterChange>
 
 export const SharedFilter = Type.Object({
   id: Id(),
+  list: List(),
   ...fields,
   station: Nullable(Reference({ description: 'Whose people have it; null: all of the company' })),
   creator: Nullable(Reference()),

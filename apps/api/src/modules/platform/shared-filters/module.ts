@@ -20,7 +20,7 @@ export const sharedFilters: Module = {
     get(
       '/sharedFilters',
       {
-        summary: 'Lists the filters that colleagues shared, of one list or of all',
+        summary: 'Lists the filters that colleagues shared, of one list or of all in the menu',
         session: true,
         query: SharedFiltersQuery,
         reply: SharedFilters,

@@ -2,7 +2,7 @@
 
 import { refuse } from '@app/kernel/problem'
 import { changeableOf } from '#db/change.ts'
-import { companyOf, type Ctx, homeStations, stationOf } from '#http/context.ts'
+import { companyOf, type Ctx, homeStations, type Session, stationOf } from '#http/context.ts'
 import { HttpErrors, orNotFound } from '#http/errors.ts'
 import {
   MOST_SHARED_FILTERS,
@@ -22,13 +22,21 @@ import {
   updateSharedFilter,
 } from './store.ts'
 
-/** Those of a list, or of all, that the caller's colleagues shared. Customers have none, nor who looks at several companies. */
+/**
+ * Those of a list, or of all that the caller's menu has, that colleagues shared. Customers have none, nor who looks at
+ * several companies.
+ */
 export async function sharedFiltersOf(ctx: Ctx, list?: string): Promise<SharedFilters> {
   const { companyIds, customerId } = ctx.scope
   if (customerId !== undefined || companyIds.length !== 1) return { content: [] }
   const rows = await listSharedFilters(ctx.db, ctx.scope, list)
-  return { content: rows.map((row) => toFilter(ctx, row)) }
+  const shown = list === undefined ? rows.filter((row) => listsMenu(ctx.session, row.list)) : rows
+  return { content: shown.map((row) => toFilter(ctx, row)) }
 }
+
+/** Lists are called as their pages, whose names in menus begin with a small letter. */
+const listsMenu = ({ menus }: Session, list: string): boolean =>
+  menus.has(list.slice(0, 1).toLowerCase() + list.slice(1))
 
 /**
  * Shares a filter with the people of the selected station, or with all of the company. Whoever works at stations
@@ -127,6 +135,7 @@ function mayChange({ session }: Ctx, row: SharedFilterRow): boolean {
 
 const toFilter = (ctx: Ctx, row: SharedFilterRow): SharedFilter => ({
   id: row.id,
+  list: row.list,
   name: row.name,
   conditions: row.conditions,
   station: row.station,

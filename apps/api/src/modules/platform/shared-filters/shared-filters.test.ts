@@ -113,6 +113,18 @@ describe('GET /sharedFilters', () => {
     expect(await namesFor(await manager(), 'Elsewhere')).toEqual([])
   })
 
+  it('shows of all lists those that the caller’s menu has', async () => {
+    const caller = await app.as('company')
+    expectDone(await share(caller, { list: 'Transactions', name: 'Wide', forCompany: true }))
+    expectDone(await share(caller, { list: 'RoleAccessConfig', name: 'Narrow', forCompany: true }))
+    const found = async (account: string): Promise<string[]> => {
+      const { content } = expectDone(await (await app.as(account)).get('/sharedFilters'))
+      return content.map(({ list, name }: SharedFilter) => `${list} ${name}`)
+    }
+    expect(await found('company')).toEqual(['RoleAccessConfig Narrow', 'Transactions Wide'])
+    expect(await found('cashier')).toEqual(['Transactions Wide'])
+  })
+
   it('shows customers who use the console nothing', async () => {
     const list = 'Staff'
     expectDone(await share(await app.as('company'), { list, forCompany: true }))

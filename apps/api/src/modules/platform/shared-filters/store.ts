@@ -18,6 +18,7 @@ const selectFilters = (db: Db, { companyIds, stationIds }: Scope) =>
       'f.company_id',
       'f.station_id',
       'f.created_by',
+      'f.list',
       'f.name',
       'f.version',
       'f.updated_at as modifiedDate',

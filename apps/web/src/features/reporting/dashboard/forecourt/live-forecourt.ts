@@ -10,7 +10,7 @@ import type { NozzleControl } from '@app/api/contract/forecourt/nozzles'
 import type { Tank } from '@app/api/contract/forecourt/tanks'
 import { equals } from '@app/kernel/list-query/write'
 import type { PageOf } from '@app/kernel/schema'
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#lib/api/api.ts'
 import { listenLive, watchHome } from '#lib/live/live.ts'
@@ -27,21 +27,23 @@ const STATUS = ['dispensers', 'status']
 
 const ofStation = (id: number): string => equals('station.id', id)
 
-/** The nozzles of the station, for those who watch its forecourt; to others it says nothing. */
-export function useNozzles() {
-  const { id } = useStation()
-  return useQuery({
-    enabled: canAny(FORECOURT_WATCHERS),
-    queryKey: [...NOZZLES, id],
+export const nozzlesOf = (stationId: number) =>
+  queryOptions({
+    queryKey: [...NOZZLES, stationId],
     queryFn: () =>
       api.get<PageOf<NozzleControl>>('/nozzleControls', {
         page: 0,
         size: ALL,
         sort: ['logicNo,asc'],
-        search: ofStation(id),
+        search: ofStation(stationId),
         expand: ['item', 'dispenser'],
       }),
   })
+
+/** The nozzles of the station, for those who watch its forecourt; to others it says nothing. */
+export function useNozzles() {
+  const { id } = useStation()
+  return useQuery({ ...nozzlesOf(id), enabled: canAny(FORECOURT_WATCHERS) })
 }
 
 export function useTanks() {

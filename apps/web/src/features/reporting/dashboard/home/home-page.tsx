@@ -5,12 +5,14 @@ import { Skeleton } from 'antd'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { mostDays, textOf } from '#lib/session/history-limit.ts'
+import { queryClient } from '#lib/api/query-client.ts'
 import { can, canAny, useStation } from '#lib/session/session.ts'
+import { session } from '#lib/session/session-store.ts'
 import { lazy } from '#lib/state/arriving.ts'
 import { LinkButton } from '#ui/layout/link-button.tsx'
 import { Explained } from '#ui/display/explained/explained.tsx'
-import { Deferred } from '#ui/layout/deferred.tsx'
 import { Page, Section } from '#ui/layout/page.tsx'
+import { WhenNear } from '#ui/layout/when-near.tsx'
 import { SaleButton } from '#features/sales/orders/parts/sale-button.tsx'
 import { AlarmStrip } from '#features/forecourt/alarms/parts/alarm-strip.tsx'
 import { FiguresRow } from './figures-row.tsx'
@@ -18,10 +20,12 @@ import { homeKind } from './home-kind.ts'
 import { AuthoriseButton } from '#features/sales/pump-authorisations/parts/authorise-button.tsx'
 import { Pumps } from '../forecourt/pumps.tsx'
 import styles from './home.module.css'
-import { useLiveForecourt } from '../forecourt/live-forecourt.ts'
+import { nozzlesOf, useLiveForecourt } from '../forecourt/live-forecourt.ts'
+import { mayAskReadiness, readinessOf } from '#features/reporting/readiness/readiness-api.ts'
 import { ReadinessPlace } from '#features/reporting/readiness/parts/readiness-place.tsx'
 import { notesAbout } from '../notes/load-home-notes.ts'
 import { UnpaidPanel } from './unpaid-panel.tsx'
+import { summaryOf } from './use-summary.ts'
 import { words } from '../words.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 
@@ -40,6 +44,15 @@ const TanksSection = lazy(async () => ({
 const Arrivals = lazy(async () => ({
   default: (await import('#features/supply/fuel-intakes/parts/arrivals.tsx')).Arrivals,
 }))
+
+/** Asked before the page is drawn, so that it is drawn with the answers. */
+export function askFirst(): void {
+  const stationId = session.station()?.id
+  if (stationId === undefined) return
+  void queryClient.prefetchQuery(summaryOf(stationId))
+  if (mayAskReadiness()) void queryClient.prefetchQuery(readinessOf({ stationId }))
+  if (canAny(FORECOURT_WATCHERS)) void queryClient.prefetchQuery(nozzlesOf(stationId))
+}
 
 /**
  * The station at a glance: pumps, tanks, today, and what came before. What somebody looks for first comes first:
@@ -98,9 +111,9 @@ export default function HomePage() {
           <UnpaidPanel />
         </Section>
       </div>
-      <Deferred>
+      <WhenNear>
         <LowerHalf hasTanks={kind !== 'gauger'} />
-      </Deferred>
+      </WhenNear>
     </Page>
   )
 }

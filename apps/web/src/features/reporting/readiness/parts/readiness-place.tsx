@@ -2,15 +2,11 @@ import type { Readiness } from '@app/api/contract/reporting/readiness'
 import { useState } from 'react'
 import { useStation } from '#lib/session/session.ts'
 import { readStored, writeStored } from '#lib/state/storage.ts'
-import { lazy } from '#lib/state/arriving.ts'
 import { LateContent } from '#ui/layout/late-content.tsx'
 import { useReadiness } from '../readiness-api.ts'
+import { ReadinessCard } from './readiness-card.tsx'
 
-const ReadinessCard = lazy(async () => ({
-  default: (await import('./readiness-card.tsx')).ReadinessCard,
-}))
-
-/** Asks what the station lacks, and loads the list only where there is something to tell. */
+/** What the station lacks, where there is something to tell. */
 export function ReadinessPlace() {
   const { id } = useStation()
   const { data, isLoading } = useReadiness({ stationId: id })

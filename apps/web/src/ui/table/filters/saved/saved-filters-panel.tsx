@@ -158,15 +158,15 @@ function Pin({ filter, opening, onChange }: PinProps) {
 const isSame = (a: NamedFilter, b: NamedFilter): boolean =>
   JSON.stringify(conditionsOf(a.values)) === JSON.stringify(conditionsOf(b.values))
 
-interface ChangesProps extends SavedFiltersProps {
+interface ChangesProps extends Pick<SavedFiltersProps, 'values'> {
   filter: SharedFilter
   isFiltered: boolean
 }
 
 /** For who shared it and for managers. */
-function Changes({ owner, values, filter, isFiltered }: ChangesProps) {
-  const change = useChangeShared(owner.route)
-  const remove = useRemoveShared(owner.route)
+function Changes({ values, filter, isFiltered }: ChangesProps) {
+  const change = useChangeShared()
+  const remove = useRemoveShared()
   const [isAsking, setAsking] = useState(false)
   const { id, version, name } = filter
   if (isAsking) {

@@ -11,35 +11,35 @@ import { api } from '#lib/api/api.ts'
 import { invalidate } from '#lib/api/invalidate.ts'
 import type { FilterValues } from './saved-filters.ts'
 
-const keyOf = (list: string): readonly string[] => ['sharedFilters', list]
+export const SHARED_FILTERS_KEY = ['sharedFilters']
 
 export const useSharedFilters = (list: string) =>
   useQuery({
-    queryKey: keyOf(list),
+    queryKey: [...SHARED_FILTERS_KEY, list],
     queryFn: () => api.get<SharedFilters>('/sharedFilters', { list }),
   })
 
 /** What is done to a list's shared filters; what is refused is told as everywhere. */
-function useChange<Input>(list: string, send: (input: Input) => Promise<unknown>) {
+function useChange<Input>(send: (input: Input) => Promise<unknown>) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: send,
-    onSettled: () => invalidate(client, { queryKey: keyOf(list) }),
+    onSettled: () => invalidate(client, { queryKey: SHARED_FILTERS_KEY }),
   })
 }
 
 export const useShareFilter = (list: string) =>
-  useChange(list, (filter: Omit<NewSharedFilter, 'list'>) =>
+  useChange((filter: Omit<NewSharedFilter, 'list'>) =>
     api.post('/sharedFilters', { list, ...filter }),
   )
 
-export const useChangeShared = (list: string) =>
-  useChange(list, ({ id, ...change }: SharedFilterChange & Pick<SharedFilter, 'id'>) =>
+export const useChangeShared = () =>
+  useChange(({ id, ...change }: SharedFilterChange & Pick<SharedFilter, 'id'>) =>
     api.put(`/sharedFilters/${id}`, change),
   )
 
-export const useRemoveShared = (list: string) =>
-  useChange(list, ({ id, version }: SharedFilter) =>
+export const useRemoveShared = () =>
+  useChange(({ id, version }: SharedFilter) =>
     api.delete(`/sharedFilters/${id}?version=${version}`),
   )
 
