@@ -140,7 +140,12 @@ describe('an alarm of a delivery whose times the gauge gave unreadably', () => {
   ] as const)(
     'says the levels, and no time (%s)',
     async (language, viewport, all, told, levels) => {
-      const page = await server.open({ account: 'manager', language, viewport, at: '/home' })
+      const page = await server.open({
+        account: 'manager',
+        language,
+        ...(viewport && { viewport }),
+        at: '/home',
+      })
       await expect(page.locator('[data-alarm="deliveryTimeUnreadable"]')).toContainText(told)
       await page.getByRole('button', { name: all }).first().click()
       const alarms = page.getByRole('dialog')
