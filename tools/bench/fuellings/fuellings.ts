@@ -1,5 +1,6 @@
 /** What controllers of two hundred stations tell of their pumps, from the packet to the order, and pages meanwhile. */
 
+import { setTimeout } from 'node:timers/promises'
 import type { WebSocket } from 'ws'
 import { inTurns, type Rate, rateOf } from '../load.ts'
 import type { Figure } from '../report.ts'
@@ -16,6 +17,7 @@ const BACKLOG_EACH = 5
 const BACKLOG_SECONDS = 3
 const LEAST_PER_SECOND = 400
 const MOST_PAGE_MS = 150
+const BETWEEN_PAGES_MS = 100
 const NOZZLES_EACH = 2
 /** The clock of the stations. */
 const ZONE_MS = 8 * 3_600_000
@@ -112,7 +114,7 @@ async function fuelUntil(pumps: readonly Fuel[], end: number): Promise<Rate> {
   return rateOf(took, performance.now() - begun)
 }
 
-/** Somebody looks at the list of orders all the while. */
+/** Somebody opens the list of orders a few times a second. */
 async function besidePages<T>(stage: Stage, took: number[], work: () => Promise<T>): Promise<T> {
   const state = { isBusy: true }
   const looking = async (): Promise<void> => {
@@ -120,6 +122,7 @@ async function besidePages<T>(stage: Stage, took: number[], work: () => Promise<
       const begun = performance.now()
       await stage.manager('GET', '/orders?size=20')
       took.push(performance.now() - begun)
+      await setTimeout(BETWEEN_PAGES_MS)
     }
   }
   const [result] = await Promise.all([work().finally(() => (state.isBusy = false)), looking()])

@@ -233,11 +233,10 @@ async function repeating<T>(attempt: () => Promise<T>): Promise<T> {
 /** Work inside a transaction that, when it throws, is undone alone: what came before it stays. */
 export async function inSavepoint<T>(db: Db, work: () => Promise<T>): Promise<T> {
   await writeNow(db)
-  await sql`savepoint attempt`.execute(db)
+  const begun = sql`savepoint attempt`.execute(db)
   try {
-    const result = await work()
-    await writeNow(db)
-    await sql`release savepoint attempt`.execute(db)
+    const [, result] = await Promise.all([begun, work()])
+    await Promise.all([writeNow(db), sql`release savepoint attempt`.execute(db)])
     return result
   } catch (error) {
     forgetLastWrites(db)

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
+import { writeLast } from '#db/last-writes.ts'
 
 /** A nozzle as its controller knows it: by pump and place. For work without a session. */
 export function nozzlesOf(db: Db, stationId: number) {
@@ -112,13 +113,24 @@ export function findNozzle(db: Db, place: { stationId: number; nozzleId: number;
 
 export type TakenNozzle = Awaited<ReturnType<typeof takeNozzle>> & {}
 
-/** @param meter.soldAt the price of what moved it: as long as the pump has confirmed none, it shows this one */
-export async function updateMeter(
-  db: Db,
-  nozzleId: number,
-  meter: { volume: Centilitres; amount: Cents | null; at: Date; soldAt?: Cents },
-): Promise<void> {
-  await db
+export async function updateMeter(db: Db, nozzleId: number, meter: MeterUpdate): Promise<void> {
+  await meterUpdate(db, nozzleId, meter).execute()
+}
+
+/** The same, written at the end of the transaction. */
+export const updateMeterLast = (db: Db, nozzleId: number, meter: MeterUpdate): void =>
+  writeLast(db, meterUpdate(db, nozzleId, meter).compile())
+
+interface MeterUpdate {
+  volume: Centilitres
+  amount: Cents | null
+  at: Date
+  /** The price of what moved it: as long as the pump has confirmed none, it shows this one. */
+  soldAt?: Cents
+}
+
+const meterUpdate = (db: Db, nozzleId: number, meter: MeterUpdate) =>
+  db
     .updateTable('nozzles')
     .set({
       totaliser_cl: meter.volume,
@@ -130,8 +142,6 @@ export async function updateMeter(
       }),
     })
     .where('id', '=', nozzleId)
-    .execute()
-}
 
 export async function updatePumpPrice(
   db: Db,

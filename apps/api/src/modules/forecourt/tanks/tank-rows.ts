@@ -3,6 +3,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Db, Scope } from '#db/database.ts'
+import { writeLast } from '#db/last-writes.ts'
 import type { TankDeliveriesTable, TankReadingsTable, TankStockMovesTable } from '#db/tables.ts'
 
 /** @returns the reading's id, or nothing when there is one of that tank, time and source already */
@@ -185,33 +186,37 @@ export function findMove(
     .executeTakeFirst()
 }
 
-/** Moves the book volume and writes the line that says why; the two never come apart. */
-export async function moveStock(
-  db: Db,
-  move: Pick<TankStockMovesTable, 'tank_id' | 'kind' | 'reference_type' | 'reference_id'> & {
-    volume_cl: Centilitres
-    reason?: string
-    created_by?: number
-    /** When it happened, where that is not now. */
-    created_at?: Date
-  },
-): Promise<void> {
-  const tank = await db
-    .updateTable('tanks')
-    .set({ book_volume_cl: sql<Centilitres>`book_volume_cl + ${move.volume_cl}` })
-    .where('id', '=', move.tank_id)
-    .returning(['company_id', 'station_id', 'book_volume_cl'])
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('tank_stock_moves')
-    .values({
-      ...move,
-      company_id: tank.company_id,
-      station_id: tank.station_id,
-      balance_after_cl: tank.book_volume_cl,
-    })
-    .execute()
+interface StockMove extends Pick<
+  TankStockMovesTable,
+  'tank_id' | 'kind' | 'reference_type' | 'reference_id'
+> {
+  volume_cl: Centilitres
+  reason?: string
+  created_by?: number
+  /** When it happened, where that is not now. */
+  created_at?: Date
 }
+
+const stockMove = (move: StockMove) => sql`
+  with moved as (
+    update tanks set book_volume_cl = book_volume_cl + ${move.volume_cl} where id = ${move.tank_id}
+    returning id, company_id, station_id, book_volume_cl
+  )
+  insert into tank_stock_moves (company_id, station_id, tank_id, kind, volume_cl, reference_type, reference_id,
+    balance_after_cl, reason, created_at, created_by)
+  select company_id, station_id, id, ${move.kind}, ${move.volume_cl}, ${move.reference_type}, ${move.reference_id},
+    book_volume_cl, ${move.reason ?? null}, coalesce(${move.created_at ?? null}, now()), ${move.created_by ?? null}
+  from moved`
+
+/** Moves the book volume and writes the line that says why; the two never come apart. */
+export async function moveStock(db: Db, move: StockMove): Promise<void> {
+  const { numAffectedRows } = await stockMove(move).execute(db)
+  if (numAffectedRows !== 1n) throw new Error(`there is no tank ${move.tank_id}`)
+}
+
+/** The same, written at the end of the transaction. */
+export const moveStockLast = (db: Db, move: StockMove): void =>
+  writeLast(db, stockMove(move).compile(db))
 
 /** Readings of the gauge before an instant are thinned. */
 export const noteThinned = (db: Db, tankId: number, until: Date) =>

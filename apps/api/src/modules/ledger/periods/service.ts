@@ -16,6 +16,7 @@ import {
   ensureDay,
   holdOpenPeriod,
   holdOpenShift,
+  holdRareShift,
   insertShift,
   isDayOver,
   isOnSheet,
@@ -60,7 +61,8 @@ async function runningPeriod(
   station: PeriodStation,
   now: Date,
 ): Promise<Period | undefined> {
-  const shift = await holdOpenShift(db, station.id)
+  const hold = station.enable_shift_settle ? holdOpenShift : holdRareShift
+  const shift = await hold(db, station.id)
   if (shift) return { businessDayId: shift.business_day_id, shiftId: shift.id }
   return station.enable_shift_settle ? undefined : naturalDay(db, station, now)
 }

@@ -19,7 +19,7 @@ import {
   resolveRejection,
   updateCode,
 } from './rejections/store.ts'
-import { insertPacket, isKnownPacket } from './store.ts'
+import { isKnownPacket, writePacket } from './store.ts'
 
 /** The controller was switched off, or another one took its place, while it was connected. */
 export class ControllerDismissedError extends Error {}
@@ -53,10 +53,14 @@ const keyOf = ({ controllerId, packet, reading }: Booking) => ({
  * @throws ControllerDismissedError
  */
 export async function book(db: Db, booking: Booking): Promise<Booked | undefined> {
-  const station = await holdController(db, booking.controllerId)
+  // In one piece and in this order: what was told of the packet is read once the controller is held.
+  const [station, isKnown, before] = await Promise.all([
+    holdController(db, booking.controllerId),
+    isKnownPacket(db, keyOf(booking)),
+    holdRejection(db, keyOf(booking)),
+  ])
   if (!station?.enabled) throw new ControllerDismissedError()
-  if (await isKnownPacket(db, keyOf(booking))) return undefined
-  const before = await holdRejection(db, keyOf(booking))
+  if (isKnown) return undefined
   if (before && before.state !== 'open') return undefined
   return carryOut(db, station, booking, before)
 }
@@ -99,7 +103,7 @@ async function carryOut(
     const messages = await stayRefused(db, held, { booking, code: effect.code, before })
     return { ...effect, messages }
   }
-  await insertPacket(db, {
+  writePacket(db, {
     company_id: station.company_id,
     station_id: station.id,
     controller_id: controllerId,

@@ -1,7 +1,9 @@
 /** Handles the packets of a controller that has logged in, for both transports. */
 
+import { availableParallelism } from 'node:os'
 import { acknowledge, type Packet, reject, UploadStatus } from '@app/kernel/json-pts'
 import type { FastifyBaseLogger } from 'fastify'
+import pLimit from 'p-limit'
 import Value from 'typebox/value'
 import type { Connection } from '#modules/forecourt/controllers/connections.ts'
 import type { ControllerLine } from '#modules/forecourt/controllers/service.ts'
@@ -19,6 +21,11 @@ import { answerTags, asksForTags } from './tags.ts'
 import { type Layout, snapshotOf, watchLevels } from './status.ts'
 
 const LAYOUT_KEPT_MS = 10_000
+/**
+ * As many as keep server and database busy. With more, all stations that have a line again after a while would have
+ * people who look at a page wait behind their backlogs.
+ */
+const PACKETS_AT_ONCE = Math.max(4, 2 * availableParallelism())
 const PACKET_MALFORMED = PacketErrors.malformed.code
 
 export interface PacketHandlerOptions extends Acceptance {
@@ -51,6 +58,7 @@ export type HandlePacket = (incoming: Incoming) => Promise<Answer>
 export function createPacketHandler(parts: PacketHandlerOptions): HandlePacket {
   const { database, line, forecourtState, record, log, now } = parts
   const isRising = watchLevels()
+  const inTurn = pLimit(PACKETS_AT_ONCE)
   const layouts = new Map<number, { layout: Promise<Layout>; until: number }>()
 
   const layoutOf = (stationId: number): Promise<Layout> => {
@@ -78,7 +86,7 @@ export function createPacketHandler(parts: PacketHandlerOptions): HandlePacket {
   const answerOne = (controller: ControllerLogin, packet: Packet): Promise<Packet> => {
     if (asksForTags(packet)) return answerTags(database, controller, packet)
     if (packet.Type === 'UploadStatus') return updateState(controller.station_id, packet)
-    return acceptPacket(parts, controller, packet)
+    return inTurn(() => acceptPacket(parts, controller, packet))
   }
 
   /** @returns nothing when a failure of ours leaves the packet without an answer */

@@ -10,9 +10,9 @@ import { findPriceAt } from '#modules/catalogue/items/item-rows.ts'
 import {
   type TakenNozzle,
   takeNozzle,
-  updateMeter,
+  updateMeterLast,
 } from '#modules/forecourt/nozzles/nozzle-rows.ts'
-import { moveStock } from '#modules/forecourt/tanks/tank-rows.ts'
+import { moveStockLast } from '#modules/forecourt/tanks/tank-rows.ts'
 import { periodOpeningShift, type PeriodStation } from '#modules/ledger/periods/service.ts'
 import { type PumpFigures, recordFuelling } from '#modules/sales/fuellings/service.ts'
 import { openPumpOrder } from '#modules/sales/orders/fuel/pump-order.ts'
@@ -49,7 +49,7 @@ export async function applyPumpTransaction(
   requirePossible(figures, nozzle, now)
   const fuelling = await recordFuelling(db, { nozzle, controllerId, figures })
   if (!fuelling) return { outcome: 'ignored', code: PacketNotes.duplicate.code }
-  if (fuelling.isNewest) await moveMeter(db, nozzle, figures)
+  if (fuelling.isNewest) moveMeter(db, nozzle, figures)
   const code = await oddityOf(db, nozzle, figures)
   const arrived = { tag: figures.tag, nozzleId: nozzle.id, fuellingId: fuelling.id }
   const byHand = await settledByHand(db, arrived)
@@ -58,7 +58,7 @@ export async function applyPumpTransaction(
     await noteFuelled(db, { ...arrived, orderId: null })
     return { outcome: 'applied', code }
   }
-  await takeOut(db, { nozzle, fuelling, volume: figures.volume })
+  takeOut(db, { nozzle, fuelling, volume: figures.volume })
   const order = await openOrder(db, { station, now, nozzle, fuellingId: fuelling.id, figures })
   await noteFuelled(db, { ...arrived, orderId: order.id })
   const params = { id: order.id, status: 'open', nozzleId: nozzle.id }
@@ -68,8 +68,8 @@ export async function applyPumpTransaction(
 const takeOut = (
   db: Db,
   of: { nozzle: TakenNozzle; fuelling: { id: number }; volume: Centilitres },
-): Promise<void> =>
-  moveStock(db, {
+): void =>
+  moveStockLast(db, {
     tank_id: of.nozzle.tank_id,
     kind: 'sale',
     volume_cl: subtractVolume(NO_VOLUME, of.volume),
@@ -78,7 +78,7 @@ const takeOut = (
   })
 
 /** A person has sold these litres already: only what they did not know of leaves the books of the tank now. */
-async function reportLate(
+function reportLate(
   db: Db,
   {
     nozzle,
@@ -91,9 +91,9 @@ async function reportLate(
     figures: PumpFigures
     byHand: { volume_cl: Centilitres; amount_cents: Cents }
   },
-): Promise<Effect> {
+): Effect {
   const volume = subtractVolume(figures.volume, byHand.volume_cl)
-  if (volume !== NO_VOLUME) await takeOut(db, { nozzle, fuelling, volume })
+  if (volume !== NO_VOLUME) takeOut(db, { nozzle, fuelling, volume })
   const isSame = volume === NO_VOLUME && isNear(figures.amount, byHand.amount_cents)
   const { settledBefore, settledDifferently } = PacketNotes
   return { outcome: 'applied', code: (isSame ? settledBefore : settledDifferently).code }
@@ -124,11 +124,11 @@ function requirePossible(figures: PumpFigures, nozzle: TakenNozzle, now: Date): 
 }
 
 /** Only the newest fuelling says where the meter stands; a late one must not turn it back. */
-async function moveMeter(db: Db, nozzle: TakenNozzle, figures: PumpFigures): Promise<void> {
+function moveMeter(db: Db, nozzle: TakenNozzle, figures: PumpFigures): void {
   const isNewer =
     nozzle.totaliser_at === null || Date.parse(nozzle.totaliser_at) <= figures.endAt.getTime()
   if (!isNewer) return
-  await updateMeter(db, nozzle.id, {
+  updateMeterLast(db, nozzle.id, {
     volume: figures.totaliserAfter,
     amount: figures.totaliserAfterAmount,
     at: figures.endAt,

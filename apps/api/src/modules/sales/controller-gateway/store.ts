@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
+import { writeLast } from '#db/last-writes.ts'
 import type { ControllerPacketsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, type ListSpec, text } from '#lists/list-spec.ts'
@@ -60,11 +61,9 @@ export async function isKnownPacket(
   return row !== undefined
 }
 
-export async function insertPacket(
-  db: Db,
-  packet: Insertable<ControllerPacketsTable>,
-): Promise<void> {
-  await db.insertInto('controller_packets').values(packet).execute()
+/** Written with the commit: nothing else depends on it. */
+export function writePacket(db: Db, packet: Insertable<ControllerPacketsTable>): void {
+  writeLast(db, db.insertInto('controller_packets').values(packet).compile())
 }
 
 /** The last word on each device and code. */

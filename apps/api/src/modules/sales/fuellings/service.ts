@@ -54,7 +54,10 @@ export async function recordFuelling(
   const { nozzle, controllerId, figures } = input
   const { endAt, totaliserAfter } = figures
   const place: MeterPlace = { nozzleId: nozzle.id, endAt, totaliserAfter }
-  const meter = await reckonMeter(db, nozzle, { place, volume: figures.volume })
+  const [meter, next] = await Promise.all([
+    reckonMeter(db, nozzle, { place, volume: figures.volume }),
+    fuellingAfter(db, place),
+  ])
   const id = await insertFuelling(db, {
     company_id: nozzle.company_id,
     station_id: nozzle.station_id,
@@ -75,7 +78,6 @@ export async function recordFuelling(
     tag: figures.tag,
   })
   if (id === undefined) return undefined
-  const next = await fuellingAfter(db, place)
   if (next) await reckonAnew(db, nozzle, next)
   return { id, isNewest: next === undefined }
 }
@@ -112,8 +114,10 @@ async function reckonMeter(
   nozzle: Meter & Partial<TakenNozzle>,
   { place, volume }: { place: MeterPlace; volume: Centilitres },
 ): Promise<{ before: Centilitres | null; gap: Centilitres }> {
-  const previous = await fuellingBefore(db, place)
-  const exchanges = await exchangesBetween(db, place, previous)
+  const [previous, exchanges] = await Promise.all([
+    fuellingBefore(db, place),
+    exchangesBetween(db, place),
+  ])
   const noted = exchanges[0]?.old_cl ?? firstMeter(nozzle, place.endAt)
   const start = previous?.totaliser_after_cl ?? noted
   if (start === null) return { before: null, gap: NO_VOLUME }

@@ -96,17 +96,17 @@ export interface MeterPlace {
 const positionOf = ({ endAt, totaliserAfter }: MeterPlace): RawBuilder<unknown> =>
   sql`(${endAt}::timestamptz, ${totaliserAfter}::bigint)`
 
-export function fuellingBefore(db: Db, place: MeterPlace) {
-  return db
+const selectBefore = (db: Db, place: MeterPlace) =>
+  db
     .selectFrom('fuellings')
     .where('nozzle_id', '=', place.nozzleId)
     .where(sql<boolean>`(end_at, totaliser_after_cl) < ${positionOf(place)}`)
     .orderBy('end_at', 'desc')
     .orderBy('totaliser_after_cl', 'desc')
-    .select(['end_at', 'totaliser_after_cl'])
     .limit(1)
-    .executeTakeFirst()
-}
+
+export const fuellingBefore = (db: Db, place: MeterPlace) =>
+  selectBefore(db, place).select('totaliser_after_cl').executeTakeFirst()
 
 export function fuellingAfter(db: Db, place: MeterPlace) {
   return db
@@ -133,19 +133,24 @@ export function firstFuellingAfter(db: Db, nozzleId: number, at: Date) {
     .executeTakeFirst()
 }
 
-/** Where the meter of a nozzle was exchanged between two fuellings, or before its first; in order. */
+/** Where the meter of a nozzle was exchanged between a fuelling and the one before, or before its first; in order. */
 export function exchangesBetween(
   db: Db,
-  { nozzleId, endAt }: MeterPlace,
-  previous: { end_at: string } | undefined,
+  place: MeterPlace,
 ): Promise<{ old_cl: Centilitres; new_cl: Centilitres }[]> {
   return db
     .selectFrom('meter_tests')
-    .where('nozzle_id', '=', nozzleId)
+    .where('nozzle_id', '=', place.nozzleId)
     .where('kind', '=', 'exchange')
     .where('voided_at', 'is', null)
-    .where('tested_at', '<', endAt.toISOString())
-    .$if(previous !== undefined, (query) => query.where('tested_at', '>=', previous?.end_at ?? ''))
+    .where('tested_at', '<', place.endAt.toISOString())
+    .where((eb) =>
+      eb(
+        'tested_at',
+        '>=',
+        sql<string>`coalesce(${selectBefore(db, place).select('end_at')}, '-infinity')`,
+      ),
+    )
     .orderBy('tested_at')
     .orderBy('id')
     .select(['old_cl', 'new_cl'])

@@ -3,6 +3,7 @@
 import { type Insertable, sql, type UpdateObject } from 'kysely'
 import { add, type Cents, subtract } from '@app/kernel/money'
 import type { Db, Scope } from '#db/database.ts'
+import { writeLast } from '#db/last-writes.ts'
 import type { LineItemsTable, OrdersTable, Tables } from '#db/tables.ts'
 
 export type NewOrder = Omit<Insertable<OrdersTable>, 'order_no'>
@@ -25,6 +26,10 @@ export async function insertLines(
 ): Promise<void> {
   await db.insertInto('line_items').values(lines).execute()
 }
+
+/** The same, written at the end of the transaction. */
+export const insertLinesLast = (db: Db, lines: readonly Insertable<LineItemsTable>[]): void =>
+  writeLast(db, db.insertInto('line_items').values(lines).compile())
 
 /** What an order contains, as far as payments depend on it. */
 export interface OrderedItem {

@@ -4,7 +4,7 @@ import type { BasisPoints, Cents } from '@app/kernel/money'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
 import type { Period, PeriodStation } from '#modules/ledger/periods/service.ts'
-import { insertLines, insertOrder, type NewOrder } from '../order-rows.ts'
+import { insertLines, insertLinesLast, insertOrder, type NewOrder } from '../order-rows.ts'
 
 export interface DeliveredFuel {
   nozzle_id: number
@@ -29,8 +29,24 @@ interface FuelOrderInput {
 /** Adds an unpaid order with the fuel as its one line. */
 export async function insertFuelOrder(
   db: Db,
-  { station, period, fuel, attributes }: FuelOrderInput,
+  input: FuelOrderInput,
 ): Promise<{ id: number; order_no: string }> {
+  const { order, line } = await insertOrderOf(db, input)
+  await insertLines(db, [line])
+  return order
+}
+
+/** The same; the line is written at the end of the transaction. */
+export async function openFuelOrder(
+  db: Db,
+  input: FuelOrderInput,
+): Promise<{ id: number; order_no: string }> {
+  const { order, line } = await insertOrderOf(db, input)
+  insertLinesLast(db, [line])
+  return order
+}
+
+async function insertOrderOf(db: Db, { station, period, fuel, attributes }: FuelOrderInput) {
   const place = { company_id: station.company_id, station_id: station.id }
   const { unit_price_cents, volume_cl, amount_cents } = fuel
   const order = await insertOrder(db, {
@@ -45,19 +61,17 @@ export async function insertFuelOrder(
     volume_cl,
     amount_cents,
   })
-  await insertLines(db, [
-    {
-      ...place,
-      order_id: order.id,
-      item_id: fuel.item_id,
-      category_type: 'fuel',
-      name: fuel.item_name,
-      unit_price_cents,
-      quantity: volume_cl,
-      amount_cents,
-      tax_rate_bp: fuel.tax_rate_bp,
-      tax_spec_no: fuel.tax_spec_no,
-    },
-  ])
-  return order
+  const line = {
+    ...place,
+    order_id: order.id,
+    item_id: fuel.item_id,
+    category_type: 'fuel',
+    name: fuel.item_name,
+    unit_price_cents,
+    quantity: volume_cl,
+    amount_cents,
+    tax_rate_bp: fuel.tax_rate_bp,
+    tax_spec_no: fuel.tax_spec_no,
+  } as const
+  return { order, line }
 }

@@ -2,7 +2,7 @@
 
 import type { Db } from '#db/database.ts'
 import type { Period, PeriodStation } from '#modules/ledger/periods/service.ts'
-import { type DeliveredFuel, insertFuelOrder } from './fuel-order.ts'
+import { type DeliveredFuel, openFuelOrder } from './fuel-order.ts'
 
 interface PumpFuelling extends DeliveredFuel {
   id: number
@@ -27,5 +27,5 @@ export function openPumpOrder(
     fuelling_id: id,
     employee_card_id: employeeCardId,
   } as const
-  return insertFuelOrder(db, { station, period, fuel, attributes })
+  return openFuelOrder(db, { station, period, fuel, attributes })
 }
