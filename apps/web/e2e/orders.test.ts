@@ -298,7 +298,7 @@ describe('the lists of orders and payments', () => {
       const views = await page.locator('.ant-segmented').first().boundingBox()
       const middles = [...boxes, views].map((box) => box && Math.round(box.y + box.height / 2))
       expect(new Set(middles).size).toBe(1)
-      await page.getByRole('button', { name: tools[0] }).click()
+      await page.getByRole('button', { name: /^(筛选|Filters)$/ }).click()
       await expect(page.getByRole('button', { name: /^(收起|Less)$/ })).toBeVisible()
     },
   )
