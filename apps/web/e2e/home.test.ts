@@ -151,6 +151,25 @@ describe('the home page', () => {
     ).toHaveText('+50.0%')
   })
 
+  it('keeps the mark of a figure beside the last word of its caption', async () => {
+    const viewport = { width: 1100, height: 900 }
+    const page = await server.open({ account: 'manager', language: 'en', at: '/home', viewport })
+    const figure = page.locator('[data-figure="newMembers"]')
+    const mark = figure.getByRole('button', { name: 'how it is made up' })
+    await expect(mark).toBeVisible()
+    const offset = await mark.evaluate((button) => {
+      const text = document.createRange()
+      text.selectNodeContents(button.previousSibling ?? button)
+      const lines = text.getClientRects()
+      const last = lines[lines.length - 1]
+      const { top, height, left } = button.getBoundingClientRect()
+      if (lines.length < 2 || !last) return undefined
+      return { down: top + height / 2 - last.top - last.height / 2, right: left - last.right }
+    })
+    expect(Math.abs(offset?.down ?? 99)).toBeLessThan(3)
+    expect(offset?.right).toBeLessThan(6)
+  })
+
   it('asks for its figures before the frame asks for anything', async () => {
     const page = await server.open({ account: 'manager', language: 'en' })
     const asked: string[] = []

@@ -56,6 +56,34 @@ describe('an invoice', () => {
     await expect(page.getByRole('row').filter({ hasText: '红票' })).toContainText('-36.00')
   })
 
+  it('is listed in full width on a small desk, its title cut short and said where it is pointed at', async () => {
+    const title = 'Changshu Shunfeng International Freight and Haulage Co., Ltd.'
+    const { id } = await aPaidSale(server.app, 2, cash)
+    const manager = await managerAtEast(server.app)
+    const invoice = { orderIds: [id], title, email: 'a@freight.example' }
+    expectDone(await manager.post('/invoices', invoice))
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: '/queryStatistics/invoiceQuery',
+      viewport: { width: 1280, height: 900 },
+    })
+    const row = page.getByRole('row').filter({ hasText: title })
+    const cell = row.getByTitle(title)
+    await expect(row).toContainText('Issued')
+    const table = page.locator('[data-part="table"]')
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(
+      0,
+    )
+    const lines = (): Promise<number> =>
+      cell.evaluate(({ offsetHeight }) => Math.round(offsetHeight / 36))
+    expect(await lines()).toBe(1)
+    await row.press('Home')
+    await expect(row).toBeFocused()
+    expect(await lines()).toBeGreaterThan(1)
+    expect(await barriers(page)).toEqual([])
+  })
+
   it('asks before it goes beyond a card’s quota', async () => {
     const card = await aCardWith(server.app, { principal: 10_000 })
     const order = await aPaidSale(server.app, 1, {

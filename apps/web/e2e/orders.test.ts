@@ -281,6 +281,28 @@ describe('the lists of orders and payments', () => {
     await expect(page.getByText('No results')).toBeVisible()
   })
 
+  it.each(['zh', 'en'] as const)(
+    'have views, filters and tools in one line on a phone, %s',
+    async (language) => {
+      const at = '/queryStatistics/salesQuery/allQuery'
+      const page = await server.open({ account: 'manager', language, at, viewport: PHONE })
+      const tools = [
+        /^(筛选|Filters)$/,
+        /^(常用筛选|Saved filters)$/,
+        /^(刷新|Refresh)$/,
+        /^(导出|Export)/,
+      ]
+      const boxes = await Promise.all(
+        tools.map((name) => page.getByRole('button', { name }).first().boundingBox()),
+      )
+      const views = await page.locator('.ant-segmented').first().boundingBox()
+      const middles = [...boxes, views].map((box) => box && Math.round(box.y + box.height / 2))
+      expect(new Set(middles).size).toBe(1)
+      await page.getByRole('button', { name: /^(筛选|Filters)$/ }).click()
+      await expect(page.getByRole('button', { name: /^(收起|Less)$/ })).toBeVisible()
+    },
+  )
+
   it('are found from any page by the number on a slip', async () => {
     const order = await aPaidSale(app, 2, { paymentType: 'cash' })
     const page = await server.open({ account: 'manager', language: 'en', at: '/aboutUs/version' })

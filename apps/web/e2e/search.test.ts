@@ -134,6 +134,7 @@ describe('the search', () => {
     await found('Given back').click()
     await expect(page).toHaveURL(/\/transactions\?orderNo=20261129$/)
     await search(page, 'given up')
+    await expect(found('Given up')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(orders)
 

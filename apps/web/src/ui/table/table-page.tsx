@@ -91,7 +91,11 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
         <div className={styles.head}>
           {props.views}
           {filters.length > 0 && (
-            <FilterBar {...{ filters, values, usual, owner }} onSearch={state.setFilters} />
+            <FilterBar
+              {...{ filters, values, usual, owner }}
+              isBesideViews={props.views !== undefined}
+              onSearch={state.setFilters}
+            />
           )}
           <ListTools isFetching={result.isFetching} onRefresh={retry}>
             {exports && can('exportData') && (

@@ -46,21 +46,26 @@ const figures: Column[] = [
 ]
 
 const buyer: Column[] = [
-  { key: 'title', title: fields.title, wraps: true, render: (invoice) => invoice.title },
+  { key: 'title', title: fields.title, clips: true, render: (invoice) => invoice.title },
   { key: 'taxId', title: fields.taxId, extra: true, render: (invoice) => invoice.taxId || '–' },
   { key: 'email', title: fields.email, extra: true, render: (invoice) => invoice.email || '–' },
   { key: 'phone', title: fields.phone, extra: true, render: (invoice) => invoice.phone || '–' },
 ]
 
 const circumstances: Column[] = [
-  { key: 'startTime', title: fields.startTime, render: (invoice) => instant(invoice.startTime) },
+  {
+    key: 'startTime',
+    title: fields.startTime,
+    extra: true,
+    render: (invoice) => instant(invoice.startTime),
+  },
   {
     key: 'endTime',
     title: fields.endTime,
     extra: true,
     render: (invoice) => instant(invoice.endTime),
   },
-  { key: 'reversal', title: fields.reversal, render: reversalOf },
+  { key: 'reversal', title: fields.reversal, extra: true, render: reversalOf },
   {
     key: 'reversalReason',
     title: fields.reversalReason,

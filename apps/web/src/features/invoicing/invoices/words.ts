@@ -113,7 +113,7 @@ const en = {
   reversing: 'Being reversed',
   called: (kind, no) => `${kind} invoice ${no}`.trim(),
   blueOf: (no) => `Reverses ${no}`,
-  moreOrders: (count) => `and more, ${count} in all`,
+  moreOrders: (count) => `(${count})`,
   lines: 'Lines',
   taxes: 'Tax by rate and class',
   orders: 'Orders',

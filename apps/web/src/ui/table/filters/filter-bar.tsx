@@ -1,4 +1,10 @@
-import { CloseOutlined, DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
+import {
+  CloseOutlined,
+  DownOutlined,
+  FilterOutlined,
+  SearchOutlined,
+  UpOutlined,
+} from '@ant-design/icons'
 import { Button } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { useIsMobile } from '#lib/files/media.ts'
@@ -20,6 +26,8 @@ interface FilterBarProps {
   /** What holds as long as nothing else is chosen. */
   usual: FilterValues
   owner: FilterOwner
+  /** Beside quick views, which on a phone leave room for no words. */
+  isBesideViews?: boolean
   onSearch: (values: FilterValues) => void
 }
 
@@ -46,13 +54,16 @@ const isTaken = ({ target }: KeyboardEvent): boolean =>
   document.querySelector('.ant-popover:not(.ant-popover-hidden)') !== null
 
 /** The question to a list: Enter asks it, Esc takes it back; what is asked stays visible as chips. */
-export function FilterBar({ filters, values, usual, owner, onSearch }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { filters, values, usual, owner, isBesideViews = false, onSearch } = props
   const [draft, setDraft] = useDraft(values)
   const [isOpen, setOpen] = useState(false)
   const [opening, setOpening] = useState(() => openingFilter(owner))
   const isMobile = useIsMobile()
   const first = shownFirst(isMobile)
+  const isTight = isMobile && isBesideViews && !isOpen
   const shown = isOpen ? filters : filters.slice(0, first)
+  const label = isOpen ? tableWords.less : isMobile ? tableWords.filter : common.more
   const cleared = Object.fromEntries(filters.map(({ name }) => [name, '']))
   const search = (next: FilterValues): void => {
     setDraft(next)
@@ -80,7 +91,7 @@ export function FilterBar({ filters, values, usual, owner, onSearch }: FilterBar
             )}
           </div>
         ))}
-        <div className={styles.filterActions}>
+        <div className={styles.filterActions} data-tight={isTight || undefined}>
           {shown.length > 0 && (
             <Button htmlType="submit" type="primary" ghost icon={<SearchOutlined />}>
               {tableWords.search}
@@ -89,12 +100,13 @@ export function FilterBar({ filters, values, usual, owner, onSearch }: FilterBar
           {filters.length > first && (
             <Button
               type="text"
-              icon={isOpen ? <UpOutlined /> : <DownOutlined />}
+              icon={isTight ? <FilterOutlined /> : isOpen ? <UpOutlined /> : <DownOutlined />}
               iconPlacement="end"
+              aria-label={label}
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
-              {isOpen ? tableWords.less : isMobile ? tableWords.filter : common.more}
+              {!isTight && label}
             </Button>
           )}
           <SavedFiltersButton

@@ -13,6 +13,8 @@ export interface ListColumn<Row> {
   width?: number
   /** Takes another line rather than push others out of sight: for text of any length. */
   wraps?: true
+  /** Ends with dots instead: for names, whose beginning is enough; whole where it is pointed at, or its row has the focus. */
+  clips?: true
   sortable?: boolean
   /** Stays when the table is scrolled sideways: the first column, the last, or both. */
   fixed?: 'start' | 'end'

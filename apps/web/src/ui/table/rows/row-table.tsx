@@ -4,7 +4,7 @@ import { useHeaderHeight } from '#ui/layout/use-header-height.ts'
 import { StickyHeader } from './sticky-header.tsx'
 import { HeadRow, type HeadRowProps } from './head-row.tsx'
 import type { ListColumn } from './list-column.ts'
-import { cellProps, RowCheckbox } from './row-cells.tsx'
+import { cellProps, RowCell, RowCheckbox } from './row-cells.tsx'
 import styles from './row-table.module.css'
 import type { Selection } from '../use-selection.ts'
 import { useIsHeadGone, useOneScroll, useTableSize } from './use-table-frame.ts'
@@ -88,9 +88,7 @@ function BodyRow<Row extends { id: number }>(
     >
       {selection && <RowCheckbox row={row} selection={selection} />}
       {columns.map((column) => (
-        <td key={column.key} {...cellProps(column)}>
-          {column.render(row)}
-        </td>
+        <RowCell key={column.key} column={column} row={row} />
       ))}
     </tr>
   )
