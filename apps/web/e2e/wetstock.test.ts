@@ -135,26 +135,30 @@ describe('an alarm of a delivery whose times the gauge gave unreadably', () => {
   })
 
   it.each([
-    ['zh', undefined, '全部报警', '液位仪给出的时间无法识别', /9,000\.00 ?L 至 13,000\.00/],
-    ['en', PHONE, 'All alarms', 'the gauge gave no readable time', /9,000\.00 ?L to 13,000\.00/],
-  ] as const)(
-    'says the levels, and no time (%s)',
-    async (language, viewport, all, told, levels) => {
-      const page = await server.open({
-        account: 'manager',
-        language,
-        ...(viewport && { viewport }),
-        at: '/home',
-      })
-      await expect(page.locator('[data-alarm="deliveryTimeUnreadable"]')).toContainText(told)
-      await page.getByRole('button', { name: all }).first().click()
-      const alarms = page.getByRole('dialog')
-      await expect(alarms.getByText(told)).toBeVisible()
-      await expect(alarms).toContainText(levels)
-      await expect(alarms).not.toContainText(/Invalid|1970|NaN|9913990000/)
-      expect(await sidewaysScroll(page)).toBe(0)
-    },
-  )
+    ['zh', undefined, { told: '液位仪给出的时间无法识别', levels: /9,000\.00 ?L 至 13,000\.00/ }],
+    [
+      'en',
+      PHONE,
+      { told: 'the gauge gave no readable time', levels: /9,000\.00 ?L to 13,000\.00/ },
+    ],
+  ] as const)('says the levels, and no time (%s)', async (language, viewport, { told, levels }) => {
+    const page = await server.open({
+      account: 'manager',
+      language,
+      ...(viewport && { viewport }),
+      at: '/home',
+    })
+    await expect(page.locator('[data-alarm="deliveryTimeUnreadable"]')).toContainText(told)
+    await page
+      .getByRole('button', { name: /全部报警|All alarms/ })
+      .first()
+      .click()
+    const alarms = page.getByRole('dialog')
+    await expect(alarms.getByText(told)).toBeVisible()
+    await expect(alarms).toContainText(levels)
+    await expect(alarms).not.toContainText(/Invalid|1970|NaN|9913990000/)
+    expect(await sidewaysScroll(page)).toBe(0)
+  })
 })
 
 describe('a day of a tank', () => {
