@@ -22,6 +22,7 @@ const NOZZLES_EACH = 2
 /** The clock of the stations. */
 const ZONE_MS = 8 * 3_600_000
 const PRICE = 7.67
+const PRICE_CENTS = 767
 const LITRES = 30
 
 export async function measureFuellings(stage: Stage): Promise<Figure[]> {
@@ -29,7 +30,7 @@ export async function measureFuellings(stage: Stage): Promise<Figure[]> {
   await plantStations(stage.urlOf(), { companyId, stations: STATIONS })
   await runAlone(
     stage.urlOf(),
-    `update items set price_cents = ${PRICE * 100} where code = '${CODES}-92'`,
+    `update items set price_cents = ${PRICE_CENTS} where code = '${CODES}-92'`,
   )
   await runAlone(stage.urlOf(), 'vacuum (analyze) stations, items, tanks, nozzles, controllers')
   const pumps = await Promise.all(

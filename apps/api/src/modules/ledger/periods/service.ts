@@ -16,7 +16,6 @@ import {
   ensureDay,
   holdOpenPeriod,
   holdOpenShift,
-  holdRareShift,
   insertShift,
   isDayOver,
   isOnSheet,
@@ -61,8 +60,7 @@ async function runningPeriod(
   station: PeriodStation,
   now: Date,
 ): Promise<Period | undefined> {
-  const hold = station.enable_shift_settle ? holdOpenShift : holdRareShift
-  const shift = await hold(db, station.id)
+  const shift = await holdOpenShift(db, station.id, { isRare: !station.enable_shift_settle })
   if (shift) return { businessDayId: shift.business_day_id, shiftId: shift.id }
   return station.enable_shift_settle ? undefined : naturalDay(db, station, now)
 }

@@ -13,16 +13,18 @@ export interface OpenShift {
 /**
  * The station's open shift, if any. The key-share lock lets sales go on side by side but makes a
  * close, which takes the row for itself, wait for them; and them for it.
+ *
+ * @param isRare where hardly ever one is open: then both looks go out in one piece
  */
-export async function holdOpenShift(db: Db, stationId: number): Promise<OpenShift | undefined> {
+export async function holdOpenShift(
+  db: Db,
+  stationId: number,
+  { isRare = false } = {},
+): Promise<OpenShift | undefined> {
+  const look = () => openShiftOf(db, stationId)
   // Who waited for a close sees the shift settled, and the next one only with a second look.
-  return (await openShiftOf(db, stationId)) ?? openShiftOf(db, stationId)
-}
-
-/** The same of a station where hardly ever one is open: both looks go out in one piece. */
-export async function holdRareShift(db: Db, stationId: number): Promise<OpenShift | undefined> {
-  const looks = [openShiftOf(db, stationId), openShiftOf(db, stationId)] as const
-  const [first, second] = await Promise.all(looks)
+  if (!isRare) return (await look()) ?? look()
+  const [first, second] = await Promise.all([look(), look()])
   return first ?? second
 }
 

@@ -22,10 +22,10 @@ import { type Layout, snapshotOf, watchLevels } from './status.ts'
 
 const LAYOUT_KEPT_MS = 10_000
 /**
- * As many as keep server and database busy. With more, all stations that have a line again after a while would have
- * people who look at a page wait behind their backlogs.
+ * As many as keep server and database busy. With more, people who look at a page would wait behind the backlogs of all
+ * stations that have a line again.
  */
-const PACKETS_AT_ONCE = Math.max(4, 2 * availableParallelism())
+const PACKETS_AT_ONCE = Math.max(8, 2 * availableParallelism())
 const PACKET_MALFORMED = PacketErrors.malformed.code
 
 export interface PacketHandlerOptions extends Acceptance {
