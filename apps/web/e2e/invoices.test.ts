@@ -76,7 +76,7 @@ describe('an invoice', () => {
       0,
     )
     const lines = (): Promise<number> =>
-      cell.evaluate(({ offsetHeight }) => Math.round(offsetHeight / 36))
+      cell.evaluate(({ clientHeight }) => Math.round(clientHeight / 36))
     expect(await lines()).toBe(1)
     await row.press('Home')
     await expect(row).toBeFocused()
