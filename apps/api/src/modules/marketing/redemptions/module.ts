@@ -2,6 +2,7 @@ import { Page } from '@app/kernel/schema'
 import { get, post, type Route } from '#http/route.ts'
 import { ListTotalsQuery } from '#lists/list-totals.ts'
 import type { Module } from '#module.ts'
+import { smsConnected } from '#modules/platform/sms/providers/connect.ts'
 import type { ServerParts } from '#server-parts.ts'
 import {
   Collection,
@@ -113,9 +114,12 @@ const routes: Route[] = [
 ]
 
 export const redemptions = (
-  parts: Pick<ServerParts, 'database' | 'live' | 'secrets' | 'now' | 'onError'>,
+  parts: Pick<ServerParts, 'database' | 'live' | 'secrets' | 'now' | 'onError' | 'config'>,
 ): Module => ({
   routes,
-  jobs: { [JOB]: () => endAllUncollected(parts) },
+  jobs: {
+    [JOB]: () =>
+      endAllUncollected({ ...parts, isConnected: smsConnected(parts.config.smsProviders) }),
+  },
   schedules: [{ job: JOB, at: '40 * * * *', catchUpHours: 1 }],
 })

@@ -52,9 +52,11 @@ export async function callOff(
   await undoWaiting(ctx, before, 'callOff')
 }
 
-/** Ends what nobody collected. */
-export async function endUncollected(ctx: Ctx, redemptionId: number): Promise<void> {
-  await undoWaiting(ctx, await redemptionIn(ctx, redemptionId), 'endUncollected')
+/** Ends what nobody collected. @returns it as it was before */
+export async function endUncollected(ctx: Ctx, redemptionId: number): Promise<RedemptionRow> {
+  const before = await redemptionIn(ctx, redemptionId)
+  await undoWaiting(ctx, before, 'endUncollected')
+  return before
 }
 
 async function undoWaiting(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { jobsOf } from '#module.ts'
 import {
   aMobile,
@@ -11,11 +11,13 @@ import {
 } from '../../../../test/checkout.ts'
 import { aCoupon, piecesOf } from '../../../../test/coupons.ts'
 import { type Reply, searching, useApp } from '../../../../test/harness.ts'
+import { goToHour, texting } from '../../../../test/texting.ts'
 import { memberAtPage } from '../../../../test/member-session.ts'
 import { aPicture, upload } from '../../../../test/uploads.ts'
 import { aCollector, anItem, pointsOf, stockOf } from '../../../../test/points-store.ts'
 
-const app = useApp()
+/** Nobody is there; what waits to be sent is looked at. */
+const app = useApp({ smsProviders: () => ({ aliyun: 'http://127.0.0.1:9' }) })
 
 type Body = Reply<any>['body']
 
@@ -326,6 +328,9 @@ describe('POST /memberSessions/own/redemptions/:id/callOff', () => {
 describe('what nobody collects', () => {
   const DAY_MS = 86_400_000
 
+  // Endings, of which members are told, are for the day.
+  beforeEach(() => goToHour(app, 1, 12))
+
   const endUncollected = async (): Promise<void> => {
     const result = await jobsOf(app.container.areas).endUncollected?.({})
     expect(result).toMatchObject({ failed: 0 })
@@ -372,5 +377,32 @@ describe('what nobody collects', () => {
     app.clock.now = now
     expect(Date.parse(waiting.keptUntil) - Date.parse(waiting.createdDate)).toBe(3 * DAY_MS)
     expect(await pointsOf(app, user)).toBe(1000)
+  })
+
+  it('is told to its member once, by day, where the company has a template for it', async () => {
+    const addTemplate = await texting(app, { dailyQuota: 5 })
+    await addTemplate('Code', '验证码${code}')
+    await addTemplate('Ended', '${name}，${station}的${uncollected}未取，${points}积分已退回。')
+    const cup = await anItem(app)
+    const { user, redeem } = await atPage()
+    expectDone(await redeem(cup))
+    const messages = () =>
+      app.look((db) =>
+        db
+          .selectFrom('sms_messages')
+          .where('mobile', '=', user.mobile)
+          .where('content', 'like', '%未取%')
+          .select('content')
+          .execute(),
+      )
+    goToHour(app, 40, 21)
+    await endUncollected()
+    expect(await pointsOf(app, user)).toBe(700)
+    goToHour(app, 1, 9)
+    await endUncollected()
+    await endUncollected()
+    expect(await messages()).toEqual([
+      { content: expect.stringContaining(`的${cup.name}未取，300积分已退回。`) },
+    ])
   })
 })
