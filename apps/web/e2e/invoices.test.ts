@@ -76,11 +76,7 @@ describe('an invoice', () => {
       0,
     )
     const lines = (): Promise<number> =>
-<<<<<<< HEAD
-      cell.evaluate((shown) => Math.round(shown.getBoundingClientRect().height / 36))
-=======
       cell.evaluate(({ clientHeight }) => Math.round(clientHeight / 36))
->>>>>>> w/shell
     expect(await lines()).toBe(1)
     await row.press('Home')
     await expect(row).toBeFocused()
