@@ -2,7 +2,7 @@ import { beforeAll, describe, it } from 'vitest'
 import type { Page } from '@playwright/test'
 import { aCoupon, give } from '../../api/test/coupons.ts'
 import { aCardWith, aFuelling, aMember, expectDone, managerAt } from '../../api/test/checkout.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { barriers, expect, goWithin, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { anUnpaidSale, managerAtEast, openShift, pageOf } from './checkout.ts'
 
 const server = useTestServer()
@@ -151,7 +151,12 @@ describe('offering a coupon', () => {
   it('fits a phone', async () => {
     const member = await aMember(app)
     await give(app, await aCoupon(app), member)
-    const page = await server.open({ account: 'company', language: 'en', viewport: PHONE })
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      viewport: PHONE,
+      at: '/home',
+    })
     for (const path of [
       '/marketCenter/marketHome',
       '/marketCenter/deal/amountOff',
@@ -159,7 +164,7 @@ describe('offering a coupon', () => {
       '/marketCenter/userDeals',
       `/memberCenter/personalMemberDetails/${member.id}?tab=coupons`,
     ]) {
-      await page.goto(path)
+      await goWithin(page, path)
       await expect(page.locator('h1, h2').first()).toBeVisible()
       expect(await sidewaysScroll(page)).toBe(0)
     }

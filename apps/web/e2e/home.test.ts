@@ -4,7 +4,7 @@ import { addMonths, businessDayOf, instantAt } from '@app/kernel/calendar'
 import type { Page } from '@playwright/test'
 import { aMobile, expectDone } from '../../api/test/checkout.ts'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { barriers, expect, goWithin, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { anUnpaidSale, aPaidSale, managerAtEast, openShift } from './checkout.ts'
 
 const ZONE = 'Asia/Shanghai'
@@ -218,7 +218,6 @@ describe('the home page', () => {
         newMembers: await read('newMembers'),
       }
       for (const [key, text] of Object.entries(said)) {
-        await page.goto('/home')
         await figure(key).click()
         const totals = page.getByLabel('Totals', { exact: true })
         if (key === 'newMembers') {
@@ -228,6 +227,7 @@ describe('the home page', () => {
         } else {
           await expect(totals, key).toContainText(text)
         }
+        await goWithin(page, '/home')
       }
     },
   )

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { aCard, aCardWith, expectDone } from '../../api/test/checkout.ts'
 import { openShift } from './checkout.ts'
-import { barriers, expect, PHONE, useTestServer } from './test-server.ts'
+import { barriers, expect, goWithin, PHONE, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
 
@@ -65,11 +65,11 @@ describe('a new member', () => {
     const page = await server.open({ account: 'manager', language: 'en' })
     await addMember(page, 'Dan Card')
     await expect(page.getByRole('button', { name: /^Open/ })).toHaveCount(0)
-    await page.goto('/memberCenter/unitMember')
+    await goWithin(page, '/memberCenter/unitMember')
     await expect(page.getByRole('link', { name: 'Import fleets' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add fleet' })).toHaveCount(0)
     for (const path of ['importFleets', 'importOpeningBalances']) {
-      await page.goto(`/memberCenter/${path}`)
+      await goWithin(page, `/memberCenter/${path}`)
       await expect(page.getByText('No imports yet')).toBeVisible()
       await expect(page.locator('input[type=file]')).toHaveCount(0)
     }

@@ -5,7 +5,7 @@ import { beforeAll, describe, it } from 'vitest'
 import { aBlankCard } from '../../api/test/cards.ts'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { aCardWith, aMember, expectDone } from '../../api/test/checkout.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { barriers, expect, goWithin, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 import { anUnpaidSale, managerAtEast, openShift } from './checkout.ts'
 
 const server = useTestServer()
@@ -102,7 +102,7 @@ describe('every role', () => {
     await expect(tiles.first()).toBeVisible()
     const paths = await tiles.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     for (const path of paths) {
-      await page.goto(String(path))
+      await goWithin(page, String(path))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('.ant-skeleton')).toHaveCount(0)
     }

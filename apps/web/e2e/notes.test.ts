@@ -6,7 +6,7 @@ import { aMember, expectDone } from '../../api/test/checkout.ts'
 import { aSupplier } from '../../api/test/supply.ts'
 import { aPicture } from '../../api/test/uploads.ts'
 import { aPaidSale, managerAtEast, openShift } from './checkout.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { barriers, expect, goWithin, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
 const pages = { order: '', member: '', shift: '', intake: '' }
@@ -39,7 +39,7 @@ describe('notes', () => {
   it('are written with Ctrl+Enter beside every kind of record, and read by others', async () => {
     const page = await server.open({ account: 'manager', language: 'en', at: '/404' })
     for (const [kind, address] of Object.entries(pages)) {
-      await page.goto(address)
+      await goWithin(page, address)
       await field(page).fill(`First about the ${kind}`)
       await page.keyboard.press('Control+Enter')
       await expect(notes(page)).toHaveCount(1)
@@ -56,7 +56,7 @@ describe('notes', () => {
       at: '/404',
     })
     for (const [kind, address] of Object.entries(pages)) {
-      await phone.goto(address)
+      await goWithin(phone, address)
       await expect(notes(phone).last()).toContainText(`First about the ${kind}`)
       expect(await sidewaysScroll(phone)).toBe(0)
       expect(await barriers(phone)).toEqual([])
