@@ -89,6 +89,8 @@ describe('POST /meterTests/exchanges', () => {
     await upload({ ...pump, Transaction: 2, DateTime: '2026-11-21T09:58:00', TotalVolume: 25 })
     expect(await gapsOf(2)).toEqual([0, 700])
     expect(await onSheet(2)).toMatchObject({ metered: 4700, sold: 4000, difference: 700 })
+    await upload({ ...pump, Transaction: 3, DateTime: '2026-11-21T09:59:00', TotalVolume: 45 })
+    expect(await gapsOf(2)).toEqual([0, 700, 0])
   })
 
   it('mends a gap when it is recorded after the first fuelling, and voiding brings it back', async () => {
