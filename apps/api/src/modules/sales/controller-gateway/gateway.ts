@@ -35,7 +35,7 @@ const MOST_POSTS_PER_MINUTE = 600
 
 export type GatewayParts = Pick<
   ServerParts,
-  'database' | 'secrets' | 'now' | 'publish' | 'line' | 'forecourtState'
+  'database' | 'secrets' | 'now' | 'publish' | 'line' | 'forecourtState' | 'config'
 >
 
 export interface Gateway {

@@ -11,6 +11,7 @@ import type { ControllerLogin } from '#modules/forecourt/controllers/controller-
 import type { ForecourtState } from '#modules/forecourt/dispensers/forecourt-state.ts'
 import { nozzlesOf } from '#modules/forecourt/nozzles/nozzle-rows.ts'
 import { tanksOf } from '#modules/forecourt/tanks/tank-rows.ts'
+import type { ServerParts } from '#server-parts.ts'
 import { type Acceptance, acceptPacket } from './accept-packet.ts'
 import { ControllerDismissedError } from './book-packet.ts'
 import { PacketErrors } from './errors.ts'
@@ -22,13 +23,15 @@ import { type Layout, snapshotOf, watchLevels } from './status.ts'
 
 const LAYOUT_KEPT_MS = 10_000
 /**
- * As many as keep server and database busy. With more, people who look at a page would wait behind the backlogs of all
- * stations that have a line again.
+ * As many as keep server and database busy, and a connection is left to jobs. With more, people who look at a page would
+ * wait behind the backlogs of all stations that have a line again.
  */
-const PACKETS_AT_ONCE = Math.max(8, 2 * availableParallelism())
+const packetsAtOnce = (connections: number): number =>
+  Math.min(Math.max(8, 2 * availableParallelism()), connections - 1)
 const PACKET_MALFORMED = PacketErrors.malformed.code
 
 export interface PacketHandlerOptions extends Acceptance {
+  config: Pick<ServerParts['config'], 'databaseConnections'>
   line: ControllerLine
   forecourtState: ForecourtState
   /** Keeps what makes no sense, of a controller that is known. */
@@ -56,9 +59,9 @@ interface Answer {
 export type HandlePacket = (incoming: Incoming) => Promise<Answer>
 
 export function createPacketHandler(parts: PacketHandlerOptions): HandlePacket {
-  const { database, line, forecourtState, record, log, now } = parts
+  const { database, config, line, forecourtState, record, log, now } = parts
   const isRising = watchLevels()
-  const inTurn = pLimit(PACKETS_AT_ONCE)
+  const inTurn = pLimit(packetsAtOnce(config.databaseConnections))
   const layouts = new Map<number, { layout: Promise<Layout>; until: number }>()
 
   const layoutOf = (stationId: number): Promise<Layout> => {
