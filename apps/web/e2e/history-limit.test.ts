@@ -47,6 +47,9 @@ describe('somebody whom a search limit holds', () => {
         await page.goto('/home')
         await expect(page.locator('[data-figure="orderCount"]')).toHaveText(/\d$/)
         const hint = language === 'zh' ? '只显示今天的数据' : 'You may see today only'
+        // What stands further down comes when somebody is near.
+        await page.mouse.move(200, 400)
+        await page.mouse.wheel(0, 2000)
         await page.getByText(hint).scrollIntoViewIfNeeded()
         await expect(page.getByText(/^(近 1 年|Last year)$/)).toBeVisible()
         await page.waitForLoadState('networkidle')

@@ -11,6 +11,8 @@ import { createStore } from '#lib/state/store.ts'
 import { useStore } from '#lib/state/use-store.ts'
 
 const RECONNECT_MS = 2000
+/** Whoever opens the console waits for its first page, and not for what may have changed within that second. */
+const FIRST_PAGE_MS = 2000
 const VIEW_EVERY_MS = 600_000
 
 export type LiveState = 'connected' | 'notConnected'
@@ -34,10 +36,19 @@ export function listenLive<T>(method: string, listener: (params: T) => void): ()
 
 const hearers = new Set<() => void>()
 
-/** Calls when messages begin to be heard, also after a gap: what happened before was not heard of. */
+/**
+ * Calls when messages begin to be heard, also after a gap: what happened before was not heard of. At first two seconds
+ * later.
+ */
 export function onHearing(listener: () => void): () => void {
   hearers.add(listener)
   return () => hearers.delete(listener)
+}
+
+let hasHeard = false
+
+function tellHearers(): void {
+  for (const listener of hearers) listener()
 }
 
 interface Channel {
@@ -63,7 +74,7 @@ let isKept = false
 
 /**
  * Follows the session from now on: connects, moves and ends with it. Best before a page asks for
- * anything, for what is asked before the connection hears is asked for again.
+ * anything, for what is asked before the connection hears is asked for again, and at first two seconds later.
  */
 export function keepLive({ live, profile }: Pick<PageConfig, 'live' | 'profile'>): void {
   if (isKept) return
@@ -115,7 +126,8 @@ function connect(channel: Channel): void {
       sayViewing()
     },
     onHearing: () => {
-      for (const listener of hearers) listener()
+      setTimeout(tellHearers, hasHeard ? 0 : FIRST_PAGE_MS)
+      hasHeard = true
     },
     onMessage: receive,
     onClose: (reason) => {
