@@ -35,6 +35,7 @@ export const dayList: ListSpec = {
   key: 'wetstock_days.id',
 }
 
+// Dates are compared with dates: only then may an index be asked before row-level security, whatever a tank's years.
 const selectDays = (db: Db, scope: Scope) =>
   db
     .selectFrom('wetstock_days')
@@ -63,7 +64,7 @@ const selectDays = (db: Db, scope: Scope) =>
       'wetstock_days.standard_variance_cl as standardVariance',
       sql<Centilitres>`(select sum(earlier.standard_variance_cl)::bigint from wetstock_days earlier
         where earlier.tank_id = wetstock_days.tank_id and earlier.day <= wetstock_days.day
-          and earlier.day >= date_trunc('month', wetstock_days.day))`.as('cumulative'),
+          and earlier.day >= date_trunc('month', wetstock_days.day)::date)`.as('cumulative'),
       'wetstock_days.unrecorded_cl as unrecorded',
       limitIn('day', { company: 'wetstock_days.company_id', day: sql`wetstock_days.day` }).as(
         'ppm',
