@@ -1,6 +1,7 @@
 import { centilitres } from '@app/kernel/quantity'
-import { DAY_MS, HOUR_MS } from '@app/wetstock/ledger/observations'
+import { DAY_MS, HOUR_MS, type Sale } from '@app/wetstock/ledger/observations'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { plantSales } from '#demo/wetstock/tank-past.ts'
 import { useApp } from '../../../../test/harness.ts'
 import { type LivedTank, liveThrough, plant } from '../../../../test/wetstock.ts'
 import { makeAllHours } from './make-hours.ts'
@@ -16,7 +17,15 @@ const END = BEGIN + DAYS * DAY_MS
 const UNTOLD = 200
 
 let tankId: number
+let nozzles: Map<string, number>
 let lived: LivedTank
+let past: LivedTank
+
+function untold(): Sale {
+  const sale = past.sales[UNTOLD]
+  if (!sale) throw new Error('there are so many fuellings')
+  return sale
+}
 
 async function makeHours(at: number): Promise<void> {
   app.clock.now = new Date(at)
@@ -56,7 +65,8 @@ beforeAll(async () => {
     sales: told.sales.filter((_, index) => index !== UNTOLD),
     readings: told.readings.filter(({ at }) => !isSilent(at)),
   }
-  tankId = (await plant(app, app.ids.airport, 1, lived)).tankId
+  past = told
+  ;({ tankId, nozzles } = await plant(app, app.ids.airport, 1, lived))
 })
 
 describe('days of a tank', () => {
@@ -84,6 +94,28 @@ describe('days of a tank', () => {
     expect(days.reduce((sum, day) => sum + day.received_cl, 0)).toBe(
       received.reduce((sum, { paperVolume }) => sum + paperVolume, 0),
     )
+  })
+
+  it('are made anew where a fuelling is told late, of hours that did not keep what moved', async () => {
+    const before = await daysOf()
+    const told = untold()
+    await app.asOwner(`update wetstock_nodes set received_cl = null, moved_cl = null, sold_cl = null,
+        standard_received_cl = null, standard_moved_cl = null, standard_sold_cl = null, unrecorded_cl = null
+      where tank_id = ${tankId}`)
+    await app.look(async (db) => {
+      const place = await db
+        .selectFrom('tanks')
+        .where('id', '=', tankId)
+        .select(['company_id', 'station_id'])
+        .executeTakeFirstOrThrow()
+      await plantSales(db, place, [{ ...told, nozzle: `${nozzles.get(told.nozzle)}` }])
+    })
+    await makeHours(END)
+    const after = await daysOf()
+    expect(after.map(({ day }) => day)).toEqual(before.map(({ day }) => day))
+    const soldIn = (days: typeof after): number => days.reduce((sum, day) => sum + day.sold_cl, 0)
+    expect(soldIn(after) - soldIn(before)).toBe(told.volume)
+    expect(after.reduce((sum, day) => sum + day.unrecorded_cl, 0)).toBe(0)
   })
 
   it('of the month that runs stand by a strapping table as soon as it is released', async () => {

@@ -15,7 +15,7 @@ import type { TankFacts } from './tank-facts.ts'
  * @throws RangeError when temperatures or densities are outside the tables of volume correction
  */
 export async function makeDays(db: Db, tank: TankFacts, { from, until }: Span): Promise<void> {
-  const first = businessDayOf(from, tank.timeZone)
+  let first = businessDayOf(from, tank.timeZone)
   const last = addDays(businessDayOf(until, tank.timeZone), -1)
   const midnight = instantAt(first, '00:00:00', tank.timeZone)
   let opening = await openingNode(db, tank, midnight)
@@ -28,11 +28,11 @@ export async function makeDays(db: Db, tank: TankFacts, { from, until }: Span): 
     if (node.moved) {
       moved = together(moved, node.moved)
       if (!node.isClosing) continue
-      days.push({
-        day: node.day,
-        line: balanceOf(opening, node, moved),
-        unrecorded: moved.unrecorded,
-      })
+      const line = balanceOf(opening, node, moved)
+      days.push({ day: node.day, line, unrecorded: moved.unrecorded })
+    } else if (node.day >= first) {
+      // Hours that were made before they kept what moved tell nothing of their day: it stays as it is.
+      first = addDays(node.day, 1)
     }
     opening = node
     moved = NOTHING_MOVED

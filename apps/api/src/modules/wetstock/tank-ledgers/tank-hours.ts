@@ -4,7 +4,7 @@
  */
 
 import { sql } from 'kysely'
-import { addMonths, instantAt, type IsoDate } from '@app/kernel/calendar'
+import { addMonths, businessDayOf, instantAt, type IsoDate } from '@app/kernel/calendar'
 import { addVolumes } from '@app/kernel/quantity'
 import { totaliserGaps } from '@app/wetstock/ledger/missing-fuellings'
 import { DAY_MS, HOUR_MS, type TankHistory } from '@app/wetstock/ledger/observations'
@@ -15,7 +15,7 @@ import { RETURN_REFERENCE } from '#modules/sales/meter-tests/contract.ts'
 import { RECORDED_FUEL } from '#modules/sales/orders/fuel/recorded-fuel.ts'
 import { historyOf, type Span } from './history.ts'
 import { holdProgress, type MadeNode, nodesIn, type TankProgress } from './ledger-rows.ts'
-import { replaceNodes, saveProgress } from './store.ts'
+import { openingNode, replaceNodes, saveProgress } from './store.ts'
 import { makeDays } from './tank-days.ts'
 import { factsOf, firstOpenDay, monthOf, type TankFacts, thinnedUntil } from './tank-facts.ts'
 
@@ -96,12 +96,23 @@ async function beginningOf(
   { known, goesOn }: { known: TankProgress; goesOn: boolean },
 ): Promise<Date> {
   const newest = Date.parse(known.made_until) - REPEATED_MS
-  const late = goesOn ? undefined : await earliestNews(db, tank, known)
+  const news = goesOn ? undefined : await earliestNews(db, tank, known)
+  const late = news && (await dayBegan(db, tank, new Date(news)))
   const open = await firstOpenMonth(db, tank)
   const from = Math.min(newest, late ?? newest)
   return floorHour(
     open ? Math.max(from, instantAt(open, '00:00:00', tank.timeZone).getTime()) : from,
   )
+}
+
+/**
+ * From which node the line of a day counts: all of its hours are made anew, since those that were made before hours kept
+ * what moved cannot be added up.
+ */
+async function dayBegan(db: Db, tank: TankFacts, at: Date): Promise<number> {
+  const midnight = instantAt(businessDayOf(at, tank.timeZone), '00:00:00', tank.timeZone)
+  const opening = await openingNode(db, tank, midnight)
+  return Math.min(midnight.getTime(), opening?.from ?? Infinity)
 }
 
 /** When that happened which was written down since, the earliest of it. */
