@@ -135,8 +135,8 @@ export async function countWaiting(db: Db, userId: number): Promise<number> {
 const MOST_AT_ONCE = 1_000
 
 /**
- * What has waited longer than its company keeps it, the oldest first. Not what cannot be undone: with a coupon that was used, or for a
- * card that was returned.
+ * What has waited longer than its company keeps it, the oldest first. Not what cannot be undone: with a coupon that
+ * was used, or for a card that was returned.
  *
  * @param days by company, of those that have something that waits
  */
