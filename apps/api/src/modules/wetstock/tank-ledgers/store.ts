@@ -4,6 +4,7 @@ import { type Centilitres, subtractVolume } from '@app/kernel/quantity'
 import type { Balance } from '@app/wetstock/ledger/reconciliation'
 import type { QuietNode } from '@app/wetstock/ledger/quiet-nodes'
 import type { Db, Scope } from '#db/database.ts'
+import type { ItemsTable } from '#db/tables.ts'
 import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, id, integer, type ListSpec, text } from '#lists/list-spec.ts'
 import { reference } from '#lists/relations.ts'
@@ -35,13 +36,14 @@ export const dayList: ListSpec = {
   key: 'wetstock_days.id',
 }
 
+// Left joins are left out where nothing of them is asked: of a company's days first the keys of a page are found.
 // Dates are compared with dates: only then may an index be asked before row-level security, whatever a tank's years.
 const selectDays = (db: Db, scope: Scope) =>
   db
     .selectFrom('wetstock_days')
-    .innerJoin('stations', 'stations.id', 'wetstock_days.station_id')
-    .innerJoin('tanks', 'tanks.id', 'wetstock_days.tank_id')
-    .innerJoin('items', 'items.id', 'tanks.item_id')
+    .leftJoin('stations', 'stations.id', 'wetstock_days.station_id')
+    .leftJoin('tanks', 'tanks.id', 'wetstock_days.tank_id')
+    .leftJoin('items', 'items.id', 'tanks.item_id')
     .leftJoin('fuel_products', 'fuel_products.id', 'items.fuel_product_id')
     .where(atStations('wetstock_days', scope))
     .select([
@@ -71,7 +73,7 @@ const selectDays = (db: Db, scope: Scope) =>
       ),
       reference('wetstock_days.station_id', 'stations.name').as('station'),
       tankRef.as('tank'),
-      'items.fuel_type',
+      sql<ItemsTable['fuel_type']>`items.fuel_type`.as('fuel_type'),
       'fuel_products.fuel_type as product_type',
       'fuel_products.density',
     ])
