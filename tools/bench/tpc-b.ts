@@ -59,8 +59,9 @@ async function loggedTimes(pattern: string): Promise<number[]> {
   return lines.map((line) => Number(line.split(' ')[2]) / 1000)
 }
 
-/** The same statements behind a server that does nothing else. */
+/** The same statements behind a server that does nothing else; payments and fuellings both stand beside it. */
 export async function openBareTpcB(stage: Stage): Promise<BareServer> {
+  await runAlone(stage.urlOf(), `drop database if exists ${BARE_DATABASE} with (force)`)
   await runAlone(stage.urlOf(), `create database ${BARE_DATABASE}`)
   await runAlone(stage.urlOf(BARE_DATABASE), SCHEMA)
   return startBareServer(stage.urlOf(BARE_DATABASE))
