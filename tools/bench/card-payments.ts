@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { CALLERS, drive, inTurns, type Rate } from './load.ts'
 import { openBareTpcB, openTpcB } from './tpc-b.ts'
 import type { Figure } from './report.ts'
-import { settle, type Stage } from './stage.ts'
+import { runAlone, settle, type Stage } from './stage.ts'
 
 const SECONDS = 5
 const CARDS = 64
@@ -16,6 +16,10 @@ const CENTS_ON_A_CARD = 450_000
 const CENTS_PER_ORDER = 100
 /** More than can be paid in all rounds. */
 const ORDERS = 40_000
+/** So that no table of the ledger is small any more. */
+const FIRST_ORDERS = 1000
+/** What a payment writes; planning as if they were as empty as at first, the database would read them from end to end. */
+const WRITTEN = 'ledger_journals, ledger_entries, card_details, points_lots, idempotency_keys'
 
 export async function measureCardPayments(stage: Stage): Promise<Figure[]> {
   const cards = await openCards(stage)
@@ -29,6 +33,8 @@ export async function measureCardPayments(stage: Stage): Promise<Figure[]> {
     next += 1
     return stage.manager('POST', `/orders/${order}/pay`, { paymentType: 'debit', userCard })
   }
+  for (let paid = 0; paid < FIRST_ORDERS; paid += 1) await payNext()
+  await runAlone(stage.urlOf(), `vacuum (analyze) ${WRITTEN}`)
   const against = (reference: (seconds: number) => Promise<Rate>) =>
     inTurns(
       () => drive(payNext, SECONDS),

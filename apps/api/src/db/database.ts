@@ -110,6 +110,8 @@ function createPool(url: string, role: string, connections: number): pg.Pool {
       `-c statement_timeout=${LONGEST_STATEMENT_MS}`,
       `-c idle_in_transaction_session_timeout=${LONGEST_IDLE_TRANSACTION_MS}`,
       '-c timezone=UTC',
+      // Many ask at once and every core is busy: what starts helpers for one question takes them from the others.
+      '-c max_parallel_workers_per_gather=0',
     ].join(' '),
   })
   // A connection that breaks while nobody uses it is replaced at the next need; the query that finds
