@@ -57,7 +57,7 @@ async function watch(watching: Watching, onBegin: () => void): Promise<Watched> 
     const saidAt = Number(FIRST_VOLUME.exec(text)?.[1] ?? 0)
     if (saidAt > state.from) state.tookMs.push(performance.now() - saidAt)
   }
-  const browsers = stationIds.flatMap((id) => new Array<number>(browsersEach).fill(id))
+  const browsers = stationIds.flatMap((id) => Array.from({ length: browsersEach }, () => id))
   while (browsers.length > 0) {
     const some = browsers.splice(0, CONNECTING_AT_ONCE)
     await Promise.all(some.map((stationId) => openBrowser(watching, stationId, hear)))
@@ -105,7 +105,7 @@ const fillingNow = (): string =>
             },
             IdleStatus: {
               Ids: Array.from({ length: TANKS - 1 }, (_, index) => index + 2),
-              NozzlesUp: new Array<number>(TANKS - 1).fill(0),
+              NozzlesUp: Array.from({ length: TANKS - 1 }, () => 0),
             },
           },
         },
