@@ -14,6 +14,7 @@
  *                                      audit, import, cards, search, changes, fuellings
  *   npm run bench -- moving            200,000 members with their balances; only when named
  *   npm run bench -- wetstock          two hundred stations with their tanks; only when named
+ *   npm run bench -- live              two thousand browsers that watch them; only when named
  */
 
 import { parseArgs } from 'node:util'
@@ -24,6 +25,7 @@ import { measureClosing } from './closing.ts'
 import { measureExporting } from './exporting.ts'
 import { measureFuellings } from './fuellings/fuellings.ts'
 import { growthOf, pageCost } from './growth.ts'
+import { measureLive } from './live/live.ts'
 import { measureLedgerAudit } from './ledger-audit.ts'
 import { measureMoneyChanges } from './finding/money-changes.ts'
 import { measureMovingIn } from './imports/moving-in.ts'
@@ -57,6 +59,7 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
   changes: measureMoneyChanges,
   moving: measureMovingIn,
   wetstock: measureWetstock,
+  live: measureLive,
 }
 
 const { values, positionals } = parseArgs({
@@ -70,7 +73,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 /** Takes longer than all others together. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['moving', 'wetstock'])
+const NAMED_ONLY: ReadonlySet<string> = new Set(['moving', 'wetstock', 'live'])
 
 /** What every desk and till does all day. */
 const OF_RELEASES: ReadonlySet<string> = new Set(['lists', 'payments'])

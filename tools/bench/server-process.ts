@@ -11,6 +11,8 @@ export interface ServerProcess {
   residentMiB(): Promise<number | undefined>
   /** The same with the database that the server has started; what processes share is counted once. */
   wholeMiB(): Promise<number | undefined>
+  /** What it has had of processors so far, in milliseconds; `undefined` where the system does not tell. */
+  processorMs(): Promise<number | undefined>
   stop(): Promise<void>
 }
 
@@ -25,6 +27,7 @@ const SETTINGS = {
   LOG_LEVEL: 'error',
   READS_PER_SECOND: '999999999',
   COMMANDS_PER_MINUTE: '999999999',
+  LIVE_CONNECTIONS_PER_ADDRESS: '5000',
 }
 
 /** @param environment DATABASE_URL, or a DATA_DIR for a database of its own */
@@ -50,6 +53,7 @@ export async function startServerProcess(
     url,
     residentMiB: () => residentMiB(child.pid ?? 0),
     wholeMiB: () => wholeMiB(child.pid ?? 0),
+    processorMs: () => processorMs(child.pid ?? 0),
     stop: () => {
       child.kill('SIGTERM')
       return ended
@@ -61,6 +65,16 @@ async function residentMiB(pid: number): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const [, kibibytes] = /^VmRSS:\s*(\d+) kB/m.exec(status) ?? []
   return kibibytes ? Math.round(Number(kibibytes) / 1024) : undefined
+}
+
+/** Linux counts in hundredths of a second. */
+const TICK_MS = 10
+
+async function processorMs(pid: number): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // Behind the program's name: the state, ten numbers, and what it had for itself and in the system.
+  const [, user, system] = /\) \S (?:-?\d+ ){10}(\d+) (\d+) /.exec(stat) ?? []
+  return user && system ? (Number(user) + Number(system)) * TICK_MS : undefined
 }
 
 /** Of a process and all that it has started, each page divided among those who share it. */

@@ -344,3 +344,28 @@ describe('lists and statistics', () => {
     await expect(app.asApplication('delete from rollup_marks')).rejects.toThrow('permission denied')
   })
 })
+
+describe('summing up', () => {
+  it('passes by a station where nothing happened, and counts what comes there late', async () => {
+    const aDayAhead = 26
+    const before = await expectAgreement('orders', everything)
+    await keep(aDayAhead)
+    const { rows } = await app.look((db) =>
+      sql`select from rollup_progress where source = 'orders' and until < now() + interval '1 day'`.execute(
+        db,
+      ),
+    )
+    expect(rows).toEqual([])
+    await app.asOwner(`insert into orders (company_id, station_id, order_no, kind, status, source, business_day_id,
+        amount_cents, created_at)
+      select company_id, station_id, 'LATE', 'goods', 'open', 'web', business_day_id, 100, now() + interval '20 hours'
+      from orders where station_id = ${app.ids.airport} limit 1`)
+    expect(await expectAgreement('orders', everything)).toBe(before + 1)
+    await keep(aDayAhead)
+    expect(await expectAgreement('orders', everything)).toBe(before + 1)
+    const { rows: sums } = await app.look((db) =>
+      sql`select from order_rollups where created_at > now() + interval '18 hours'`.execute(db),
+    )
+    expect(sums).toHaveLength(1)
+  })
+})

@@ -30,7 +30,7 @@ const buffersMiB = Math.min(
 
 const SETTINGS = {
   listen_addresses: '',
-  max_connections: '80',
+  max_connections: '90',
   shared_buffers: `${buffersMiB}MB`,
   jit: 'off',
   timezone: 'UTC',

@@ -23,8 +23,8 @@ async function start(
   return running
 }
 
-const add = (name: string) =>
-  app.look((db) => enqueue(db, { name, payload: {}, runAt: new Date(0), key: name }))
+const add = (name: string, key = name) =>
+  app.look((db) => enqueue(db, { name, payload: {}, runAt: new Date(0), key }))
 
 describe('a scheduled job', () => {
   /** In two hours' time, each day: today's run is not due yet, and yesterday's was 22 hours ago. */
@@ -70,6 +70,33 @@ describe('a scheduled job', () => {
       { job: 'frequent', at: at() },
     ]
     expect(await runsOf(schedules)).toEqual([])
+  })
+})
+
+describe('a job that was asked for', () => {
+  it('waits for nothing that the clock started, nor do frequent jobs for those of the hour and the night', async () => {
+    const ended = Promise.withResolvers<void>()
+    const runs: string[] = []
+    const running = await start(
+      {
+        night: () => ended.promise,
+        hour: () => ended.promise,
+        sweep: async () => void runs.push('sweep'),
+        asked: async () => void runs.push('asked'),
+      },
+      [
+        { job: 'night', at: '0 0 1 1 *', catchUpHours: 24 },
+        { job: 'hour', at: '0 0 1 1 *', catchUpHours: 1 },
+        { job: 'sweep', at: '0 0 1 1 *' },
+      ],
+    )
+    // By several keys, so that they would take every place they can have.
+    for (const key of ['1', '2', '3']) for (const name of ['night', 'hour']) await add(name, key)
+    for (const name of ['sweep', 'asked']) await add(name)
+    await expect.poll(() => runs.toSorted()).toEqual(['asked', 'sweep'])
+    ended.resolve()
+    open.splice(open.indexOf(running), 1)
+    await running.stop()
   })
 })
 

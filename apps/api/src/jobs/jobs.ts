@@ -64,7 +64,8 @@ export interface Schedule {
   catchUpHours?: number
 }
 
-const CONCURRENT_JOBS = 2
+/** How much is done at once of what was asked for, of what the clock starts every few minutes, and of the rest. */
+const PLACES = { asked: 2, frequent: 2, seldom: 1 } as const
 const HOUR_MS = 3_600_000
 
 /**
@@ -103,16 +104,58 @@ const PAUSE_MS = 1000
  * needs the owner's connection.
  */
 export async function startJobs(ownerUrl: string, plan: JobPlan): Promise<RunningJobs> {
-  const pool = openPool(ownerUrl)
+  const lanes = lanesOf(plan)
+  const pool = openPool(ownerUrl, lanes)
+  const running = await Promise.all(lanes.map((lane) => startLane(pool, lane, plan.onTrouble)))
+  return {
+    stop: async () => {
+      await Promise.all(running.map((lane) => lane.stop()))
+      await pool.end()
+    },
+    abandon: async () => {
+      await Promise.all(running.map((lane) => lane.abandon()))
+    },
+  }
+}
+
+/** Jobs that share places, and wait for no others. */
+interface Lane extends Pick<JobPlan, 'jobs' | 'schedules'> {
+  places: number
+}
+
+/**
+ * What somebody asked for waits for nothing that the clock starts, which may go on for hours over all companies;
+ * nor does what is done every few minutes wait for the hour's work, or that for the night's.
+ */
+function lanesOf({ jobs, schedules }: JobPlan): Lane[] {
+  const those = (isMeant: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(jobs).filter(([name]) => isMeant(name)))
+  const isOf = (own: readonly Schedule[], name: string) => own.some(({ job }) => job === name)
+  const byPeriod = Map.groupBy(schedules, ({ catchUpHours = 0 }) => catchUpHours)
+  return [
+    { jobs: those((name) => !isOf(schedules, name)), schedules: [], places: PLACES.asked },
+    ...[...byPeriod].map(([hours, own]) => ({
+      jobs: those((name) => isOf(own, name)),
+      schedules: own,
+      places: hours === 0 ? PLACES.frequent : PLACES.seldom,
+    })),
+  ]
+}
+
+async function startLane(
+  pool: pg.Pool,
+  lane: Lane,
+  onTrouble: JobPlan['onTrouble'],
+): Promise<RunningJobs> {
   const stopping = new AbortController()
   const { signal } = stopping
-  let running: Working | undefined = await work(pool, plan)
+  let running: Working | undefined = await work(pool, lane, onTrouble)
 
   const startAgain = async (dead: Working): Promise<Working | undefined> => {
     while (!signal.aborted) {
       try {
         await pool.query('select graphile_worker.force_unlock_workers($1)', [[dead.id]])
-        return await work(pool, plan)
+        return await work(pool, lane, onTrouble)
       } catch {
         // The database is still away, which the rest of the server says loudly enough.
         await delay(PAUSE_MS, undefined, { signal }).catch(() => {})
@@ -128,7 +171,7 @@ export async function startJobs(ownerUrl: string, plan: JobPlan): Promise<Runnin
       await current.runner.promise.catch(() => {})
       running = undefined
       if (signal.aborted) return
-      plan.onTrouble('The job queue has stopped; it is started again')
+      onTrouble('The job queue has stopped; it is started again')
       running = await startAgain(current)
     }
   }
@@ -139,7 +182,6 @@ export async function startJobs(ownerUrl: string, plan: JobPlan): Promise<Runnin
       stopping.abort()
       await running?.runner.stop()
       await kept
-      await pool.end()
     },
     abandon: async () => running?.runner.kill(),
   }
@@ -151,7 +193,11 @@ interface Working {
   id: string
 }
 
-async function work(pgPool: pg.Pool, { jobs, schedules, onTrouble }: JobPlan): Promise<Working> {
+async function work(
+  pgPool: pg.Pool,
+  { jobs, schedules, places }: Lane,
+  onTrouble: JobPlan['onTrouble'],
+): Promise<Working> {
   const tasks = Object.entries(jobs).map(([name, job]): [string, Task] => [
     name,
     async (payload) => {
@@ -175,7 +221,7 @@ async function work(pgPool: pg.Pool, { jobs, schedules, onTrouble }: JobPlan): P
         options: { backfillPeriod: catchUpHours * HOUR_MS },
       })),
     ),
-    concurrency: CONCURRENT_JOBS,
+    concurrency: places,
     noHandleSignals: true,
     // Without a batch nobody hears that a job could not be marked as done, and the process ends of it.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -190,8 +236,10 @@ async function work(pgPool: pg.Pool, { jobs, schedules, onTrouble }: JobPlan): P
  * The worker hears of broken connections only while it runs. One that is still saying goodbye when the
  * database stops as well must not take the process with it.
  */
-function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: CONCURRENT_JOBS + 1, keepAlive: true })
+function openPool(url: string, lanes: readonly Lane[]): pg.Pool {
+  // Each lane listens for news besides.
+  const max = lanes.reduce((sum, { places }) => sum + places + 1, 0)
+  const pool = new pg.Pool({ connectionString: url, max, keepAlive: true })
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -3,24 +3,35 @@ import { createWorkQueue, type WorkQueueOptions } from './work-queue.ts'
 
 interface Task {
   partition: string
+  company: number
   done: PromiseWithResolvers<void>
 }
 
-/** A queue over tasks in memory, each of which ends when it is told to. */
+const aTask = (partition: string): Task => ({
+  partition,
+  company: partition.charCodeAt(0),
+  done: Promise.withResolvers<void>(),
+})
+
+/** A queue over tasks in memory, each of which ends when it is told to; each partition is a company as well. */
 function aQueue(
   partitions: string,
-  options: Partial<Pick<WorkQueueOptions<Task>, 'tasksAtOnce' | 'perform' | 'take'>> = {},
+  options: Partial<
+    Pick<WorkQueueOptions<Task>, 'tasksAtOnce' | 'tasksPerCompany' | 'perform' | 'take'>
+  > = {},
 ) {
-  const waiting = [...partitions].map((partition): Task => {
-    return { partition, done: Promise.withResolvers<void>() }
-  })
+  const waiting = [...partitions].map(aTask)
   const begun: Task[] = []
   const errors: unknown[] = []
   const queue = createWorkQueue<Task>({
-    take: async (full) => {
-      const at = waiting.findIndex(({ partition }) => !full.includes(partition))
-      return at < 0 ? undefined : waiting.splice(at, 1)[0]
+    take: async ({ full, busy, served }) => {
+      const [next] = waiting
+        .filter(({ partition, company }) => !full.includes(partition) && !busy.includes(company))
+        .toSorted((a, b) => served.indexOf(a.company) - served.indexOf(b.company))
+      if (next) waiting.splice(waiting.indexOf(next), 1)
+      return next
     },
+    companyOf: ({ company }) => company,
     partitionOf: ({ partition }) => partition,
     perform: async (task) => {
       begun.push(task)
@@ -38,11 +49,11 @@ describe('a work queue', () => {
   it('does four of a partition at once, and what is slow there holds up no other', async () => {
     const { queue, begun, begins } = aQueue('aaaaaab')
     queue.work()
-    await begins('aaaab')
-    begun[1]?.done.resolve()
-    await begins('aaaaba')
+    await begins('abaaa')
+    begun[0]?.done.resolve()
+    await begins('abaaaa')
     for (const { done } of begun) done.resolve()
-    await begins('aaaabaa')
+    await begins('abaaaaa')
     for (const { done } of begun) done.resolve()
     await queue.stop()
   })
@@ -58,6 +69,31 @@ describe('a work queue', () => {
     await begins('abc')
     begun[2]?.done.resolve()
     await queue.stop()
+  })
+
+  it('lets companies take turns, however much one of them has', async () => {
+    const { queue, begun, begins } = aQueue('aaaabbc', { tasksAtOnce: 1 })
+    queue.work()
+    for (const expected of ['a', 'ab', 'abc', 'abca', 'abcab', 'abcaba', 'abcabaa']) {
+      await begins(expected)
+      begun.at(-1)?.done.resolve()
+    }
+    await queue.stop()
+  })
+
+  it('keeps its last place for a company that has none, and does no more for one than it is told', async () => {
+    const { queue, begun, begins } = aQueue('aaa', { tasksAtOnce: 3 })
+    const more = aQueue('aabb', { tasksAtOnce: 3, tasksPerCompany: 1 })
+    queue.work()
+    more.queue.work()
+    await begins('aa')
+    await more.begins('ab')
+    begun[0]?.done.resolve()
+    await begins('aaa')
+    for (const { done } of [...begun, ...more.begun]) done.resolve()
+    await more.begins('abab')
+    for (const { done } of more.begun) done.resolve()
+    await Promise.all([queue.stop(), more.queue.stop()])
   })
 
   it('hears of what went wrong, and goes on', async () => {
@@ -93,7 +129,7 @@ describe('a work queue', () => {
 
   it('takes up again after the database was away', async () => {
     let isAway = true
-    const task: Task = { partition: 'a', done: Promise.withResolvers<void>() }
+    const task = aTask('a')
     const tasks = [task]
     const { queue, begins, errors } = aQueue('', {
       take: async () => {

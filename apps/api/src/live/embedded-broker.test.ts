@@ -4,7 +4,7 @@ import { createServer as createTcpServer, type Socket } from 'node:net'
 import { Aedes } from 'aedes'
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { WebSocket } from 'ws'
+import { createWebSocketStream, WebSocket } from 'ws'
 import { portOf, watchProcess } from '../../test/sockets.ts'
 import { noNetwork } from '#http/server/client-address.ts'
 import { serveUpgrades } from '#http/server/upgrades.ts'
@@ -21,6 +21,9 @@ const PRODUCTS: Readonly<Record<number, string>> = {
   [RIVAL]: 'red',
 }
 const AN_HOUR = 3_600_000
+/** More than any system takes in for a program that does not. */
+const MANY_MESSAGES = 400
+const LONG_TEXT = 'x'.repeat(65_536)
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -264,6 +267,54 @@ describe('subscribing', () => {
         { method: 'm', params: AIRPORT },
       ]),
     )
+  })
+})
+
+describe('being told', () => {
+  it('ends with the subscription, and with the connection', async () => {
+    const site = await openSite()
+    const [guest, other] = [
+      await enter(site, { stationIds: [EAST] }),
+      await enter(site, { stationIds: [EAST] }),
+    ]
+    const heard = { guest: hearing(guest), other: hearing(other) }
+    for (const client of [guest, other]) await grantOf(client, status(EAST))
+    site.broker.publish(EAST, { method: 'm', params: 1 })
+    await expect.poll(() => heard.guest).toHaveLength(1)
+    await guest.unsubscribeAsync(status(EAST))
+    site.broker.publish(EAST, { method: 'm', params: 2 })
+    await expect.poll(() => heard.other).toHaveLength(2)
+    await other.endAsync()
+    site.broker.publish(EAST, { method: 'm', params: 3 })
+    await grantOf(guest, status(EAST))
+    site.broker.publish(EAST, { method: 'm', params: 4 })
+    await expect.poll(() => heard.guest.at(-1)).toEqual({ method: 'm', params: 4 })
+    expect(heard.guest).toHaveLength(2)
+    expect(site.errors).toEqual([])
+  })
+
+  it('does not wait for somebody who takes nothing in, who is let go', async () => {
+    const site = await openSite()
+    const guest = await enter(site, { stationIds: [EAST] })
+    const socket = await knock(site)
+    const lazy = new mqtt.MqttClient(() => createWebSocketStream(socket), {
+      username: 'blue',
+      password: JSON.stringify({ stationIds: [EAST] }),
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+    })
+    closers.push(() => lazy.endAsync(true))
+    lazy.on('error', () => {})
+    for (const client of [guest, lazy]) await grantOf(client, status(EAST))
+    const ended = once(socket, 'close')
+    socket.pause()
+    for (let count = 0; count < MANY_MESSAGES; count += 1) {
+      site.broker.publish(EAST, { method: 'm', params: LONG_TEXT })
+      await new Promise((resolve) => guest.once('message', resolve))
+    }
+    socket.resume()
+    await ended
+    expect(guest.connected).toBe(true)
   })
 })
 

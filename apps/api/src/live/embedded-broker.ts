@@ -1,23 +1,23 @@
 /**
  * The MQTT broker inside the server. A client is whoever its token says; it hears the stations of
  * its scope and no others, and is let go when its token ends (the broker itself looks at it only once).
+ * The broker sees to logging in, subscribing and staying alive; what is told goes past it, from `guests.ts`.
  */
 
 import { randomUUID } from 'node:crypto'
 import type { EventEmitter } from 'node:events'
 import { createWebSocketStream, type WebSocket } from 'ws'
-import { Aedes, type AedesOptions, type Client } from 'aedes'
+import { Aedes, type AedesOptions } from 'aedes'
 import { type Hear, joinBus, ownBus } from './bus.ts'
+import { Guests } from './guests.ts'
 import {
   ENDED_TOPIC,
   JOINED_TOPIC,
   type Live,
-  type LiveIdentity,
   type LiveOptions,
   parseTopic,
   parseWhose,
   statusTopic,
-  type Whose,
 } from './live.ts'
 import { createPacketGuard } from './packet-guard.ts'
 
@@ -28,11 +28,10 @@ export interface EmbeddedBroker extends Live {
 }
 
 const BAD_CREDENTIALS = 4
-const LONGEST_TIMER_MS = 2 ** 31 - 1
 const LONGEST_CLIENT_ID = 128
 /** Within which a client has said who it is. */
 const CONNECT_MS = 10_000
-/** After which a client that takes nothing in is let go: whoever hears the same waits for it. */
+/** After which a client that takes nothing in of what the broker itself says is let go. */
 const DRAIN_MS = 10_000
 
 /** @param busUrl an MQTT broker behind this and other servers; without one this server is alone */
@@ -46,7 +45,7 @@ export async function createEmbeddedBroker(
     if (text === JOINED_TOPIC) return guests.checkAll()
     const topic = parseTopic(text)
     if (topic?.name === 'updateView') options.onView(topic.stationId)
-    if (topic?.name === 'nozzleStatus') tellGuests(broker, text, payload, options.onError)
+    if (topic?.name === 'nozzleStatus') guests.tell(text, payload)
   }
   const bus = busUrl ? joinBus(busUrl, hear, options.onError) : ownBus(hear)
   const broker = await Aedes.createBroker({
@@ -60,6 +59,8 @@ export async function createEmbeddedBroker(
   const events: EventEmitter = broker
   events.on('error', options.onError)
   broker.on('clientDisconnect', (client) => guests.leave(client))
+  broker.on('subscribe', (subscriptions, client) => guests.hear(client, subscriptions))
+  broker.on('unsubscribe', (topics, client) => guests.stopHearing(client, topics))
 
   const say = async (stationId: number, payload: string): Promise<void> => {
     const product = await options.productOf(stationId)
@@ -70,6 +71,7 @@ export async function createEmbeddedBroker(
 
   return {
     publish: (stationId, message) => {
+      if (!busUrl && !guests.isWatched(stationId)) return
       const payload = JSON.stringify(message)
       said = said.then(() => say(stationId, payload)).catch(options.onError)
     },
@@ -93,91 +95,6 @@ export async function createEmbeddedBroker(
   }
 }
 
-function tellGuests(
-  broker: Aedes,
-  topic: string,
-  payload: Buffer,
-  onError: (error: unknown) => void,
-): void {
-  if (broker.closed) return
-  const packet = { cmd: 'publish', qos: 1, retain: false, dup: false } as const
-  broker.publish({ ...packet, topic, payload }, (error) => {
-    if (error) onError(error)
-  })
-}
-
-interface Guest {
-  token: string
-  identity: LiveIdentity
-  expiry: NodeJS.Timeout
-}
-
-/** Who is connected, and what each may hear and say. */
-class Guests {
-  readonly #options: LiveOptions
-  readonly #guests = new Map<Client, Guest>()
-  #checked = Promise.resolve()
-
-  constructor(options: LiveOptions) {
-    this.#options = options
-  }
-
-  async enter(client: Client, token: string): Promise<void> {
-    const identity = await this.#options.identify(token)
-    const life = identity.expiresAt.getTime() - this.#options.now().getTime()
-    const expiry = setTimeout(() => client.close(), Math.min(life, LONGEST_TIMER_MS))
-    this.#guests.set(client, { token, identity, expiry })
-  }
-
-  leave(client: Client): void {
-    clearTimeout(this.#guests.get(client)?.expiry)
-    this.#guests.delete(client)
-  }
-
-  /**
-   * Asks anew who everybody is. Who cannot be told is let go like somebody who is no longer welcome:
-   * consoles come back by themselves.
-   */
-  checkAll(): void {
-    this.#checked = this.#checked.then(async () => {
-      for (const [client, guest] of this.#guests) {
-        await this.#options.identify(guest.token).then(
-          (identity) => Object.assign(guest, { identity }),
-          () => client.close(),
-        )
-      }
-    })
-  }
-
-  sendAway(whose: Whose | undefined): void {
-    if (!whose) return
-    for (const [client, { identity }] of this.#guests) {
-      const isTheirs =
-        'userId' in whose
-          ? identity.userId === whose.userId
-          : identity.sessionId === whose.sessionId
-      if (isTheirs) client.close()
-    }
-  }
-
-  /** Whether a message is of a station that the client may hear by now; a filter was allowed once. */
-  mayHear(client: Client, text: string): boolean {
-    const topic = parseTopic(text)
-    if (topic?.name !== 'nozzleStatus') return false
-    return this.#guests.get(client)?.identity.stationIds.includes(topic.stationId) ?? false
-  }
-
-  /** The station that a client may use a topic of, or `undefined`. */
-  async stationFor(client: Client | null, text: string, name: string): Promise<number | undefined> {
-    const identity = client && this.#guests.get(client)?.identity
-    const topic = parseTopic(text)
-    if (!identity || topic?.name !== name) return undefined
-    if (!identity.stationIds.includes(topic.stationId)) return undefined
-    const product = await this.#options.productOf(topic.stationId)
-    return product === topic.product ? topic.stationId : undefined
-  }
-}
-
 type Routes = Pick<
   AedesOptions,
   'preConnect' | 'authenticate' | 'authorizeSubscribe' | 'authorizeForward' | 'authorizePublish'
@@ -195,7 +112,8 @@ function routesOf(guests: Guests, say: Hear): Routes {
       delete packet.will
       done(null, true)
     },
-    authorizeForward: (client, packet) => (guests.mayHear(client, packet.topic) ? packet : null),
+    // What guests hear does not come by the broker.
+    authorizeForward: () => null,
     authenticate: (client, _username, password, done) => {
       guests.enter(client, password?.toString() ?? '').then(
         () => done(null, true),

@@ -1,6 +1,6 @@
 /** Refreshes rollups: hours that are over, and again those whose rows have changed since. */
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Period } from '@app/kernel/calendar'
 import type { Database, Db } from '#db/database.ts'
 import type { Job, Schedule } from '#jobs/jobs.ts'
@@ -25,19 +25,48 @@ export async function refreshRollups(
   rollups: readonly Rollup[],
   now: Date,
 ): Promise<void> {
-  const stations = await database.system((db) =>
-    db.selectFrom('stations').select(['id', 'company_id']).orderBy('id').execute(),
-  )
-  for (const { id, company_id: companyId } of stations) {
-    for (const rollup of rollups) {
+  const goal = hourOf(now)
+  for (const rollup of rollups) {
+    const behind = await database.system(async (db) => {
+      await passQuietStations(db, rollup, goal)
+      return stationsBehind(db, rollup, goal)
+    })
+    for (const place of behind) {
       const step = (): Promise<boolean> =>
-        database.system((db) =>
-          refreshStep(db, rollup, { stationId: id, companyId, goal: hourOf(now) }),
-        )
+        database.system((db) => refreshStep(db, rollup, { ...place, goal }))
       while (!(await step()));
     }
   }
 }
+
+/**
+ * Of stations where nothing happened there is nothing to sum up, and most of them are quiet at night. Whatever
+ * is committed later brings its mark.
+ */
+async function passQuietStations(db: Db, rollup: Rollup, goal: Date): Promise<void> {
+  const source = sql.table(rollup.source)
+  await sql`
+    update rollup_progress p set until = ${goal.toISOString()}
+    where p.source = ${rollup.source} and p.until < ${goal.toISOString()}
+      and not ${isMarked(rollup, sql.ref('p.station_id'), goal)}
+      and not exists (select from ${source} r where r.station_id = p.station_id
+        and r.created_at >= p.until and r.created_at < ${goal.toISOString()})`.execute(db)
+}
+
+async function stationsBehind(db: Db, rollup: Rollup, goal: Date): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select s.id as "stationId", s.company_id as "companyId"
+    from stations s
+    left join rollup_progress p on p.source = ${rollup.source} and p.station_id = s.id
+    where p.until is null or p.until < ${goal.toISOString()}
+      or ${isMarked(rollup, sql.ref('s.id'), goal)}
+    order by s.id`.execute(db)
+  return rows
+}
+
+const isMarked = ({ source }: Rollup, stationId: RawBuilder<unknown>, before: Date) =>
+  sql`exists (select from rollup_marks m where m.source = ${source}
+    and m.station_id = ${stationId} and m.hour < ${before.toISOString()})`
 
 interface Place {
   stationId: number

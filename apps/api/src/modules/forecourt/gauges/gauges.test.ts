@@ -15,6 +15,7 @@ import { withConsole } from './tls-client.ts'
 
 const app = useApp()
 const CODE = 'A1B2C3'
+const ANYBODYS = { full: [], busy: [], served: [] }
 const MINUTE_MS = 60_000
 let station: Simulator
 let port: number
@@ -178,6 +179,7 @@ describe('a gauge that speaks TLS-350', () => {
         takeDueGauge(db, {
           now: app.clock.now,
           leaseUntil: new Date(app.clock.now.getTime() + MINUTE_MS),
+          turn: ANYBODYS,
         }),
       )
     const taken = await Promise.all([taking(), taking(), taking()])
@@ -369,7 +371,11 @@ describe('a gauge that speaks TLS-350', () => {
     const off = expectDone(await caller.put(`/gauges/${gauge.id}`, change))
     expect(off).toMatchObject({ enabled: false, securityCode: '******', probes: gauge.probes })
     const due = await app.database.system((db) =>
-      takeDueGauge(db, { now: new Date('2027-01-01'), leaseUntil: new Date('2027-01-02') }),
+      takeDueGauge(db, {
+        now: new Date('2027-01-01'),
+        leaseUntil: new Date('2027-01-02'),
+        turn: ANYBODYS,
+      }),
     )
     expect(due).toBeUndefined()
   })

@@ -3,11 +3,15 @@
 import { sql } from 'kysely'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
+import { type Turn, turnOf } from '#jobs/work-queue.ts'
 import type { RefusedDeliveryKind } from '#modules/forecourt/alarms/contract.ts'
 import { tankColumns } from '#modules/forecourt/tanks/tank-rows.ts'
 
-/** Takes the gauge that is due the longest; nobody else does until the lease ends. */
-export const takeDueGauge = (db: Db, { now, leaseUntil }: { now: Date; leaseUntil: Date }) =>
+/** Takes the gauge that is due the longest, of the company whose turn it is; nobody else does until the lease ends. */
+export const takeDueGauge = (
+  db: Db,
+  { now, leaseUntil, turn }: { now: Date; leaseUntil: Date; turn: Turn },
+) =>
   db
     .updateTable('gauges')
     .from('stations')
@@ -19,7 +23,9 @@ export const takeDueGauge = (db: Db, { now, leaseUntil }: { now: Date; leaseUnti
         .where('due.enabled', '=', true)
         .where('due.kind', '=', 'tls350')
         .where('due.due_at', '<=', now.toISOString())
+        .where(sql<boolean>`due.company_id <> all (${turn.busy})`)
         .where(sql<boolean>`coalesce(due.claimed_until <= ${now.toISOString()}::timestamptz, true)`)
+        .orderBy(turnOf(turn, 'due.company_id'))
         .orderBy('due.due_at')
         .limit(1)
         .select('due.id')

@@ -37,10 +37,11 @@ export interface GaugePoller {
 export function createGaugePoller(parts: PollerParts): GaugePoller {
   const { database, now, onError } = parts
   const queue: WorkQueue = createWorkQueue<DueGauge>({
-    take: () => {
+    take: (turn) => {
       const leaseUntil = new Date(now().getTime() + LEASE_MS)
-      return database.system((db) => takeDueGauge(db, { now: now(), leaseUntil }))
+      return database.system((db) => takeDueGauge(db, { now: now(), leaseUntil, turn }))
     },
+    companyOf: ({ company_id: companyId }) => companyId,
     partitionOf: ({ id }) => String(id),
     tasksAtOnce: GAUGES_AT_ONCE,
     perform: (gauge) => poll(parts, gauge),

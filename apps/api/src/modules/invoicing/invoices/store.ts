@@ -6,6 +6,7 @@ import type {
   InvoiceQuotasTable,
   InvoicesTable,
 } from '#db/tables.ts'
+import { type Turn, turnOf } from '#jobs/work-queue.ts'
 
 /** A number for the platform that no other invoice has, so that a repeated call is known as one. */
 const freshSerial = sql<string>`'FP' || lpad(nextval('invoice_serials')::text, 12, '0')`
@@ -176,14 +177,13 @@ export async function freeOrders(db: Db, invoiceId: number): Promise<void> {
 export type DueInvoice = NonNullable<Awaited<ReturnType<typeof takeDueInvoice>>>
 
 /**
- * Takes the invoice that is due the longest; nobody else gets it before the lease ends. It waits for whoever
- * writes the invoice at this moment: passed over, it would stay until the next sweep.
- *
- * @param full platforms that have enough to do
+ * Takes the invoice that is due the longest, of the company whose turn it is; nobody else gets it before the
+ * lease ends. It waits for whoever writes the invoice at this moment: passed over, it would stay until the next
+ * sweep.
  */
 export const takeDueInvoice = (
   db: Db,
-  { now, leaseUntil, full }: { now: Date; leaseUntil: Date; full: readonly string[] },
+  { now, leaseUntil, turn }: { now: Date; leaseUntil: Date; turn: Turn },
 ) =>
   db
     .updateTable('invoices')
@@ -191,7 +191,8 @@ export const takeDueInvoice = (
     .where('id', '=', (eb) =>
       eb
         .selectFrom('invoices as due')
-        .where(sql<boolean>`due.due_at <= ${now} and due.platform <> all (${full})`)
+        .where(sql<boolean>`due.due_at <= ${now} and due.platform <> all (${turn.full})`)
+        .orderBy(turnOf(turn, 'due.company_id'))
         .orderBy('due.due_at')
         .limit(1)
         .select('due.id')

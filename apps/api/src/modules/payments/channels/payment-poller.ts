@@ -32,10 +32,11 @@ export interface PollerParts extends BackgroundServices {
 export function createPaymentPoller(parts: PollerParts): WorkQueue {
   const { database, now, onError } = parts
   const payments = createWorkQueue<ChannelPaymentRow>({
-    take: (full) => {
+    take: (turn) => {
       const leaseUntil = new Date(now().getTime() + LEASE_MS)
-      return database.system((db) => takeDuePayment(db, { now: now(), leaseUntil, full }))
+      return database.system((db) => takeDuePayment(db, { now: now(), leaseUntil, turn }))
     },
+    companyOf: ({ company_id: companyId }) => companyId,
     partitionOf: ({ channel }) => channel,
     perform: (payment) => attend(parts, payment),
     onError,

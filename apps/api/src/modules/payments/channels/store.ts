@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ChannelPaymentsTable, ChannelRefundsTable } from '#db/tables.ts'
+import { type Turn, turnOf } from '#jobs/work-queue.ts'
 
 export const insertChannelPayment = (
   db: Db,
@@ -65,19 +66,19 @@ export async function updateChannelPayment(
 interface Taking {
   now: Date
   leaseUntil: Date
-  /** Channels whose partitions are full. */
-  full: readonly string[]
+  turn: Turn
 }
 
-/** Takes the payment that is due the longest; nobody else gets it before the lease ends. */
-export const takeDuePayment = (db: Db, { now, leaseUntil, full }: Taking) =>
+/** Takes the payment that is due the longest, of the company whose turn it is; until the lease ends. */
+export const takeDuePayment = (db: Db, { now, leaseUntil, turn }: Taking) =>
   db
     .updateTable('channel_payments')
     .set({ due_at: leaseUntil })
     .where('id', '=', (eb) =>
       eb
         .selectFrom('channel_payments as due')
-        .where(sql<boolean>`due.due_at <= ${now} and due.channel <> all (${full})`)
+        .where(sql<boolean>`due.due_at <= ${now} and due.channel <> all (${turn.full})`)
+        .orderBy(turnOf(turn, 'due.company_id'))
         .orderBy('due.due_at')
         .limit(1)
         .select('due.id')
@@ -124,7 +125,7 @@ export async function updateChannelRefund(
 export type DueRefund = Awaited<ReturnType<typeof takeDueRefund>> & {}
 
 /** As {@link takeDuePayment}, of refunds; with the payment that they are of. */
-export const takeDueRefund = (db: Db, { now, leaseUntil, full }: Taking) =>
+export const takeDueRefund = (db: Db, { now, leaseUntil, turn }: Taking) =>
   db
     .updateTable('channel_refunds')
     .from('channel_payments as payment')
@@ -134,7 +135,8 @@ export const takeDueRefund = (db: Db, { now, leaseUntil, full }: Taking) =>
       eb
         .selectFrom('channel_refunds as due')
         .innerJoin('channel_payments as its', 'its.id', 'due.channel_payment_id')
-        .where(sql<boolean>`due.due_at <= ${now} and its.channel <> all (${full})`)
+        .where(sql<boolean>`due.due_at <= ${now} and its.channel <> all (${turn.full})`)
+        .orderBy(turnOf(turn, 'due.company_id'))
         .orderBy('due.due_at')
         .limit(1)
         .select('due.id')

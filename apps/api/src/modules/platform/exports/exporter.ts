@@ -29,8 +29,9 @@ import { asFilter } from './view.ts'
 /** The job that makes what waits. */
 export const EXPORT_JOB = 'makeExports'
 
-/** How many one server makes at a time. */
-const AT_A_TIME = 2
+/** How many one server makes at a time, in all and for one company. */
+const AT_A_TIME = 3
+const AT_A_TIME_FOR_COMPANY = 2
 const MOST_ATTEMPTS = 3
 const LEASE_MS = 60_000
 /** Storing the file happens in one go, during which nothing is heard of the worker. */
@@ -50,11 +51,13 @@ export type ExporterParts = Pick<
 export function createExporter(parts: ExporterParts): WorkQueue {
   const { database, now, onError } = parts
   return createWorkQueue<TakenExport>({
-    take: () => {
+    take: (turn) => {
       const leaseUntil = inFuture(parts, LEASE_MS)
-      return database.system((db) => takeNext(db, { now: now(), leaseUntil }))
+      return database.system((db) => takeNext(db, { now: now(), leaseUntil, turn }))
     },
+    companyOf: ({ company_id: companyId }) => companyId,
     tasksAtOnce: AT_A_TIME,
+    tasksPerCompany: AT_A_TIME_FOR_COMPANY,
     perform: (task, stopping) => make(parts, task, stopping),
     onError,
     log: parts.runs.ofQueue(EXPORT_JOB),

@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { type PageOf, SHEET_FORMATS } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
 import type { ExportsTable } from '#db/tables.ts'
+import { type Turn, turnOf } from '#jobs/work-queue.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { exportMachine } from './contract.ts'
@@ -161,14 +162,15 @@ export type TakenExport = Awaited<ReturnType<typeof takeNext>> & {}
 
 /**
  * Takes on the next export that nobody works on: one that waits, or one whose worker has not been heard
- * of for longer than its lease. Whoever has fewest under way comes first.
+ * of for longer than its lease. Of the company whose turn it is, whoever has fewest under way comes first.
  */
-export function takeNext(db: Db, when: { now: Date; leaseUntil: Date }) {
+export function takeNext(db: Db, when: { now: Date; leaseUntil: Date; turn: Turn }) {
   const next = sql<number>`(
     select e.id from exports e
     where e.status in ('queued', 'running')
       and (e.lease_until is null and e.status = 'queued' or e.lease_until < ${when.now})
-    order by (select count(*) from exports o
+      and e.company_id <> all (${when.turn.busy})
+    order by ${turnOf(when.turn, 'e.company_id')}, (select count(*) from exports o
       where o.created_by = e.created_by and o.status = 'running'), e.id
     limit 1 for update skip locked)`
   return db
@@ -182,6 +184,7 @@ export function takeNext(db: Db, when: { now: Date; leaseUntil: Date }) {
     .where('id', '=', next)
     .returning([
       'id',
+      'company_id',
       'station_id',
       'session_id',
       'resource',

@@ -37,7 +37,9 @@ import { en, zh } from './words.ts'
 const WORDS = { zh, en }
 
 const LEASE_MS = 5 * 60_000
-const AT_A_TIME = 2
+/** In all, and for one company, whose mail server may be slow. */
+const AT_A_TIME = 3
+const AT_A_TIME_FOR_COMPANY = 2
 /** What mail servers still take. */
 const MOST_BYTES = 10 * 1024 * 1024
 
@@ -49,11 +51,13 @@ export type MailerParts = Pick<
 export function createMailer(parts: MailerParts): WorkQueue {
   const { database, now, onError } = parts
   return createWorkQueue<TakenMail>({
-    take: () => {
+    take: (turn) => {
       const leaseUntil = new Date(now().getTime() + LEASE_MS)
-      return database.system((db) => takeDue(db, { now: now(), leaseUntil }))
+      return database.system((db) => takeDue(db, { now: now(), leaseUntil, turn }))
     },
+    companyOf: ({ company_id: companyId }) => companyId,
     tasksAtOnce: AT_A_TIME,
+    tasksPerCompany: AT_A_TIME_FOR_COMPANY,
     perform: (task) => send(parts, task),
     onError,
     log: parts.runs.ofQueue(REPORT_MAIL_JOB),

@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { MailAccountsTable, ReportMailRunsTable, ReportMailsTable } from '#db/tables.ts'
+import { type Turn, turnOf } from '#jobs/work-queue.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec } from '#lists/list-spec.ts'
 import { REPORT_NAMES } from './contract.ts'
@@ -223,13 +224,14 @@ export const placeOf = async (
 
 export type TakenMail = Awaited<ReturnType<typeof takeDue>> & {}
 
-/** Takes the report that is due the longest and that nobody works on. */
-export function takeDue(db: Db, when: { now: Date; leaseUntil: Date }) {
+/** Takes the report of the company whose turn it is that is due the longest and that nobody works on. */
+export function takeDue(db: Db, when: { now: Date; leaseUntil: Date; turn: Turn }) {
   const due = sql<number>`(
     select m.id from report_mails m
     where m.deleted_at is null and m.next_at <= ${when.now}
       and (m.lease_until is null or m.lease_until < ${when.now})
-    order by m.next_at, m.id limit 1 for update skip locked)`
+      and m.company_id <> all (${when.turn.busy})
+    order by ${turnOf(when.turn, 'm.company_id')}, m.next_at, m.id limit 1 for update skip locked)`
   return db
     .updateTable('report_mails')
     .set((eb) => ({ lease_until: when.leaseUntil, attempts: eb('attempts', '+', 1) }))

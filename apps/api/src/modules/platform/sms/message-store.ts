@@ -2,6 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
 import type { SmsMessagesTable } from '#db/tables.ts'
+import { type Turn, turnOf } from '#jobs/work-queue.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, maskedNumber, name } from '#lists/list-spec.ts'
 import { type Named, reference } from '#lists/relations.ts'
@@ -102,25 +103,27 @@ export async function insertMessages(
 export type DueMessage = NonNullable<Awaited<ReturnType<typeof takeDueMessage>>>
 
 /**
- * Takes the message that is due the longest, as it was; nobody else gets it before the lease ends. One that
- * is about to be sent counts as unclear from here on: should this server be gone before it can write what
- * came of it, the next one asks and does not send a second time.
- *
- * @param full providers that have enough to do
+ * Takes the message that is due the longest, of the company whose turn it is, as it was; nobody else gets it
+ * before the lease ends. One that is about to be sent counts as unclear from here on: should this server be
+ * gone before it can write what came of it, the next one asks and does not send a second time.
  */
 export async function takeDueMessage(
   db: Db,
-  { now, leaseUntil, full }: { now: Date; leaseUntil: Date; full: readonly string[] },
+  { now, leaseUntil, turn }: { now: Date; leaseUntil: Date; turn: Turn },
 ) {
   const due = await db
     .selectFrom('sms_messages')
     .innerJoin('sms_accounts', 'sms_accounts.id', 'sms_messages.account_id')
     .innerJoin('sms_templates', 'sms_templates.id', 'sms_messages.template_id')
-    .where(sql<boolean>`sms_messages.due_at <= ${now} and sms_accounts.provider <> all (${full})`)
+    .where(
+      sql<boolean>`sms_messages.due_at <= ${now} and sms_accounts.provider <> all (${turn.full})`,
+    )
+    .orderBy(turnOf(turn, 'sms_messages.company_id'))
     .orderBy('sms_messages.due_at')
     .limit(1)
     .select([
       'sms_messages.id',
+      'sms_messages.company_id',
       'sms_messages.account_id',
       'sms_messages.mobile',
       'sms_messages.params',

@@ -182,6 +182,7 @@ describe('a run that is written down', () => {
     const tasks = ['a', 'b', 'c']
     const queue = createWorkQueue<string>({
       take: async () => tasks.shift(),
+      companyOf: () => app.ids.company,
       perform: async (task) => {
         if (task === 'b') throw new Error('broken')
       },

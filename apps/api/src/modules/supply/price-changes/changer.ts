@@ -47,12 +47,14 @@ export const APPLY_JOB = 'applyPriceChange'
 /** A change that could not begin within this is not applied silently late (machines: price change). */
 const LONGEST_DELAY_MS = 30 * 60_000
 
-/** How long anybody is kept waiting for the pumps: who changes a price at once, and the job queue. */
+/** How long who changes a price at once is kept waiting for the pumps. */
 const PATIENCE_MS = 15_000
+/** And the job queue, whose places are for all companies: pumps that are slow hold up their own station alone. */
+const QUEUE_PATIENCE_MS = 1000
 
 export interface PriceChanger {
   database: Database
-  /** Carries out a change whose time has come; asked twice at a time, it is done once. */
+  /** Carries out a change whose time has come, for the job queue; asked twice at a time, it is done once. */
   apply(changeId: number): Promise<void>
   /** As `apply`, for a caller to whom a failure is no news: the sweep takes it up again. */
   applyNow(changeId: number): Promise<void>
@@ -84,12 +86,12 @@ export function createPriceChanger(parts: ChangerParts): PriceChanger {
 
   return {
     database: parts.database,
-    apply: (changeId) => patiently(start(changeId)),
+    apply: (changeId) => patiently(start(changeId), QUEUE_PATIENCE_MS),
     // What went wrong has been reported by then.
-    applyNow: (changeId) => patiently(start(changeId)).catch(() => {}),
+    applyNow: (changeId) => patiently(start(changeId), PATIENCE_MS).catch(() => {}),
     sweep: async () => {
       const due = await parts.database.system((db) => dueChanges(db, parts.now()))
-      await patiently(Promise.all(due.map(start)))
+      await patiently(Promise.all(due.map(start)), QUEUE_PATIENCE_MS)
     },
     stop: async () => {
       stopping.abort()
@@ -99,9 +101,9 @@ export function createPriceChanger(parts: ChangerParts): PriceChanger {
 }
 
 /** Comes back when the work is done or when patience ends, whichever is first; the work goes on. */
-async function patiently(work: Promise<unknown>): Promise<void> {
+async function patiently(work: Promise<unknown>, patienceMs: number): Promise<void> {
   const done = new AbortController()
-  const waiting = setTimeout(PATIENCE_MS, undefined, { signal: done.signal, ref: false })
+  const waiting = setTimeout(patienceMs, undefined, { signal: done.signal, ref: false })
   const givingUp = waiting.catch(() => {})
   await Promise.race([work, givingUp]).finally(() => done.abort())
 }

@@ -49,7 +49,8 @@ export async function sendPriceAgain(
       [{ item_id: itemId, old_price_cents: price, new_price_cents: price, reason: 'sentAgain' }],
     )
   })
-  if (changeId !== undefined) await changer.applyNow(changeId)
+  // What goes wrong has been reported by then, and is taken up again by the sweep.
+  if (changeId !== undefined) await changer.apply(changeId).catch(() => {})
 
   async function hasController(db: Db, station: number): Promise<boolean> {
     const controller = await findControllerOf(db, station)

@@ -37,10 +37,11 @@ export interface PdfFetcherParts {
 export function createPdfFetcher(parts: PdfFetcherParts): WorkQueue {
   const { database, now, onError } = parts
   return createWorkQueue<DuePdf>({
-    take: (full) => {
+    take: (turn) => {
       const leaseUntil = new Date(now().getTime() + LEASE_MS)
-      return database.system((db) => takeDuePdf(db, { now: now(), leaseUntil, full }))
+      return database.system((db) => takeDuePdf(db, { now: now(), leaseUntil, turn }))
     },
+    companyOf: ({ company_id: companyId }) => companyId,
     partitionOf: ({ platform }) => platform,
     perform: (due) => keep(parts, due),
     onError,

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { type Turn, turnOf } from '#jobs/work-queue.ts'
 
 export type DuePdf = NonNullable<Awaited<ReturnType<typeof takeDuePdf>>>
 
-/**
- * Takes the invoice whose file is due the longest; nobody else gets it before the lease ends.
- *
- * @param full platforms that have enough to do
- */
+/** Takes the invoice whose file is due the longest, of the company whose turn it is; until the lease ends. */
 export const takeDuePdf = (
   db: Db,
-  { now, leaseUntil, full }: { now: Date; leaseUntil: Date; full: readonly string[] },
+  { now, leaseUntil, turn }: { now: Date; leaseUntil: Date; turn: Turn },
 ) =>
   db
     .updateTable('invoices')
@@ -18,7 +15,8 @@ export const takeDuePdf = (
     .where('id', '=', (eb) =>
       eb
         .selectFrom('invoices as due')
-        .where(sql<boolean>`due.pdf_due_at <= ${now} and due.platform <> all (${full})`)
+        .where(sql<boolean>`due.pdf_due_at <= ${now} and due.platform <> all (${turn.full})`)
+        .orderBy(turnOf(turn, 'due.company_id'))
         .orderBy('due.pdf_due_at')
         .limit(1)
         .select('due.id')

@@ -22,10 +22,11 @@ const PAUSES_MS = [10_000, 60_000, 600_000] as const
 export function createInvoiceResender(parts: SenderParts): WorkQueue {
   const { database, now, onError } = parts
   return createWorkQueue<DueResend>({
-    take: (full) => {
+    take: (turn) => {
       const leaseUntil = new Date(now().getTime() + LEASE_MS)
-      return database.system((db) => takeDueResend(db, { now: now(), leaseUntil, full }))
+      return database.system((db) => takeDueResend(db, { now: now(), leaseUntil, turn }))
     },
+    companyOf: ({ company_id: companyId }) => companyId,
     partitionOf: ({ platform }) => platform,
     perform: (due) => resend(parts, due),
     onError,

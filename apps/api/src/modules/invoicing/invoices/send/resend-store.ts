@@ -1,17 +1,14 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { InvoicesTable } from '#db/tables.ts'
+import { type Turn, turnOf } from '#jobs/work-queue.ts'
 
 export type DueResend = NonNullable<Awaited<ReturnType<typeof takeDueResend>>>
 
-/**
- * Takes the invoice whose sending is due the longest; nobody else gets it before the lease ends.
- *
- * @param full platforms that have enough to do
- */
+/** Takes the invoice whose sending is due the longest, of the company whose turn it is; until the lease ends. */
 export const takeDueResend = (
   db: Db,
-  { now, leaseUntil, full }: { now: Date; leaseUntil: Date; full: readonly string[] },
+  { now, leaseUntil, turn }: { now: Date; leaseUntil: Date; turn: Turn },
 ) =>
   db
     .updateTable('invoices')
@@ -19,7 +16,8 @@ export const takeDueResend = (
     .where('id', '=', (eb) =>
       eb
         .selectFrom('invoices as due')
-        .where(sql<boolean>`due.resend_due_at <= ${now} and due.platform <> all (${full})`)
+        .where(sql<boolean>`due.resend_due_at <= ${now} and due.platform <> all (${turn.full})`)
+        .orderBy(turnOf(turn, 'due.company_id'))
         .orderBy('due.resend_due_at')
         .limit(1)
         .select('due.id')
@@ -27,6 +25,7 @@ export const takeDueResend = (
     )
     .returning([
       'id',
+      'company_id',
       'station_id',
       'platform',
       'serial_no',

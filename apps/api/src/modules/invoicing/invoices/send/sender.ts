@@ -50,10 +50,11 @@ export interface SenderParts {
 export function createInvoiceSender(parts: SenderParts): WorkQueue {
   const { database, now, onError } = parts
   return createWorkQueue<DueInvoice>({
-    take: (full) => {
+    take: (turn) => {
       const leaseUntil = new Date(now().getTime() + LEASE_MS)
-      return database.system((db) => takeDueInvoice(db, { now: now(), leaseUntil, full }))
+      return database.system((db) => takeDueInvoice(db, { now: now(), leaseUntil, turn }))
     },
+    companyOf: ({ company_id: companyId }) => companyId,
     partitionOf: ({ platform }) => platform,
     perform: (due) => send(parts, due),
     onError,

@@ -23,10 +23,11 @@ import {
 export function createRefundPoller(parts: PollerParts): WorkQueue {
   const { database, now, onError } = parts
   return createWorkQueue<DueRefund>({
-    take: (full) => {
+    take: (turn) => {
       const leaseUntil = new Date(now().getTime() + LEASE_MS)
-      return database.system((db) => takeDueRefund(db, { now: now(), leaseUntil, full }))
+      return database.system((db) => takeDueRefund(db, { now: now(), leaseUntil, turn }))
     },
+    companyOf: ({ company_id: companyId }) => companyId,
     partitionOf: ({ channel }) => channel,
     perform: async (refund) => {
       const answer = await ask(parts, refund)

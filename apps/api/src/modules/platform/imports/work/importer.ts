@@ -30,6 +30,8 @@ export const sweepOf = ({ name }: Named): string => `sweep${capital(name)}Import
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
+/** Each of another company. */
+const FILES_AT_ONCE = 3
 const LEASE_MS = 60_000
 const RETRY_AFTER_MS = 10_000
 /** Without a batch being done. */
@@ -40,15 +42,17 @@ export type ImporterParts = Pick<
   'database' | 'live' | 'secrets' | 'store' | 'now' | 'sessionOf' | 'onError'
 >
 
-/** Files of a kind, one after the other. */
+/** Files of a kind: those of a company one after the other, and no company waits for the file of another one. */
 export function createImporter(parts: ImporterParts, kind: ImportKind): WorkQueue {
   const { database, now, onError } = parts
   return createWorkQueue<TakenImport>({
-    take: () => {
+    take: (turn) => {
       const leaseUntil = inFuture(parts, LEASE_MS)
-      return database.system((db) => takeNext(db, kind.name, { now: now(), leaseUntil }))
+      return database.system((db) => takeNext(db, kind.name, { now: now(), leaseUntil, turn }))
     },
-    tasksAtOnce: 1,
+    companyOf: ({ company_id: companyId }) => companyId,
+    tasksAtOnce: FILES_AT_ONCE,
+    tasksPerCompany: 1,
     perform: async (task, stopping) => {
       await takeFile({ parts, kind, progress: task, stopping })
       await discardFiles(parts, kind)

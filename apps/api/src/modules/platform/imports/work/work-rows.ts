@@ -3,6 +3,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ImportsTable } from '#db/tables.ts'
+import { type Turn, turnOf } from '#jobs/work-queue.ts'
 
 export type TakenImport = Awaited<ReturnType<typeof takeNext>> & {}
 
@@ -10,12 +11,13 @@ export type TakenImport = Awaited<ReturnType<typeof takeNext>> & {}
  * Takes on the next file that nobody works on; one whose worker fell silent goes on where it was. It waits
  * for a row that is held: a file that was just asked for twice must not be passed over.
  */
-export function takeNext(db: Db, kind: string, when: { now: Date; leaseUntil: Date }) {
+export function takeNext(db: Db, kind: string, when: { now: Date; leaseUntil: Date; turn: Turn }) {
   const next = sql<number>`(
     select i.id from imports i
     where i.kind = ${kind} and i.status in ('checking', 'importing', 'undoing')
       and (i.lease_until is null or i.lease_until < ${when.now})
-    order by i.id limit 1 for update)`
+      and i.company_id <> all (${when.turn.busy})
+    order by ${turnOf(when.turn, 'i.company_id')}, i.id limit 1 for update)`
   return db
     .updateTable('imports')
     .set((eb) => ({ lease_until: when.leaseUntil, attempts: eb('attempts', '+', 1) }))

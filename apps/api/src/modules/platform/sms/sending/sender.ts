@@ -38,10 +38,11 @@ export interface SenderParts extends Pick<
 export function createSmsSender(parts: SenderParts): WorkQueue {
   const { database, now, onError } = parts
   return createWorkQueue<DueMessage>({
-    take: (full) => {
+    take: (turn) => {
       const leaseUntil = new Date(now().getTime() + LEASE_MS)
-      return database.system((db) => takeDueMessage(db, { now: now(), leaseUntil, full }))
+      return database.system((db) => takeDueMessage(db, { now: now(), leaseUntil, turn }))
     },
+    companyOf: ({ company_id: companyId }) => companyId,
     partitionOf: ({ provider }) => provider,
     perform: (message) => attend(parts, message),
     onError,
