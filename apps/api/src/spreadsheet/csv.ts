@@ -53,9 +53,12 @@ function textsOf(kind: CellKind, timeZone: string): Texts {
 }
 
 const SEPARATING = /[",\r\n]/
+/** As nearly all texts are: they begin with a letter or a digit, and separate nothing. */
+const PLAIN = /^[\p{Script=Han}0-9A-Za-z][^",\r\n]*$/u
 
 /** An apostrophe keeps a text a text; spreadsheets do not show it. */
 function textCell(text: string): string {
+  if (text === '' || PLAIN.test(text)) return text
   const safe = looksLikeFormula(text) ? `'${text}` : text
   return SEPARATING.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
