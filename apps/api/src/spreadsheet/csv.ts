@@ -23,6 +23,7 @@ export async function* csvOf<Row>({ columns, batches, timeZone }: Table<Row>) {
   // Each line goes where it is handed on from: lines kept as text would be copied once more.
   let piece = Buffer.allocUnsafe(PIECE_BYTES)
   let filled = 0
+  let hasBegun = false
   for await (const rows of batches) {
     for (const row of rows) {
       let line = ''
@@ -39,6 +40,13 @@ export async function* csvOf<Row>({ columns, batches, timeZone }: Table<Row>) {
         filled = 0
       }
       filled += piece.write(line, filled)
+    }
+    // The first rows wait for no others.
+    if (filled > 0 && !hasBegun) {
+      hasBegun = true
+      yield piece.subarray(0, filled)
+      piece = piece.subarray(filled)
+      filled = 0
     }
   }
   if (filled > 0) yield piece.subarray(0, filled)
