@@ -10,6 +10,10 @@ import type { Stage } from './stage.ts'
 const MOST_DAYS = 88
 const DAY_MS = 86_400_000
 const LOOK_EVERY_MS = 100
+/** Looking is work for the server as well, which has hardly begun. */
+const LOOK_FIRST_EVERY_MS = 10
+const FIRST_ROWS = 100
+const FIRST_ROWS_MS = 200
 const MOST_GROWTH_MIB = 64
 /** Sales go on while they are counted: so many rows less than a file may have. */
 const MARGIN = 0.99
@@ -40,9 +44,18 @@ export async function measureExporting(stage: Stage): Promise<Figure[]> {
     ours: (rows * 1000) / ms,
     reference: (rows * 1000) / (await copyMs(stage, from)),
     unit: '/s',
-    ...(format === 'csv' && { aim: { ratio: 0.2 } }),
+    ...(format === 'csv' && { aim: { ratio: 0.25 } }),
   })
-  const rates = [await figure('csv', text, csv.ms), await figure('xlsx', workbook, xlsx.ms)]
+  const rates: Figure[] = [
+    await figure('csv', text, csv.ms),
+    {
+      what: `  its first ${FIRST_ROWS} rows, from the request on`,
+      ours: csv.firstMs,
+      unit: 'ms',
+      aim: { figure: FIRST_ROWS_MS },
+    },
+    await figure('xlsx', workbook, xlsx.ms),
+  ]
   return csv.memory.length === 0 ? rates : [...rates, growthWithin(csv, text)]
 }
 
@@ -84,6 +97,8 @@ interface Sample {
 
 interface Taken {
   ms: number
+  /** Until the first rows were told to be written. */
+  firstMs: number
   memory: readonly Sample[]
 }
 
@@ -95,16 +110,26 @@ async function take(
   const begun = performance.now()
   const path = `/export?type=orders&background=true&format=${format}`
   let asked: Export = JSON.parse(await company('POST', path, { from }))
-  const memory: Sample[] = []
-  while (asked.status === 'queued' || asked.status === 'running') {
-    await delay(LOOK_EVERY_MS)
+  const look = async (): Promise<void> => {
     asked = JSON.parse(await company('GET', `/exports/${asked.id}`))
+  }
+  while (asked.done < FIRST_ROWS && isUnfinished(asked)) {
+    await delay(LOOK_FIRST_EVERY_MS)
+    await look()
+  }
+  const firstMs = performance.now() - begun
+  const memory: Sample[] = []
+  while (isUnfinished(asked)) {
+    await delay(LOOK_EVERY_MS)
+    await look()
     const mib = await server.residentMiB()
     if (mib !== undefined) memory.push({ done: asked.done, mib })
   }
   if (asked.status !== 'success') throw new Error(`the export ended as ${asked.status}`)
-  return { ms: performance.now() - begun, memory }
+  return { ms: performance.now() - begun, firstMs, memory }
 }
+
+const isUnfinished = ({ status }: Export): boolean => status === 'queued' || status === 'running'
 
 /** The middle of some, for one alone swings by a third. */
 async function copyMs({ owner, companyId }: Stage, from: string): Promise<number> {

@@ -7,6 +7,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import pg from 'pg'
 import { forgetLastWrites, keepLastWrites, writeNow } from './last-writes.ts'
 import { preparing } from './prepared-statements.ts'
+import { letDescribe } from './records.ts'
 import { RememberedNumbers, rememberIn } from './remembered-numbers.ts'
 import type { Tables } from './tables.ts'
 import { typeParser } from './type-parsers.ts'
@@ -137,6 +138,7 @@ async function inReadOnlyTransaction<T>(
     const connection = preparing(client, { statementMs, release: KEEP })
     const db = kyselyOver(async () => connection)
     rememberIn(db, numbers)
+    letDescribe(db, client, statementMs)
     const [, result] = await Promise.all([ask(client, { text }, SHORT_STATEMENT_MS), work(db)])
     ask(client, { text: 'commit' }, SHORT_STATEMENT_MS).then(
       () => client.release(),
@@ -165,6 +167,7 @@ async function inTransaction<T>(
     const connection = preparing(client, { statementMs, release: KEEP })
     const db = kyselyOver(async () => connection)
     const sendLastWrites = keepLastWrites(db, connection)
+    letDescribe(db, client, statementMs)
     const [, result] = await Promise.all([begun, work(db)])
     // A commit after something that failed undoes everything, and says nothing itself.
     await Promise.all([...sendLastWrites(), ask(client, { text: 'commit' }, statementMs)])

@@ -5,14 +5,15 @@
 
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { columnsOf, recordReader } from '#db/records.ts'
 
 /** Made by calling the list again and again. */
 export interface ListCursor {
   db: Db
   /** Of the caller's clock, which is not asked for again. */
   timeZone: string
-  /** Whether the first rows have been given. */
-  isOpen: boolean
+  /** Reads the text that a row comes as; once the first rows are asked for. */
+  read: ((record: string) => unknown) | undefined
   /** What rows refer to and was looked up before, by relation and key. */
   cache: Map<string, Map<unknown, unknown>>
 }
@@ -20,7 +21,7 @@ export interface ListCursor {
 export const openCursor = (db: Db, timeZone: string): ListCursor => ({
   db,
   timeZone,
-  isOpen: false,
+  read: undefined,
   cache: new Map(),
 })
 
@@ -30,13 +31,23 @@ export async function fetchBatch<DB, TB extends keyof DB, O>(
   rows: SelectQueryBuilder<DB, TB, O>,
   size: number,
 ): Promise<O[]> {
+  const read = cursor.read ?? (await open(cursor, rows))
+  const fetched = sql<{ record: string }>`fetch forward ${sql.lit(size)} from list_cursor`
+  const { rows: records } = await fetched.execute(cursor.db)
+  return records.map(({ record }) => read(record)) as O[]
+}
+
+async function open<DB, TB extends keyof DB, O>(
+  cursor: ListCursor,
+  rows: SelectQueryBuilder<DB, TB, O>,
+): Promise<(record: string) => unknown> {
   const { db } = cursor
-  if (!cursor.isOpen) {
-    cursor.isOpen = true
-    // Nearly all rows will be fetched, so the way to the last one counts, not that to the first. Were it
-    // all of them, PostgreSQL would look up what the columns need before it sorts, for every row at once.
-    await sql`set local cursor_tuple_fraction = 0.999`.execute(db)
-    await sql`declare list_cursor no scroll cursor for ${rows}`.execute(db)
-  }
-  return (await sql<O>`fetch forward ${sql.lit(size)} from list_cursor`.execute(db)).rows
+  const read = recordReader(await columnsOf(db, rows.limit(0).compile()))
+  // Nearly all rows will be fetched, so the way to the last one counts, not that to the first. Were it
+  // all of them, PostgreSQL would look up what the columns need before it sorts, for every row at once.
+  await sql`set local cursor_tuple_fraction = 0.999`.execute(db)
+  const records = sql`select listed::text as record from (${rows}) listed`
+  await sql`declare list_cursor no scroll cursor for ${records}`.execute(db)
+  cursor.read = read
+  return read
 }

@@ -28,6 +28,9 @@ import { type Area, modulesOf } from '#module.ts'
 /** Rows that are looked up at a time. */
 const BATCH = 1000
 
+/** Those that come first: whoever waits for a file sees at once that it has begun. */
+const FIRST = 100
+
 /** Batches that are asked for while one is written: the database finds the rows of one, then what they refer to. */
 const AHEAD = 2
 
@@ -136,20 +139,20 @@ async function* batchesOf(
     yield await askForAll(ctx, route, filter)
     return
   }
-  const query = { ...filter, expand: [...route.listExport.expand], page: 0, size: BATCH }
+  const query = { ...filter, expand: [...route.listExport.expand], page: 0 }
   const coming: Promise<PageOf<never>>[] = []
-  const askNext = (): void => {
-    const page = ask(ctx, route, query)
+  const askNext = (size: number): void => {
+    const page = ask(ctx, route, { ...query, size })
     // Whoever waits for it is told; nobody waits for it where the writing breaks off.
     page.catch(() => {})
     coming.push(page)
   }
-  askNext()
+  askNext(FIRST)
   try {
     for (;;) {
       const page = await coming.shift()
       if (!page || page.content.length === 0) return
-      while (coming.length < AHEAD) askNext()
+      while (coming.length < AHEAD) askNext(BATCH)
       for (let at = 0; at < page.content.length; at += SLICE) {
         yield page.content.slice(at, at + SLICE)
         await othersTurn()

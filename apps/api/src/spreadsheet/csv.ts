@@ -23,6 +23,7 @@ export async function* csvOf<Row>({ columns, batches, timeZone }: Table<Row>) {
   // Each line goes where it is handed on from: lines kept as text would be copied once more.
   let piece = Buffer.allocUnsafe(PIECE_BYTES)
   let filled = 0
+  let hasBegun = false
   for await (const rows of batches) {
     for (const row of rows) {
       let line = ''
@@ -40,6 +41,13 @@ export async function* csvOf<Row>({ columns, batches, timeZone }: Table<Row>) {
       }
       filled += piece.write(line, filled)
     }
+    // The first rows wait for no others.
+    if (filled > 0 && !hasBegun) {
+      hasBegun = true
+      yield piece.subarray(0, filled)
+      piece = piece.subarray(filled)
+      filled = 0
+    }
   }
   if (filled > 0) yield piece.subarray(0, filled)
 }
@@ -53,9 +61,12 @@ function textsOf(kind: CellKind, timeZone: string): Texts {
 }
 
 const SEPARATING = /[",\r\n]/
+/** As nearly all texts are: they begin with a letter or a digit, and separate nothing. */
+const PLAIN = /^[\p{Script=Han}0-9A-Za-z][^",\r\n]*$/u
 
 /** An apostrophe keeps a text a text; spreadsheets do not show it. */
 function textCell(text: string): string {
+  if (text === '' || PLAIN.test(text)) return text
   const safe = looksLikeFormula(text) ? `'${text}` : text
   return SEPARATING.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -20,8 +20,14 @@ export interface Table<Row> {
   timeZone: string
 }
 
-/** Exactly two decimals, digit by digit; no fraction ever becomes a floating-point number. */
-export const hundredthsText = (value: CellValue): string => formatScaled(Number(value), 2)
+const ENDS = Array.from({ length: 100 }, (_, rest) => `.${String(rest).padStart(2, '0')}`)
+
+/** Exactly two decimals, from whole numbers; no fraction ever becomes a floating-point number. */
+export function hundredthsText(value: CellValue): string {
+  const hundredths = Number(value)
+  const rest = hundredths % 100
+  return hundredths >= 0 ? `${(hundredths - rest) / 100}${ENDS[rest]}` : formatScaled(hundredths, 2)
+}
 
 /** `2026-11-21T06:` of an instant as the server writes it. */
 const HOUR_END = 14

@@ -14,8 +14,12 @@ const contentOf = ({ fuelItem, contents = [] }: FiledOrder): string =>
 type Brief = NonNullable<FiledOrder['payments']>[number]
 
 /** What payments tell, each once: what was revoked, failed or is waited for paid nothing. */
-const eachOf = ({ payments = [] }: FiledOrder, told: (payment: Brief) => string | null): string =>
-  [...new Set(payments.filter(isStanding).map(told))].filter(Boolean).join(' / ')
+const eachOf = ({ payments = [] }: FiledOrder, told: (payment: Brief) => string | null): string => {
+  const [only, ...others] = payments
+  // As nearly all orders have it.
+  if (only && others.length === 0) return (isStanding(only) && told(only)) || ''
+  return [...new Set(payments.filter(isStanding).map(told))].filter(Boolean).join(' / ')
+}
 
 /** Of its invoices; whether one was reversed is on the page of the order. */
 const invoiceNumbersOf = ({ userInvoices = [] }: FiledOrder): string =>
