@@ -24,9 +24,8 @@ export class ProcessLimitError extends Error {
   }
 }
 
-/** What the system itself needs; nothing of what this server knows, keys and passwords among it. */
-const { SystemRoot } = process.env
-const ENVIRONMENT = SystemRoot === undefined ? {} : { SystemRoot }
+/** What the system needs, and where compiled modules are; nothing of what this server knows, such as passwords. */
+const ENVIRONMENT = ['SystemRoot', 'NODE_COMPILE_CACHE']
 
 type Piece<Part> = { part: Part } | { isDone: true }
 
@@ -61,7 +60,7 @@ function start({ entry, mostMegabytes, timeoutMs }: ProcessSettings): Running {
   const child = fork(entry, {
     execArgv: [`--max-old-space-size=${mostMegabytes}`],
     serialization: 'advanced',
-    env: ENVIRONMENT,
+    env: Object.fromEntries(ENVIRONMENT.map((name) => [name, process.env[name]])),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const ending = endingOf(child)

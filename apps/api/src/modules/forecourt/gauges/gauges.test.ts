@@ -9,11 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectController, EAST, pumpTransaction } from '../../../../test/controller.ts'
 import { expectDone } from '../../../../test/checkout.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
+import { useHandWoundPoller } from '../../../../test/hand-wound-poller.ts'
 import { takeDueGauge } from './poll-store.ts'
 import { watchGauges } from './silent-gauges.ts'
 import { withConsole } from './tls-client.ts'
 
 const app = useApp()
+const poller = useHandWoundPoller(app)
 const CODE = 'A1B2C3'
 const ANYBODYS = { full: [], busy: [], served: [] }
 const MINUTE_MS = 60_000
@@ -133,12 +135,13 @@ const gaugeNow = async () => {
 }
 const tankNow = async (number: number) =>
   (await (await manager()).get(`/tanks?${searching(`number:${number}`)}`)).body.content[0]
-const soon = { timeout: 15_000, interval: 100 }
+const soon = { timeout: 15_000, interval: 20 }
 
 /** Lets the time of a poll pass, here and at the console, and waits until it is over. */
 async function pollOnce(): Promise<void> {
   app.clock.advance(31_000)
   const before = app.clock.now.getTime()
+  poller.look()
   await expect.poll(async () => Date.parse((await gaugeNow()).lastContactTime), soon).toBe(before)
 }
 
@@ -200,7 +203,7 @@ describe('a gauge that speaks TLS-350', () => {
   })
 
   it('fills the same readings as any other, and shows its tanks alive', async () => {
-    await app.listen()
+    await poller.begin()
     await pollOnce()
     expect(await tankNow(1)).toMatchObject({
       status: 'idle',
@@ -308,6 +311,7 @@ describe('a gauge that speaks TLS-350', () => {
       watchGauges({ database: app.database, now: () => app.clock.now, publish: () => {} })
     station.setFaults({ silentGauge: true })
     app.clock.advance(31_000)
+    poller.look()
     await expect.poll(async () => (await gaugeNow()).trouble?.code, soon).toBe('GAUGE_NO_ANSWER')
     await watch()
     expect(await activeAlarms('gaugeSilent')).toEqual([])
@@ -319,6 +323,7 @@ describe('a gauge that speaks TLS-350', () => {
     // Whoever has mended it and tries it does not wait until it would have been asked again.
     await app.asOwner(`update gauges set due_at = '2027-01-01'`)
     expectDone(await (await manager()).post(`/gauges/${(await gaugeNow()).id}/try`))
+    poller.look()
     const contacted = app.clock.now.getTime()
     await expect
       .poll(async () => Date.parse((await gaugeNow()).lastContactTime), soon)
@@ -352,6 +357,7 @@ describe('a gauge that speaks TLS-350', () => {
       return expectDone(await caller.put(`/gauges/${id}`, { ...change, version }))
     }
     await moveTo({ port: (silent.address() as AddressInfo).port })
+    poller.look()
     const [socket] = await asked
     app.clock.advance(MINUTE_MS)
     await moveTo({ port })

@@ -13,8 +13,10 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectDone } from '../../../../test/checkout.ts'
 import { searching, useApp } from '../../../../test/harness.ts'
+import { useHandWoundPoller } from '../../../../test/hand-wound-poller.ts'
 
 const app = useApp()
+const poller = useHandWoundPoller(app)
 const MINUTE_MS = 60_000
 const ZONE = 'Asia/Shanghai'
 let server: Server
@@ -82,17 +84,18 @@ beforeAll(async () => {
   )
   // It is older than what it tells.
   await app.asOwner(`update gauge_probes set since = '2026-01-01'`)
-  await app.listen()
+  await poller.begin()
 })
 
 afterAll(() => server.close())
 
-const soon = { timeout: 15_000, interval: 100 }
+const soon = { timeout: 15_000, interval: 20 }
 
 /** Lets the time of a poll pass and waits until it is over. */
 async function pollOnce(): Promise<void> {
   app.clock.advance(31_000)
   const before = app.clock.now.getTime()
+  poller.look()
   const contact = async () => {
     const { body } = await (await manager()).get('/gauges')
     return Date.parse(body.content[0].lastContactTime)
@@ -248,6 +251,7 @@ describe('a console that breaks off in the middle of an answer', () => {
       const before = await readings()
       says.brokenOff = FUNCTIONS[what]
       app.clock.advance(31_000)
+      poller.look()
       await expect.poll(async () => (await gauge()).trouble?.code, soon).toBe('GAUGE_NO_ANSWER')
       expect(await readings()).toBe(before)
       says.brokenOff = ''
