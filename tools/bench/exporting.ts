@@ -36,9 +36,9 @@ export async function measureExporting(stage: Stage): Promise<Figure[]> {
   const text = await newest(stage, Math.floor(MOST_ROWS.csv * MARGIN))
   const workbook = await newest(stage, WORKBOOK_ROWS)
   // A first one, so that neither pays for what is read and compiled once.
-  await take(stage, company, { format: 'csv', from: workbook.from })
-  const csv = await take(stage, company, { format: 'csv', from: text.from })
-  const xlsx = await take(stage, company, { format: 'xlsx', from: workbook.from })
+  await takeFile(stage, company, { format: 'csv', from: workbook.from })
+  const csv = await takeFile(stage, company, { format: 'csv', from: text.from })
+  const xlsx = await takeFile(stage, company, { format: 'xlsx', from: workbook.from })
   const figure = async (format: string, { rows, from }: Span, ms: number): Promise<Figure> => ({
     what: `${format} of ${rows.toLocaleString('en')} orders, rows`,
     ours: (rows * 1000) / ms,
@@ -77,7 +77,7 @@ function growthWithin({ memory }: Taken, { rows }: Span): Figure {
 }
 
 /** The company's newest orders. */
-async function newest({ owner, companyId }: Stage, most: number): Promise<Span> {
+export async function newest({ owner, companyId }: Stage, most: number): Promise<Span> {
   const { rows } = await owner.query<{ rows: string; since: Date }>(
     `select count(*) as rows, min(created_at) as since from (
       select created_at from orders where company_id = $1 and created_at >= $2
@@ -102,7 +102,7 @@ interface Taken {
   memory: readonly Sample[]
 }
 
-async function take(
+export async function takeFile(
   { server }: Stage,
   company: Send,
   { format, from }: { format: 'csv' | 'xlsx'; from: string },

@@ -12,6 +12,7 @@
  *   npm run bench -- --release --keep    the same, kept as those of the release that is made
  *   npm run bench -- lists payments    only these; also statistics, reading, closing, exporting, start,
  *                                      audit, import, cards, search, changes, fuellings
+ *   npm run bench -- memory            what is held after ten minutes of lists and files; only when named
  *   npm run bench -- moving            200,000 members with their balances; only when named
  *   npm run bench -- wetstock          two hundred stations with their tanks; only when named
  *   npm run bench -- live              two thousand browsers that watch them; only when named
@@ -27,6 +28,7 @@ import { measureFuellings } from './fuellings/fuellings.ts'
 import { growthOf, pageCost } from './growth.ts'
 import { measureLive } from './live/live.ts'
 import { measureLedgerAudit } from './ledger-audit.ts'
+import { measureMemory } from './server/memory.ts'
 import { measureMoneyChanges } from './finding/money-changes.ts'
 import { measureMovingIn } from './imports/moving-in.ts'
 import { measureOrderList } from './order-list.ts'
@@ -35,7 +37,7 @@ import { keep, lossesSince, type Ratios, ratiosOf } from './release.ts'
 import { type Figure, printTable } from './report.ts'
 import { measureSearch } from './finding/search.ts'
 import { openStage, type Past, type Stage } from './stage.ts'
-import { measureStartUp } from './start-up.ts'
+import { measureStartUp } from './server/start-up.ts'
 import { measureStatistics } from './statistics.ts'
 import { measureWetstock } from './wetstock/wetstock.ts'
 
@@ -57,6 +59,7 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
   cards: measureCardList,
   search: measureSearch,
   changes: measureMoneyChanges,
+  memory: measureMemory,
   moving: measureMovingIn,
   wetstock: measureWetstock,
   live: measureLive,
@@ -73,7 +76,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 /** Takes longer than all others together. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['moving', 'wetstock', 'live'])
+const NAMED_ONLY: ReadonlySet<string> = new Set(['memory', 'moving', 'wetstock', 'live'])
 
 /** What every desk and till does all day. */
 const OF_RELEASES: ReadonlySet<string> = new Set(['lists', 'payments'])
@@ -86,7 +89,12 @@ const isWanted = (name: string): boolean =>
 const ratios: Record<string, number> = {}
 const figures: Figure[] = isWanted('start') ? await measureStartUp() : []
 const wanted = Object.entries(MEASURES).filter(([name]) => isWanted(name))
-if (wanted.length > 0) {
+// What was measured before something failed is not lost.
+await measureAll().finally(() => printTable(figures))
+if (values.release) await compare(ratios)
+
+async function measureAll(): Promise<void> {
+  if (wanted.length === 0) return
   const small = values.large ? await onStage({ ...USUAL, years: LARGE.years }, pageCost) : undefined
   await onStage(pastOf(values), async (stage) => {
     if (small) figures.push(...growthOf(small, await pageCost(stage)))
@@ -98,8 +106,6 @@ if (wanted.length > 0) {
     }
   })
 }
-printTable(figures)
-if (values.release) await compare(ratios)
 
 async function compare(reached: Ratios): Promise<void> {
   if (values.keep) return keep(reached)

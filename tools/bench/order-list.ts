@@ -64,6 +64,20 @@ export async function measureOrderList(stage: Stage): Promise<Figure[]> {
   ]
 }
 
+/** Asks one typical question after the other, for as long as it is called. */
+export async function typicalQuestions(stage: Stage): Promise<() => Promise<unknown>> {
+  const typical = kindsOf(await newestOrderNos(stage))
+  let turn = 0
+  return () => {
+    const question = questionAt(typical, turn, VARIANTS)
+    turn += 1
+    return askServer(stage, question)
+  }
+}
+
+const askServer = ({ manager }: Stage, { query }: Question): Promise<unknown> =>
+  manager('GET', `/orders?size=${SIZE}&${query}`)
+
 function questionAt(kinds: readonly Kind[], turn: number, variants: number): Question {
   const kind = kinds[turn % kinds.length]
   if (!kind) throw new Error('there are questions')
@@ -145,7 +159,7 @@ function measure(stage: Stage, questionOf: (turn: number) => Question) {
       }, SECONDS)
   }
   return inTurns(
-    driving(({ query }) => stage.manager('GET', `/orders?size=${SIZE}&${query}`)),
+    driving((question) => askServer(stage, question)),
     driving((question) => askDirectly(stage, question)),
     perSecond,
   )

@@ -78,7 +78,7 @@ async function processorMs(pid: number): Promise<number | undefined> {
 }
 
 /** Of a process and all that it has started, each page divided among those who share it. */
-async function wholeMiB(pid: number): Promise<number | undefined> {
+export async function wholeMiB(pid: number): Promise<number | undefined> {
   const processes = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name))
   const parents = new Map<number, number>()
   for (const name of processes) {

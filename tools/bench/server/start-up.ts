@@ -1,10 +1,10 @@
 /** How soon a server that has run before is there again, and what it holds while nobody asks. */
 
 import { setTimeout as delay } from 'node:timers/promises'
-import { buildConsole } from '../setup/build-console.ts'
-import type { Figure } from './report.ts'
-import { type ServerProcess, startServerProcess } from './server-process.ts'
-import { temporaryDirectory } from './temporary.ts'
+import { buildConsole } from '../../setup/build-console.ts'
+import type { Figure } from '../report.ts'
+import { type ServerProcess, startServerProcess } from '../server-process.ts'
+import { temporaryDirectory } from '../temporary.ts'
 
 /** Apart from the first one. */
 const STARTS = 3
