@@ -1,6 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
@@ -42,8 +43,19 @@ const project = (name: string, root: string) => ({
   testTimeout: 20_000,
 })
 
+/** Those that take minutes come after those of seconds: at the end each worker has as much to do as the others. */
+const LAST = ['api', 'console']
+
+class LongProjectsLast extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ project: { name } }: TestSpecification): number => LAST.indexOf(name)
+    return (await super.sort(files)).toSorted((one, other) => placeOf(one) - placeOf(other))
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongProjectsLast },
     // One more than the usual two cores: some tests wait for processes that start or end.
     maxWorkers: 3,
     projects: [
