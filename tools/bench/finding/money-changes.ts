@@ -29,6 +29,7 @@ export async function measureMoneyChanges(stage: Stage): Promise<Figure[]> {
     ['  of a day half a year ago', `from=${ago(181)}&to=${ago(180)}`],
     ['  the greatest first', 'sort=closing,desc'],
     ['  of thirty days by fleet', `groupBy=group&from=${ago(30)}`],
+    ['  of a year by fleet', 'groupBy=group'],
   ]
   const figures: Figure[] = []
   for (const [what, query] of questions) {
@@ -99,5 +100,8 @@ async function sumUp({ urlOf }: Stage): Promise<void> {
   await refreshRollups(database, rollupsOf(declaredAreas), new Date()).finally(() =>
     database.close(),
   )
-  await runAlone(urlOf(), 'vacuum (analyze) card_detail_rollups, rollup_counts, card_month_sums')
+  await runAlone(
+    urlOf(),
+    'vacuum (analyze) card_detail_rollups, rollup_counts, card_month_sums, fleet_rollups',
+  )
 }

@@ -894,6 +894,17 @@ export interface FleetEmployeesTable {
   version: Generated<number>
 }
 
+export interface FleetRollupsTable {
+  company_id: number
+  station_id: number
+  created_at: Instant
+  business_day_id: number
+  fleet_id: number
+  type: string
+  taken_in: number
+  given_out: number
+}
+
 export interface FleetsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -3102,6 +3113,7 @@ export interface Tables {
   ending_reminders: EndingRemindersTable
   exports: ExportsTable
   fleet_employees: FleetEmployeesTable
+  fleet_rollups: FleetRollupsTable
   fleets: FleetsTable
   fuel_codes: FuelCodesTable
   fuel_intake_lines: FuelIntakeLinesTable

@@ -85,15 +85,16 @@ async function refreshStep(db: Db, rollup: Rollup, { goal, ...place }: Place & {
   const until = longest < goal ? longest : goal
   const to = until < from ? from : until
   const { stationId } = place
+  const { alongside = [] } = rollup
   const changed = await takeMarks(db, rollup, { stationId, before: to })
   for (const hour of changed.filter((one) => one < from)) {
     const again = { from: hour, to: nextHour(hour) }
     await rollUp(db, rollup, { ...place, ...again })
-    await rollup.alongside?.correct(db, { stationId, ...again, until: from })
+    for (const { correct } of alongside) await correct(db, { stationId, ...again, until: from })
   }
   if (from < to) {
     await rollUp(db, rollup, { ...place, from, to })
-    await rollup.alongside?.add(db, { stationId, from, to })
+    for (const { add } of alongside) await add(db, { stationId, from, to })
     await sql`
       update rollup_progress set until = ${to.toISOString()}
       where source = ${rollup.source} and station_id = ${place.stationId}`.execute(db)

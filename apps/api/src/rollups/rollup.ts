@@ -22,7 +22,7 @@ export interface Rollup {
   /** The paths of a filter that need no other columns than these. */
   paths: ReadonlySet<string>
   /** Further sums of the same rows, as far as these. */
-  alongside?: Alongside
+  alongside?: readonly Alongside[]
 }
 
 /** Sums of rows at a station that are kept in the transactions in which its hours are summed up. */

@@ -23,6 +23,7 @@ import { rolledUpCount, rolledUpTable } from '#rollups/rolled-up.ts'
 import type { Rollup } from '#rollups/rollup.ts'
 import { isCardOfFleet } from '#modules/ledger/accounts/fleet-cards.ts'
 import { BOOKS, DETAIL_TYPES } from './contract.ts'
+import { fleetSums } from './fleet-sums.ts'
 import { monthSums } from './month-sums.ts'
 
 const itsDay = sql`business_days where business_days.id = card_details.business_day_id`
@@ -87,7 +88,7 @@ export const detailRollup: Rollup = {
   keys: ['business_day_id', 'book', 'type', 'payment_type'],
   figures: ['amount', 'principal_amount', 'gift_amount', 'overspend_amount'],
   paths: new Set(['book', 'type', 'paymentType', 'company.id', 'station.id', 'businessDay']),
-  alongside: monthSums,
+  alongside: [monthSums, fleetSums],
 }
 
 /** Lines of the whole company: who asks for more than a card's or a fleet's leaves other stations' out. */

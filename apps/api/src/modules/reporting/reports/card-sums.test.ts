@@ -18,7 +18,7 @@ import {
 import { lockAccounts } from '#modules/ledger/accounts/service.ts'
 import { rollupsOf } from '#module.ts'
 import { refreshRollups } from '#rollups/refresh.ts'
-import type { ChangeRow } from './contract.ts'
+import type { ChangeGroup, ChangeRow, Flow } from './contract.ts'
 
 const app = useApp()
 
@@ -96,9 +96,14 @@ const readBooks = () =>
     return rows
   })
 
-const report = async (first: string, last: string): Promise<ChangeRow[]> => {
+const report = async (
+  first: string,
+  last: string,
+  groupBy: ChangeGroup = 'card',
+): Promise<ChangeRow[]> => {
   const query = new URLSearchParams({
     size: '100',
+    groupBy,
     from: dayPeriod(first, ZONE).from.toISOString(),
     to: dayPeriod(last, ZONE).to.toISOString(),
   })
@@ -123,6 +128,27 @@ function changesOf(books: Books, first: string, last: string) {
     .toSorted((a, b) => a.id - b.id)
 }
 
+/** By fleet what the rows of its cards come to. */
+function fleetsOf(rows: readonly ChangeRow[]) {
+  const fleets = [...Map.groupBy(rows, ({ group }) => group?.id ?? 0)].map(([id, cardsOfFleet]) => {
+    const sum = (name: 'opening' | 'in' | 'out' | 'closing') =>
+      cardsOfFleet.reduce((before, row) => before + row[name], 0)
+    const figures = { opening: sum('opening'), in: sum('in'), out: sum('out') }
+    return { id, ...figures, closing: sum('closing'), flows: together(cardsOfFleet) }
+  })
+  return fleets
+    .filter((row) => row.opening !== 0 || row.in !== 0 || row.out !== 0)
+    .toSorted((a, b) => a.id - b.id)
+}
+
+function together(rows: readonly ChangeRow[]): [string, number][] {
+  const amounts = new Map<Flow['type'], number>()
+  for (const { type, amount } of rows.flatMap(({ moneyFlow = [] }) => moneyFlow)) {
+    amounts.set(type, (amounts.get(type) ?? 0) + amount)
+  }
+  return [...amounts].filter(([, amount]) => amount !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
 const figuresOf = ({ id, opening, in: came, out, closing }: ChangeRow) => ({
   id,
   opening,
@@ -143,7 +169,12 @@ describe('the report of changes', () => {
         const first = addDays(today, -back)
         const last = addDays(first, length)
         const books = await readBooks()
-        expect((await report(first, last)).map(figuresOf)).toEqual(changesOf(books, first, last))
+        const byCard = await report(first, last)
+        expect(byCard.map(figuresOf)).toEqual(changesOf(books, first, last))
+        const byFleet = await report(first, last, 'group')
+        expect(byFleet.map((row) => ({ ...figuresOf(row), flows: together([row]) }))).toEqual(
+          fleetsOf(byCard),
+        )
         const month = `${first.slice(0, 7)}-01`
         const end = addDays(addMonths(month, 1), -1)
         expect((await report(month, end)).map(figuresOf)).toEqual(changesOf(books, month, end))
@@ -169,6 +200,22 @@ describe('the report of changes', () => {
     expect(openings(await report(day, day)).get(cards.loner)).toBe(was.get(cards.loner))
   })
 
+  it('by fleet reads sums as well, but lines of the hours that changed', async () => {
+    await sumUp()
+    const day = app.clock.now.toISOString().slice(0, 10)
+    const openings = async () => (await report(day, day, 'group')).map(({ opening }) => opening)
+    const before = await openings()
+    await app.asOwner(`update fleet_rollups set taken_in = taken_in + 1
+      where created_at = (select min(created_at) from fleet_rollups)`)
+    expect(await openings()).not.toEqual(before)
+    await app.asOwner(`insert into rollup_marks (source, company_id, station_id, hour)
+      select distinct 'card_details', company_id, station_id, created_at from fleet_rollups
+      where created_at = (select min(created_at) from fleet_rollups)`)
+    expect(await openings()).toEqual(before)
+    await sumUp()
+    expect(await openings()).toEqual(before)
+  })
+
   it('shows nobody the sums of another company', async () => {
     await sumUp()
     const rival = await rivalAt(app)
@@ -176,7 +223,7 @@ describe('the report of changes', () => {
     expect(content).toEqual([])
     const seen = await app.database.read(
       { companyIds: [app.ids.rivalCompany], stationIds: [app.ids.rival] },
-      (db) => sql`select 1 from card_month_sums`.execute(db),
+      (db) => sql`select 1 from card_month_sums union all select 1 from fleet_rollups`.execute(db),
     )
     expect(seen.rows).toEqual([])
     await expect(app.asApplication('delete from card_month_sums')).rejects.toThrow(

@@ -13,6 +13,7 @@ import { detailRollup } from '#modules/ledger/entries/detail-list.ts'
 import { isOfFund } from '#modules/ledger/entries/month-sums.ts'
 import { changesOfCards, type SpanOfCards } from './card-sums.ts'
 import type { ChangeGroup, ChangeTotals, Flow, PositionGroup } from './contract.ts'
+import { movedOfFleets } from './fleet-sums.ts'
 import { movedAt, worth } from './moved-money.ts'
 import type { Slice } from './positions.ts'
 
@@ -88,6 +89,29 @@ const sumOf = (column: string): RawBuilder<Cents> =>
 
 const CLOSING = sql`opening + taken_in - given_out as closing`
 
+/** Of fleets whoever is no customer is told of all cards, so that nobody asks whose each is. */
+const isOfWholeFleets = ({ customerId }: Scope, groupBy: ChangeGroup): boolean =>
+  groupBy === 'group' && customerId === undefined
+
+async function findSums(
+  db: Db,
+  scope: Scope,
+  { groupBy, ...span }: Asked,
+): Promise<RawBuilder<ChangeSums>> {
+  if (!isOfWholeFleets(scope, groupBy)) {
+    return changesOf(scope, groupBy, await changesOfCards(db, scope, span))
+  }
+  const { first, last } = span
+  const isBefore = sql`business_day < ${first}`
+  return sql<ChangeSums>`(
+    select fleets.*, ${CLOSING} from (
+      select fleet_id as id,
+        coalesce(sum(taken_in - given_out) filter (where ${isBefore}), 0)::bigint as opening,
+        coalesce(sum(taken_in) filter (where not ${isBefore}), 0)::bigint as taken_in,
+        coalesce(sum(given_out) filter (where not ${isBefore}), 0)::bigint as given_out
+      from ${await movedOfFleets(db, scope)} moved where business_day <= ${last} group by 1) fleets)`
+}
+
 /** Who is no customer may be told of all cards, and a card's own row needs no adding up. */
 const changesOf = (scope: Scope, groupBy: ChangeGroup, cards: RawBuilder<unknown>) =>
   groupBy === 'card' && scope.customerId === undefined
@@ -122,8 +146,8 @@ function withNames<R extends { id: number }>(db: Db, rows: RawBuilder<R>, groupB
 }
 
 /** Whoever held something or moved something; a card that was emptied long ago has nothing to tell. */
-const selectChanges = (db: Db, scope: Scope, groupBy: ChangeGroup, cards: RawBuilder<unknown>) =>
-  withNames(db, changesOf(scope, groupBy, cards), groupBy)
+const selectChanges = (db: Db, groupBy: ChangeGroup, sums: RawBuilder<ChangeSums>) =>
+  withNames(db, sums, groupBy)
     .where(sql<boolean>`(changes.opening <> 0 or changes.taken_in <> 0 or changes.given_out <> 0)`)
     .select([
       'changes.id',
@@ -164,10 +188,9 @@ export type ChangeRecord = Awaited<ReturnType<typeof nextChanges>>['content'][nu
 export async function nextChanges(
   db: Db,
   scope: Scope,
-  { plan, groupBy, ...span }: Asked & { plan: ListPlan },
+  { plan, ...asked }: Asked & { plan: ListPlan },
 ) {
-  const cards = await changesOfCards(db, scope, span)
-  return pageOf(plan, selectChanges(db, scope, groupBy, cards))
+  return pageOf(plan, selectChanges(db, asked.groupBy, await findSums(db, scope, asked)))
 }
 
 /**
@@ -178,11 +201,12 @@ export async function nextChanges(
 export async function findChanges(
   db: Db,
   scope: Scope,
-  { plan, groupBy, ...span }: Asked & { plan: ListPlan },
+  { plan, ...asked }: Asked & { plan: ListPlan },
 ): Promise<PageOf<ChangeRecord> & { totals: ChangeTotals }> {
   const { order, page, size } = plan
-  const cards = await changesOfCards(db, scope, span)
-  const all = tableOf({ plan, columns: COLUMNS }, selectChanges(db, scope, groupBy, cards))
+  const { groupBy } = asked
+  const sums = await findSums(db, scope, asked)
+  const all = tableOf({ plan, columns: COLUMNS }, selectChanges(db, groupBy, sums))
   const { rows } = await sql<(ChangeSums | { id: null }) & Totals>`
     with found as materialized (${all})
     select changes.*, totals.* from (
@@ -235,17 +259,32 @@ export async function flowsOf(
   scope: Scope,
   { first, last, groupBy, ids }: DaySpan & { groupBy: ChangeGroup; ids: readonly number[] },
 ): Promise<ReadonlyMap<number, Flow[]>> {
+  const { rows } = await (
+    isOfWholeFleets(scope, groupBy)
+      ? sql<Flow & { id: number }>`
+      select fleet_id as id, type, sum(taken_in - given_out)::bigint as amount
+      from ${await movedOfFleets(db, scope)} moved
+      where business_day between ${first} and ${last} and fleet_id = any (${ids})
+      group by 1, 2 having sum(taken_in - given_out) <> 0 order by 1, 2`
+      : flowsOfCards(scope, { first, last, groupBy, ids })
+  ).execute(db)
+  const byOwner = Map.groupBy(rows, ({ id }) => id)
+  return new Map(
+    [...byOwner].map(([id, flows]) => [id, flows.map(({ type, amount }) => ({ type, amount }))]),
+  )
+}
+
+function flowsOfCards(
+  scope: Scope,
+  { first, last, groupBy, ids }: DaySpan & { groupBy: ChangeGroup; ids: readonly number[] },
+) {
   const isTheirs = groupBy === 'card' ? isOfFund(ids) : sql`true`
   const lines = sql`(
     select d.*, owned.owner
     from ${ownedCards(scope, groupBy)} join card_details d on d.fund_user_card_id = owned.card
     where owned.owner = any (${ids}) and ${isTheirs})`
-  const { rows } = await sql<Flow & { id: number }>`
+  return sql<Flow & { id: number }>`
     select d.owner as id, d.type, sum(${worth})::bigint as amount
     from ${movedUntil(scope, last, lines)} and b.business_day >= ${first}
-    group by 1, 2 having sum(${worth}) <> 0 order by 1, 2`.execute(db)
-  const byOwner = Map.groupBy(rows, ({ id }) => id)
-  return new Map(
-    [...byOwner].map(([id, flows]) => [id, flows.map(({ type, amount }) => ({ type, amount }))]),
-  )
+    group by 1, 2 having sum(${worth}) <> 0 order by 1, 2`
 }
