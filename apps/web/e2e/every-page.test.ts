@@ -10,7 +10,7 @@ import { ALMIGHTY, doBusiness, hire, rowsAt } from '../../api/test/conformance/t
 import type { RowAt } from '../../api/test/conformance/routes.ts'
 import { PAGES } from '#app/routing/pages.ts'
 import { routeEntry, type RouteGroup } from '#lib/routes/route-table.ts'
-import { barriers, expect, goWithin, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { barriers, expect, goWithin, PATIENCE_MS, PHONE, useTestServer } from './test-server.ts'
 
 const server = useTestServer({ hasReader: true })
 
@@ -107,25 +107,34 @@ function listenTo(page: Page): string[] {
   return complaints
 }
 
-/** Whatever stands there until the page knows what it shows is gone. */
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('main, article').first()).toBeVisible()
-  await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0)
-}
-
 /**
- * Lists whose columns do not fit beside one another, as they come; on a phone rows are cards. The browser finds them:
- * Playwright's own way with `:has`, node by node, is an eighth of all that a look at a page costs.
+ * What there is to see of a page once it shows what it is about: no skeleton stands in its place any more. All in one
+ * question, for each costs as much as it takes to look.
  */
-const wideLists = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('main :has(> table)')]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map(
-        ({ scrollWidth, clientWidth, firstElementChild }) =>
-          `“${firstElementChild?.ariaLabel}” is too wide by ${scrollWidth - clientWidth} pixels`,
-      ),
-  )
+const look = (page: Page) =>
+  page.evaluate(async (patienceMs) => {
+    const late = AbortSignal.timeout(patienceMs)
+    const isSettled = () =>
+      document.querySelector('main, article')?.checkVisibility({ visibilityProperty: true }) &&
+      !document.querySelector('.ant-skeleton, .ant-spin-spinning')
+    while (!isSettled()) {
+      late.throwIfAborted()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    const { scrollWidth, clientWidth } = document.documentElement
+    return {
+      path: location.pathname,
+      title: document.title,
+      sidewaysScroll: scrollWidth - clientWidth,
+      // Lists whose columns do not fit beside one another, as they come; on a phone rows are cards.
+      wideLists: [...document.querySelectorAll('main :has(> table)')]
+        .filter((list) => list.scrollWidth > list.clientWidth)
+        .map(
+          (list) =>
+            `“${list.firstElementChild?.ariaLabel}” is too wide by ${list.scrollWidth - list.clientWidth} pixels`,
+        ),
+    }
+  }, PATIENCE_MS)
 
 const LANGUAGES = { zh: /\p{Script=Han}/u, en: /^\P{Script=Han}/u }
 
@@ -150,18 +159,16 @@ async function faultsOf(page: Page, visit: Visit, { language, isRead }: Seat): P
   const address = addressOf(visit.path)
   const isWithin = isFramed(visit) && !isFirstOfGroup(visit)
   await (isWithin ? goWithin(page, address) : page.goto(address))
-  await settled(page)
-  const { pathname } = new URL(page.url())
+  const seen = await look(page)
   const [asked] = address.split('?')
-  const scroll = await sidewaysScroll(page)
   // The name of the page comes first; that of a station is in whatever language it has.
-  const isInLanguage = LANGUAGES[language].test(await page.title())
+  const isInLanguage = LANGUAGES[language].test(seen.title)
   return [
-    ...(pathname === asked ? [] : [`leads to ${pathname}`]),
-    ...(isInLanguage ? [] : [`is called ${await page.title()}`]),
-    ...(scroll === 0 ? [] : [`can be pushed aside by ${scroll} pixels`]),
-    ...(await wideLists(page)),
-    ...(isRead ? await barriers(page, { colours: isRead === 'whole' }) : []),
+    ...(seen.path === asked ? [] : [`leads to ${seen.path}`]),
+    ...(isInLanguage ? [] : [`is called ${seen.title}`]),
+    ...(seen.sidewaysScroll === 0 ? [] : [`can be pushed aside by ${seen.sidewaysScroll} pixels`]),
+    ...seen.wideLists,
+    ...(isRead ? await barriers(page, { colours: isRead === 'whole', frame: !isWithin }) : []),
   ]
 }
 
@@ -188,7 +195,6 @@ describe('every page', () => {
         account,
         company,
         isDark,
-        at: '/home',
         ...(viewport && { viewport }),
       })
       const complaints = listenTo(page)

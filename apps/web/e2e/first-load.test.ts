@@ -31,4 +31,21 @@ describe('Whoever opens the console for the first time', () => {
     held.resolve()
     await expect(page.locator('form input').first()).toBeVisible()
   })
+
+  it('sees nothing move in the place of what is not there yet, if motion is too much', async () => {
+    const page = await server.open({ account: 'airport' })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/v1/orders?*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/queryStatistics/salesQuery/allQuery')
+    await expect(page.locator('.ant-skeleton').first()).toBeVisible()
+    const moving = (): Promise<number> => page.evaluate(() => document.getAnimations().length)
+    expect(await moving()).toBe(0)
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await expect.poll(moving).toBeGreaterThan(0)
+    held.resolve()
+    await expect(page.locator('.ant-skeleton')).toHaveCount(0)
+  })
 })
