@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync } from 'node:fs'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +16,7 @@ import {
   type Page,
   type ViewportSize,
 } from '@playwright/test'
-import { afterAll, afterEach, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { Config } from '../../api/src/config.ts'
 import { DEMO_PASSWORD } from '../../api/src/demo/demo-plan.ts'
 import { type TestApp, useApp } from '../../api/test/harness.ts'
@@ -89,9 +90,6 @@ interface Props {
   /** Other settings than tests usually have. */
   config?: Partial<Config>
 }
-
-/** What the browser stores after somebody's first log-in in a language; files of one worker share it. */
-const loggedIn = new Map<string, Stored>()
 
 /** One for all files of a worker: the first page of a browser costs as much as five later ones. */
 let browserOfWorker: Promise<Browser> | undefined
@@ -185,7 +183,7 @@ export function useTestServer(props: Props = {}): TestServer {
       const { language = 'zh', viewport = DESKTOP, account, company = 'demo' } = seat
       const { isFirstVisit = false } = seat
       const key = [language, company, account].join(' ')
-      const known = account === undefined ? undefined : loggedIn.get(key)
+      const known = account === undefined ? undefined : await knownLogIn(key)
       const kind = [language, viewport.width, viewport.height].join(' ')
       const used = isFirstVisit ? undefined : idle.get(kind)?.pop()
       const { context, keeper } = used ?? (await newContext(language, viewport))
@@ -196,7 +194,7 @@ export function useTestServer(props: Props = {}): TestServer {
       if (account === undefined) return page
       if (!known) {
         await logIn(page, account, company)
-        loggedIn.set(key, await storedIn(context))
+        await keepLogIn(key, await storedIn(context))
       }
       if (seat.hasTabs) await chosen(page, 'tabTags')
       if (seat.isDark) await chosen(page, 'dark')
@@ -252,6 +250,22 @@ interface Stored {
 async function storedIn(context: BrowserContext): Promise<Stored> {
   const { cookies, origins } = await context.storageState()
   return { cookies, items: origins.flatMap(({ localStorage }) => localStorage) }
+}
+
+/** Where the first log-in of somebody in a language is kept; all files of a run share it. */
+const pathOf = (key: string): string =>
+  join(inject('loggedInDirectory'), `${encodeURIComponent(key)}.json`)
+
+async function knownLogIn(key: string): Promise<Stored | undefined> {
+  const text = await readFile(pathOf(key), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+async function keepLogIn(key: string, stored: Stored): Promise<void> {
+  // Whole or not at all: another worker may read it.
+  const written = `${pathOf(key)}.${randomUUID()}`
+  await writeFile(written, JSON.stringify(stored))
+  await rename(written, pathOf(key))
 }
 
 interface Session {
@@ -345,7 +359,7 @@ declare global {
 }
 
 /** As Chromium reads a script, which takes half as long as Playwright's way to evaluate an expression. */
-async function inject(page: Page, expression: string): Promise<void> {
+async function evaluate(page: Page, expression: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Runtime.evaluate', { expression })
   await session.detach()
@@ -386,7 +400,7 @@ export async function barriers(
     return 'axe' in window
   }, PATIENCE_MS)
   // Injected once for each document; the package for Playwright opens a page more for each look.
-  if (!hasAxe) await inject(page, AXE)
+  if (!hasAxe) await evaluate(page, AXE)
   const reading = { colours, unread: frame ? [] : FRAME }
   const violations = await page.evaluate(async ({ colours, unread }) => {
     const result = await window.axe.run(
