@@ -107,16 +107,19 @@ function summed(
 
 /** As many stations at least are read at once, where they are read from and to the same instants. */
 const LEAST_ALIKE = 2
+/** Of as many ranges, those of most stations: hours that changed may be hundreds, each of a few. */
+const MOST_ALIKE = 2
 
 /**
  * Range by range, so that each is looked up in the index of stations and time; where many stations have the same
- * range, which is the hour that runs, all at once.
+ * range, which is the hour that runs and the first one of the period, all at once.
  */
 function rows({ source }: Rollup, coverage: Coverage): RawBuilder<unknown> {
   const table = sql.table(source)
   const ranges = Map.groupBy(coverage.rows, ({ from, to }) => `${beginOf(from)} ${endOf(to)}`)
-  const alike = [...ranges.values()].filter(({ length }) => length >= LEAST_ALIKE)
-  const single = [...ranges.values()].flatMap((some) => (some.length < LEAST_ALIKE ? some : []))
+  const widest = [...ranges.values()].toSorted((a, b) => b.length - a.length)
+  const alike = widest.slice(0, MOST_ALIKE).filter(({ length }) => length >= LEAST_ALIKE)
+  const single = widest.slice(alike.length).flat()
   const parts = [
     sql`select row.*, 1::bigint as weight from unnest(
       ${single.map(({ stationId }) => stationId)}::bigint[],
