@@ -15,6 +15,7 @@
  *   npm run bench -- memory            what is held after ten minutes of lists and files; only when named
  *   npm run bench -- moving            200,000 members with their balances; only when named
  *   npm run bench -- wetstock          two hundred stations with their tanks; only when named
+ *   npm run bench -- growth            a thousand companies more, then a thousand stations; only when named
  *   npm run bench -- live              two thousand browsers that watch them; only when named
  */
 
@@ -25,6 +26,7 @@ import { measureCardPayments } from './card-payments.ts'
 import { measureClosing } from './closing.ts'
 import { measureExporting } from './exporting.ts'
 import { measureFuellings } from './fuellings/fuellings.ts'
+import { measureGrowing } from './growing/growing.ts'
 import { growthOf, pageCost } from './growth.ts'
 import { measureLive } from './live/live.ts'
 import { measureLedgerAudit } from './ledger-audit.ts'
@@ -63,6 +65,8 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
   moving: measureMovingIn,
   wetstock: measureWetstock,
   live: measureLive,
+  // At last, for nothing else is measured on what it leaves.
+  growth: measureGrowing,
 }
 
 const { values, positionals } = parseArgs({
@@ -76,7 +80,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 /** Takes longer than all others together. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['memory', 'moving', 'wetstock', 'live'])
+const NAMED_ONLY: ReadonlySet<string> = new Set(['memory', 'moving', 'wetstock', 'live', 'growth'])
 
 /** What every desk and till does all day. */
 const OF_RELEASES: ReadonlySet<string> = new Set(['lists', 'payments'])

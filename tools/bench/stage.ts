@@ -22,6 +22,8 @@ export interface Stage {
   /** The owner's connections: no row-level security, no limits. */
   owner: pg.Pool
   server: ServerProcess
+  /** Where the server keeps files. */
+  directory: string
   /** The manager, at the station that works in calendar days. */
   manager: Send
   companyId: number
@@ -66,6 +68,7 @@ export async function openStage(past: Past): Promise<Stage> {
     urlOf,
     owner,
     server,
+    directory,
     manager: await openClient(server.url, { account: 'manager', stationId }),
     companyId,
     stationId,
@@ -125,8 +128,9 @@ export function settle(url: string): Promise<void> {
 }
 
 /** Sums up what was planted, as the server does every five minutes. */
-async function sumUp(url: string): Promise<void> {
-  const database = openDatabase(asOwner(url), 1)
+export async function sumUp(url: string): Promise<void> {
+  const options = encodeURIComponent('-c synchronous_commit=off')
+  const database = openDatabase(asOwner(`${url}&options=${options}`), 1)
   const rollups = rollupsOf(declaredAreas)
   await refreshRollups(database, rollups, new Date()).finally(() => database.close())
   await runAlone(

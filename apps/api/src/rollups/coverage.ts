@@ -32,18 +32,15 @@ export async function coverageOf(
   rollup: Rollup,
   { stationIds, period, edges }: Asked,
 ): Promise<Coverage | undefined> {
-  const { rows: stations } = await sql<Progress>`
-    select s.id as "stationId", p.until, (
-      select coalesce(array_agg(distinct extract(epoch from m.hour)::bigint), '{}')
-      from rollup_marks m
-      where m.source = ${rollup.source} and m.station_id = s.id and m.hour < p.until
-    ) as stale
-    from unnest(${stationIds}::bigint[]) as s (id)
-    left join rollup_progress p on p.source = ${rollup.source} and p.station_id = s.id`.execute(db)
-  const known = stations.flatMap(({ stationId, until, stale }) =>
-    until === null ? [] : [{ stationId, until: new Date(until), stale }],
-  )
-  if (known.length < stations.length) return undefined
+  const [progress, marks] = await Promise.all([
+    progressOf(db, rollup, stationIds),
+    marksOf(db, rollup, stationIds),
+  ])
+  const known = progress.flatMap(({ until, stationIds: own }) => {
+    const at = new Date(until)
+    return own.map((stationId) => ({ stationId, until: at, stale: marks.get(stationId) ?? [] }))
+  })
+  if (known.length < new Set(stationIds).size) return undefined
   const from = period.from && firstWholeHour(period.from)
   const to = period.to && hourOf(period.to)
   const cut = edges.filter((edge) => !isWholeHour(edge)).map(hourOf)
@@ -64,10 +61,34 @@ export async function coverageOf(
 }
 
 interface Progress {
+  stationIds: readonly number[]
+  until: string
+}
+
+/** Stations by how far they are summed up: nearly always all of them as far. */
+async function progressOf(db: Db, { source }: Rollup, stationIds: readonly number[]) {
+  const { rows } = await sql<Progress>`
+    select until, array_agg(station_id) as "stationIds"
+    from rollup_progress where source = ${source} and station_id = any (${stationIds})
+    group by until`.execute(db)
+  return rows
+}
+
+interface Mark {
   stationId: number
-  until: string | null
   /** Hours in seconds since 1970. */
   stale: readonly number[]
+}
+
+/** Hours that have changed since they were summed up: few, and of few stations. */
+async function marksOf(db: Db, { source }: Rollup, stationIds: readonly number[]) {
+  const { rows } = await sql<Mark>`
+    select m.station_id as "stationId", array_agg(distinct extract(epoch from m.hour)::bigint) as stale
+    from rollup_marks m
+    join rollup_progress p on p.source = m.source and p.station_id = m.station_id and m.hour < p.until
+    where m.source = ${source} and m.station_id = any (${stationIds})
+    group by m.station_id`.execute(db)
+  return new Map(rows.map(({ stationId, stale }) => [stationId, stale]))
 }
 
 const firstWholeHour = (at: Date): Date => (isWholeHour(at) ? at : nextHour(hourOf(at)))

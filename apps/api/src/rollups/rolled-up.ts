@@ -105,18 +105,42 @@ function summed(
   ) as ${sql.table(rollup.source)}`
 }
 
-/** Range by range, so that each is looked up in the index of stations and time. */
+/** As many stations at least are read at once, where they are read from and to the same instants. */
+const LEAST_ALIKE = 2
+/** Of as many ranges, those of most stations: hours that changed may be hundreds, each of a few. */
+const MOST_ALIKE = 2
+
+/**
+ * Range by range, so that each is looked up in the index of stations and time; where many stations have the same
+ * range, which is the hour that runs and the first one of the period, all at once.
+ */
 function rows({ source }: Rollup, coverage: Coverage): RawBuilder<unknown> {
-  const { rows: all } = coverage
-  return sql`unnest(
-    ${all.map(({ stationId }) => stationId)}::bigint[],
-    ${all.map(({ from }) => from?.toISOString() ?? '-infinity')}::timestamptz[],
-    ${all.map(({ to }) => to?.toISOString() ?? 'infinity')}::timestamptz[]
-  ) as covered (station_id, begins, ends)
-  cross join lateral (
-    select *, 1::bigint as weight from ${sql.table(source)} as row
-    where row.station_id = covered.station_id
-      and row.created_at >= covered.begins and row.created_at < covered.ends
-    offset 0
-  ) as ${sql.table(source)}`
+  const table = sql.table(source)
+  const ranges = Map.groupBy(coverage.rows, ({ from, to }) => `${beginOf(from)} ${endOf(to)}`)
+  const widest = [...ranges.values()].toSorted((a, b) => b.length - a.length)
+  const alike = widest.slice(0, MOST_ALIKE).filter(({ length }) => length >= LEAST_ALIKE)
+  const single = widest.slice(alike.length).flat()
+  const parts = [
+    sql`select row.*, 1::bigint as weight from unnest(
+      ${single.map(({ stationId }) => stationId)}::bigint[],
+      ${single.map(({ from }) => beginOf(from))}::timestamptz[],
+      ${single.map(({ to }) => endOf(to))}::timestamptz[]
+    ) as covered (station_id, begins, ends)
+    cross join lateral (
+      select * from ${table} as row
+      where row.station_id = covered.station_id
+        and row.created_at >= covered.begins and row.created_at < covered.ends
+      offset 0
+    ) as row`,
+    ...alike.map(
+      (some) => sql`select row.*, 1::bigint as weight from ${table} as row
+        where row.station_id = any (${some.map(({ stationId }) => stationId)})
+          and row.created_at >= ${beginOf(some[0]?.from)}::timestamptz
+          and row.created_at < ${endOf(some[0]?.to)}::timestamptz`,
+    ),
+  ]
+  return sql`(${sql.join(parts, sql` union all `)}) as ${table}`
 }
+
+const beginOf = (from: Date | undefined): string => from?.toISOString() ?? '-infinity'
+const endOf = (to: Date | undefined): string => to?.toISOString() ?? 'infinity'
