@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatScaled, groupThousands, parseScaled, scaledFromNumber } from './decimal-text.ts'
+import {
+  formatHundredths,
+  formatScaled,
+  groupThousands,
+  parseScaled,
+  scaledFromNumber,
+} from './decimal-text.ts'
 
 const scale = fc.integer({ min: 0, max: 6 })
 const scaled = fc.integer({ min: -(10 ** 15), max: 10 ** 15 })
@@ -54,6 +60,16 @@ describe('parseScaled', () => {
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-,.\d]{0,24}$/)), (text) => {
         const value = parseScaled(text, 2)
         expect(value === undefined || Number.isSafeInteger(value)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('formatHundredths', () => {
+  it('writes what formatScaled writes', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.maxSafeInteger(), fc.integer({ min: -200, max: 200 })), (value) => {
+        expect(formatHundredths(value)).toBe(formatScaled(value, 2))
       }),
     )
   })

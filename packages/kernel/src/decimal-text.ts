@@ -33,6 +33,13 @@ export function formatScaled(value: number, scale: number): string {
   return `${value < 0 ? '-' : ''}${whole}${fraction}`
 }
 
+/** As {@link formatScaled} at two decimals, of a million numbers: nothing is made only to be cut. */
+export function formatHundredths(value: number): string {
+  if (value < 0) return formatScaled(value, 2)
+  const rest = value % 100
+  return `${(value - rest) / 100}${rest < 10 ? '.0' : '.'}${rest}`
+}
+
 /** Inserts thousands separators: `"1234.50"` becomes `"1,234.50"`. */
 export function groupThousands(text: string): string {
   const [whole = '', fraction] = text.split('.')

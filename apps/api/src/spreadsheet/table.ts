@@ -1,7 +1,7 @@
 /** A table filled with rows, ready to be written in one format or another. */
 
 import { formatInstant } from '@app/kernel/calendar'
-import { formatScaled } from '@app/kernel/decimal-text'
+import { formatHundredths } from '@app/kernel/decimal-text'
 import type { CellKind, CellValue } from './list-export.ts'
 
 export interface TableColumn<Row> {
@@ -20,14 +20,8 @@ export interface Table<Row> {
   timeZone: string
 }
 
-const ENDS = Array.from({ length: 100 }, (_, rest) => `.${String(rest).padStart(2, '0')}`)
-
 /** Exactly two decimals, from whole numbers; no fraction ever becomes a floating-point number. */
-export function hundredthsText(value: CellValue): string {
-  const hundredths = Number(value)
-  const rest = hundredths % 100
-  return hundredths >= 0 ? `${(hundredths - rest) / 100}${ENDS[rest]}` : formatScaled(hundredths, 2)
-}
+export const hundredthsText = (value: CellValue): string => formatHundredths(Number(value))
 
 /** `2026-11-21T06:` of an instant as the server writes it. */
 const HOUR_END = 14
