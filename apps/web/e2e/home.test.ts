@@ -36,6 +36,27 @@ function fuelWholly(): void {
   server.forecourt.step(MINUTE)
 }
 
+/** How often a page asks the server each question, from now on. */
+function questionsOf(page: Page): Map<string, number> {
+  const asked = new Map<string, number>()
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    const question = pathname + search
+    if (pathname.startsWith('/api/')) asked.set(question, (asked.get(question) ?? 0) + 1)
+  })
+  return asked
+}
+
+/** The live connection's first message. */
+const heardFirst = (page: Page): Promise<void> =>
+  new Promise((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => {
+        if (payload.includes('"hearing"')) resolve()
+      }),
+    )
+  })
+
 describe('the home page', () => {
   it('follows a nozzle from idle to the unpaid order, without a reload', async () => {
     const page = await server.open({ account: 'cashier', language: 'zh', at: '/home' })
@@ -343,5 +364,27 @@ describe('the home page', () => {
       expect(await barriers(page)).toEqual([])
       expect(await sidewaysScroll(page)).toBe(0)
     }
+  })
+})
+
+describe('what the home page asked before it heard of news', () => {
+  it('is asked anew only where there was some', async () => {
+    const opened = async (meanwhile: () => Promise<unknown>) => {
+      const page = await server.open({ account: 'cashier' })
+      const asked = questionsOf(page)
+      await page.clock.install()
+      const isHeard = heardFirst(page)
+      await page.goto('/home', { waitUntil: 'commit' })
+      await meanwhile()
+      await isHeard
+      await page.clock.fastForward(3 * SECOND)
+      // Whatever it asks in that moment is sent before this.
+      await page.evaluate(() => fetch('/api/v1/health/live').then(() => {}))
+      return () => [...asked].filter(([, times]) => times > 1)
+    }
+    const twice = await opened(async () => {})
+    expect(twice()).toEqual([])
+    const anew = await opened(() => anUnpaidSale(server.app))
+    await expect.poll(() => anew().length).toBeGreaterThan(0)
   })
 })

@@ -66,7 +66,8 @@ function enter(url: string, password = 'token') {
     topic: topic('nozzleStatus'),
     onOpen: () => events.push('open'),
     onHearing: () => events.push('hearing'),
-    onMessage: (text) => events.push(text),
+    // For how long it was quiet is told first.
+    onMessage: (text) => JSON.parse(text).method === 'hearing' || events.push(text),
     onClose: (reason) => events.push(`close: ${reason}`),
   })
   closers.push(connection.end)

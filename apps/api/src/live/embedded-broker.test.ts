@@ -123,11 +123,27 @@ async function grantOf(client: MqttClient, topic: string): Promise<number | unde
   return granted[0]?.qos
 }
 
-/** Whatever a client is told, in the order it is told. */
+/** Whatever a client is told, in the order it is told, but for how long it was quiet before. */
 function hearing(client: MqttClient): unknown[] {
   const heard: unknown[] = []
-  client.on('message', (_, payload) => heard.push(JSON.parse(payload.toString())))
+  client.on('message', (_, payload) => {
+    const message = JSON.parse(payload.toString())
+    if (message.method !== 'hearing') heard.push(message)
+  })
   return heard
+}
+
+/** What a guest is told first: for how many milliseconds nothing was said of the station. */
+async function quietFor(site: Site, station: number): Promise<number> {
+  const guest = await enter(site, { stationIds: [station] })
+  const first = new Promise((resolve) => {
+    guest.once('message', (_, payload) => resolve(payload))
+  })
+  await guest.subscribeAsync(status(station), { qos: 1 })
+  const payload = await first
+  const { method, params } = JSON.parse(String(payload))
+  expect(method).toBe('hearing')
+  return params.quietMs
 }
 
 const isClosed = (client: MqttClient): Promise<void> =>
@@ -271,6 +287,22 @@ describe('subscribing', () => {
 })
 
 describe('being told', () => {
+  it('begins with how long nothing was said of the station, whether or not anybody heard', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const site = await openSite()
+    vi.advanceTimersByTime(5000)
+    expect(await quietFor(site, EAST)).toBe(5000)
+    site.broker.publish(EAST, { method: 'm', params: 1 })
+    site.broker.publish(AIRPORT, { method: 'm', params: 1 })
+    expect(await quietFor(site, EAST)).toBe(0)
+    vi.advanceTimersByTime(30)
+    expect(await quietFor(site, EAST)).toBe(30)
+    expect(await quietFor(site, AIRPORT)).toBe(30)
+    // How nozzles stand is told again and again.
+    site.broker.publish(EAST, { method: 'nozzleStatus', params: {} })
+    expect(await quietFor(site, EAST)).toBe(30)
+  })
+
   it('ends with the subscription, and with the connection', async () => {
     const site = await openSite()
     const [guest, other] = [

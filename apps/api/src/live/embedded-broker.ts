@@ -12,6 +12,7 @@ import { type Hear, joinBus, ownBus } from './bus.ts'
 import { Guests } from './guests.ts'
 import {
   ENDED_TOPIC,
+  isNews,
   JOINED_TOPIC,
   type Live,
   type LiveOptions,
@@ -42,10 +43,15 @@ export async function createEmbeddedBroker(
   const guests = new Guests(options)
   const hear: Hear = (text, payload) => {
     if (text === ENDED_TOPIC) return guests.sendAway(parseWhose(payload.toString()))
-    if (text === JOINED_TOPIC) return guests.checkAll()
+    if (text === JOINED_TOPIC) {
+      guests.forgetSaid()
+      return guests.checkAll()
+    }
     const topic = parseTopic(text)
     if (topic?.name === 'updateView') options.onView(topic.stationId)
-    if (topic?.name === 'nozzleStatus') guests.tell(text, payload)
+    if (topic?.name !== 'nozzleStatus') return
+    if (isNews(payload)) guests.noteSaid(topic.stationId)
+    guests.tell(text, payload)
   }
   const bus = busUrl ? joinBus(busUrl, hear, options.onError) : ownBus(hear)
   const broker = await Aedes.createBroker({
@@ -62,17 +68,18 @@ export async function createEmbeddedBroker(
   broker.on('subscribe', (subscriptions, client) => guests.hear(client, subscriptions))
   broker.on('unsubscribe', (topics, client) => guests.stopHearing(client, topics))
 
-  const say = async (stationId: number, payload: string): Promise<void> => {
+  const say = async (stationId: number, payload: Buffer): Promise<void> => {
     const product = await options.productOf(stationId)
-    if (product) bus.say(statusTopic(product, stationId), Buffer.from(payload))
+    if (product) bus.say(statusTopic(product, stationId), payload)
   }
   // One after the other: what is older must not arrive later.
   let said = Promise.resolve()
 
   return {
     publish: (stationId, message) => {
+      const payload = Buffer.from(JSON.stringify(message))
+      if (isNews(payload)) guests.noteSaid(stationId)
       if (!busUrl && !guests.isWatched(stationId)) return
-      const payload = JSON.stringify(message)
       said = said.then(() => say(stationId, payload)).catch(options.onError)
     },
     disconnect: (whose) => bus.say(ENDED_TOPIC, Buffer.from(JSON.stringify(whose))),

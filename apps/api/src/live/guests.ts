@@ -10,6 +10,11 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 /** A client that is so far behind is let go, and nobody waits for it: some minutes of a busy station. */
 const MOST_BEHIND_BYTES = 1_048_576
 const REFUSED = 128
+/**
+ * The first message to whoever subscribes: for how long there was no news of the station. What was asked of the
+ * server within that time need not be asked anew.
+ */
+const HEARING = 'hearing'
 
 interface Guest {
   client: Client
@@ -26,6 +31,9 @@ export class Guests {
   readonly #guests = new Map<Client, Guest>()
   /** By station: whoever has subscribed to a topic of it. */
   readonly #watchers = new Map<number, Set<Guest>>()
+  /** By station: when there was last news of it, by a clock that only runs; and since when that is known. */
+  readonly #saidAt = new Map<number, number>()
+  #knownSince = performance.now()
   #checked = Promise.resolve()
 
   constructor(options: LiveOptions) {
@@ -56,7 +64,24 @@ export class Guests {
       guest.topics.add(text)
       const watchers = this.#watchers.get(topic.stationId) ?? new Set()
       this.#watchers.set(topic.stationId, watchers.add(guest))
+      const params = { quietMs: this.#quietMs(topic.stationId) }
+      write(client, publishPacket(text, Buffer.from(JSON.stringify({ method: HEARING, params }))))
     }
+  }
+
+  /** There is news of a station, whether or not anybody is here to hear it. */
+  noteSaid(stationId: number): void {
+    this.#saidAt.set(stationId, performance.now())
+  }
+
+  /** What other servers said until now may not have been heard of here. */
+  forgetSaid(): void {
+    this.#saidAt.clear()
+    this.#knownSince = performance.now()
+  }
+
+  #quietMs(stationId: number): number {
+    return Math.floor(performance.now() - (this.#saidAt.get(stationId) ?? this.#knownSince))
   }
 
   stopHearing(client: Client, texts: readonly string[]): void {
@@ -84,9 +109,7 @@ export class Guests {
     if (!watchers) return
     const packet = publishPacket(text, payload)
     for (const { client, topics, stationIds } of watchers) {
-      if (!topics.has(text) || !stationIds.has(stationId) || client.conn.destroyed) continue
-      if (client.conn.writableLength > MOST_BEHIND_BYTES) client.conn.destroy()
-      else client.conn.write(packet)
+      if (topics.has(text) && stationIds.has(stationId)) write(client, packet)
     }
   }
 
@@ -126,6 +149,12 @@ export class Guests {
     const product = await this.#options.productOf(topic.stationId)
     return product === topic.product ? topic.stationId : undefined
   }
+}
+
+function write({ conn }: Client, packet: Buffer): void {
+  if (conn.destroyed) return
+  if (conn.writableLength > MOST_BEHIND_BYTES) conn.destroy()
+  else conn.write(packet)
 }
 
 /** Without a wish for an acknowledgement, which would have nothing sent again: no session outlives its connection. */

@@ -38,7 +38,7 @@ const hearers = new Set<() => void>()
 
 /**
  * Calls when messages begin to be heard, also after a gap: what happened before was not heard of. At first two seconds
- * later.
+ * later, and not at all where the server says that nothing happened since the console was opened.
  */
 export function onHearing(listener: () => void): () => void {
   hearers.add(listener)
@@ -46,6 +46,8 @@ export function onHearing(listener: () => void): () => void {
 }
 
 let hasHeard = false
+/** Whether nothing was said of the station since this document began to load, so that nothing was missed. */
+let wasQuiet = false
 
 function tellHearers(): void {
   for (const listener of hearers) listener()
@@ -126,8 +128,9 @@ function connect(channel: Channel): void {
       sayViewing()
     },
     onHearing: () => {
-      setTimeout(tellHearers, hasHeard ? 0 : FIRST_PAGE_MS)
+      if (hasHeard) return tellHearers()
       hasHeard = true
+      setTimeout(() => wasQuiet || tellHearers(), FIRST_PAGE_MS)
     },
     onMessage: receive,
     onClose: (reason) => {
@@ -146,8 +149,16 @@ const topicOf = ({ product, stationId }: Channel, name: string): string =>
 function receive(text: string): void {
   const message = parse(text)
   if (!message) return
+  if (message.method === 'hearing') wasQuiet = hasBeenQuiet(message.params)
   for (const listener of listeners.get(message.method) ?? []) listener(message.params)
 }
+
+/** The document's own clock begins with it. */
+const hasBeenQuiet = (params: unknown): boolean =>
+  typeof params === 'object' &&
+  params !== null &&
+  'quietMs' in params &&
+  Number(params.quietMs) > performance.now()
 
 function parse(text: string): { method: string; params: unknown } | undefined {
   try {

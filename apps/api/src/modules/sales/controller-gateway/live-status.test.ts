@@ -38,7 +38,11 @@ async function watch(account: string, stationId: number) {
     protocolVersion: 4,
   })
   const received: Received[] = []
-  client.on('message', (_, payload) => received.push(JSON.parse(payload.toString())))
+  client.on('message', (_, payload) => {
+    const message = JSON.parse(payload.toString())
+    // For how long it was quiet is told to whoever comes.
+    if (message.method !== 'hearing') received.push(message)
+  })
   await client.subscribeAsync(`/broadcast/bluesea/${stationId}/nozzleStatus`, { qos: 1 })
   opened.push({ close: () => client.endAsync() })
   const lastOf = (method: string) =>
