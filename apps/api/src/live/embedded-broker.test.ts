@@ -298,9 +298,6 @@ describe('being told', () => {
     vi.advanceTimersByTime(30)
     expect(await quietFor(site, EAST)).toBe(30)
     expect(await quietFor(site, AIRPORT)).toBe(30)
-    // How nozzles stand is told again and again.
-    site.broker.publish(EAST, { method: 'nozzleStatus', params: {} })
-    expect(await quietFor(site, EAST)).toBe(30)
   })
 
   it('ends with the subscription, and with the connection', async () => {

@@ -12,7 +12,6 @@ import { type Hear, joinBus, ownBus } from './bus.ts'
 import { Guests } from './guests.ts'
 import {
   ENDED_TOPIC,
-  isNews,
   JOINED_TOPIC,
   type Live,
   type LiveOptions,
@@ -50,7 +49,7 @@ export async function createEmbeddedBroker(
     const topic = parseTopic(text)
     if (topic?.name === 'updateView') options.onView(topic.stationId)
     if (topic?.name !== 'nozzleStatus') return
-    if (isNews(payload)) guests.noteSaid(topic.stationId)
+    guests.noteSaid(topic.stationId)
     guests.tell(text, payload)
   }
   const bus = busUrl ? joinBus(busUrl, hear, options.onError) : ownBus(hear)
@@ -77,9 +76,9 @@ export async function createEmbeddedBroker(
 
   return {
     publish: (stationId, message) => {
-      const payload = Buffer.from(JSON.stringify(message))
-      if (isNews(payload)) guests.noteSaid(stationId)
+      guests.noteSaid(stationId)
       if (!busUrl && !guests.isWatched(stationId)) return
+      const payload = Buffer.from(JSON.stringify(message))
       said = said.then(() => say(stationId, payload)).catch(options.onError)
     },
     disconnect: (whose) => bus.say(ENDED_TOPIC, Buffer.from(JSON.stringify(whose))),

@@ -11,7 +11,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 const MOST_BEHIND_BYTES = 1_048_576
 const REFUSED = 128
 /**
- * The first message to whoever subscribes: for how long there was no news of the station. What was asked of the
+ * The first message to whoever subscribes: for how long nothing was said of the station. What was asked of the
  * server within that time need not be asked anew.
  */
 const HEARING = 'hearing'
@@ -31,7 +31,7 @@ export class Guests {
   readonly #guests = new Map<Client, Guest>()
   /** By station: whoever has subscribed to a topic of it. */
   readonly #watchers = new Map<number, Set<Guest>>()
-  /** By station: when there was last news of it, by a clock that only runs; and since when that is known. */
+  /** By station: when something was last said of it, by a clock that only runs; and since when that is known. */
   readonly #saidAt = new Map<number, number>()
   #knownSince = performance.now()
   #checked = Promise.resolve()
@@ -69,7 +69,7 @@ export class Guests {
     }
   }
 
-  /** There is news of a station, whether or not anybody is here to hear it. */
+  /** Something is said of a station, whether or not anybody is here to hear it. */
   noteSaid(stationId: number): void {
     this.#saidAt.set(stationId, performance.now())
   }

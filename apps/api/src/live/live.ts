@@ -9,14 +9,6 @@ export interface LiveMessage {
   params: unknown
 }
 
-/** How a station's nozzles stand: told whole to whoever opens a page, and again with each change, so that nobody misses one. */
-const STATE = 'nozzleStatus'
-const STATE_BEGINS = Buffer.from(`{"method":"${STATE}"`)
-
-/** Whether a message is news, which is heard once or never. */
-export const isNews = (payload: Buffer): boolean =>
-  !payload.subarray(0, STATE_BEGINS.length).equals(STATE_BEGINS)
-
 export interface Live {
   /** Tells everyone who watches a station; lost without harm when nobody does. */
   publish(stationId: number, message: LiveMessage): void

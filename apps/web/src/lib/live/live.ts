@@ -123,11 +123,10 @@ function connect(channel: Channel): void {
     username: channel.product || 'device',
     password: channel.token.replace(/^Bearer\s+/i, ''),
     topic: topicOf(channel, 'nozzleStatus'),
-    onOpen: () => {
-      state.set('connected')
-      sayViewing()
-    },
+    onOpen: () => state.set('connected'),
     onHearing: () => {
+      // What is told for it is heard: earlier it would be told to nobody.
+      sayViewing()
       if (hasHeard) return tellHearers()
       hasHeard = true
       setTimeout(() => wasQuiet || tellHearers(), FIRST_PAGE_MS)
