@@ -2,4 +2,4 @@
 
 import { buildConsole } from './setup/build-console.ts'
 
-if (!(await buildConsole())) console.log('  The console is built already.')
+if (!(await buildConsole({ isRelease: true }))) console.log('  The console is built already.')

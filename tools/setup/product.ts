@@ -1,6 +1,6 @@
 /**
  * The product with all that stands around it. Builds the console when it is missing or old, starts the server with its
- * embedded database, plants the demo once, lets simulated forecourts dial in and cashiers take money, puts a simulated card reader, emulated
+ * embedded database and plants the demo once meanwhile, lets simulated forecourts dial in and cashiers take money, puts a simulated card reader, emulated
  * invoice platforms, payment channels and text message providers beside it, and says where to go. Ctrl-C stops all of
  * it, in order.
  */
@@ -39,7 +39,9 @@ await run(async (onLost) => {
   const demoLanguage = demoLanguageIn(process.env)
   // Before anything is built or started: nobody should wait for a port that is in use.
   const lock = await reserve(environment)
-  await buildConsole()
+  // While the demo is planted: nobody is told of the pages before both are done. What goes wrong is heard there, too.
+  const building = buildConsole()
+  building.catch(() => {})
   const platforms = await startInvoicePlatforms({
     secret: DEMO_INVOICE_SECRET,
     delayMs: 2000,
@@ -62,8 +64,8 @@ await run(async (onLost) => {
     paymentChannels: { ums: channels.url('ums'), ...environment.paymentChannels },
     publicUrl: environment.publicUrl ?? `http://127.0.0.1:${environment.port}`,
   }
-  const server = await startServer(config, onLost, lock)
-  await plantDemo(server.container, demoLanguage)
+  const server = await startServer(config, onLost, { lock, building })
+  await Promise.all([building, plantDemo(server.container, demoLanguage)])
   const simulators = startSimulators(server.url, await demoBlueprints(server.container))
   const cashiers = startCashiers(server.container)
   const deviceService = startDeviceService(server.url)

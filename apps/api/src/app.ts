@@ -35,6 +35,8 @@ export interface AppParts {
   log: FastifyBaseLogger
   /** Where the built console is, if it is. */
   consoleDirectory: string
+  /** For one that is being built (`serveConsole`). */
+  building?: Promise<unknown> | undefined
   trustProxy: Networks
   timeouts: Timeouts
   /** Whether the documentation of the API is served. */
@@ -50,7 +52,7 @@ declare module 'fastify' {
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { services, areas, log, consoleDirectory, trustProxy, timeouts } = parts
+  const { services, areas, log, consoleDirectory, building, trustProxy, timeouts } = parts
   const answerProblem = problemHandler(constraintsOf(areas))
   const app = Fastify({
     loggerInstance: log,
@@ -72,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerProblem)
-  app.setNotFoundHandler(answerUnknown(await serveConsole(app, consoleDirectory)))
+  app.setNotFoundHandler(answerUnknown(await serveConsole(app, consoleDirectory, building)))
   app.addHook('onRoute', ({ method, url, config }) => {
     if (!config?.route && !config?.guardedBy && !isDocumentation(url)) {
       throw new Error(`${String(method)} ${url} is guarded by nothing`)

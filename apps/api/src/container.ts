@@ -35,6 +35,8 @@ export interface ContainerOptions extends Omit<PartsOptions, 'now'> {
   schedules?: readonly Schedule[]
   /** Whether anything is done between requests: true but for tests that take each step themselves. */
   worksBetweenRequests?: boolean
+  /** For a console that is being built (`serveConsole`). */
+  building?: Promise<unknown> | undefined
 }
 
 export async function buildContainer(options: ContainerOptions): Promise<Container> {
@@ -62,6 +64,7 @@ export async function buildContainer(options: ContainerOptions): Promise<Contain
     log,
     services: servicesOf(parts),
     areas,
+    building: options.building,
   })
   const shutDown = prepareShutdown(app, config.shutdownSeconds)
   const brokerRoutes = { '/mqtt': brokerRoute(live, config.liveConnections) }

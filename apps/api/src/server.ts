@@ -58,17 +58,17 @@ export async function reserve(config: Config): Promise<DirectoryLock> {
  * Starts everything in order; when a step fails, what was started before is stopped again.
  *
  * @param onLost hears when the server cannot go on, and should end
- * @param lock what {@link reserve} gave, for whoever had something to do in between
+ * @param begun what whoever starts it has begun already: the lock that {@link reserve} gave, the console's build
  * @throws StartError
  */
 export async function startServer(
   config: Config,
   onLost: (reason: StartError) => void,
-  lock?: DirectoryLock,
+  begun: { lock?: DirectoryLock; building?: Promise<unknown> } = {},
 ): Promise<RunningServer> {
   let container: Container | undefined
   const watching = { onLost, onTrouble: (trouble: string) => container?.app.log.error(trouble) }
-  const database = await openDatabase(config, lock ?? (await reserve(config)), watching)
+  const database = await openDatabase(config, begun.lock ?? (await reserve(config)), watching)
   const stop = async (): Promise<void> => {
     database.stopWatching()
     await container?.stop().finally(database.stop)
@@ -76,7 +76,11 @@ export async function startServer(
   try {
     await migrate(database.url, database.directory)
     await requireUsable(database.url, config.secretKey)
-    container = await buildContainer({ databaseUrl: database.url, config })
+    container = await buildContainer({
+      databaseUrl: database.url,
+      config,
+      building: begun.building,
+    })
     return { container, databaseUrl: database.url, ...(await container.listen()), stop }
   } catch (error) {
     await (container ? stop() : database.stop())

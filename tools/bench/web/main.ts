@@ -30,7 +30,7 @@ const { values } = parseArgs({
 })
 const runs = values.quick ? 1 : 3
 
-await buildConsole()
+await buildConsole({ isRelease: true })
 console.log(`  Planting ${ORDERS.toLocaleString('en')} orders…`)
 const stage = await openStage({ orders: ORDERS, years: 1 })
 const profile = await mkdtemp(join(tmpdir(), 'forecourt-browser-'))

@@ -122,4 +122,24 @@ describe('The built console', () => {
     }
     expect((await ask('/mobile', 'identity')).body).toBe(FILES['index.html'])
   })
+
+  it('has no pages while it is built, not even those of the build before, and then all of them', async () => {
+    const building = Promise.withResolvers<void>()
+    const early = Fastify()
+    early.setNotFoundHandler(answerUnknown(await serveConsole(early, directory, building.promise)))
+    const statusOf = async (url: string) => (await early.inject(url)).statusCode
+    expect(await Promise.all(['/', '/home', '/r/1-abc'].map(statusOf))).toEqual([404, 404, 404])
+    building.resolve()
+    await expect.poll(() => statusOf('/home')).toBe(200)
+    expect(await Promise.all(['/', '/r/1-abc'].map(statusOf))).toEqual([200, 200])
+    await early.close()
+  })
+
+  it('stays away when it could not be built', async () => {
+    const early = Fastify()
+    const building = Promise.reject(new Error('no build'))
+    early.setNotFoundHandler(answerUnknown(await serveConsole(early, directory, building)))
+    expect((await early.inject('/home')).statusCode).toBe(404)
+    await early.close()
+  })
 })

@@ -33,7 +33,17 @@ interface Preloads {
   pages: Readonly<Record<string, readonly string[]>>
 }
 
+/** What the directory holds. */
+interface BuiltFiles {
+  names: ReadonlySet<string>
+  preloads: Preloads
+  /** Stands for this build. */
+  build: string | undefined
+}
+
 interface BuiltConsole {
+  /** False as long as it is being built. */
+  isThere(): boolean
   /** The `Link` header that goes with the front page at an address; nothing for the log-in page. */
   linksAt(path: string): string | undefined
 }
@@ -42,13 +52,15 @@ interface BuiltConsole {
  * To be called before the guard on routes is hung up: these are the only ones that need none, since
  * the built console is public. Files, and what pages preload, are those that the directory holds now.
  *
+ * @param building for a console that is being built: there are no pages until then
  * @returns nothing where there is no console to serve
  */
 export async function serveConsole(
   app: FastifyInstance,
   directory: string,
+  building?: Promise<unknown>,
 ): Promise<BuiltConsole | undefined> {
-  if (!existsSync(join(directory, FRONT_PAGE))) return undefined
+  if (!building && !existsSync(join(directory, FRONT_PAGE))) return undefined
   await app.register(fastifyStatic, {
     root: directory,
     // Its own route reads the directory anew for each file.
@@ -63,29 +75,43 @@ export async function serveConsole(
       )
     },
   })
-  const files = new Set(await readdir(directory, { recursive: true }))
+  let files = building ? undefined : await filesIn(directory)
+  building
+    ?.then(() => filesIn(directory))
+    .then(
+      (built) => (files = built),
+      // Said by whoever builds it.
+      () => {},
+    )
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     const file = request.params['*'] || FRONT_PAGE
-    return files.has(file) ? reply.sendFile(file) : reply.callNotFound()
+    return files?.names.has(file) ? reply.sendFile(file) : reply.callNotFound()
   })
-  await tellBuild(app, directory)
-  const preloads: Preloads = JSON.parse(await readFile(join(directory, PRELOADS), 'utf8'))
+  // With every answer to a call, so that a console that is open learns of another one (`apps/web/src/lib/state/console-build.ts`).
+  app.addHook('onSend', async (request, reply) => {
+    if (files?.build && request.url.startsWith(CALLS)) reply.header('console-build', files.build)
+  })
   return {
+    isThere: () => files !== undefined,
     linksAt: (path) => {
-      if (path === LOG_IN) return undefined
-      const own = preloads.pages[path] ?? []
-      return [...preloads.frame, ...own].map(linkTo).join(', ')
+      if (!files || path === LOG_IN) return undefined
+      const { frame, pages } = files.preloads
+      return [...frame, ...(pages[path] ?? [])].map(linkTo).join(', ')
     },
   }
 }
 
-/** With every answer to a call, so that a console that is open learns of another one (`apps/web/src/lib/state/console-build.ts`). */
-async function tellBuild(app: FastifyInstance, directory: string): Promise<void> {
-  const page = await readFile(join(directory, FRONT_PAGE), 'utf8')
-  const build = [...page.matchAll(SCRIPTS)].at(-1)?.[1]
-  app.addHook('onSend', async (request, reply) => {
-    if (build && request.url.startsWith(CALLS)) reply.header('console-build', build)
-  })
+async function filesIn(directory: string): Promise<BuiltFiles> {
+  const [names, page, preloads] = await Promise.all([
+    readdir(directory, { recursive: true }),
+    readFile(join(directory, FRONT_PAGE), 'utf8'),
+    readFile(join(directory, PRELOADS), 'utf8'),
+  ])
+  return {
+    names: new Set(names),
+    preloads: JSON.parse(preloads),
+    build: [...page.matchAll(SCRIPTS)].at(-1)?.[1],
+  }
 }
 
 /** Scripts are read as modules, and asked for as those ask; else a browser fetches them twice. */
@@ -100,7 +126,8 @@ export function answerUnknown(built: BuiltConsole | undefined) {
   return (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const [path = ''] = request.url.split('?')
     const isPage = request.method === 'GET' && path.length <= PAGE_PATH_LIMIT && !NO_PAGE.test(path)
-    if (!isPage || !built) return sendProblem(request, reply, refuse(HttpErrors.notFound))
+    if (!isPage || !built?.isThere())
+      return sendProblem(request, reply, refuse(HttpErrors.notFound))
     if (OF_CUSTOMERS.test(path)) return reply.sendFile(CUSTOMER_PAGE)
     const links = built.linksAt(path)
     return (links ? reply.header('link', links) : reply).sendFile(FRONT_PAGE)
