@@ -207,10 +207,15 @@ async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
   }
 }
 
-function scopeSettings(scope: Scope): string {
+/** Of more stations a plan that was made for any number of them may take minutes. */
+const MOST_STATIONS_OF_ANY_PLAN = 20
+
+function scopeSettings({ companyIds, stationIds }: Scope): string {
+  const isWide = stationIds.length > MOST_STATIONS_OF_ANY_PLAN
   return (
-    `select set_config('app.company_ids', '${arrayLiteral(scope.companyIds)}', true), ` +
-    `set_config('app.station_ids', '${arrayLiteral(scope.stationIds)}', true)`
+    `select set_config('app.company_ids', '${arrayLiteral(companyIds)}', true), ` +
+    `set_config('app.station_ids', '${arrayLiteral(stationIds)}', true)` +
+    (isWide ? `, set_config('plan_cache_mode', 'force_custom_plan', true)` : '')
   )
 }
 
