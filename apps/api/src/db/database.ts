@@ -211,12 +211,18 @@ async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
 const MOST_STATIONS_OF_ANY_PLAN = 20
 
 function scopeSettings({ companyIds, stationIds }: Scope): string {
-  const isWide = stationIds.length > MOST_STATIONS_OF_ANY_PLAN
-  return (
-    `select set_config('app.company_ids', '${arrayLiteral(companyIds)}', true), ` +
-    `set_config('app.station_ids', '${arrayLiteral(stationIds)}', true)` +
-    (isWide ? `, set_config('plan_cache_mode', 'force_custom_plan', true)` : '')
-  )
+  const [companies, stations] = [arrayLiteral(companyIds), arrayLiteral(stationIds)]
+  const settings = [
+    `set_config('app.company_ids', '${companies}', true)`,
+    `set_config('app.station_ids', '${stations}', true)`,
+    stationIds.length > 1
+      ? `set_config('app.whole_company_ids', app.whole_companies('${companies}', '${stations}')::text, true)`
+      : `set_config('app.whole_company_ids', '', true)`,
+    ...(stationIds.length > MOST_STATIONS_OF_ANY_PLAN
+      ? [`set_config('plan_cache_mode', 'force_custom_plan', true)`]
+      : []),
+  ]
+  return `select ${settings.join(', ')}`
 }
 
 /** Draws the running transaction's scope anew, for what has only just come into being. */

@@ -123,6 +123,8 @@ export async function isOfWholeCompanies(
 ): Promise<boolean> {
   if (stationIds.length < 2) return false
   const { rows } = await sql<{ isWhole: boolean }>`
-    select app.are_whole(${companyIds}, ${stationIds}) as "isWhole"`.execute(db)
+    select ${companyIds}::bigint[] <@ app.whole_companies(${companyIds}, ${stationIds}) as "isWhole"`.execute(
+    db,
+  )
   return rows[0]?.isWhole ?? false
 }
