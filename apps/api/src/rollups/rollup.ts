@@ -27,7 +27,7 @@ export interface Rollup {
 }
 
 /** What the sums of a company's stations come to, in which no station, and nothing of a station alone, is told apart. */
-export interface CompanyRollup {
+interface CompanyRollup {
   table: 'company_order_rollups' | 'company_transaction_rollups' | 'company_card_detail_rollups'
   /** Of the keys those that tell these apart, besides the hour and the date of the business day. */
   keys: readonly string[]
