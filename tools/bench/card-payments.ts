@@ -22,8 +22,8 @@ const FIRST_ORDERS = 1000
 const WRITTEN = 'ledger_journals, ledger_entries, card_details, points_lots, idempotency_keys'
 
 export async function measureCardPayments(stage: Stage): Promise<Figure[]> {
-  const cards = await openCards(stage)
-  const orders = await openOrders(stage)
+  const cards = await openCards(stage, CARDS)
+  const orders = await openOrders(stage, ORDERS)
   await settle(stage.urlOf())
   const tpcB = await openTpcB(stage)
   let next = 0
@@ -72,9 +72,9 @@ export async function measureCardPayments(stage: Stage): Promise<Figure[]> {
 }
 
 /** Through the routes, as a cashier does: the ledger takes money no other way. */
-async function openCards({ manager }: Stage): Promise<number[]> {
+export async function openCards({ manager }: Stage, count: number): Promise<number[]> {
   const cards: number[] = []
-  for (let number = 0; number < CARDS; number += 1) {
+  for (let number = 0; number < count; number += 1) {
     const mobile = `1390000${String(number).padStart(4, '0')}`
     const member = { kind: 'member', mobile, name: `Member ${number}` }
     const user: { id: number } = JSON.parse(await manager('POST', '/users', member))
@@ -88,7 +88,7 @@ async function openCards({ manager }: Stage): Promise<number[]> {
 }
 
 /** Unpaid orders for fuel, of the day that the recharges have opened. */
-async function openOrders({ owner, stationId }: Stage): Promise<string[]> {
+export async function openOrders({ owner, stationId }: Stage, count: number): Promise<string[]> {
   const { rows } = await owner.query<{ id: string }>(
     `with place as (
       select i.company_id, i.station_id, i.id as item_id, i.name, i.price_cents, d.id as day_id
@@ -108,7 +108,7 @@ async function openOrders({ owner, stationId }: Stage): Promise<string[]> {
       from opened o, place p
     )
     select id from opened`,
-    [stationId, randomUUID(), CENTS_PER_ORDER, ORDERS],
+    [stationId, randomUUID(), CENTS_PER_ORDER, count],
   )
   return rows.map(({ id }) => id)
 }

@@ -18,6 +18,7 @@ import { columnsFor, type Division, sumsOf } from '#modules/reporting/statistics
 import { everyDetail } from '#modules/ledger/entries/detail-list.ts'
 import { everyOrder } from '#modules/sales/orders/order-list.ts'
 import { everyTransaction } from '#modules/sales/transactions/store.ts'
+import { gatherCompanySums } from '#rollups/company-sums.ts'
 import { refreshRollups } from '#rollups/refresh.ts'
 import { rolledUpCount } from '#rollups/rolled-up.ts'
 import { canAnswer, type Rollup } from '#rollups/rollup.ts'
@@ -180,6 +181,28 @@ const expectAgreement = (name: keyof typeof everyRow, asked: Question): Promise<
     return count
   })
 
+/** Kinds of an hour in which the sums of a company are not what those of its stations come to, in one snapshot. */
+async function companyDifferences(): Promise<unknown[]> {
+  const { rows } = await app.look((db) =>
+    sql`
+      select created_at, kind from (
+        select created_at, (business_day, kind, status, source, is_sold)::text as kind, weight, amount_cents, paid_cents
+        from company_order_rollups where company_id = ${app.ids.company}
+        union all
+        select r.created_at, (business_day, kind, r.status, source, is_sold)::text, -weight, -amount_cents, -paid_cents
+        from order_rollups r join business_days b on b.id = r.business_day_id
+        where r.company_id = ${app.ids.company}) sums
+      group by 1, 2 having (sum(weight), sum(amount_cents), sum(paid_cents)) <> (0, 0, 0)
+      union all
+      select created_at, source from (
+        select created_at, source, weight from company_rollup_counts where company_id = ${app.ids.company}
+        union all
+        select created_at, source, -weight from rollup_counts where company_id = ${app.ids.company}) counts
+      group by 1, 2 having sum(weight) <> 0`.execute(db),
+  )
+  return rows
+}
+
 const ORDER_SEARCHES = [
   '',
   'status:open',
@@ -249,6 +272,31 @@ describe('sums by the hour', () => {
     expect(lines.rows[0]?.summed).toBe(lines.rows[0]?.written)
   })
 
+  it('of a company are what is read of all its stations, a row for each kind of an hour', async () => {
+    await changeSome(5)
+    await keep()
+    const { rows } = await app.look((db) =>
+      sql<{ sums: number; kinds: number; fresh: number }>`
+        select count(*)::int as sums, count(*) filter (where is_new)::int as fresh,
+          count(distinct (created_at, business_day, kind, status, source, is_sold))::int as kinds
+        from company_order_rollups where company_id = ${app.ids.company}`.execute(db),
+    )
+    expect(rows).toEqual([{ sums: rows[0]?.kinds, kinds: expect.any(Number), fresh: 0 }])
+    const count = () => app.database.read(scope(), (db) => bothAnswers(db, 'orders', everything))
+    const before = await count()
+    const add = (orders: number) =>
+      app.asOwner(`update company_order_rollups set weight = weight + ${orders}
+        where company_id = ${app.ids.company}
+          and created_at = (select min(created_at) from order_rollups where company_id = ${app.ids.company})`)
+    await add(1)
+    const after = await count()
+    await add(-1)
+    expect(after.counted).toEqual(before.counted)
+    const countOf = ({ rolledUp }: typeof before) => rolledUp[0]?.figures.count ?? 0
+    expect(countOf(after)).toBeGreaterThan(countOf(before))
+    expect(await companyDifferences()).toEqual([])
+  })
+
   it('know nothing of single rows: of who sold, of names', async () => {
     const planned = (search: string) =>
       planList({ page: 0, size: 1, search }, orders.list, {
@@ -284,19 +332,24 @@ describe('sums by the hour', () => {
     const selling = Promise.all([sell(), sell(), sell(), sell()]).finally(
       () => (tills.areOpen = false),
     )
-    // The hour that runs is summed up as well, again and again: nothing could disturb more.
-    const [looks, sums] = await Promise.all([
+    // The hour that runs is summed up as well, again and again, while somebody else gathers the sums of companies:
+    // nothing could disturb more.
+    const [looks, sums, gathered] = await Promise.all([
       whileSelling(async () => {
         await expectAgreement('orders', everything)
         await expectAgreement('transactions', { ...everything, group: 'status' })
+        expect(await companyDifferences()).toEqual([])
       }),
       whileSelling(() => keep()),
+      whileSelling(() => gatherCompanySums(app.database, ROLLUPS)),
       selling,
     ])
     expect(looks).toBeGreaterThan(2)
     expect(sums).toBeGreaterThan(2)
+    expect(gathered).toBeGreaterThan(2)
     await keep()
     expect(await expectAgreement('orders', everything)).toBe(before + 48)
+    expect(await companyDifferences()).toEqual([])
   }, 60_000)
 })
 
@@ -341,6 +394,17 @@ describe('lists and statistics', () => {
           union all select 1 from rollup_marks`.execute(db),
     )
     expect(seen.rows).toEqual([])
+    const sumsOfCompanies = async (stationIds: readonly number[]): Promise<number> => {
+      const own = { companyIds: [app.ids.company], stationIds }
+      const { rows } = await app.database.read(own, (db) =>
+        sql`select 1 from company_order_rollups union all select 1 from company_transaction_rollups
+          union all select 1 from company_card_detail_rollups
+          union all select 1 from company_rollup_counts`.execute(db),
+      )
+      return rows.length
+    }
+    expect(await sumsOfCompanies([app.ids.east, app.ids.airport])).toBeGreaterThan(3)
+    expect(await sumsOfCompanies([app.ids.airport])).toBe(0)
     await expect(app.asApplication('delete from rollup_marks')).rejects.toThrow('permission denied')
   })
 })

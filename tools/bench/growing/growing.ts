@@ -4,7 +4,9 @@
  */
 
 import { readdir, readFile } from 'node:fs/promises'
-import { logIn, openClient } from '../bench-client.ts'
+import { logIn, openClient, type Send } from '../bench-client.ts'
+import { openCards, openOrders } from '../card-payments.ts'
+import { type Closed, sellIn } from '../closing.ts'
 import type { Figure } from '../report.ts'
 import { startServerProcess } from '../server-process.ts'
 import { type Stage, sumUp } from '../stage.ts'
@@ -14,21 +16,25 @@ const MOST = 1.3
 const ROUNDS = 5
 const CALLS = 60
 const LOG_INS = 10
+const PAYMENTS = 20
+const CARDS = 4
+const ORDERS_OF_A_SHIFT = 500
 const DAY_MS = 86_400_000
 
 /** Milliseconds of a processor for each call, by what is called. */
 type Costs = ReadonlyMap<string, number>
 
 export async function measureGrowing(stage: Stage): Promise<Figure[]> {
+  const till = await openTill(stage)
   await stage.server.stop()
   const growth = { ...stage, ordersEach: Math.ceil(stage.orders / 1000) }
-  const alone = await costsAt(stage)
+  const alone = await costsAt(stage, till)
   await plantCompanies(stage.urlOf(), growth)
   await sumUp(stage.urlOf())
-  const among = await costsAt(stage)
+  const among = await costsAt(stage, till)
   await plantStationsOfOne(stage.urlOf(), growth)
   await sumUp(stage.urlOf())
-  const wide = await costsAt(stage)
+  const wide = await costsAt(stage, till)
   return [
     ...compared('among 1,000 companies', among, alone),
     ...compared('with 1,000 stations more', wide, alone),
@@ -44,7 +50,22 @@ const compared = (where: string, costs: Costs, alone: Costs): Figure[] =>
     aim: { ratio: MOST },
   }))
 
-async function costsAt(stage: Stage): Promise<Costs> {
+/** What is paid with, and the shift that runs. */
+interface Till {
+  cards: readonly number[]
+  shiftId: number
+}
+
+async function openTill(stage: Stage): Promise<Till> {
+  const cashier = await atShifts(stage.server.url, stage)
+  const shift: { id: number } = JSON.parse(await cashier('POST', '/shiftStates', {}))
+  return { cards: await openCards(stage, CARDS), shiftId: shift.id }
+}
+
+const atShifts = (url: string, { shiftStationId: stationId }: Stage): Promise<Send> =>
+  openClient(url, { account: 'manager', stationId })
+
+async function costsAt(stage: Stage, till: Till): Promise<Costs> {
   const server = await startServerProcess({
     DATABASE_URL: stage.urlOf(),
     DATA_DIR: stage.directory,
@@ -54,9 +75,15 @@ async function costsAt(stage: Stage): Promise<Costs> {
     ((await server.processorMs()) ?? 0) + (await database())
   const costs = new Map<string, number>()
   /** Of some rounds the cheapest: what the clock starts falls into others. */
-  const measure = async (what: string, calls: number, call: () => Promise<unknown>) => {
+  const measure = async (
+    what: string,
+    calls: number,
+    call: () => Promise<unknown>,
+    prepare?: () => Promise<unknown>,
+  ) => {
     const rounds: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
+      await prepare?.()
       const before = await spent()
       for (let time = 0; time < calls; time += 1) await call()
       rounds.push(((await spent()) - before) / calls)
@@ -78,6 +105,22 @@ async function costsAt(stage: Stage): Promise<Costs> {
         send('GET', `/orders/statistics?interval=day&from=${from}`),
       )
     }
+    const orders = await openOrders(stage, ROUNDS * PAYMENTS)
+    await measure('a payment by card', PAYMENTS, () => {
+      const userCard = { id: till.cards[orders.length % CARDS] }
+      return seats["a station's"]('POST', `/orders/${orders.pop()}/pay`, {
+        paymentType: 'debit',
+        userCard,
+      })
+    })
+    const cashier = await atShifts(server.url, stage)
+    const close = async (): Promise<void> => {
+      const { next }: Closed = JSON.parse(
+        await cashier('POST', `/shiftStates/${till.shiftId}/close`, {}),
+      )
+      till.shiftId = next.id
+    }
+    await measure('closing a shift', 1, close, () => sellIn(stage, till.shiftId, ORDERS_OF_A_SHIFT))
     await measure('a log-in', LOG_INS, () => logIn(server.url, { account: 'company' }))
   } finally {
     await server.stop()

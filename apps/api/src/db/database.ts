@@ -207,11 +207,22 @@ async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
   }
 }
 
-function scopeSettings(scope: Scope): string {
-  return (
-    `select set_config('app.company_ids', '${arrayLiteral(scope.companyIds)}', true), ` +
-    `set_config('app.station_ids', '${arrayLiteral(scope.stationIds)}', true)`
-  )
+/** Of more stations a plan that was made for any number of them may take minutes. */
+const MOST_STATIONS_OF_ANY_PLAN = 20
+
+function scopeSettings({ companyIds, stationIds }: Scope): string {
+  const [companies, stations] = [arrayLiteral(companyIds), arrayLiteral(stationIds)]
+  const settings = [
+    `set_config('app.company_ids', '${companies}', true)`,
+    `set_config('app.station_ids', '${stations}', true)`,
+    stationIds.length > 1
+      ? `set_config('app.whole_company_ids', app.whole_companies('${companies}', '${stations}')::text, true)`
+      : `set_config('app.whole_company_ids', '', true)`,
+    ...(stationIds.length > MOST_STATIONS_OF_ANY_PLAN
+      ? [`set_config('plan_cache_mode', 'force_custom_plan', true)`]
+      : []),
+  ]
+  return `select ${settings.join(', ')}`
 }
 
 /** Draws the running transaction's scope anew, for what has only just come into being. */

@@ -583,6 +583,22 @@ export interface CompaniesTable {
   version: Generated<number>
 }
 
+export interface CompanyCardDetailRollupsTable {
+  company_id: number
+  created_at: Instant
+  business_day: string
+  business_day_id: number
+  book: string
+  type: string
+  payment_type: string | null
+  weight: number
+  amount: number
+  principal_amount: number
+  gift_amount: number
+  overspend_amount: number
+  is_new: boolean
+}
+
 export interface CompanyConfigsTable {
   id: GeneratedAlways<number>
   company_id: number
@@ -609,12 +625,53 @@ export interface CompanyGroupsTable {
   renewal_days: number | null
 }
 
+export interface CompanyOrderRollupsTable {
+  company_id: number
+  created_at: Instant
+  business_day: string
+  business_day_id: number
+  kind: string
+  status: string
+  source: string
+  is_sold: boolean
+  weight: number
+  amount_cents: Cents
+  volume_cl: Centilitres
+  discount_cents: Cents
+  later_discount_cents: Cents
+  payable_cents: Cents
+  paid_cents: Cents
+  refunded_cents: Cents
+  is_new: boolean
+}
+
 export interface CompanyProductsTable {
   id: GeneratedAlways<number>
   company_id: number
   code: string
   description: Generated<string>
   position: Generated<number>
+}
+
+export interface CompanyRollupCountsTable {
+  source: string
+  company_id: number
+  created_at: Instant
+  weight: number
+  is_new: boolean
+}
+
+export interface CompanyTransactionRollupsTable {
+  company_id: number
+  created_at: Instant
+  business_day: string
+  business_day_id: number
+  payment_type: string
+  status: string
+  weight: number
+  amount_cents: Cents
+  refunded_cents: Cents
+  is_new: boolean
 }
 
 export interface ControllerPacketsTable {
@@ -3093,9 +3150,13 @@ export interface Tables {
   channel_recharges: ChannelRechargesTable
   channel_refunds: ChannelRefundsTable
   companies: CompaniesTable
+  company_card_detail_rollups: CompanyCardDetailRollupsTable
   company_configs: CompanyConfigsTable
   company_groups: CompanyGroupsTable
+  company_order_rollups: CompanyOrderRollupsTable
   company_products: CompanyProductsTable
+  company_rollup_counts: CompanyRollupCountsTable
+  company_transaction_rollups: CompanyTransactionRollupsTable
   controller_packets: ControllerPacketsTable
   controller_rejections: ControllerRejectionsTable
   controllers: ControllersTable

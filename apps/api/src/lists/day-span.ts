@@ -1,5 +1,6 @@
 /** The business days that a call asks about. */
 
+import { type RawBuilder, sql } from 'kysely'
 import { type IsoDate, wallClock } from '@app/kernel/calendar'
 import { refuse } from '@app/kernel/problem'
 import type { SearchLimit } from '#http/context.ts'
@@ -39,3 +40,16 @@ export function daySpanOf(
   if (from && from < floor) throw refuse(HttpErrors.searchLimited, { days })
   return { first: dayOf(bounds.from < floor ? floor : bounds.from), last }
 }
+
+/** Of rows, by the column that has the id of a row's business day. */
+export interface DayRange extends DaySpan {
+  column: RawBuilder<unknown>
+}
+
+/** Whether a row's business day is one of these; the days of other companies are out of sight. */
+export const isOnDays = ({
+  column,
+  first,
+  last,
+}: DayRange): RawBuilder<boolean> => sql`${column} in (
+  select id from business_days where business_day between ${first} and ${last})`

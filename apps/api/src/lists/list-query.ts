@@ -13,6 +13,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Db, Scope } from '#db/database.ts'
 import { findNumber, recallNumber, type WantedNumber } from '#db/remembered-numbers.ts'
 import { HttpErrors } from '#http/errors.ts'
+import { type DayRange, isOnDays } from './day-span.ts'
 import { filterConditions } from './filter-sql.ts'
 import { type ListContext, limitOf, pathsIn, matchesOneKey, rangeOf } from './list-period.ts'
 import { activityConditions, stationConditions } from './visibility.ts'
@@ -37,6 +38,8 @@ export interface ListPlan {
   isByUniqueField: boolean
   /** The fields that the filter is about. */
   paths: readonly string[]
+  /** The business days that rows must be of, besides the conditions. */
+  days?: DayRange
   /** What the conditions say of when rows happened, in a list that grows without end. */
   period: Partial<Period>
   order: RawBuilder<unknown>
@@ -119,12 +122,18 @@ export function atStations(table: string, { companyIds, stationIds }: Scope): Ra
 
 type Builder<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>
 
+export const conditionsOf = ({
+  conditions,
+  days,
+}: Pick<ListPlan, 'conditions' | 'days'>): RawBuilder<boolean>[] =>
+  days ? [...conditions, isOnDays(days)] : conditions
+
 /** Adds the plan's conditions to a SELECT. */
 function filtered<DB, TB extends keyof DB, O>(
   query: Builder<DB, TB, O>,
-  plan: Pick<ListPlan, 'conditions'>,
+  plan: Pick<ListPlan, 'conditions' | 'days'>,
 ): Builder<DB, TB, O> {
-  return plan.conditions.reduce((builder, condition) => builder.where(condition), query)
+  return conditionsOf(plan).reduce((builder, condition) => builder.where(condition), query)
 }
 
 interface More<R extends Relations> {

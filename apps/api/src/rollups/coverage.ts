@@ -5,15 +5,17 @@ import type { Period } from '@app/kernel/calendar'
 import type { Db } from '#db/database.ts'
 import { hourOf, isWholeHour, nextHour, type Rollup } from './rollup.ts'
 
-interface RowRange extends Partial<Period> {
-  stationId: number
+export interface RowRange extends Partial<Period> {
+  stationIds: readonly number[]
 }
 
 export interface Coverage {
-  /** Whole hours: of what begins from here on, before there, the sums stand for all but `hours`. */
+  /** Whole hours: of what begins from here on, before there, the sums stand for all but what is told beside it. */
   summed: Partial<Period>
-  /** Hours of a station that are read row by row, although they may have been summed up. */
-  hours: readonly { stationId: number; hour: Date }[]
+  /** Hours that the sums do not tell apart finely enough. */
+  cut: readonly Date[]
+  /** Other hours of a station that have changed since they were summed up. */
+  changed: readonly { stationId: number; hour: Date }[]
   /** All that is read row by row, without an end where nothing bounds it. */
   rows: readonly RowRange[]
 }
@@ -36,29 +38,42 @@ export async function coverageOf(
     progressOf(db, rollup, stationIds),
     marksOf(db, rollup, stationIds),
   ])
-  const known = progress.flatMap(({ until, stationIds: own }) => {
-    const at = new Date(until)
-    return own.map((stationId) => ({ stationId, until: at, stale: marks.get(stationId) ?? [] }))
-  })
-  if (known.length < new Set(stationIds).size) return undefined
+  const known = progress.map(({ until, ...stations }) => ({ ...stations, until: new Date(until) }))
+  const found = known.reduce((sum, { stationIds: own }) => sum + own.length, 0)
+  if (found < new Set(stationIds).size) return undefined
   const from = period.from && firstWholeHour(period.from)
   const to = period.to && hourOf(period.to)
-  const cut = edges.filter((edge) => !isWholeHour(edge)).map(hourOf)
   const isWithin = (hour: Date): boolean => (!from || hour >= from) && (!to || hour < to)
-  const hours = known.flatMap(({ stationId, until, stale }) =>
-    hoursFrom([...stale.map((seconds) => new Date(seconds * 1000)), ...cut])
-      .filter((hour) => hour < until && isWithin(hour))
-      .map((hour) => ({ stationId, hour })),
-  )
+  const cut = hoursFrom(edges.filter((edge) => !isWholeHour(edge)).map(hourOf)).filter(isWithin)
+  const cutTimes = new Set(cut.map((hour) => hour.getTime()))
+  const changed = marks.filter(({ hour }) => isWithin(hour) && !cutTimes.has(hour.getTime()))
   return {
     summed: { ...(from && { from }), ...(to && { to }) },
-    hours,
+    cut,
+    changed,
     rows: [
-      ...known.flatMap((station) => bordersOf(station, period)),
-      ...hours.map(({ stationId, hour }) => ({ stationId, from: hour, to: nextHour(hour) })),
+      ...known.flatMap((stations) => bordersOf(stations, period)),
+      ...known.flatMap(({ until, stationIds: own }) =>
+        cut.filter((hour) => hour < until).map((hour) => wholeHour(own, hour)),
+      ),
+      ...changed.map(({ stationId, hour }) => wholeHour([stationId], hour)),
     ],
   }
 }
+
+const wholeHour = (stationIds: readonly number[], hour: Date): RowRange => ({
+  stationIds,
+  from: hour,
+  to: nextHour(hour),
+})
+
+/** Each range of each station. */
+export const rangesByStation = (
+  rows: readonly RowRange[],
+): ({ stationId: number } & Partial<Period>)[] =>
+  rows.flatMap(({ stationIds, ...range }) =>
+    stationIds.map((stationId) => ({ stationId, ...range })),
+  )
 
 interface Progress {
   stationIds: readonly number[]
@@ -74,21 +89,14 @@ async function progressOf(db: Db, { source }: Rollup, stationIds: readonly numbe
   return rows
 }
 
-interface Mark {
-  stationId: number
-  /** Hours in seconds since 1970. */
-  stale: readonly number[]
-}
-
 /** Hours that have changed since they were summed up: few, and of few stations. */
 async function marksOf(db: Db, { source }: Rollup, stationIds: readonly number[]) {
-  const { rows } = await sql<Mark>`
-    select m.station_id as "stationId", array_agg(distinct extract(epoch from m.hour)::bigint) as stale
+  const { rows } = await sql<{ stationId: number; hour: string }>`
+    select distinct m.station_id as "stationId", m.hour
     from rollup_marks m
     join rollup_progress p on p.source = m.source and p.station_id = m.station_id and m.hour < p.until
-    where m.source = ${source} and m.station_id = any (${stationIds})
-    group by m.station_id`.execute(db)
-  return new Map(rows.map(({ stationId, stale }) => [stationId, stale]))
+    where m.source = ${source} and m.station_id = any (${stationIds})`.execute(db)
+  return rows.map(({ stationId, hour }) => ({ stationId, hour: new Date(hour) }))
 }
 
 const firstWholeHour = (at: Date): Date => (isWholeHour(at) ? at : nextHour(hourOf(at)))
@@ -99,14 +107,14 @@ const hoursFrom = (hours: readonly Date[]): Date[] =>
 
 /** What lies before the first whole hour of a period and after the last one that is summed up. */
 function bordersOf(
-  { stationId, until }: { stationId: number; until: Date },
+  { stationIds, until }: { stationIds: readonly number[]; until: Date },
   { from, to }: Partial<Period>,
 ): RowRange[] {
   const first = from && firstWholeHour(from)
   const last = to && hourOf(to) < until ? hourOf(to) : until
-  if (first && first >= last) return [{ stationId, ...(from && { from }), ...(to && { to }) }]
+  if (first && first >= last) return [{ stationIds, ...(from && { from }), ...(to && { to }) }]
   return [
-    ...(from && first && from < first ? [{ stationId, from, to: first }] : []),
-    ...(to && to <= last ? [] : [{ stationId, from: last, ...(to && { to }) }]),
+    ...(from && first && from < first ? [{ stationIds, from, to: first }] : []),
+    ...(to && to <= last ? [] : [{ stationIds, from: last, ...(to && { to }) }]),
   ]
 }

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Period } from '@app/kernel/calendar'
 import type { Database, Db } from '#db/database.ts'
 import type { Job, Schedule } from '#jobs/jobs.ts'
+import { addDifference, gatherCompanySums, summedColumns } from './company-sums.ts'
 import { hourOf, nextHour, type Rollup } from './rollup.ts'
 
 /** So much at once that no transaction takes long, also where years are summed up for the first time. */
@@ -37,6 +38,7 @@ export async function refreshRollups(
       while (!(await step()));
     }
   }
+  await gatherCompanySums(database, rollups)
 }
 
 /**
@@ -150,12 +152,17 @@ async function rollUp(
   const keys = sql.join(['company_id', 'station_id', ...rollup.keys].map((key) => sql.ref(key)))
   const figures = rollup.figures.map((figure) => sql.ref(figure))
   const sums = sql.join(figures.map((figure) => sql`sum(${figure})`))
-  await sql`delete from ${sql.table(rollup.table)} where ${isWithin}`.execute(db)
   await sql`
-    insert into ${sql.table(rollup.table)} (${keys}, created_at, weight, ${sql.join(figures)})
-    select ${keys}, ${hour}, count(*), ${sums}
-    from ${sql.table(rollup.source)} where ${isWithin}
-    group by ${keys}, ${hour}`.execute(db)
+    with gone as (
+      delete from ${sql.table(rollup.table)} where ${isWithin} returning ${summedColumns(rollup)}
+    ), made as (
+      insert into ${sql.table(rollup.table)} (${keys}, created_at, weight, ${sql.join(figures)})
+      select ${keys}, ${hour}, count(*), ${sums}
+      from ${sql.table(rollup.source)} where ${isWithin}
+      group by ${keys}, ${hour}
+      returning ${summedColumns(rollup)}
+    )
+    ${addDifference(rollup)}`.execute(db)
   await sql`delete from rollup_counts where source = ${rollup.source} and ${isWithin}`.execute(db)
   await sql`
     insert into rollup_counts (source, company_id, station_id, created_at, weight)

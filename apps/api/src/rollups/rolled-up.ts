@@ -3,9 +3,17 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Period } from '@app/kernel/calendar'
 import type { Db, Scope } from '#db/database.ts'
-import { atStations, type ListPlan, type Table, type Tabulation } from '#lists/list-query.ts'
-import { type Coverage, coverageOf } from './coverage.ts'
-import { canAnswer, type Rollup } from './rollup.ts'
+import {
+  atStations,
+  conditionsOf,
+  type ListPlan,
+  ofCompanies,
+  type Table,
+  type Tabulation,
+} from '#lists/list-query.ts'
+import { isOfWholeCompanies, takenAway } from './company-sums.ts'
+import { type Coverage, coverageOf, rangesByStation } from './coverage.ts'
+import { canAnswer, canCompaniesAnswer, type Rollup } from './rollup.ts'
 
 /**
  * As `tableOf` of the rows, from few of them: a row of it stands for as many as its `weight` says.
@@ -21,19 +29,33 @@ export async function rolledUpTable(
   if (!divided || !canAnswer(rollup, plan, divided.group)) return undefined
   const { stationIds } = scope
   const { period } = plan
-  const coverage = await coverageOf(db, rollup, { stationIds, period, edges: divided.edges })
+  const [coverage, isWhole] = await Promise.all([
+    coverageOf(db, rollup, { stationIds, period, edges: divided.edges }),
+    canCompaniesAnswer(rollup, plan, divided.group) && isOfWholeCompanies(db, scope),
+  ])
   if (!coverage) return undefined
-  const conditions = sql.join([atStations(rollup.source, scope), ...plan.conditions], sql` and `)
-  const asked = sql.join([...columns, sql.ref(`${rollup.source}.weight`)])
-  const sums =
-    columns.length === 0 && isOfPlaces(plan)
-      ? sql`rollup_counts where source = ${rollup.source}`
-      : sql`${sql.table(rollup.table)} where true`
-  return sql`(
-    select ${asked} from ${summed(rollup, { sums, coverage })} where ${conditions}
-    union all
-    select ${asked} from ${rows(rollup, coverage)} where ${conditions})`
+  const isCount = columns.length === 0 && isOfPlaces(plan)
+  const { source } = rollup
+  const isHere = isWhole ? ofCompanies(source, scope) : atStations(source, scope)
+  const asked = sql.join([...columns, sql.ref(`${source}.weight`)])
+  const part = (rows: RawBuilder<unknown>, conditions = conditionsOf(plan)) =>
+    sql`select ${asked} from ${rows} where ${sql.join([isHere, ...conditions], sql` and `)}`
+  const sums = isWhole
+    ? [
+        part(ofWhole(rollup, { coverage, isCount, station: stationIds[0] }), [
+          ...plan.conditions,
+          ...isOnDates(rollup, plan),
+        ]),
+        ...(coverage.changed.length > 0 ? [part(changedSums(rollup, { coverage, isCount }))] : []),
+      ]
+    : [part(summed(rollup, { sums: sumsOf(rollup, isCount), coverage }))]
+  const read = part(rows(rollup, coverage, isWhole ? scope : undefined))
+  return sql`(${sql.join([...sums, read], sql` union all `)})`
 }
+
+/** The sums of stations, and a condition to which others may be added. */
+const sumsOf = ({ source, table }: Rollup, isCount: boolean): RawBuilder<unknown> =>
+  isCount ? sql`rollup_counts where source = ${source}` : sql`${sql.table(table)} where true`
 
 /**
  * All rows that a rollup sums up at some stations, with the columns that it knows and `created_at`, which is of a
@@ -82,44 +104,89 @@ export async function rolledUpCount(
 }
 
 /** All that happened at some stations: to count it, nothing has to be told apart. */
-const isOfPlaces = ({ paths }: ListPlan): boolean =>
-  paths.every((path) => path === 'company.id' || path === 'station.id')
+const isOfPlaces = ({ paths, days }: ListPlan): boolean =>
+  !days && paths.every((path) => path === 'company.id' || path === 'station.id')
 
 /** Under the name of the rows, so that conditions and columns mean the same in both. */
-function summed(
+const summed = (
   rollup: Rollup,
   { sums, coverage }: { sums: RawBuilder<unknown>; coverage: Coverage },
+): RawBuilder<unknown> => sql`(
+  select * from ${sums} and ${isWholeHours(coverage)} and (station_id, created_at) not in (${changedHours(coverage)})
+) as ${sql.table(rollup.source)}`
+
+interface OfCompanies {
+  coverage: Coverage
+  isCount: boolean
+}
+
+/**
+ * As {@link summed}, but with the hours of stations that have changed. Whose station they are is asked by conditions
+ * that all stations of the scope fulfil, so one of them stands for all.
+ */
+function ofWhole(
+  { source, ofCompany: { table } }: Rollup,
+  { coverage, isCount, station }: OfCompanies & { station: number | undefined },
 ): RawBuilder<unknown> {
-  const { from, to } = coverage.summed
-  const { hours } = coverage
+  const sums = isCount
+    ? sql`company_rollup_counts where source = ${source}`
+    : sql`${sql.table(table)} where true`
+  return sql`(
+    select *, ${station}::bigint as station_id from ${sums} and ${isWholeHours(coverage)}
+  ) as ${sql.table(source)}`
+}
+
+/** What the sums of companies hold of these hours, to be taken away from them. */
+function changedSums(rollup: Rollup, { coverage, isCount }: OfCompanies): RawBuilder<unknown> {
+  const { source, keys } = rollup
+  const names = ['company_id', 'station_id', 'created_at']
+  const sums = sql`${sumsOf(rollup, isCount)} and (station_id, created_at) in (${changedHours(coverage)})`
+  const less = isCount
+    ? takenAway({ figures: [] }, names, sums)
+    : takenAway(rollup, [...names, ...keys], sums)
+  return sql`(${less}) as ${sql.table(source)}`
+}
+
+/** The dates of a plan's business days, which the sums of companies have beside them. */
+const isOnDates = ({ source }: Rollup, { days }: ListPlan): RawBuilder<boolean>[] =>
+  days ? [sql`${sql.ref(`${source}.business_day`)} between ${days.first} and ${days.last}`] : []
+
+function isWholeHours({ summed: { from, to }, cut }: Coverage): RawBuilder<boolean> {
   const bounds = [
     ...(from ? [sql`created_at >= ${from}`] : []),
     ...(to ? [sql`created_at < ${to}`] : []),
-    sql`(station_id, created_at) not in (
-      select * from unnest(
-        ${hours.map(({ stationId }) => stationId)}::bigint[],
-        ${hours.map(({ hour }) => hour.toISOString())}::timestamptz[]))`,
+    sql`created_at <> all (${cut.map((hour) => hour.toISOString())}::timestamptz[])`,
   ]
-  return sql`(
-    select * from ${sums} and ${sql.join(bounds, sql` and `)}
-  ) as ${sql.table(rollup.source)}`
+  return sql`${sql.join(bounds, sql` and `)}`
 }
 
-/** As many stations at least are read at once, where they are read from and to the same instants. */
-const LEAST_ALIKE = 2
-/** Of as many ranges, those of most stations: hours that changed may be hundreds, each of a few. */
-const MOST_ALIKE = 2
+const changedHours = ({ changed }: Coverage): RawBuilder<unknown> => sql`
+  select * from unnest(
+    ${changed.map(({ stationId }) => stationId)}::bigint[],
+    ${changed.map(({ hour }) => hour.toISOString())}::timestamptz[])`
+
+/** Of as many ranges of several stations, those of most: hours that changed may be hundreds. */
+const MOST_AT_ONCE = 2
 
 /**
  * Range by range, so that each is looked up in the index of stations and time; where many stations have the same
  * range, which is the hour that runs and the first one of the period, all at once.
+ *
+ * @param whole the scope, where it is of whole companies
  */
-function rows({ source }: Rollup, coverage: Coverage): RawBuilder<unknown> {
+function rows(
+  { source }: Rollup,
+  coverage: Coverage,
+  whole?: Pick<Scope, 'companyIds' | 'stationIds'>,
+): RawBuilder<unknown> {
   const table = sql.table(source)
-  const ranges = Map.groupBy(coverage.rows, ({ from, to }) => `${beginOf(from)} ${endOf(to)}`)
-  const widest = [...ranges.values()].toSorted((a, b) => b.length - a.length)
-  const alike = widest.slice(0, MOST_ALIKE).filter(({ length }) => length >= LEAST_ALIKE)
-  const single = widest.slice(alike.length).flat()
+  const widest = coverage.rows.toSorted((a, b) => b.stationIds.length - a.stationIds.length)
+  const atOnce = widest.slice(0, MOST_AT_ONCE).filter(({ stationIds }) => stationIds.length > 1)
+  const single = rangesByStation(widest.slice(atOnce.length))
+  const isThere = (stationIds: readonly number[]): RawBuilder<boolean> =>
+    whole && stationIds.length === whole.stationIds.length
+      ? ofCompanies('row', whole)
+      : sql`row.station_id = any (${stationIds})`
   const parts = [
     sql`select row.*, 1::bigint as weight from unnest(
       ${single.map(({ stationId }) => stationId)}::bigint[],
@@ -132,11 +199,10 @@ function rows({ source }: Rollup, coverage: Coverage): RawBuilder<unknown> {
         and row.created_at >= covered.begins and row.created_at < covered.ends
       offset 0
     ) as row`,
-    ...alike.map(
-      (some) => sql`select row.*, 1::bigint as weight from ${table} as row
-        where row.station_id = any (${some.map(({ stationId }) => stationId)})
-          and row.created_at >= ${beginOf(some[0]?.from)}::timestamptz
-          and row.created_at < ${endOf(some[0]?.to)}::timestamptz`,
+    ...atOnce.map(
+      ({ stationIds, from, to }) => sql`select row.*, 1::bigint as weight from ${table} as row
+        where ${isThere(stationIds)}
+          and row.created_at >= ${beginOf(from)}::timestamptz and row.created_at < ${endOf(to)}::timestamptz`,
     ),
   ]
   return sql`(${sql.join(parts, sql` union all `)}) as ${table}`

@@ -23,6 +23,16 @@ export interface Rollup {
   paths: ReadonlySet<string>
   /** Further sums of the same rows, as far as these. */
   alongside?: readonly Alongside[]
+  ofCompany: CompanyRollup
+}
+
+/** What the sums of a company's stations come to, in which no station, and nothing of a station alone, is told apart. */
+interface CompanyRollup {
+  table: 'company_order_rollups' | 'company_transaction_rollups' | 'company_card_detail_rollups'
+  /** Of the keys those that tell these apart, besides the hour and the date of the business day. */
+  keys: readonly string[]
+  /** Of the paths those that need no other columns. */
+  paths: ReadonlySet<string>
 }
 
 /** Sums of rows at a station that are kept in the transactions in which its hours are summed up. */
@@ -50,6 +60,15 @@ export function canAnswer(rollup: Rollup, plan: ListPlan, group?: string): boole
   if (!plan.paths.every((path) => rollup.paths.has(path))) return false
   return group === undefined || columnsOf(rollup).includes(group)
 }
+
+/** Whether the sums of companies know it, of a question that the sums of stations can answer. */
+export const canCompaniesAnswer = (
+  { source, ofCompany: { keys, paths } }: Rollup,
+  plan: ListPlan,
+  group?: string,
+): boolean =>
+  plan.paths.every((path) => paths.has(path)) &&
+  (group === undefined || ['company_id', ...keys].some((key) => group === `${source}.${key}`))
 
 const columnsOf = ({ source, keys }: Rollup): string[] =>
   ['station_id', 'company_id', ...keys].map((column) => `${source}.${column}`)

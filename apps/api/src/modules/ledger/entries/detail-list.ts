@@ -89,6 +89,11 @@ export const detailRollup: Rollup = {
   figures: ['amount', 'principal_amount', 'gift_amount', 'overspend_amount'],
   paths: new Set(['book', 'type', 'paymentType', 'company.id', 'station.id', 'businessDay']),
   alongside: [monthSums, fleetSums],
+  ofCompany: {
+    table: 'company_card_detail_rollups',
+    keys: ['book', 'type', 'payment_type'],
+    paths: new Set(['book', 'type', 'paymentType', 'company.id']),
+  },
 }
 
 /** Lines of the whole company: who asks for more than a card's or a fleet's leaves other stations' out. */

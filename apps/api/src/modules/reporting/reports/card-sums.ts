@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, addMonths, type IsoDate } from '@app/kernel/calendar'
 import type { Db, Scope } from '#db/database.ts'
 import type { DaySpan } from '#lists/day-span.ts'
-import { type Coverage, coverageOf } from '#rollups/coverage.ts'
+import { type Coverage, coverageOf, rangesByStation } from '#rollups/coverage.ts'
 import { detailRollup } from '#modules/ledger/entries/detail-list.ts'
 import { isOfFund, monthNumber } from '#modules/ledger/entries/month-sums.ts'
 import { movedAt, worth } from './moved-money.ts'
@@ -59,7 +59,8 @@ export async function changesOfCards(
   return sql`
     select card, ${both('opening')}, ${both('taken_in')}, ${both('given_out')}
     from (${stationIds.length === 1 ? months : byCard(months)}) months
-    full join (${byCard(sql.join(lines, sql` union all `))}) lines using (card)`
+    full join (${byCard(sql.join(lines, sql` union all `))}) lines using (card)
+    offset 0`
 }
 
 const both = (name: string): RawBuilder<unknown> => {
@@ -103,15 +104,17 @@ interface Summed {
 }
 
 const untilOf = ({ rows }: Coverage): Summed['until'] =>
-  rows.flatMap(({ stationId, from, to }) => (from && !to ? [{ stationId, at: from }] : []))
+  rangesByStation(rows).flatMap(({ stationId, from, to }) =>
+    from && !to ? [{ stationId, at: from }] : [],
+  )
 
-async function lateCards(db: Db, { hours }: Coverage): Promise<number[]> {
-  if (hours.length === 0) return []
+async function lateCards(db: Db, { changed }: Coverage): Promise<number[]> {
+  if (changed.length === 0) return []
   const { rows } = await sql<{ card: number }>`
     select distinct d.fund_user_card_id as card
     from unnest(
-      ${hours.map(({ stationId }) => stationId)}::bigint[],
-      ${hours.map(({ hour }) => hour.toISOString())}::timestamptz[]) as changed (station_id, hour)
+      ${changed.map(({ stationId }) => stationId)}::bigint[],
+      ${changed.map(({ hour }) => hour.toISOString())}::timestamptz[]) as changed (station_id, hour)
     join card_details d on d.station_id = changed.station_id
       and d.created_at >= changed.hour and d.created_at < changed.hour + interval '1 hour'
     where d.book = 'debit'`.execute(db)
@@ -125,12 +128,15 @@ function fromMonths(
 ): RawBuilder<unknown> {
   const by = ({ monthEnd }: Prefix, sums: string): RawBuilder<unknown> =>
     sql`app.sum_by_month(${sql.ref(sums)}, ${monthNumber(sql`${monthEnd}::date`)})`
+  // Left as a query of its own, each place of a row is looked up once.
   return sql`
-    select user_card_id as card, ${by(opening, 'taken_in')} - ${by(opening, 'given_out')} as opening,
-      ${by(closing, 'taken_in')} - ${by(opening, 'taken_in')} as taken_in,
-      ${by(closing, 'given_out')} - ${by(opening, 'given_out')} as given_out
-    from card_month_sums
-    where station_id = any (${stationIds}) and company_id = any (${companyIds}) and ${isNot('user_card_id', late)}`
+    select card, came_before - went_before as opening, came - came_before as taken_in, went - went_before as given_out
+    from (
+      select user_card_id as card, ${by(opening, 'taken_in')} as came_before, ${by(opening, 'given_out')} as went_before,
+        ${by(closing, 'taken_in')} as came, ${by(closing, 'given_out')} as went
+      from card_month_sums
+      where station_id = any (${stationIds}) and company_id = any (${companyIds}) and ${isNot('user_card_id', late)}
+      offset 0) sums`
 }
 
 const isNot = (column: string, cards: readonly number[]): RawBuilder<boolean> =>

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
 import { detailRollup } from '#modules/ledger/entries/detail-list.ts'
 import { linesOfFleets } from '#modules/ledger/entries/fleet-sums.ts'
-import { type Coverage, coverageOf } from '#rollups/coverage.ts'
+import { type Coverage, coverageOf, rangesByStation } from '#rollups/coverage.ts'
 
 type Stations = Pick<Scope, 'companyIds' | 'stationIds'>
 
@@ -31,19 +31,22 @@ export async function movedOfFleets(
 }
 
 /** Whether a sum is of an hour whose lines are those that it was made of. */
-const isCurrent = ({ hours }: Coverage): RawBuilder<boolean> => sql`
+const isCurrent = ({ changed }: Coverage): RawBuilder<boolean> => sql`
   (station_id, created_at) not in (
     select * from unnest(
-      ${hours.map(({ stationId }) => stationId)}::bigint[],
-      ${hours.map(({ hour }) => hour.toISOString())}::timestamptz[]))`
+      ${changed.map(({ stationId }) => stationId)}::bigint[],
+      ${changed.map(({ hour }) => hour.toISOString())}::timestamptz[]))`
 
 /** Hour by hour, so that each is looked up in the index of stations and time. */
-const newLines = ({ rows }: Coverage): RawBuilder<unknown> => sql`(
+const newLines = (coverage: Coverage): RawBuilder<unknown> => {
+  const ranges = rangesByStation(coverage.rows)
+  return sql`(
   select d.* from unnest(
-    ${rows.map(({ stationId }) => stationId)}::bigint[],
-    ${rows.map(({ from }) => from?.toISOString() ?? '-infinity')}::timestamptz[],
-    ${rows.map(({ to }) => to?.toISOString() ?? 'infinity')}::timestamptz[]
+    ${ranges.map(({ stationId }) => stationId)}::bigint[],
+    ${ranges.map(({ from }) => from?.toISOString() ?? '-infinity')}::timestamptz[],
+    ${ranges.map(({ to }) => to?.toISOString() ?? 'infinity')}::timestamptz[]
   ) as covered (station, begins, ends)
   cross join lateral (
     select * from card_details d
     where d.station_id = station and d.created_at >= begins and d.created_at < ends offset 0) d)`
+}

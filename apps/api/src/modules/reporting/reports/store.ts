@@ -87,6 +87,10 @@ const FIGURES_OF_CARD = ['opening', 'taken_in', 'given_out'] as const
 const sumOf = (column: string): RawBuilder<Cents> =>
   sql<Cents>`coalesce(sum(${sql.ref(column)}), 0)::bigint`
 
+/** Without numbers of any length on the way. */
+const totalOf = (column: string): RawBuilder<Cents> =>
+  sql<Cents>`app.sum_of_bigints(${sql.ref(column)})`
+
 const CLOSING = sql`opening + taken_in - given_out as closing`
 
 /** Of fleets whoever is no customer is told of all cards, so that nobody asks whose each is. */
@@ -210,8 +214,8 @@ export async function findChanges(
   const { rows } = await sql<(ChangeSums | { id: null }) & Totals>`
     with found as materialized (${all})
     select changes.*, totals.* from (
-      select count(*) as count, ${sumOf('opening')} as all_opening, ${sumOf('taken_in')} as all_in,
-        ${sumOf('given_out')} as all_out, ${sumOf('closing')} as all_closing from found) totals
+      select count(*) as count, ${totalOf('opening')} as all_opening, ${totalOf('taken_in')} as all_in,
+        ${totalOf('given_out')} as all_out, ${totalOf('closing')} as all_closing from found) totals
     left join (
       select * from found as changes order by ${order} limit ${size} offset ${page * size}) changes on true
     order by ${order}`.execute(db)

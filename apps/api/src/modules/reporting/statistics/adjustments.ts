@@ -6,7 +6,7 @@ import { listContext } from '#lists/list-context.ts'
 import { planList } from '#lists/list-query.ts'
 import type { StatisticsQuery } from './contract.ts'
 import type { Resource } from './resource.ts'
-import { columnsFor, type Division, isOnDays, startOfDay, type Sum, sumsOf } from './store.ts'
+import { columnsFor, type Division, startOfDay, type Sum, sumsOf } from './store.ts'
 
 /**
  * Sums of what happened to rows of earlier, settled days, where business days are asked for: of the same rows
@@ -31,8 +31,8 @@ export async function adjustmentSums(
     at: interval === 'hour' ? adjustments.at : startOfDay(businessDay, timeZone),
     figures: adjustments.figures,
   }
-  const conditions = [...plan.conditions, isOnDays(businessDay, first, last)]
-  const table = await found(ctx, { plan: { ...plan, conditions }, columns: columnsFor(own) })
+  const ofDays = { ...plan, days: { column: businessDay, first, last } }
+  const table = await found(ctx, { plan: ofDays, columns: columnsFor(own) })
   return sumsOf(ctx.db, table, own)
 }
 

@@ -10,15 +10,7 @@ import { bucketStarts } from './buckets.ts'
 import type { Figures, Statistics, StatisticsQuery, StatisticsRow } from './contract.ts'
 import { adjustmentSums, mergeSums } from './adjustments.ts'
 import type { Resource } from './resource.ts'
-import {
-  columnsFor,
-  type Division,
-  extentOf,
-  isOnDays,
-  startOfDay,
-  type Sum,
-  sumsOf,
-} from './store.ts'
+import { columnsFor, type Division, extentOf, startOfDay, type Sum, sumsOf } from './store.ts'
 
 /** Years are looked at month by month; anything finer is no longer than a list may be. */
 const LONGEST_MONTHS = { hour: 3, day: 3, month: 13 } as const
@@ -100,7 +92,7 @@ function planByDays(
   const last = wallClock(new Date(period.to.getTime() - 1), timeZone).date
   return {
     period: { from: dayPeriod(first, timeZone).from, to: dayPeriod(last, timeZone).to },
-    plan: { ...plan, conditions: [...plan.conditions, isOnDays(businessDay, first, last)] },
+    plan: { ...plan, days: { column: businessDay, first, last } },
     at: startOfDay(businessDay, timeZone),
   }
 }

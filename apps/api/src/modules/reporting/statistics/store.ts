@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { IsoDate, Period } from '@app/kernel/calendar'
+import type { Period } from '@app/kernel/calendar'
 import { namesOf } from '@app/kernel/names'
 import type { Db } from '#db/database.ts'
 import type { Table, Tabulation } from '#lists/list-query.ts'
@@ -25,14 +25,6 @@ export interface Sum {
   isTotal: boolean
   figures: Figures
 }
-
-/** Whether a row's business day is one of these; the days of other companies are out of sight. */
-export const isOnDays = (
-  businessDay: RawBuilder<unknown>,
-  first: IsoDate,
-  last: IsoDate,
-): RawBuilder<boolean> => sql`${businessDay} in (
-  select id from business_days where business_day between ${first} and ${last})`
 
 /** When a row's business day begins by this clock, wherever the station is. */
 export const startOfDay = (
@@ -62,7 +54,7 @@ export function columnsFor({ at, edges, group, figures }: Division): Tabulation[
   ]
 }
 
-/** All sums, and their total, in one pass over the rows. */
+/** All sums, and their total, in one pass over the rows, some of which may take away what others stand for. */
 export async function sumsOf(db: Db, table: Table, { group, figures }: Division): Promise<Sum[]> {
   const columns = namesOf(figures).map(
     (name) => sql`, coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`,
@@ -74,6 +66,7 @@ export async function sumsOf(db: Db, table: Table, { group, figures }: Division)
         coalesce(sum(weight), 0)::int as count ${sql.join(columns, sql``)}
       from ${table} as found
       group by grouping sets ((bucket, key), ())
+      having sum(weight) <> 0 or grouping(bucket, key) > 0
     ) sums
     order by bucket, count desc, key`.execute(db)
   return rows.map(({ bucket, key, label, isTotal, ...figures }) => ({

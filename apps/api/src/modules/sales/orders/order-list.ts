@@ -154,6 +154,11 @@ export const orderRollup: Rollup = {
     'fuelItem.name',
     'businessDay',
   ]),
+  ofCompany: {
+    table: 'company_order_rollups',
+    keys: ['kind', 'status', 'source', 'is_sold'],
+    paths: new Set(['kind', 'status', 'sold', 'source', 'company.id']),
+  },
 }
 
 function selectOrders(

@@ -103,4 +103,9 @@ export const transactionRollup: Rollup = {
   keys: ['business_day_id', 'payment_type', 'status'],
   figures: ['amount_cents', 'refunded_cents'],
   paths: new Set(['paymentType', 'status', 'company.id', 'station.id', 'businessDay']),
+  ofCompany: {
+    table: 'company_transaction_rollups',
+    keys: ['payment_type', 'status'],
+    paths: new Set(['paymentType', 'status', 'company.id']),
+  },
 }
