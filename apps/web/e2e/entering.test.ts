@@ -276,7 +276,7 @@ describe('a session', () => {
   })
 
   it('that ended meanwhile is told of on the log-in page', async () => {
-    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.evaluate(() => localStorage.setItem('forecourt.expiration', '1'))
     await page.goto('/marketCenter/tags')
     await expect(page).toHaveURL(/\/login\?redirect=%2FmarketCenter%2Ftags/)

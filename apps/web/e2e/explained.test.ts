@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { beforeAll, describe, it } from 'vitest'
 import { openShift } from './checkout.ts'
-import { barriers, expect, useTestServer } from './test-server.ts'
+import { barriers, expect, goWithin, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
 
@@ -102,14 +102,17 @@ describe('the mark beside a figure', () => {
   })
 
   it('explains statistics by what they count, wetstock’s columns and the money on a card', async () => {
-    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
-    await page.goto('/queryStatistics/salesStatistic')
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: '/queryStatistics/salesStatistic',
+    })
     await mark(page, 'Totals').click()
     await expect(said(page, 'Totals')).toContainText('It agrees with the total sales')
-    await page.goto('/queryStatistics/transactionsStatistic')
+    await goWithin(page, '/queryStatistics/transactionsStatistic')
     await mark(page, 'Totals').click()
     await expect(said(page, 'Totals')).toContainText('also what was refunded or voided later')
-    await page.goto('/oilOperate/wetstock')
+    await goWithin(page, '/oilOperate/wetstock')
     await mark(page, 'Tanks this month').click()
     await expect(said(page, 'Tanks this month').getByRole('term')).toHaveCount(7)
     await page.keyboard.press('Escape')

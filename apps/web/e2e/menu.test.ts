@@ -2,7 +2,7 @@
 
 import { describe, it } from 'vitest'
 import type { Locator, Page } from '@playwright/test'
-import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { barriers, expect, goWithin, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
 
@@ -126,7 +126,7 @@ describe('the menu', () => {
   it('leads from a group to its first page', async () => {
     const page = await server.open({ account: 'manager', language: 'en', at: '/queryStatistics' })
     await expect(page).toHaveURL(/\/queryStatistics\/salesQuery\/allQuery$/)
-    await page.goto('/marketCenter')
+    await goWithin(page, '/marketCenter')
     await expect(page).toHaveURL(/\/marketCenter\/\w+$/)
   })
 

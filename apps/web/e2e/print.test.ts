@@ -8,7 +8,7 @@ import { hire } from '../../api/test/conformance/tenants.ts'
 import type { Caller } from '../../api/test/harness.ts'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
 import { aCardWith, aFuelling, expectDone } from '../../api/test/checkout.ts'
-import { barriers, expect, useTestServer } from './test-server.ts'
+import { barriers, expect, goWithin, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
 
@@ -97,10 +97,10 @@ const SLIP = { zh: '打印小票', en: 'Print slip' }
 
 describe.each(['zh', 'en'] as const)('every paper, in %s', (language) => {
   it('comes on A4, with nothing cut off', async () => {
-    const page = await server.open({ account: 'company', language })
+    const page = await server.open({ account: 'company', language, at: '/404' })
     for (const { name, path, size, pages } of SHEETS) {
       await page.emulateMedia({ media: 'screen' })
-      await page.goto(path())
+      await goWithin(page, path())
       await expect(page.locator('article h1')).toBeVisible()
       expect(await barriers(page), name).toEqual([])
       await page.emulateMedia({ media: 'print' })
@@ -112,13 +112,13 @@ describe.each(['zh', 'en'] as const)('every paper, in %s', (language) => {
   })
 
   it('comes on the roll of 80 mm, in one piece', async () => {
-    const page = await server.open({ account: 'company', language })
-    await page.addInitScript(() => {
+    const page = await server.open({ account: 'company', language, at: '/404' })
+    await page.evaluate(() => {
       window.print = () => {}
     })
     for (const { name, path } of SHEETS) {
       await page.emulateMedia({ media: 'screen' })
-      await page.goto(path())
+      await goWithin(page, path())
       await page.getByRole('button', { name: SLIP[language] }).click()
       await page.emulateMedia({ media: 'print' })
       await expect(page.locator(ROLL)).toBeVisible()

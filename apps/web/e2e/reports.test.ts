@@ -2,7 +2,7 @@ import { beforeAll, describe, it } from 'vitest'
 import { addDays, businessDayOf } from '@app/kernel/calendar'
 import { aCardWith, aFuelling, expectDone, managerAt } from '../../api/test/checkout.ts'
 import { DEMO_PIN } from '../../api/src/demo/demo-plan.ts'
-import { barriers, expect, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
+import { barriers, expect, goWithin, PHONE, sidewaysScroll, useTestServer } from './test-server.ts'
 
 const server = useTestServer()
 
@@ -43,18 +43,18 @@ describe('the reports of card money', () => {
 
     await page.getByRole('link', { name: today() }).click()
     await expect(page.getByRole('row').filter({ hasText: '消费退款' })).toContainText('20.00')
-    await page.goto('/queryStatistics/reportQuery/rechargeConsume')
+    await goWithin(page, '/queryStatistics/reportQuery/rechargeConsume')
     await page.getByRole('link', { name: '-60.00' }).click()
     await expect(page).toHaveURL(/type=consume,refundConsume/)
     await expect(page.getByRole('row').filter({ hasText: '消费退款' })).toContainText('20.00')
     await expect(page.getByRole('row').filter({ hasText: '80.00' })).toHaveCount(1)
     await expect(page.getByRole('row').filter({ hasText: '300.00' })).toHaveCount(0)
 
-    await page.goto('/queryStatistics/reportQuery/rechargeConsume?view=station&scope=all')
+    await goWithin(page, '/queryStatistics/reportQuery/rechargeConsume?view=station&scope=all')
     await expect(figure('closing')).toHaveText('¥240.00')
     await expect(page.getByRole('list', { name: '充值', exact: true })).toContainText('100.0%')
 
-    await page.goto('/queryStatistics/reportQuery/moneyChange')
+    await goWithin(page, '/queryStatistics/reportQuery/moneyChange')
     await expect(figure('closing')).toHaveText('¥240.00')
     await expect(page.getByText('充值 +300.00')).toBeVisible()
     await expect(page.getByRole('list', { name: '增加' })).toContainText('¥320.00')
@@ -78,9 +78,9 @@ describe('the reports of card money', () => {
     await expect(page.getByRole('heading', { name: 'Funds change' })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Closing' })).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Money flow' })).toHaveCount(0)
-    await page.goto('/printRechargeConsume?view=month')
+    await goWithin(page, '/printRechargeConsume?view=month')
     await expect(page.getByText('Prepared by')).toBeVisible()
-    await page.goto('/printMoneyChange')
+    await goWithin(page, '/printMoneyChange')
     await expect(page.getByText('Prepared by')).toBeVisible()
     await expect(page.getByText('Money flow')).toHaveCount(0)
   })
@@ -156,7 +156,7 @@ describe('the statistics', () => {
     await expect(page.locator('[data-figure="kept"]')).toHaveText('¥410.00')
     expect(await sidewaysScroll(page)).toBe(0)
     expect(await barriers(page)).toEqual([])
-    await page.goto('/queryStatistics/consumeStatistic?view=type')
+    await goWithin(page, '/queryStatistics/consumeStatistic?view=type')
     await expect(page.locator('[data-figure="spent"]')).toContainText('¥60.00')
     expect(await sidewaysScroll(page)).toBe(0)
     const week = `${addDays(today(), -6)}~${today()}`

@@ -159,8 +159,11 @@ describe('the search', () => {
   })
 
   it('offers first what was opened last, to the same person until they log out', async () => {
-    const page = await server.open({ account: 'manager', language: 'en', at: '/404' })
-    await page.goto(`/memberCenter/personalMemberDetails/${planted.member}`)
+    const page = await server.open({
+      account: 'manager',
+      language: 'en',
+      at: `/memberCenter/personalMemberDetails/${planted.member}`,
+    })
     await expect(page.getByRole('heading', { name: '欧阳慕白' })).toBeVisible()
     await search(page, planted.orderNo)
     await options(page).filter({ hasText: '12.00' }).click()

@@ -35,9 +35,12 @@ describe('the top bar', () => {
   const bar = (page: Page) => page.getByRole('banner')
 
   it('says where one is, and whose the stations are on pages about the company', async () => {
-    const page = await server.open({ account: 'company', language: 'en' })
+    const page = await server.open({
+      account: 'company',
+      language: 'en',
+      at: '/queryStatistics/salesQuery/fuelQuery',
+    })
     const company = page.getByRole('banner').getByText('蓝海石油', { exact: true })
-    await page.goto('/queryStatistics/salesQuery/fuelQuery')
     await expect(bar(page).getByRole('listitem')).toContainText(['Sales', 'Fuel sales'])
     await expect(company).toHaveCount(0)
     await page.goto('/oilCompanyMge/addStations')
@@ -107,9 +110,8 @@ describe('the tabs', () => {
       account: 'manager',
       language: 'en',
       hasTabs: true,
-      at: '/home',
+      at: `/marketCenter/tagDetails/${body.id}`,
     })
-    await page.goto(`/marketCenter/tagDetails/${body.id}`)
     await expect(tab(page, 'Night drivers')).toHaveAttribute('aria-current', 'page')
   })
 
@@ -321,7 +323,7 @@ describe('the settings', () => {
   })
 
   it.each(['#409EFF', '#212121', '#13c2c2'])('can be read by night, too, in %s', async (colour) => {
-    const page = await server.open({ account: 'manager', language: 'en', at: '/home' })
+    const page = await server.open({ account: 'manager', language: 'en' })
     await page.evaluate((theme) => {
       localStorage.setItem('forecourt.theme', theme)
       localStorage.setItem('forecourt.dark', '1')
@@ -463,9 +465,8 @@ describe('the station', () => {
       account: 'manager',
       language: 'en',
       viewport: PHONE,
-      at: '/home',
+      at: '/mobile/mWorkTable',
     })
-    await manager.goto('/mobile/mWorkTable')
     await expect(manager.getByText('This station’s service has ended')).toBeVisible()
     expect(await sidewaysScroll(manager)).toBe(0)
     await serve(`indefinite = true, expire_time = null, end_time = null`)
