@@ -41,7 +41,7 @@ async function takeAll(
     emails: rows.flatMap(({ email }) => email ?? []),
   })
   const byMobile = new Map(people.map((person) => [person.mobile, person]))
-  const byEmail = new Map(people.map((person) => [person.email, person]))
+  const holderOf = new Map(people.map((person) => [person.email, person.mobile]))
   const carried = await carriedBy(ctx, { rows, people })
   const troubles = rows.map(({ mobile, name, email }, at): Trouble[] => {
     const known = byMobile.get(mobile)
@@ -51,12 +51,16 @@ async function takeAll(
     if (known && known.name !== name) {
       return [{ field: 'name', error: MemberRowErrors.otherName, params: { name: known.name } }]
     }
-    const holder = email && byEmail.get(email.toLowerCase())
-    if (holder && holder.mobile !== mobile) {
+    const address = email?.toLowerCase() ?? null
+    const isHeld = address !== null && holderOf.has(address)
+    if (isHeld && holderOf.get(address) !== mobile) {
       return [{ field: 'email', error: MemberRowErrors.emailTaken }]
     }
     const card = carried[at]
-    return card && card !== 'onIt' ? [{ field: 'cardNumber', error: card }] : []
+    if (card && card !== 'onIt') return [{ field: 'cardNumber', error: card }]
+    // Another row of the batch may write it in capitals.
+    if (!known && address !== null) holderOf.set(address, mobile)
+    return []
   })
   const good = rows.filter((_, at) => troubles[at]?.length === 0)
   // Who is new is refused nothing any more: a check adds nobody.
