@@ -61,7 +61,6 @@ describe('stored columns', () => {
     'member_bindings.ended_by': 'who ended it, for whoever investigates',
     'shift_tank_handovers.adjusted_cl': 'a constraint adds it up',
     'shifts.counted_cash_cents': 'evidence beside the sheet, which tells it',
-    'users.id_number_hash': 'an index: one person once',
     // Read as one object, by the names that it has there.
     'user_restrictions.no_refund': 'a switch',
     'user_restrictions.no_points_deduct': 'a switch',

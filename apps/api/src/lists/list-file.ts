@@ -111,7 +111,7 @@ export async function tableOfList(
   const columns = givenTo(ctx.session, wanted)
   const timeZone = await timeZoneOf(ctx)
   const labels = await paymentLabelsOf(ctx)
-  const cursorCtx = { ...ctx, cursor: openCursor(ctx.db, timeZone) }
+  const cursorCtx = { ...ctx, cursor: openCursor(ctx.db, timeZone, isOfOneSnapshot(route)) }
   return {
     title: route.listExport.title[ctx.language],
     columns: columns.map(({ title, kind, cellIn }) => ({
@@ -123,6 +123,9 @@ export async function tableOfList(
     timeZone,
   }
 }
+
+/** As `inRouteTransaction` begins transactions: one that only reads, in a scope, sees the same rows all the time. */
+const isOfOneSnapshot = ({ system, writes }: ListRoute): boolean => !system && !writes
 
 /** Of the wanted columns those that the caller may have (S-354). */
 export const givenTo = (

@@ -107,18 +107,47 @@ export function holdPeople(
     .execute()
 }
 
-/** Adds people, in the order given. */
-export async function insertUsers(
-  db: Db,
-  users: readonly Insertable<UsersTable>[],
-): Promise<{ id: number; mobile: string | null }[]> {
-  if (users.length === 0) return []
-  return db
-    .insertInto('users')
-    .values([...users])
-    .returning(['id', 'mobile'])
-    .execute()
+/** What is known of a member who is added. */
+export interface NewMember {
+  mobile: string
+  name: string
+  email: string | null
+  idNumber: { encrypted: Buffer; hash: Buffer } | undefined
+  plates: readonly string[]
+  invoiceTitle: string
+  taxId: string
+  remark: string
+  acceptsOffers: boolean
 }
+
+/**
+ * Adds members of a company, in the order given. They come as one value: a parameter for each of their cells would
+ * take longer to write and to read than the rows.
+ */
+export async function insertMembers(
+  db: Db,
+  { companyId, stationId, createdBy }: { companyId: number; stationId: number; createdBy: number },
+  members: readonly NewMember[],
+): Promise<{ id: number; mobile: string }[]> {
+  if (members.length === 0) return []
+  const described = members.map(({ idNumber, ...member }) => ({
+    ...member,
+    encrypted: idNumber && bytesOf(idNumber.encrypted),
+    hash: idNumber && bytesOf(idNumber.hash),
+  }))
+  const { rows } = await sql<{ id: number; mobile: string }>`
+    insert into users (company_id, kind, register_station_id, created_by, mobile, name, email, id_number_enc,
+      id_number_hash, plates, invoice_title, tax_id, remark, accepts_offers)
+    select ${companyId}, 'member', ${stationId}, ${createdBy}, m.mobile, m.name, m.email, m.encrypted,
+      m.hash, m.plates, m."invoiceTitle", m."taxId", m.remark, m."acceptsOffers"
+    from jsonb_to_recordset(${JSON.stringify(described)}::jsonb) as m (mobile text, name text, email text,
+      encrypted bytea, hash bytea, plates text[], "invoiceTitle" text, "taxId" text, remark text,
+      "acceptsOffers" boolean)
+    returning id, mobile`.execute(db)
+  return rows
+}
+
+const bytesOf = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`
 
 /** Whether somebody of a company wants offers by text message, as they say themselves. @returns what they had chosen */
 export async function chooseOffers(

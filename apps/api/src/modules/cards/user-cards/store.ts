@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
@@ -183,18 +183,29 @@ export async function insertCardUnlessHeld(
   return inserted?.id
 }
 
-/** As {@link insertCardUnlessHeld}, for many holders; those who hold one already are left out. */
-export function insertCardsUnlessHeld(
+/**
+ * Accounts of a programme for many holders; those who hold one already are left out. The holders come as two
+ * columns: a parameter for each of their cells would take longer to write and to read than the rows.
+ */
+export async function insertCardsUnlessHeld(
   db: Db,
-  cards: readonly Omit<Insertable<UserCardsTable>, 'number'>[],
-): Promise<{ id: number; user_id: number | null }[]> {
-  return db
-    .insertInto('user_cards')
-    .values(cards.map((card) => ({ ...card, number: nextNumber })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'user_id'])
-    .execute()
+  { company_id, station_id, card_id, created_by }: OpenedBy,
+  holders: readonly { user_id: number; name: string }[],
+): Promise<{ id: number; user_id: number }[]> {
+  const { rows } = await sql<{ id: number; user_id: number }>`
+    insert into user_cards (company_id, station_id, card_id, type, created_by, user_id, name, number)
+    select ${company_id}, ${station_id}, ${card_id}, 'user', ${created_by}, h.user_id, h.name, ${nextNumber}
+    from unnest(${holders.map((holder) => holder.user_id)}::bigint[],
+      ${holders.map(({ name }) => name)}::text[]) as h (user_id, name)
+    on conflict do nothing returning id, user_id`.execute(db)
+  return rows
 }
+
+/** Where, of what programme and by whom accounts are opened. */
+type OpenedBy = Pick<
+  Selectable<UserCardsTable>,
+  'company_id' | 'station_id' | 'card_id' | 'created_by'
+>
 
 /** By holder: of several accounts the oldest whose programme is still offered. */
 export async function findPersonalMoney(

@@ -68,6 +68,18 @@ describe('POST /memberImports', () => {
   })
 })
 
+describe('POST /memberImports of two with one address', () => {
+  it('refuses the second, in capitals or not', async () => {
+    const [one, other] = [aMobile(), aMobile()]
+    const rows = [`${one},Eve,same@example.com,,`, `${other},Eva,Same@Example.com,,`]
+    const item = await checked(app, manager, file(rows))
+    expect(item).toMatchObject({ status: 'checked', added: 1, failed: 1 })
+    expect(
+      (await troublesOf(manager, KIND, item.id)).map(([line, field]) => [line, field]),
+    ).toEqual([[3, 'E-mail']])
+  })
+})
+
 describe('POST /memberImports/:id/run', () => {
   it('adds members with accounts for money and points, once', async () => {
     const mobile = aMobile()

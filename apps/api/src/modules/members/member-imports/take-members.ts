@@ -2,7 +2,7 @@
 
 import { Refusal } from '@app/kernel/problem'
 import { type Ctx, stationOf } from '#http/context.ts'
-import { holdPeople, insertUsers } from '#modules/access/users/user-rows.ts'
+import { holdPeople, insertMembers, type NewMember } from '#modules/access/users/user-rows.ts'
 import {
   type Holder,
   openPersonalCards,
@@ -11,16 +11,17 @@ import {
 import { inSavepoint } from '#db/database.ts'
 import { issueCarried, judgeCarried } from '#modules/cards/card-issues/carried-cards.ts'
 import type { Trouble } from '#modules/platform/imports/columns.ts'
-import type { Outcome } from '#modules/platform/imports/kind.ts'
+import type { Outcome, Pass } from '#modules/platform/imports/kind.ts'
 import { MemberRowErrors } from './errors.ts'
 import type { MemberRow } from './read-member.ts'
 
 export async function takeMembers(
   ctx: Ctx,
   rows: readonly MemberRow[],
+  pass: Pass,
 ): Promise<readonly Outcome[]> {
   try {
-    return await inSavepoint(ctx.db, () => takeAll(ctx, rows))
+    return await inSavepoint(ctx.db, () => takeAll(ctx, rows, pass))
   } catch (error) {
     // The company offers no stored value, or the station may sell none: that is said of every row.
     if (!(error instanceof Refusal)) throw error
@@ -29,14 +30,18 @@ export async function takeMembers(
   }
 }
 
-async function takeAll(ctx: Ctx, rows: readonly MemberRow[]): Promise<readonly Outcome[]> {
+async function takeAll(
+  ctx: Ctx,
+  rows: readonly MemberRow[],
+  { isCheck }: Pass,
+): Promise<readonly Outcome[]> {
   const companyId = ctx.scope.companyIds[0] ?? 0
   const people = await holdPeople(ctx.db, companyId, {
     mobiles: rows.map(({ mobile }) => mobile),
     emails: rows.flatMap(({ email }) => email ?? []),
   })
   const byMobile = new Map(people.map((person) => [person.mobile, person]))
-  const byEmail = new Map(people.map((person) => [person.email, person]))
+  const holderOf = new Map(people.map((person) => [person.email, person.mobile]))
   const carried = await carriedBy(ctx, { rows, people })
   const troubles = rows.map(({ mobile, name, email }, at): Trouble[] => {
     const known = byMobile.get(mobile)
@@ -46,29 +51,40 @@ async function takeAll(ctx: Ctx, rows: readonly MemberRow[]): Promise<readonly O
     if (known && known.name !== name) {
       return [{ field: 'name', error: MemberRowErrors.otherName, params: { name: known.name } }]
     }
-    const holder = email && byEmail.get(email.toLowerCase())
-    if (holder && holder.mobile !== mobile) {
+    const address = email?.toLowerCase() ?? null
+    const isHeld = address !== null && holderOf.has(address)
+    if (isHeld && holderOf.get(address) !== mobile) {
       return [{ field: 'email', error: MemberRowErrors.emailTaken }]
     }
     const card = carried[at]
-    return card && card !== 'onIt' ? [{ field: 'cardNumber', error: card }] : []
+    if (card && card !== 'onIt') return [{ field: 'cardNumber', error: card }]
+    // Another row of the batch may write it in capitals.
+    if (!known && address !== null) holderOf.set(address, mobile)
+    return []
   })
   const good = rows.filter((_, at) => troubles[at]?.length === 0)
-  const added = await insertUsers(
+  // Who is new is refused nothing any more: a check adds nobody.
+  const fresh = isCheck ? [] : good.filter(({ mobile }) => !byMobile.has(mobile))
+  const added = await insertMembers(
     ctx.db,
-    good.filter(({ mobile }) => !byMobile.has(mobile)).map((row) => userOf(ctx, companyId, row)),
+    { companyId, stationId: stationOf(ctx), createdBy: ctx.session.userId },
+    fresh.map((row) => memberOf(ctx, row)),
   )
   const idOf = new Map([...people, ...added].map(({ id, mobile }) => [mobile, id]))
   const opened = await openPersonalCards(
     ctx,
-    good.map(({ mobile, name }): Holder => ({ user_id: idOf.get(mobile) ?? 0, name })),
+    good.flatMap(({ mobile, name }): Holder[] => {
+      const userId = idOf.get(mobile)
+      return userId === undefined ? [] : [{ user_id: userId, name }]
+    }),
   )
   const issued = await issueTo(
     ctx,
     rows.flatMap(({ mobile, cardNumber }, at) => {
+      const userId = idOf.get(mobile)
       const isIssued = cardNumber !== undefined && carried[at] === undefined
-      return isIssued && troubles[at]?.length === 0
-        ? [{ userId: idOf.get(mobile) ?? 0, number: cardNumber }]
+      return isIssued && userId !== undefined && troubles[at]?.length === 0
+        ? [{ userId, number: cardNumber }]
         : []
     }),
   )
@@ -108,6 +124,7 @@ async function issueTo(
   ctx: Ctx,
   cards: readonly { userId: number; number: string }[],
 ): Promise<ReadonlySet<number>> {
+  if (cards.length === 0) return new Set()
   const userIds = cards.map(({ userId }) => userId)
   const accounts = await personalMoneyOf(ctx, userIds)
   await issueCarried(
@@ -137,21 +154,17 @@ function tell(
   })
 }
 
-const userOf = (ctx: Ctx, companyId: number, row: MemberRow) => ({
-  company_id: companyId,
-  kind: 'member' as const,
+const memberOf = ({ secrets }: Ctx, row: MemberRow): NewMember => ({
   mobile: row.mobile,
   name: row.name,
   email: row.email ?? null,
-  ...(row.idNumber !== undefined && {
-    id_number_enc: ctx.secrets.encrypt(row.idNumber),
-    id_number_hash: ctx.secrets.fingerprint(row.idNumber),
-  }),
+  idNumber:
+    row.idNumber === undefined
+      ? undefined
+      : { encrypted: secrets.encrypt(row.idNumber), hash: secrets.fingerprint(row.idNumber) },
   plates: row.plates,
-  invoice_title: row.invoiceTitle ?? '',
-  tax_id: row.taxId ?? '',
+  invoiceTitle: row.invoiceTitle ?? '',
+  taxId: row.taxId ?? '',
   remark: row.remark ?? '',
-  accepts_offers: row.acceptsOffers,
-  register_station_id: stationOf(ctx),
-  created_by: ctx.session.userId,
+  acceptsOffers: row.acceptsOffers,
 })

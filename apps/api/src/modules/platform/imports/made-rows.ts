@@ -1,14 +1,22 @@
 /** What lines of a file have made or changed, until it is taken back. */
 
-import { type Insertable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ImportRowsTable } from '#db/tables.ts'
 
+type Made = Pick<Selectable<ImportRowsTable>, 'line' | 'row_id' | 'is_added'>
+
 export async function insertMade(
   db: Db,
-  rows: readonly Insertable<ImportRowsTable>[],
+  { id: importId, company_id: companyId }: { id: number; company_id: number },
+  rows: readonly Made[],
 ): Promise<void> {
-  if (rows.length > 0) await db.insertInto('import_rows').values(rows).execute()
+  if (rows.length === 0) return
+  await sql`
+    insert into import_rows (company_id, import_id, line, row_id, is_added)
+    select ${companyId}, ${importId}, * from unnest(${rows.map(({ line }) => line)}::int[],
+      ${rows.map(({ row_id: id }) => id)}::bigint[], ${rows.map(({ is_added: isAdded }) => isAdded)}::boolean[])
+  `.execute(db)
 }
 
 /** The next ones after a line. */

@@ -26,9 +26,9 @@ export interface Holder {
 export async function openPersonalCards(
   ctx: Ctx,
   holders: readonly Holder[],
-): Promise<ReadonlySet<number | null>> {
+): Promise<ReadonlySet<number>> {
   const station = await sellingStation(ctx)
-  const opened = new Set<number | null>()
+  const opened = new Set<number>()
   if (!station.pkg_card) return opened
   for (const type of ['debit', 'score', 'level'] as const) {
     const programme = await findPersonalProgramme(ctx.db, station.company_id, type)
@@ -38,14 +38,13 @@ export async function openPersonalCards(
     if (holders.length === 0) continue
     const cards = await insertCardsUnlessHeld(
       ctx.db,
-      holders.map((holder) => ({
-        ...holder,
+      {
         company_id: station.company_id,
         station_id: station.id,
         card_id: programme.id,
-        type: 'user' as const,
         created_by: ctx.session.userId,
-      })),
+      },
+      holders,
     )
     await openAccounts(
       ctx.db,

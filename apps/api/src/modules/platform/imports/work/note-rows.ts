@@ -44,7 +44,7 @@ export async function note(
   }
   if (progress.failed < MOST_TOLD_ROWS)
     await insertTroubles(db, troublesIn(kind, progress, { lines, outcomes }))
-  if (progress.status === 'importing') await insertMade(db, madeBy(progress, { lines, outcomes }))
+  if (progress.status === 'importing') await insertMade(db, progress, madeBy({ lines, outcomes }))
   await advance(db, progress, {
     ...counts,
     sums: JSON.stringify(counts.sums),
@@ -62,12 +62,12 @@ interface Ended {
   outcomes: readonly Outcome[]
 }
 
-const madeBy = ({ id, company_id }: TakenImport, { lines, outcomes }: Ended) =>
+const madeBy = ({ lines, outcomes }: Ended) =>
   lines.flatMap(({ line }, at) => {
     const outcome = outcomes[at]
     if (typeof outcome !== 'object' || !('became' in outcome)) return []
     const is_added = outcome.became === 'added'
-    return [{ company_id, import_id: id, line, row_id: outcome.id, is_added }]
+    return [{ line, row_id: outcome.id, is_added }]
   })
 
 /** Numbers by name, as they are kept with a file: what its rows add up to, and what was chosen with it. */
