@@ -3,6 +3,7 @@ import { aMobile, managerAt, rivalAt } from '../../../../test/checkout.ts'
 import { aBlankCard } from '../../../../test/cards.ts'
 import { type Caller, searching, useApp } from '../../../../test/harness.ts'
 import { checked, type SentFile, sendFile, taken, troublesOf } from '../../../../test/imports.ts'
+import { MemberRowErrors } from './errors.ts'
 
 const app = useApp()
 const KIND = 'memberImports'
@@ -74,9 +75,9 @@ describe('POST /memberImports of two with one address', () => {
     const rows = [`${one},Eve,same@example.com,,`, `${other},Eva,Same@Example.com,,`]
     const item = await checked(app, manager, file(rows))
     expect(item).toMatchObject({ status: 'checked', added: 1, failed: 1 })
-    expect(
-      (await troublesOf(manager, KIND, item.id)).map(([line, field]) => [line, field]),
-    ).toEqual([[3, 'E-mail']])
+    expect(await troublesOf(manager, KIND, item.id)).toEqual([
+      [3, 'E-mail', MemberRowErrors.emailTaken.en],
+    ])
   })
 })
 
