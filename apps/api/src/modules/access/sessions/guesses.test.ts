@@ -263,7 +263,7 @@ describe('while passwords are being looked at', () => {
       },
       600,
     )
-  })
+  }, 60_000)
 })
 
 describe('PUT /users/self/password and /users/self/pin', () => {
