@@ -59,6 +59,8 @@ export async function sumsOf(db: Db, table: Table, { group, figures }: Division)
   const columns = namesOf(figures).map(
     (name) => sql`, coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`,
   )
+  // Corrections of settled days stand for no order, and have figures all the same.
+  const isSomething = ['weight', ...namesOf(figures)].map((name) => sql`sum(${sql.ref(name)}) <> 0`)
   const { rows } = await sql<Omit<Sum, 'figures'> & Figures>`
     select sums.*, ${group?.label ?? sql`null`} as label
     from (
@@ -66,7 +68,7 @@ export async function sumsOf(db: Db, table: Table, { group, figures }: Division)
         coalesce(sum(weight), 0)::int as count ${sql.join(columns, sql``)}
       from ${table} as found
       group by grouping sets ((bucket, key), ())
-      having sum(weight) <> 0 or grouping(bucket, key) > 0
+      having ${sql.join(isSomething, sql` or `)} or grouping(bucket, key) > 0
     ) sums
     order by bucket, count desc, key`.execute(db)
   return rows.map(({ bucket, key, label, isTotal, ...figures }) => ({

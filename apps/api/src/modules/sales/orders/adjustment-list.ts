@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Ctx } from '#http/context.ts'
-import { atStations, type Table, type Tabulation } from '#lists/list-query.ts'
+import { atStations, conditionsOf, type Table, type Tabulation } from '#lists/list-query.ts'
 import { ownOnly } from '#modules/sales/transactions/service.ts'
 import { isVisible } from './order-list.ts'
 
@@ -10,7 +10,7 @@ import { isVisible } from './order-list.ts'
 export async function adjustmentsFound(ctx: Ctx, { plan, columns }: Tabulation): Promise<Table> {
   const own = await ownOnly(ctx)
   const conditions = sql.join(
-    [atStations('orders', ctx.scope), isVisible(own), ...plan.conditions],
+    [atStations('orders', ctx.scope), isVisible(own), ...conditionsOf(plan)],
     sql` and `,
   )
   return sql`(
