@@ -251,9 +251,10 @@ async function beginAtFirst(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const goto = page.goto.bind(page)
   page.goto = async (address, options) => {
-    const isFirst = page.url().endsWith(NOWHERE)
+    // While a page still loads the browser lets nothing be forgotten.
+    const isForgotten = page.url().endsWith(NOWHERE) && options?.waitUntil !== 'commit'
     const response = await goto(address, options)
-    if (isFirst) await session.send('Page.resetNavigationHistory')
+    if (isForgotten) await session.send('Page.resetNavigationHistory')
     return response
   }
 }
