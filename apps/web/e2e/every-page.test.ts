@@ -148,8 +148,8 @@ interface Seat {
 
 type Visit = (typeof pages)[number]
 
-/** What hangs on a wall has no frame to be reached in, nor leads anywhere. */
-const standsAlone = ({ name }: Visit): boolean => name === 'DataScreen'
+/** What is printed or hangs on a wall has no frame to be reached in. */
+const isFramed = ({ name, group }: Visit): boolean => group !== 'print' && name !== 'DataScreen'
 
 const isFirstOfGroup = (visit: Visit): boolean =>
   pages.find(({ group }) => group === visit.group) === visit
@@ -157,7 +157,7 @@ const isFirstOfGroup = (visit: Visit): boolean =>
 /** What is wrong with a page that somebody opens. */
 async function faultsOf(page: Page, visit: Visit, { language, isRead }: Seat): Promise<string[]> {
   const address = addressOf(visit.path)
-  const isWithin = !standsAlone(visit) && !isFirstOfGroup(visit)
+  const isWithin = isFramed(visit) && !isFirstOfGroup(visit)
   await (isWithin ? goWithin(page, address) : page.goto(address))
   const seen = await look(page)
   const [asked] = address.split('?')
