@@ -32,29 +32,17 @@ export async function plantHistory(
   stationId: number,
   { now, traffic, say = asPlanned }: { now: Date; traffic: Traffic; say?: Say },
 ): Promise<void> {
+  // A plan that was made while the tables were empty would be kept until they are large.
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
   await sql`select setseed(${(stationId % 1000) / 1000})`.execute(db)
   for (let ago = traffic.days ?? YEAR_DAYS; ago > 0; ago -= DAYS_AT_A_TIME) {
-    await planOnceByIndex(db)
     await openDays(db, stationId, { now, from: ago, to: Math.max(ago - DAYS_AT_A_TIME, 0) + 1 })
     await sellFuel(db, stationId, { traffic, now })
     await writeLines(db, stationId)
     await takePayments(db, stationId)
     await giveMoneyBack(db, stationId, say(PAID_TWICE))
-    await planEachAnew(db)
     await settleOverdue(db, stationId, now)
   }
-}
-
-/** Foreign keys are looked up for each row: planned once, while the tables are empty, and by index all the same. */
-async function planOnceByIndex(db: Db): Promise<void> {
-  await sql`set local plan_cache_mode = auto`.execute(db)
-  await sql`set local enable_seqscan = off`.execute(db)
-}
-
-/** A plan that was made while the tables were empty would be kept until they are large. */
-async function planEachAnew(db: Db): Promise<void> {
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
-  await sql`set local enable_seqscan = on`.execute(db)
 }
 
 /**
