@@ -384,8 +384,11 @@ describe('what the home page asked before it heard of news', () => {
       await page.evaluate(() => fetch('/api/v1/health/live').then(() => {}))
       return () => [...asked].filter(([, times]) => times > 1)
     }
-    const twice = await opened(async () => {})
-    expect(twice()).toEqual([])
+    // The station may have had something to say just before, such as an alarm that ends.
+    await expect(async () => {
+      const twice = await opened(async () => {})
+      expect(twice()).toEqual([])
+    }).toPass()
     const anew = await opened(() => anUnpaidSale(server.app))
     await expect.poll(() => anew().length).toBeGreaterThan(0)
   })
