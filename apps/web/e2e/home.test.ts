@@ -388,7 +388,7 @@ describe('what the home page asked before it heard of news', () => {
     await expect(async () => {
       const twice = await opened(async () => {})
       expect(twice()).toEqual([])
-    }).toPass()
+    }).toPass({ timeout: 20_000 })
     const anew = await opened(() => anUnpaidSale(server.app))
     await expect.poll(() => anew().length).toBeGreaterThan(0)
   })
