@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from '#start-error.ts'
@@ -17,21 +16,11 @@ const STOP_TIMEOUT_MS = 20_000
 const WATCHDOG_TIMEOUT_MS = 1500
 const ORPHAN_TIMEOUT_MS = 60_000
 
-const MIB = 2 ** 20
-const LEAST_BUFFERS_MIB = 128
-const MOST_BUFFERS_MIB = 1024
-/** A container may have less than its machine; zero is no limit. */
-const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity)
-/** An eighth of the memory: this program and others want some of it, and the system keeps files there, too. */
-const buffersMiB = Math.min(
-  Math.max(Math.floor(memory / 8 / MIB), LEAST_BUFFERS_MIB),
-  MOST_BUFFERS_MIB,
-)
-
 const SETTINGS = {
   listen_addresses: '',
   max_connections: '90',
-  shared_buffers: `${buffersMiB}MB`,
+  // What is read often; the rest is in the system's cache. With four times as much nothing was faster.
+  shared_buffers: '256MB',
   jit: 'off',
   timezone: 'UTC',
   log_min_messages: 'warning',

@@ -49,7 +49,11 @@ export async function rolledUpTable(
         ...(coverage.changed.length > 0 ? [part(changedSums(rollup, { coverage, isCount }))] : []),
       ]
     : [part(summed(rollup, { sums: sumsOf(rollup, isCount), coverage }))]
-  const read = part(rows(rollup, coverage, isWhole ? scope : undefined))
+  const whole = isWhole ? scope : undefined
+  const read =
+    columns.length === 0
+      ? sql`select weight from ${rows(rollup, coverage, whole, [isHere, ...conditionsOf(plan)])}`
+      : part(rows(rollup, coverage, whole))
   return sql`(${sql.join([...sums, read], sql` union all `)})`
 }
 
@@ -173,36 +177,41 @@ const MOST_AT_ONCE = 2
  * range, which is the hour that runs and the first one of the period, all at once.
  *
  * @param whole the scope, where it is of whole companies
+ * @param counted conditions of rows that are only counted, one number for each range: half the time of handing them on
  */
 function rows(
   { source }: Rollup,
   coverage: Coverage,
   whole?: Pick<Scope, 'companyIds' | 'stationIds'>,
+  counted?: readonly RawBuilder<boolean>[],
 ): RawBuilder<unknown> {
   const table = sql.table(source)
+  const station = sql.ref(`${source}.station_id`)
+  const created = sql.ref(`${source}.created_at`)
   const widest = coverage.rows.toSorted((a, b) => b.stationIds.length - a.stationIds.length)
   const atOnce = widest.slice(0, MOST_AT_ONCE).filter(({ stationIds }) => stationIds.length > 1)
   const single = rangesByStation(widest.slice(atOnce.length))
   const isThere = (stationIds: readonly number[]): RawBuilder<boolean> =>
     whole && stationIds.length === whole.stationIds.length
-      ? ofCompanies('row', whole)
-      : sql`row.station_id = any (${stationIds})`
+      ? ofCompanies(source, whole)
+      : sql`${station} = any (${stationIds})`
+  const read = (...isWithin: RawBuilder<boolean>[]): RawBuilder<unknown> => sql`
+    select ${counted ? sql`count(*)` : sql`${table}.*, 1::bigint`} as weight from ${table}
+    where ${sql.join([...isWithin, ...(counted ?? [])], sql` and `)}`
+  const inRange = sql<boolean>`
+    ${station} = covered.station_id and ${created} >= covered.begins and ${created} < covered.ends`
   const parts = [
-    sql`select row.*, 1::bigint as weight from unnest(
+    sql`select found.* from unnest(
       ${single.map(({ stationId }) => stationId)}::bigint[],
       ${single.map(({ from }) => beginOf(from))}::timestamptz[],
       ${single.map(({ to }) => endOf(to))}::timestamptz[]
     ) as covered (station_id, begins, ends)
-    cross join lateral (
-      select * from ${table} as row
-      where row.station_id = covered.station_id
-        and row.created_at >= covered.begins and row.created_at < covered.ends
-      offset 0
-    ) as row`,
-    ...atOnce.map(
-      ({ stationIds, from, to }) => sql`select row.*, 1::bigint as weight from ${table} as row
-        where ${isThere(stationIds)}
-          and row.created_at >= ${beginOf(from)}::timestamptz and row.created_at < ${endOf(to)}::timestamptz`,
+    cross join lateral (${read(inRange)} offset 0) as found`,
+    ...atOnce.map(({ stationIds, from, to }) =>
+      read(
+        isThere(stationIds),
+        sql`${created} >= ${beginOf(from)}::timestamptz and ${created} < ${endOf(to)}::timestamptz`,
+      ),
     ),
   ]
   return sql`(${sql.join(parts, sql` union all `)}) as ${table}`
