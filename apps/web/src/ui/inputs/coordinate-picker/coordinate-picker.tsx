@@ -11,7 +11,8 @@ import { useIsMobile } from '#lib/files/media.ts'
 import { NumberInput } from '../number-input.tsx'
 import { CoordinateMap, type Landmark } from './coordinate-map.tsx'
 import styles from './coordinate-picker.module.css'
-import { type Coordinates, SPANS, widthInKm } from './projection.ts'
+import { MapScale } from './map-scale.tsx'
+import { type Coordinates, SPANS } from './projection.ts'
 import { words } from './words.ts'
 
 interface CoordinatePickerProps {
@@ -114,14 +115,12 @@ export function CoordinatePicker(props: CoordinatePickerProps) {
               onClick={() => zoomTo(zoom - 1)}
             />
           </div>
-          <span className={styles.scale}>{words.across(kilometres(widthInKm(view)))}</span>
+          <MapScale view={view} />
         </div>
       )}
     </div>
   )
 }
-
-const kilometres = (km: number): string => (km < 10 ? km.toFixed(1) : String(Math.round(km)))
 
 /** Asks the browser where it is. */
 function useLocate(onFound: (place: Coordinates) => void) {

@@ -4,12 +4,12 @@ import { money } from '#lib/i18n/format.ts'
 import { pathTo } from '#lib/routes/path-to.ts'
 import { Hint } from '#ui/feedback/hint.tsx'
 import { DegreeGrid } from '#ui/inputs/coordinate-picker/degree-grid.tsx'
+import { MapScale } from '#ui/inputs/coordinate-picker/map-scale.tsx'
 import {
   type Coordinates,
   type MapView,
   toPicture,
   viewAround,
-  widthInKm,
 } from '#ui/inputs/coordinate-picker/projection.ts'
 import { AtStation } from '../../slots.ts'
 import styles from './stations-map.module.css'
@@ -53,7 +53,7 @@ export function StationsMap({ stations }: { stations: readonly StationDay[] }) {
             isNamed={placed.length <= NAMED || station.alarms > 0 || station.standsOut !== null}
           />
         ))}
-        <span className={styles.scale}>{Math.round(widthInKm(view))} km</span>
+        <MapScale view={view} />
       </div>
       <Hint>{unplaced.length > 0 ? words.withoutPlace(unplaced) : words.mapLabel}</Hint>
     </>
