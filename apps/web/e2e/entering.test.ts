@@ -131,9 +131,17 @@ describe('somebody who is logged in', () => {
     const other = await page.context().newPage()
     await other.goto('/person/personCenter')
     await expect(other.getByRole('heading', { name: 'Personal center' })).toBeVisible()
+    const haveOthersLeft = Promise.withResolvers<void>()
+    await page.route('**/users/logout', async (route) => {
+      await haveOthersLeft.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: /User menu/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
+    // Before the server ends the session: whatever the other asked then would be refused, as if it had expired.
     await expect(other).toHaveURL(/\/login/)
+    haveOthersLeft.resolve()
+    await expect(page).toHaveURL(/\/login/)
   })
 })
 

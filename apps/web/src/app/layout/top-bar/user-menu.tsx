@@ -36,11 +36,14 @@ import { useSwitchLanguage } from './use-switch-language.ts'
 
 /** Ends the session here and at the server, then starts afresh (S-310, S-311). */
 async function logOut(): Promise<void> {
+  // Other tabs hear of it first: what they ask of a session that is over would be refused there, as if it had expired.
+  session.logOut()
   try {
     await api.post('/users/logout')
   } catch {
     // The session may be over already, or the server away: here it ends in any case.
   }
+  // Once more, for an answer that was on its way may have brought a renewed token.
   session.logOut()
   forgetPreview()
   location.assign(platformPath() + pathTo('Login'))
