@@ -132,7 +132,9 @@ describe('somebody who is logged in', () => {
     await other.goto('/person/personCenter')
     await expect(other.getByRole('heading', { name: 'Personal center' })).toBeVisible()
     const haveOthersLeft = Promise.withResolvers<void>()
+    let authorization = ''
     await page.route('**/users/logout', async (route) => {
+      ;({ authorization = '' } = route.request().headers())
       await haveOthersLeft.promise
       await route.continue()
     })
@@ -140,8 +142,11 @@ describe('somebody who is logged in', () => {
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     // Before the server ends the session: whatever the other asked then would be refused, as if it had expired.
     await expect(other).toHaveURL(/\/login/)
+    const profile = () => server.app.anonymous.get('/users/profile', { headers: { authorization } })
+    expect((await profile()).status).toBe(200)
     haveOthersLeft.resolve()
     await expect(page).toHaveURL(/\/login/)
+    expect((await profile()).status).toBe(401)
   })
 })
 
