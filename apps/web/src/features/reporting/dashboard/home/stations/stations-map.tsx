@@ -44,6 +44,8 @@ export function StationsMap({ stations }: { stations: readonly StationDay[] }) {
         <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={words.mapLabel}>
           <DegreeGrid view={view} />
         </svg>
+        {/* Below the stations, wherever one of them lies. */}
+        <MapScale view={view} />
         {placed.map((station) => (
           <Circle
             key={station.id}
@@ -53,7 +55,6 @@ export function StationsMap({ stations }: { stations: readonly StationDay[] }) {
             isNamed={placed.length <= NAMED || station.alarms > 0 || station.standsOut !== null}
           />
         ))}
-        <MapScale view={view} />
       </div>
       <Hint>{unplaced.length > 0 ? words.withoutPlace(unplaced) : words.mapLabel}</Hint>
     </>
