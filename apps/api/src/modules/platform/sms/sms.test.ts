@@ -11,12 +11,18 @@ const MINUTE_MS = 60_000
 
 let providers: SmsProviders
 const faults = new Map<string, 'loseCall' | 'loseAnswer'>()
+/** The calls that something went wrong with, since the test began. */
+const spoilt: string[] = []
 
 beforeAll(async () => {
   providers = await startSmsProviders({
     id: 'key-1',
     secret: SECRET,
-    fault: (action) => faults.get(action),
+    fault: (action) => {
+      const fault = faults.get(action)
+      if (fault) spoilt.push(action)
+      return fault
+    },
   })
 })
 afterAll(() => providers.stop())
@@ -77,6 +83,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   faults.clear()
+  spoilt.length = 0
   providers.exchange.refuses = undefined
 })
 
@@ -274,7 +281,8 @@ describe('what became of a message', () => {
     faults.set('SendSms', 'loseCall')
     const mobile = aMobile()
     await send([mobile])
-    await becomes(mobile, { status: 'unclear' })
+    // It is unclear from before it is sent.
+    await expect.poll(() => spoilt).toEqual(['SendSms'])
     faults.clear()
     await later(12)
     await becomes(mobile, { status: 'failed', failure: { code: 'SMS_LOST' } })
