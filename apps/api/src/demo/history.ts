@@ -32,10 +32,11 @@ export async function plantHistory(
   stationId: number,
   { now, traffic, say = asPlanned }: { now: Date; traffic: Traffic; say?: Say },
 ): Promise<void> {
-  // A plan that was made while the tables were empty would be kept until they are large.
-  await sql`set local plan_cache_mode = force_custom_plan`.execute(db)
   await sql`select setseed(${(stationId % 1000) / 1000})`.execute(db)
   for (let ago = traffic.days ?? YEAR_DAYS; ago > 0; ago -= DAYS_AT_A_TIME) {
+    // What was planned while the tables were smaller would be kept until they are large, by the checks of foreign
+    // keys as well, which read every order of the company for each row that way.
+    await sql`discard plans`.execute(db)
     await openDays(db, stationId, { now, from: ago, to: Math.max(ago - DAYS_AT_A_TIME, 0) + 1 })
     await sellFuel(db, stationId, { traffic, now })
     await writeLines(db, stationId)
