@@ -6,7 +6,7 @@
 
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Db } from './database.ts'
+import type { Database, Db, Scope } from './database.ts'
 
 const LONGEST_MINUTES = 5
 /** As long again, for the clock of another server may be no better than its job's. */
@@ -25,6 +25,13 @@ export interface WantedNumber {
   /** What the number is about, whole: the same text must always mean the same number of the same rows. */
   key: string
   /** What it depends on, as `data_changes` names it: a change of anything else leaves it as it is. */
+  topics: readonly string[]
+}
+
+/** What a list's number of rows depends on. */
+export interface RememberedTotal {
+  db: Db
+  scope: Scope
   topics: readonly string[]
 }
 

@@ -1,12 +1,13 @@
 /** From when to when a list call looks, and how far back its caller may. */
 
+import { type RawBuilder, sql } from 'kysely'
 import { addDays, instantAt, type Period, shiftMonths, wallClock } from '@app/kernel/calendar'
 import type { Filter } from '@app/kernel/list-query/filter'
 import { refuse } from '@app/kernel/problem'
 import type { ListQuery } from '@app/kernel/schema'
 import type { SearchDays } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
-import type { ListSpec, RangeSpec } from './list-spec.ts'
+import type { Field, ListSpec, RangeSpec } from './list-spec.ts'
 import type { ListCursor } from './list-cursor.ts'
 import type { NumberAccess } from './masked-numbers.ts'
 
@@ -102,3 +103,18 @@ export function matchesOneKey(filter: Filter, keys: readonly string[]): boolean 
   if (filter.kind !== 'clause' || !keys.includes(filter.path)) return false
   return filter.test.kind === 'equal' && !filter.test.value.pattern
 }
+
+/** That a column is at or after the first instant, and before the other. */
+export function isWithin(
+  column: Field['column'],
+  { from, to }: Partial<Period>,
+): RawBuilder<boolean>[] {
+  const at = typeof column === 'string' ? sql.ref(column) : column
+  return [
+    ...(from ? [sql<boolean>`${at} >= ${from}`] : []),
+    ...(to ? [sql<boolean>`${at} < ${to}`] : []),
+  ]
+}
+
+export const laterOf = (one: Date, other: Date | undefined): Date =>
+  other && other > one ? other : one

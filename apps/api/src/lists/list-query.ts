@@ -10,14 +10,22 @@ import {
 import type { Period } from '@app/kernel/calendar'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { refuse } from '@app/kernel/problem'
-import type { Db, Scope } from '#db/database.ts'
-import { findNumber, recallNumber, type WantedNumber } from '#db/remembered-numbers.ts'
+import type { Scope } from '#db/database.ts'
+import { findNumber, recallNumber, type RememberedTotal } from '#db/remembered-numbers.ts'
 import { HttpErrors } from '#http/errors.ts'
 import { type DayRange, isOnDays } from './day-span.ts'
 import { filterConditions } from './filter-sql.ts'
-import { type ListContext, limitOf, pathsIn, matchesOneKey, rangeOf } from './list-period.ts'
+import {
+  isWithin,
+  laterOf,
+  limitOf,
+  type ListContext,
+  matchesOneKey,
+  pathsIn,
+  rangeOf,
+} from './list-period.ts'
 import { activityConditions, stationConditions } from './visibility.ts'
-import { DEEPEST_ROW, type Field, type ListSpec } from './list-spec.ts'
+import { DEEPEST_ROW, type ListSpec } from './list-spec.ts'
 import { fetchBatch, type ListCursor } from './list-cursor.ts'
 import { expansionsOf, orderOf, parseSearch } from './list-arguments.ts'
 import { requireWholeNumbers } from './masked-numbers.ts'
@@ -34,6 +42,8 @@ export interface ListPlan {
   conditions: RawBuilder<boolean>[]
   /** All rows are found before the first of them is shown, so they are counted on the way. */
   usesIndex: boolean
+  /** Neither a filter nor an order is asked for. */
+  isPlain: boolean
   /** There is a handful of rows, named by something of theirs alone. */
   isByUniqueField: boolean
   /** The fields that the filter is about. */
@@ -66,13 +76,13 @@ export function planList(query: ListQuery, spec: ListSpec, context: ListContext)
   const near = stationConditions(spec, { filter, found: asked?.indexMatches ?? [] }, context)
   const range = spec.range ? rangeOf(spec.range, query, filter, context) : {}
   const floor = limitOf(spec, query, context)
-  if (spec.range) conditions.push(...isWithin(sql.ref(spec.range.column), range))
-  if (spec.limit && floor)
-    conditions.push(...isWithin(columnOf(spec.limit.column), { from: floor }))
+  if (spec.range) conditions.push(...isWithin(spec.range.column, range))
+  if (spec.limit && floor) conditions.push(...isWithin(spec.limit.column, { from: floor }))
   conditions.push(...near, ...activityConditions(spec, filter))
   return {
     conditions,
     usesIndex: (asked?.indexMatches.length ?? 0) > 0,
+    isPlain: !filter && !query.sort,
     isByUniqueField: filter !== undefined && matchesOneKey(filter, spec.uniqueFields ?? []),
     paths: filter ? pathsIn(filter) : [],
     period: { ...range, ...(floor && { from: laterOf(floor, range.from) }) },
@@ -85,19 +95,6 @@ export function planList(query: ListQuery, spec: ListSpec, context: ListContext)
     cursor: context.cursor,
   }
 }
-
-const isWithin = (
-  column: RawBuilder<unknown>,
-  { from, to }: Partial<Period>,
-): RawBuilder<boolean>[] => [
-  ...(from ? [sql<boolean>`${column} >= ${from}`] : []),
-  ...(to ? [sql<boolean>`${column} < ${to}`] : []),
-]
-
-const laterOf = (one: Date, other: Date | undefined): Date => (other && other > one ? other : one)
-
-const columnOf = (column: Field['column']): RawBuilder<unknown> =>
-  typeof column === 'string' ? sql.ref(column) : column
 
 /**
  * The rows of the scope in a table of companies. One company is compared by equality: of several nobody knows
@@ -143,13 +140,8 @@ interface More<R extends Relations> {
   count?: () => Promise<number | undefined>
   /** How often the number may be told again without counting anew; see {@link rememberedTotal}. */
   remembered?: RememberedTotal | undefined
-}
-
-/** What a list's number of rows depends on. */
-export interface RememberedTotal {
-  db: Db
-  scope: Scope
-  topics: readonly string[]
+  /** Whether these are all rows of one station: of a plain list its newest are found without looking at others. */
+  areOfOneStation?: boolean
 }
 
 /**
@@ -172,9 +164,12 @@ export async function pageOf<
     return { content, totalElements: content.length, totalPages: 1, number: 0, size }
   }
   const withRelated = withRelations(rows, relations)
+  const isPlain = plan.isPlain && more.areOfOneStation === true
   const counting = countOf(plan, rows, more)
   const [{ content, total }, recalled] = await Promise.all([
-    plan.isByUniqueField ? rowsOf(plan, withRelated) : rowsByKey(plan, rows, withRelated),
+    plan.isByUniqueField
+      ? rowsOf(plan, withRelated)
+      : rowsByKey(plan, { rows, withRelated, isPlain }),
     counting.recall(),
   ])
   const totalElements =
@@ -238,9 +233,9 @@ const rowsOf = async <DB, TB extends keyof DB, O>(
  */
 async function rowsByKey<DB, TB extends keyof DB, O, P>(
   plan: ListPlan,
-  rows: Builder<DB, TB, O>,
-  withRelated: Builder<DB, TB, P>,
+  asked: { rows: Builder<DB, TB, O>; withRelated: Builder<DB, TB, P>; isPlain: boolean },
 ): Promise<Shown<P>> {
+  const { rows, withRelated, isPlain } = asked
   const { key, order, usesIndex } = plan
   const places = filtered(rows, plan)
     .clearSelect()
@@ -249,7 +244,7 @@ async function rowsByKey<DB, TB extends keyof DB, O, P>(
       ...(usesIndex ? [sql<number>`count(*) over ()`.as('total')] : []),
     ] as never)
     .$castTo<{ key: number; total?: number }>()
-  const found = await onPage(plan, places).execute()
+  const found = await onPage(plan, places, isPlain).execute()
   const [first] = found
   if (!first) return { content: [] }
   const isOnPage = sql<boolean>`${sql.ref(key)} = any (${found.map((place) => place.key)})`
@@ -259,14 +254,18 @@ async function rowsByKey<DB, TB extends keyof DB, O, P>(
   }
 }
 
+/**
+ * Without an offset and, where that is all, with the limit written into it, a statement is planned once: a plan for
+ * any values that knew neither would be thought dearer than one for each call.
+ */
 const onPage = <DB, TB extends keyof DB, O>(
   { order, page, size }: ListPlan,
   rows: Builder<DB, TB, O>,
-): Builder<DB, TB, O> =>
-  rows
-    .orderBy(order)
-    .limit(size)
-    .offset(page * size)
+  isPlain = false,
+): Builder<DB, TB, O> => {
+  const first = rows.orderBy(order).limit(isPlain ? sql.lit(size) : size)
+  return page > 0 ? first.offset(page * size) : first
+}
 
 /** A page that is not full is the last one, so the count is known; unless it lies behind the last. */
 function totalBy({ page, size }: ListPlan, found: number): number | undefined {
@@ -290,7 +289,7 @@ function countOf<DB, TB extends keyof DB, O>(
   if (!remembered || plan.isByUniqueField) return { recall: () => undefined, count: find }
   const { db, scope, topics } = remembered
   const { sql: text, parameters } = counting.compile()
-  const wanted: WantedNumber = { key: JSON.stringify([scope, text, parameters]), topics }
+  const wanted = { key: JSON.stringify([scope, text, parameters]), topics }
   return {
     recall: () => recallNumber(db, wanted),
     count: () => findNumber(db, wanted, find),

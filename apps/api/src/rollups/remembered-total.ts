@@ -1,7 +1,8 @@
 /** Which totals of a list may be told again: those of which every change is noted (`data_changes`). */
 
 import type { Db, Scope } from '#db/database.ts'
-import type { ListPlan, RememberedTotal } from '#lists/list-query.ts'
+import type { RememberedTotal } from '#db/remembered-numbers.ts'
+import type { ListPlan } from '#lists/list-query.ts'
 import type { ListSpec } from '#lists/list-spec.ts'
 
 /** Of more stations something changes all the time. */

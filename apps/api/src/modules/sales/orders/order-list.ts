@@ -202,6 +202,7 @@ export function listOrders(
   return pageOf(plan, rows, {
     relations,
     count: async () => (own ? undefined : rolledUpCount(db, scope, { plan, rollup })),
+    areOfOneStation: !own && scope.stationIds.length === 1,
     remembered: rememberedTotal(db, scope, {
       spec: orderList,
       plan,

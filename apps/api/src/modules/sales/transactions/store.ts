@@ -130,6 +130,7 @@ export function listTransactions(
   return pageOf(plan, rows, {
     relations: TRANSACTION_RELATIONS,
     count: async () => (own ? undefined : rolledUpCount(db, scope, { plan, rollup })),
+    areOfOneStation: !own && scope.stationIds.length === 1,
     remembered: rememberedTotal(db, scope, {
       spec: transactionList,
       plan,
