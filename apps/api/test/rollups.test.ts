@@ -21,7 +21,7 @@ import { everyTransaction } from '#modules/sales/transactions/store.ts'
 import { gatherCompanySums } from '#rollups/company-sums.ts'
 import { refreshRollups } from '#rollups/refresh.ts'
 import { rolledUpCount } from '#rollups/rolled-up.ts'
-import { canAnswer, type Rollup } from '#rollups/rollup.ts'
+import { canAnswer, isCountedByValue, type Rollup } from '#rollups/rollup.ts'
 import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { searching, useApp } from './harness.ts'
 import { ledger, withPosting, newCard, recharge } from './ledger-fixtures.ts'
@@ -208,6 +208,8 @@ const ORDER_SEARCHES = [
   'status:open',
   '(kind:fuel OR kind:mixed) AND status:success',
   'NOT source:pump',
+  'transactions.paymentType:wx',
+  'transactions.paymentType:ali',
 ]
 const PAYMENT_SEARCHES = ['', 'paymentType:cash', 'NOT status:success']
 const LINE_SEARCHES = [
@@ -218,10 +220,22 @@ const LINE_SEARCHES = [
 
 /** Some rows of the past change after they were summed up, as refunds and late payments do. */
 const changeSome = (part: number) =>
-  app.look((db) =>
-    sql`update orders set status = case when status = 'open' then 'close' else status end,
-      volume_cl = volume_cl + 1 where order_no like 'P%' and id % 11 = ${part % 11}`.execute(db),
-  )
+  app.look(async (db) => {
+    await sql`update orders set status = case when status = 'open' then 'close' else status end,
+      volume_cl = volume_cl + 1 where order_no like 'P%' and id % 11 = ${part % 11}`.execute(db)
+    await sql`update transactions set payment_type = 'unionPay'
+      where payment_type = 'wx' and transaction_no like 'TP%' and id % 41 = ${part % 41}`.execute(
+      db,
+    )
+    await tryToPay(db, part)
+  })
+
+/** A payment that fails leaves its order as it was. */
+const tryToPay = (db: Db, part: number) =>
+  sql`insert into transactions (company_id, station_id, order_id, transaction_no, payment_type, status,
+      amount_cents, business_day_id)
+    select company_id, station_id, id, 'F' || nextval('transaction_numbers'), 'ali', 'fail', 1, business_day_id
+    from orders where order_no like 'P%' and id % 37 = ${part % 37}`.execute(db)
 
 const everything: Question = {
   search: '',
@@ -297,6 +311,26 @@ describe('sums by the hour', () => {
     expect(await companyDifferences()).toEqual([])
   })
 
+  it('tell how many orders were paid in a way, once however often', async () => {
+    const asked = { ...everything, search: 'transactions.paymentType:ali' }
+    await app.look((db) => tryToPay(db, 1))
+    await app.look((db) => tryToPay(db, 1))
+    await keep()
+    const before = await expectAgreement('orders', asked)
+    expect(before).toBeGreaterThan(0)
+    const count = () => app.database.read(scope(), (db) => bothAnswers(db, 'orders', asked))
+    const add = (orders: number) =>
+      app.asOwner(`update order_payment_counts set weight = weight + ${orders}
+        where (station_id, payment_type, created_at) = (
+          select station_id, payment_type, min(created_at) from order_payment_counts
+          where station_id = ${app.ids.airport} and payment_type = 'ali' group by 1, 2)`)
+    await add(1)
+    expect((await count()).listed).toBe(before + 1)
+    await add(-1)
+    await app.look((db) => tryToPay(db, 2))
+    expect(await expectAgreement('orders', asked)).toBeGreaterThan(before)
+  })
+
   it('know nothing of single rows: of who sold, of names', async () => {
     const planned = (search: string) =>
       planList({ page: 0, size: 1, search }, orders.list, {
@@ -309,6 +343,9 @@ describe('sums by the hour', () => {
     expect(canAnswer(rollup, planned('status:open AND orderNo:P1'))).toBe(false)
     expect(canAnswer(rollup, planned('NOT (kind:fuel OR seller.name:L*)'))).toBe(false)
     expect(canAnswer(rollup, planned(''), 'orders.seller_id')).toBe(false)
+    expect(isCountedByValue(rollup, planned('transactions.paymentType:wx'))).toBe(true)
+    expect(isCountedByValue(rollup, planned('NOT transactions.paymentType:wx'))).toBe(false)
+    expect(isCountedByValue(rollup, planned('transactions.paymentType:(wx,ali)'))).toBe(false)
   })
 
   it('come to the same while tills sell, refund and others sum up, in every snapshot', async () => {
@@ -338,6 +375,7 @@ describe('sums by the hour', () => {
       whileSelling(async () => {
         await expectAgreement('orders', everything)
         await expectAgreement('transactions', { ...everything, group: 'status' })
+        await expectAgreement('orders', { ...everything, search: 'transactions.paymentType:cash' })
         expect(await companyDifferences()).toEqual([])
       }),
       whileSelling(() => keep()),
@@ -391,6 +429,7 @@ describe('lists and statistics', () => {
       { companyIds: [app.ids.rivalCompany], stationIds: [app.ids.rival] },
       (db) =>
         sql`select 1 from order_rollups union all select 1 from rollup_counts
+          union all select 1 from order_payment_counts
           union all select 1 from rollup_marks`.execute(db),
     )
     expect(seen.rows).toEqual([])

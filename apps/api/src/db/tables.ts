@@ -1679,6 +1679,14 @@ export interface OrderGiftsTable {
   version: Generated<number>
 }
 
+export interface OrderPaymentCountsTable {
+  company_id: number
+  station_id: number
+  created_at: Instant
+  payment_type: string
+  weight: number
+}
+
 export interface OrderRollupsTable {
   company_id: number
   station_id: number
@@ -3218,6 +3226,7 @@ export interface Tables {
   nozzles: NozzlesTable
   order_adjustments: OrderAdjustmentsTable
   order_gifts: OrderGiftsTable
+  order_payment_counts: OrderPaymentCountsTable
   order_rollups: OrderRollupsTable
   order_terms: OrderTermsTable
   orders: OrdersTable

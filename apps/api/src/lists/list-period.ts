@@ -104,6 +104,13 @@ export function matchesOneKey(filter: Filter, keys: readonly string[]): boolean 
   return filter.test.kind === 'equal' && !filter.test.value.pattern
 }
 
+/** The field and the value of a filter that asks for one of them only. */
+export function onlyValueIn(filter: Filter | undefined) {
+  if (filter?.kind !== 'clause' || filter.test.kind !== 'equal') return undefined
+  const { text, pattern } = filter.test.value
+  return pattern ? undefined : { path: filter.path, value: text }
+}
+
 /** That a column is at or after the first instant, and before the other. */
 export function isWithin(
   column: Field['column'],

@@ -21,6 +21,7 @@ import {
   limitOf,
   type ListContext,
   matchesOneKey,
+  onlyValueIn,
   pathsIn,
   rangeOf,
 } from './list-period.ts'
@@ -48,6 +49,8 @@ export interface ListPlan {
   isByUniqueField: boolean
   /** The fields that the filter is about. */
   paths: readonly string[]
+  /** The one value that is asked of the one field that the filter is about, if it is no more than that. */
+  only?: { path: string; value: string } | undefined
   /** The business days that rows must be of, besides the conditions. */
   days?: DayRange
   /** What the conditions say of when rows happened, in a list that grows without end. */
@@ -85,6 +88,7 @@ export function planList(query: ListQuery, spec: ListSpec, context: ListContext)
     isPlain: !filter && !query.sort,
     isByUniqueField: filter !== undefined && matchesOneKey(filter, spec.uniqueFields ?? []),
     paths: filter ? pathsIn(filter) : [],
+    only: onlyValueIn(filter),
     period: { ...range, ...(floor && { from: laterOf(floor, range.from) }) },
     order: orderOf(query.sort ?? [spec.defaultSort], spec),
     key: spec.key,
@@ -254,10 +258,7 @@ async function rowsByKey<DB, TB extends keyof DB, O, P>(
   }
 }
 
-/**
- * Without an offset and, where that is all, with the limit written into it, a statement is planned once: a plan for
- * any values that knew neither would be thought dearer than one for each call.
- */
+/** Planned once where neither offset nor limit is left open: a plan for any of them seems dearer than one a call. */
 const onPage = <DB, TB extends keyof DB, O>(
   { order, page, size }: ListPlan,
   rows: Builder<DB, TB, O>,

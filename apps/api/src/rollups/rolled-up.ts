@@ -13,7 +13,7 @@ import {
 } from '#lists/list-query.ts'
 import { isOfWholeCompanies, takenAway } from './company-sums.ts'
 import { type Coverage, coverageOf, rangesByStation } from './coverage.ts'
-import { canAnswer, canCompaniesAnswer, type Rollup } from './rollup.ts'
+import { canAnswer, canCompaniesAnswer, isCountedByValue, type Rollup } from './rollup.ts'
 
 /**
  * As `tableOf` of the rows, from few of them: a row of it stands for as many as its `weight` says.
@@ -100,11 +100,31 @@ export async function rolledUpCount(
   { rollup, plan }: { rollup: Rollup; plan: ListPlan },
 ): Promise<number | undefined> {
   const divided = { edges: [], group: undefined }
-  const table = await rolledUpTable(db, scope, { rollup, plan, columns: [], divided })
+  const table = isCountedByValue(rollup, plan)
+    ? await countedTable(db, scope, { rollup, plan })
+    : await rolledUpTable(db, scope, { rollup, plan, columns: [], divided })
   if (!table) return undefined
   const { rows: counts } = await sql<{ total: number }>`
     select coalesce(sum(weight), 0)::bigint as total from ${table} as found`.execute(db)
   return counts[0]?.total
+}
+
+/** The rows of one value, as {@link rolledUpTable} has those that it can answer for. */
+async function countedTable(
+  db: Db,
+  scope: Scope,
+  { rollup, plan }: { rollup: Rollup; plan: ListPlan },
+): Promise<Table | undefined> {
+  const { countedBy, source } = rollup
+  const { stationIds } = scope
+  const coverage = await coverageOf(db, rollup, { stationIds, period: plan.period, edges: [] })
+  if (!coverage || !countedBy) return undefined
+  const isHere = atStations(source, scope)
+  const sums = sql`${sql.table(countedBy.table)} where ${sql.ref(countedBy.column)} = ${plan.only?.value}`
+  return sql`(
+    select ${sql.ref(`${source}.weight`)} from ${summed(rollup, { sums, coverage })} where ${isHere}
+    union all
+    select weight from ${rows(rollup, coverage, undefined, [isHere, ...conditionsOf(plan)])})`
 }
 
 /** All that happened at some stations: to count it, nothing has to be told apart. */

@@ -21,6 +21,8 @@ export interface Rollup {
   figures: readonly string[]
   /** The paths of a filter that need no other columns than these. */
   paths: ReadonlySet<string>
+  /** Where rows are counted by the values of another path: of a row that has several, for each of them. */
+  countedBy?: { path: string; table: 'order_payment_counts'; column: string }
   /** Further sums of the same rows, as far as these. */
   alongside?: readonly Alongside[]
   ofCompany: CompanyRollup
@@ -55,11 +57,17 @@ const SHORTEST_MS = 24 * HOUR_MS
  * @param group the column, with its table, by which rows shall be told apart
  */
 export function canAnswer(rollup: Rollup, plan: ListPlan, group?: string): boolean {
-  const { from, to } = plan.period
-  if (from && to && to.getTime() - from.getTime() < SHORTEST_MS) return false
+  if (isShort(plan)) return false
   if (!plan.paths.every((path) => rollup.paths.has(path))) return false
   return group === undefined || columnsOf(rollup).includes(group)
 }
+
+/** Whether the rows of a plan are those of one value that a rollup counts them by. */
+export const isCountedByValue = ({ countedBy }: Rollup, plan: ListPlan): boolean =>
+  countedBy !== undefined && plan.only?.path === countedBy.path && !plan.days && !isShort(plan)
+
+const isShort = ({ period: { from, to } }: ListPlan): boolean =>
+  from !== undefined && to !== undefined && to.getTime() - from.getTime() < SHORTEST_MS
 
 /** Whether the sums of companies know it, of a question that the sums of stations can answer. */
 export const canCompaniesAnswer = (

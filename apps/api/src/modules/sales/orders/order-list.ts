@@ -37,6 +37,7 @@ import {
   REFUND_STATUSES,
 } from './contract.ts'
 import { FILED, ORDER_COLUMNS, ORDER_RELATIONS } from './order-columns.ts'
+import { paymentCounts } from './payment-counts.ts'
 
 const itsNozzle = sql`nozzles where nozzles.id = orders.nozzle_id`
 const itsFuel = sql`items where items.id = orders.fuel_item_id`
@@ -154,6 +155,12 @@ export const orderRollup: Rollup = {
     'fuelItem.name',
     'businessDay',
   ]),
+  countedBy: {
+    path: 'transactions.paymentType',
+    table: 'order_payment_counts',
+    column: 'payment_type',
+  },
+  alongside: [paymentCounts],
   ofCompany: {
     table: 'company_order_rollups',
     keys: ['kind', 'status', 'source', 'is_sold'],
