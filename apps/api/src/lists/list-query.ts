@@ -50,7 +50,7 @@ export interface ListPlan {
   /** The fields that the filter is about. */
   paths: readonly string[]
   /** The one value that is asked of the one field that the filter is about, if it is no more than that. */
-  only?: { path: string; value: string } | undefined
+  only: { path: string; value: string } | undefined
   /** The business days that rows must be of, besides the conditions. */
   days?: DayRange
   /** What the conditions say of when rows happened, in a list that grows without end. */

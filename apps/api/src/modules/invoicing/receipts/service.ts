@@ -86,11 +86,13 @@ export async function atReceipt(
 export async function showReceipt(ctx: Ctx, place: ReceiptPlace): Promise<Receipt> {
   const { there, mayApply } = await atReceipt(ctx, place)
   const row = orNotFound(await findReceipt(there.db, place.id))
-  const lines = await linesOfOrders(there.db, [place.id])
-  const pieces = await piecesOnOrders(there.db, [place.id])
-  const gifts = await giftsOfOrders(there.db, [place.id])
-  const labels = await paymentLabelsAt(there.db, place.station_id)
-  const payments = await paymentsOnReceipt(there.db, place.id)
+  const [lines, pieces, gifts, labels, payments] = await Promise.all([
+    linesOfOrders(there.db, [place.id]),
+    piecesOnOrders(there.db, [place.id]),
+    giftsOfOrders(there.db, [place.id]),
+    paymentLabelsAt(there.db, place.station_id),
+    paymentsOnReceipt(there.db, place.id),
+  ])
   return {
     company: row.company_name,
     station: { name: row.station_name, address: row.address, phone: row.phone },

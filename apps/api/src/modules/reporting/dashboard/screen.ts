@@ -40,29 +40,35 @@ export async function screenOf(ctx: Ctx, forecourtState: ForecourtState): Promis
   const here: Ctx = { ...ctx, scope }
   const { today, yesterday } = periodsAt(ctx.now, await timeZoneOf(here))
   const maySeeYesterday = await mayLookBack(here, yesterday.from)
-  const sold = await addUp(here, orders, {
-    ...spanOf(today),
-    groupBy: 'station',
-    search: SOLD_ORDERS,
-  })
-  const pumps = await pumpsNow(here, forecourtState)
-  const levels = await measuredLevels(ctx.db, scope)
+  const dayBefore = maySeeYesterday && (await wholeDay(here, yesterday))
+  const [sold, pumps, levels, figures, hours, fuels, payments, ofGauges] = await Promise.all([
+    addUp(here, orders, { ...spanOf(today), groupBy: 'station', search: SOLD_ORDERS }),
+    pumpsNow(here, forecourtState),
+    measuredLevels(ctx.db, scope),
+    both((period) => figuresOf(here, companyId, period), today, maySeeYesterday && yesterday),
+    both((period) => salesByHour(here, period), today, dayBefore),
+    fuelsSold(here, today),
+    paymentsTaken(here, today),
+    gaugeAlarms(here, places),
+  ])
   return {
     at: ctx.now.toISOString(),
-    today: await figuresOf(here, companyId, today),
-    yesterday: maySeeYesterday ? await figuresOf(here, companyId, yesterday) : null,
-    hours: {
-      today: await salesByHour(here, today),
-      yesterday: maySeeYesterday ? await salesByHour(here, await wholeDay(here, yesterday)) : null,
-    },
-    fuels: await fuelsSold(here, today),
-    payments: await paymentsTaken(here, today),
+    ...figures,
+    hours,
+    fuels,
+    payments,
     stations: rank(places, sold.rows, pumps),
     tanks: levels.slice(0, MOST_TANKS).map((level) => toTank(level, places)),
-    alarms: [...(await gaugeAlarms(here, places)), ...alarmsOf(places, pumps, levels)].toSorted(
+    alarms: [...ofGauges, ...alarmsOf(places, pumps, levels)].toSorted(
       (a, b) => ALARM_KINDS.indexOf(a.kind) - ALARM_KINDS.indexOf(b.kind),
     ),
   }
+}
+
+/** Of today and, where somebody may look back as far, of yesterday. */
+async function both<T>(of: (period: Period) => Promise<T>, now: Period, before: Period | false) {
+  const [today, yesterday] = await Promise.all([of(now), before ? of(before) : null])
+  return { today, yesterday }
 }
 
 /** Whether a search limit lets the caller see orders of that time (D-283). */

@@ -24,14 +24,18 @@ export async function summaryOf(ctx: Ctx, stationId: number): Promise<DashboardS
   const { today, yesterday } = periodsAt(ctx.now, station.time_zone)
   const here = { ...ctx, scope: { ...ctx.scope, stationIds: [stationId] } }
   const floor = (await earliestFor(ctx, 'orders')) ?? yesterday.from
-  const { totals: unpaid } = await addUp(here, orders, { search: oneOf('status', UNPAID) })
   const figures = (period: Period) => figuresOf(here, station.company_id, period)
+  const [soFar, before, { totals: unpaid }] = await Promise.all([
+    figures(floor > today.from ? { ...today, from: floor } : today),
+    // A part of yesterday would make a poor comparison.
+    floor > yesterday.from ? null : figures(yesterday),
+    addUp(here, orders, { search: oneOf('status', UNPAID) }),
+  ])
   return {
     station: { id: stationId },
     at: ctx.now.toISOString(),
-    today: await figures(floor > today.from ? { ...today, from: floor } : today),
-    // A part of yesterday would make a poor comparison.
-    yesterday: floor > yesterday.from ? null : await figures(yesterday),
+    today: soFar,
+    yesterday: before,
     unpaid: { count: unpaid.count, amount: cents(unpaid.due ?? 0) },
   }
 }
@@ -55,14 +59,17 @@ const after = (at: Date): Date => new Date(at.getTime() + 1)
 /** The figures of the stations in the caller's scope, which are all of one company. */
 export async function figuresOf(ctx: Ctx, companyId: number, period: Period): Promise<DayFigures> {
   const { stationIds } = ctx.scope
-  const sold = await addUp(ctx, orders, { ...spanOf(period), search: SOLD_ORDERS })
-  const recharged = await addUp(ctx, orders, { ...spanOf(period), search: RECHARGED })
+  const [sold, recharged, newMembers] = await Promise.all([
+    addUp(ctx, orders, { ...spanOf(period), search: SOLD_ORDERS }),
+    addUp(ctx, orders, { ...spanOf(period), search: RECHARGED }),
+    countNewMembers(ctx.db, { companyId, stationIds, period }),
+  ])
   return {
     salesAmount: cents(sold.totals.amount ?? 0),
     fuelVolume: centilitres(sold.totals.volume ?? 0),
     orderCount: sold.totals.count,
     rechargeAmount: cents(recharged.totals.amount ?? 0),
-    newMembers: await countNewMembers(ctx.db, { companyId, stationIds, period }),
+    newMembers,
   }
 }
 

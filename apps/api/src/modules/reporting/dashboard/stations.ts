@@ -32,11 +32,13 @@ export async function stationsOverviewOf(ctx: Ctx): Promise<StationsOverview> {
   const here: Ctx = { ...ctx, scope: { ...ctx.scope, stationIds } }
   const { today, yesterday } = periodsAt(ctx.now, await timeZoneOf(here))
   const earliest = await earliestFor(here, 'orders')
-  const sold = await byStation(here, SOLD_ORDERS, today)
   const maySeeYesterday = earliest === undefined || earliest <= yesterday.from
-  const before = maySeeYesterday ? await byStation(here, SOLD_ORDERS, yesterday) : undefined
-  const unpaid = await byStation(here, oneOf('status', UNPAID))
-  const alarms = await countOpenAlarms(ctx.db, here.scope)
+  const [sold, before, unpaid, alarms] = await Promise.all([
+    byStation(here, SOLD_ORDERS, today),
+    maySeeYesterday ? byStation(here, SOLD_ORDERS, yesterday) : undefined,
+    byStation(here, oneOf('status', UNPAID)),
+    countOpenAlarms(ctx.db, here.scope),
+  ])
   const days = places.map(({ id, name, longitude, latitude }) => {
     const { amount = 0, volume = 0, count = 0 } = sold.get(id) ?? {}
     const then = before && { amount: 0, count: 0, ...before.get(id) }

@@ -30,8 +30,10 @@ export async function addUp(
   const starts = interval ? bucketStarts(period, interval, timeZone) : []
   const division = divisionOf({ ...resource, at }, { period, starts, groupBy })
   const table = await resource.found(ctx, tabulationOf(plan, division))
-  const rows = await sumsOf(ctx.db, table, division)
-  const adjusted = await adjustmentSums(ctx, resource, { query, division })
+  const [rows, adjusted] = await Promise.all([
+    sumsOf(ctx.db, table, division),
+    adjustmentSums(ctx, resource, { query, division }),
+  ])
   const sums = mergeSums(rows, adjusted)
   return {
     from: period.from.toISOString(),

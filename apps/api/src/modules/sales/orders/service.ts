@@ -51,7 +51,7 @@ export async function getOrder(
   return order
 }
 
-/** Collections only when they are asked for, each with one query for the whole page. */
+/** Collections only when they are asked for, each with one query for the whole page, all of them at once. */
 async function toOrders(
   ctx: Ctx,
   rows: readonly OrderRow[],
@@ -62,15 +62,17 @@ async function toOrders(
     name: string,
     parts: () => Promise<Part[]>,
   ) => (expand.has(name) ? Map.groupBy(await parts(), (part) => part.order_id) : undefined)
-  const payments = await ask('payments', () => waysOfPaying(ctx, ids))
-  const coupons = await ask('userDeals', () => piecesOnOrders(ctx.db, ids))
-  const gifts = await ask('gifts', () => giftsOfOrders(ctx.db, ids))
-  const lines = await ask('lineItems', () => linesOfOrders(ctx.db, ids))
-  const names = await ask('contents', () => namesOfLines(ctx.db, idsOf(rows.filter(isOfGoods))))
-  const invoices = await ask('userInvoices', () => invoicesOfOrders(ctx.db, ids))
-  const transactions = expand.has('transactions')
-    ? Map.groupBy(await paymentsOf(ctx, ids), ({ order }) => order.id)
-    : undefined
+  const [payments, coupons, gifts, lines, names, invoices, transactions] = await Promise.all([
+    ask('payments', () => waysOfPaying(ctx, ids)),
+    ask('userDeals', () => piecesOnOrders(ctx.db, ids)),
+    ask('gifts', () => giftsOfOrders(ctx.db, ids)),
+    ask('lineItems', () => linesOfOrders(ctx.db, ids)),
+    ask('contents', () => namesOfLines(ctx.db, idsOf(rows.filter(isOfGoods)))),
+    ask('userInvoices', () => invoicesOfOrders(ctx.db, ids)),
+    expand.has('transactions')
+      ? paymentsOf(ctx, ids).then((all) => Map.groupBy(all, ({ order }) => order.id))
+      : undefined,
+  ])
   return rows.map((row) => {
     const { id } = row
     const order = toOrder(row)

@@ -151,8 +151,8 @@ const figuresOf = (ctx: Ctx, row: DayRow): Promise<DayFigures> =>
   row.is_nature_day ? calendarFigures(ctx.db, row) : shiftFigures(ctx, row)
 
 async function shiftFigures(ctx: Ctx, row: DayRow): Promise<DayFigures> {
-  const sheets = []
-  for (const { id } of await shiftsOfDay(ctx.db, row.id)) sheets.push(await getShiftSheet(ctx, id))
+  const own = await shiftsOfDay(ctx.db, row.id)
+  const sheets = await Promise.all(own.map(({ id }) => getShiftSheet(ctx, id)))
   const shifts = sheets.map(({ id, number, startTime, endTime, settled, handOver, totals }) => ({
     id,
     number,
@@ -170,16 +170,12 @@ async function calendarFigures(db: Db, row: DayRow): Promise<DayFigures> {
   const from = new Date(row.start_time)
   const day = { id: row.id, stationId: row.station_id, from, to }
   const until = await firstShiftWithin(db, day)
-  return {
-    ...(await reckonTrade(db, {
-      stationId: row.station_id,
-      span: { dayId: row.id },
-      countedCash: null,
-    })),
-    nozzles: (await nozzlesOfDay(db, day)).map(toNozzle),
-    tanks: (await tanksOfDay(db, { ...day, to: until ?? to })).map(toTank),
-    shifts: [],
-  }
+  const [trade, nozzles, tanks] = await Promise.all([
+    reckonTrade(db, { stationId: row.station_id, span: { dayId: row.id }, countedCash: null }),
+    nozzlesOfDay(db, day),
+    tanksOfDay(db, { ...day, to: until ?? to }),
+  ])
+  return { ...trade, nozzles: nozzles.map(toNozzle), tanks: tanks.map(toTank), shifts: [] }
 }
 
 const periodOf = (row: Pick<DayRow, 'business_day' | 'time_zone'>) =>

@@ -169,11 +169,17 @@ const currentFigures = (ctx: Ctx, row: ShiftRow): Promise<ShiftFigures> =>
   })
 
 async function frozenFigures(ctx: Ctx, shiftId: number): Promise<Omit<ShiftFigures, 'totals'>> {
+  const [lists, nozzles, tanks, payments] = await Promise.all([
+    findLists(ctx.db, shiftId),
+    frozenNozzles(ctx.db, shiftId),
+    frozenTanks(ctx.db, shiftId),
+    frozenPayments(ctx.db, shiftId),
+  ])
   return {
-    ...(await findLists(ctx.db, shiftId)),
-    nozzles: (await frozenNozzles(ctx.db, shiftId)).map(toNozzle),
-    tanks: (await frozenTanks(ctx.db, shiftId)).map(toTank),
-    payments: (await frozenPayments(ctx.db, shiftId)).map(toPaymentTotal),
+    ...lists,
+    nozzles: nozzles.map(toNozzle),
+    tanks: tanks.map(toTank),
+    payments: payments.map(toPaymentTotal),
   }
 }
 

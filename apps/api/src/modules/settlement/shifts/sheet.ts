@@ -45,9 +45,11 @@ export async function reckonSheet(db: Db, input: SheetInput): Promise<ShiftFigur
   const { stationId, shiftId, count } = input
   const standing = await standingOf(db, input)
   const countedCash = gainedBy(count, standing)
-  const trade = await reckonTrade(db, { stationId, span: { shiftId }, countedCash })
-  const nozzles = await nozzleFigures(db, input)
-  const tanks = await tankFigures(db, input)
+  const [trade, nozzles, tanks] = await Promise.all([
+    reckonTrade(db, { stationId, span: { shiftId }, countedCash }),
+    nozzleFigures(db, input),
+    tankFigures(db, input),
+  ])
   return {
     ...trade,
     drawer: await drawerOf(db, shiftId, {
@@ -66,13 +68,17 @@ export async function reckonTrade(
   db: Db,
   { stationId, span, countedCash }: { stationId: number; span: Span; countedCash: Cents | null },
 ): Promise<Omit<ShiftFigures, 'nozzles' | 'tanks'>> {
-  const sold = await soldItems(db, span)
-  const payments = (await paymentSums(db, span)).map(toPaymentTotal)
-  const accounts = await accountSums(db, span)
-  const orders = await orderSums(db, span)
-  const adjusted = await adjustmentsIn(db, span)
-  const unpaid = await unpaidAt(db, stationId, span)
-  const left = await leftAt(db, stationId, span)
+  const [sold, paid, accounts, orders, adjusted, unpaid, left, held] = await Promise.all([
+    soldItems(db, span),
+    paymentSums(db, span),
+    accountSums(db, span),
+    orderSums(db, span),
+    adjustmentsIn(db, span),
+    unpaidAt(db, stationId, span),
+    leftAt(db, stationId, span),
+    heldAt(db, stationId, MOST_LISTED),
+  ])
+  const payments = paid.map(toPaymentTotal)
   return {
     totals: {
       ...totalsOf({ sold, orders, payments, adjusted, unpaid, countedCash }),
@@ -83,7 +89,7 @@ export async function reckonTrade(
     payments,
     accounts: accounts.map((one) => ({ ...one, net: subtract(one.amount, one.givenBack) })),
     adjustments: adjusted.adjustments,
-    held: await heldAt(db, stationId, MOST_LISTED),
+    held,
     prepayments: left.orders,
     unpaid: unpaid.orders,
   }
