@@ -8,8 +8,10 @@ import { needsRolePick } from './service.ts'
 import { findProfile, type PrincipalRow } from './store.ts'
 
 export async function profileOf(ctx: Ctx, row: PrincipalRow): Promise<Profile> {
-  const user = await findProfile(ctx.db, row.user_id)
-  const { permissions, restrictions } = await sessionOf(ctx.db, row, ctx.now)
+  const [user, { permissions, restrictions }] = await Promise.all([
+    findProfile(ctx.db, row.user_id),
+    sessionOf(ctx.db, row, ctx.now),
+  ])
   return {
     id: user.id,
     name: user.name,

@@ -36,8 +36,10 @@ export async function pageConfigOf(
   { livePorts, apiDocs }: PageFacts,
 ): Promise<PageConfig> {
   const provider = await providerAt(ctx)
-  const page = await systemConfig(ctx.db, provider.id, 'page')
-  const query = await systemConfig(ctx.db, provider.id, 'query')
+  const [page, query] = await Promise.all([
+    systemConfig(ctx.db, provider.id, 'page'),
+    systemConfig(ctx.db, provider.id, 'query'),
+  ])
   return {
     provider: provider.code,
     title: { zh: textOr(page.titleZh, DEFAULT_TITLE), en: textOr(page.titleEn, DEFAULT_TITLE) },

@@ -22,15 +22,18 @@ export async function fleetStatement(
   const fleet = await getFleet(ctx, fleetId)
   const { first, last } = await daysOfMonth(ctx, month)
   const asked = { fleet: fleetId, first, last }
-  const slices = await slicesOfFleet(ctx.db, ctx.scope, asked)
-  const paid = await paidOfFleet(ctx.db, ctx.scope, asked)
+  const [slices, paid, cards, company] = await Promise.all([
+    slicesOfFleet(ctx.db, ctx.scope, asked),
+    paidOfFleet(ctx.db, ctx.scope, asked),
+    cardsOfFleet(ctx.db, ctx.scope, fleetId),
+    companyName(ctx.db, fleet.company.id),
+  ])
   const orders = [...new Set(paid.flatMap(({ order }) => order ?? []))]
   const pieces = piecesOf(paid, await linesOf(ctx.db, ctx.scope, orders))
-  const cards = await cardsOfFleet(ctx.db, ctx.scope, fleetId)
   const { spent, volume } = sumOf(pieces)
   return {
     fleet: { id: fleet.id, name: fleet.name },
-    company: await companyName(ctx.db, fleet.company.id),
+    company,
     valueMode: fleet.valueMode,
     month,
     from: first,
