@@ -133,19 +133,21 @@ async function inReadOnlyTransaction<T>(
 ): Promise<T> {
   const client = await connectionOf(pool)
   const statementMs = LONGEST_STATEMENT_MS + SILENCE_MS
+  const connection = preparing(client, { statementMs, release: KEEP })
   try {
     const text = [READ_ONLY, scopeSettings(scope)].join('; ')
-    const connection = preparing(client, { statementMs, release: KEEP })
     const db = kyselyOver(async () => connection)
     rememberIn(db, numbers)
     letDescribe(db, client, statementMs)
     const [, result] = await Promise.all([ask(client, { text }, SHORT_STATEMENT_MS), work(db)])
+    connection.giveUp()
     ask(client, { text: 'commit' }, SHORT_STATEMENT_MS).then(
       () => client.release(),
       (error) => client.release(error),
     )
     return result
   } catch (error) {
+    connection.giveUp()
     client.release(error instanceof DatabaseUnavailableError ? error : await rollback(client))
     throw error
   }
@@ -162,17 +164,20 @@ async function inTransaction<T>(
   const text = ['begin', ...limitOf(patience), scopeSettings(scope)].join('; ')
   const client = await connectionOf(pool)
   const begun = ask(client, { text }, SHORT_STATEMENT_MS)
+  const connection = preparing(client, { statementMs, release: KEEP })
   let failure: Error | undefined
   try {
-    const connection = preparing(client, { statementMs, release: KEEP })
     const db = kyselyOver(async () => connection)
     const sendLastWrites = keepLastWrites(db, connection)
     letDescribe(db, client, statementMs)
     const [, result] = await Promise.all([begun, work(db)])
+    const lastWrites = sendLastWrites()
+    connection.giveUp()
     // A commit after something that failed undoes everything, and says nothing itself.
-    await Promise.all([...sendLastWrites(), ask(client, { text: 'commit' }, statementMs)])
+    await Promise.all([...lastWrites, ask(client, { text: 'commit' }, statementMs)])
     return result
   } catch (error) {
+    connection.giveUp()
     failure = error instanceof DatabaseUnavailableError ? error : await undo(client, begun)
     throw error
   } finally {

@@ -14,13 +14,24 @@ interface Preparing {
   release(failure: Error | undefined): void
 }
 
+/** A connection as long as it is somebody's. */
+export interface OwnConnection extends PostgresPoolClient {
+  /**
+   * Nothing more is asked on it: what still goes on beside a part that has failed must not reach whoever has the
+   * connection next.
+   */
+  giveUp(): void
+}
+
 /** A connection as Kysely asks it, each text by its name. */
 export function preparing(
   client: pg.PoolClient,
   { statementMs, release }: Preparing,
-): PostgresPoolClient {
+): OwnConnection {
   let failure: Error | undefined
+  let isGivenUp = false
   const query = async (text: unknown, values?: readonly unknown[]): Promise<unknown> => {
+    if (isGivenUp) throw new Error('the transaction of this question is over')
     if (typeof text !== 'string') throw new TypeError('streaming goes through COPY, not Kysely')
     const name = nameOf(text)
     const asked = { text, values: (values ?? []).map(written), ...(name && { name }) }
@@ -31,7 +42,10 @@ export function preparing(
       throw error
     }
   }
-  return { query, release: () => release(failure) } as unknown as PostgresPoolClient
+  const giveUp = (): void => {
+    isGivenUp = true
+  }
+  return { query, giveUp, release: () => release(failure) } as unknown as OwnConnection
 }
 
 /** Numbers, as of a thousand rows, in one go: pg quotes each of an array. */
