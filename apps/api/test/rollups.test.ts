@@ -227,14 +227,14 @@ const changeSome = (part: number) =>
       where payment_type = 'wx' and transaction_no like 'TP%' and id % 41 = ${part % 41}`.execute(
       db,
     )
-    await tryToPay(db, part)
+    await tryToPay(db, { part, type: 'ali' })
   })
 
 /** A payment that fails leaves its order as it was. */
-const tryToPay = (db: Db, part: number) =>
+const tryToPay = (db: Db, { part, type }: { part: number; type: string }) =>
   sql`insert into transactions (company_id, station_id, order_id, transaction_no, payment_type, status,
       amount_cents, business_day_id)
-    select company_id, station_id, id, 'F' || nextval('transaction_numbers'), 'ali', 'fail', 1, business_day_id
+    select company_id, station_id, id, 'F' || nextval('transaction_numbers'), ${type}, 'fail', 1, business_day_id
     from orders where order_no like 'P%' and id % 37 = ${part % 37}`.execute(db)
 
 const everything: Question = {
@@ -312,9 +312,10 @@ describe('sums by the hour', () => {
   })
 
   it('tell how many orders were paid in a way, once however often', async () => {
-    const asked = { ...everything, search: 'transactions.paymentType:ali' }
-    await app.look((db) => tryToPay(db, 1))
-    await app.look((db) => tryToPay(db, 1))
+    const asked = { ...everything, search: 'transactions.paymentType:douyin' }
+    const pay = (part: number) => app.look((db) => tryToPay(db, { part, type: 'douyin' }))
+    await pay(1)
+    await pay(1)
     await keep()
     const before = await expectAgreement('orders', asked)
     expect(before).toBeGreaterThan(0)
@@ -323,11 +324,11 @@ describe('sums by the hour', () => {
       app.asOwner(`update order_payment_counts set weight = weight + ${orders}
         where (station_id, payment_type, created_at) = (
           select station_id, payment_type, min(created_at) from order_payment_counts
-          where station_id = ${app.ids.airport} and payment_type = 'ali' group by 1, 2)`)
+          where station_id = ${app.ids.airport} and payment_type = 'douyin' group by 1, 2)`)
     await add(1)
     expect((await count()).listed).toBe(before + 1)
     await add(-1)
-    await app.look((db) => tryToPay(db, 2))
+    await pay(2)
     expect(await expectAgreement('orders', asked)).toBeGreaterThan(before)
   })
 
