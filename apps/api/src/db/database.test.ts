@@ -39,7 +39,7 @@ function straggler() {
 }
 
 describe.each(Object.entries(ways))('A transaction of %s', (_way, run) => {
-  it('lets nothing that goes on beside a part that failed reach whoever comes next', async () => {
+  it('that fails refuses the queries of its other parts', async () => {
     const { begin, goOn } = straggler()
     let late: Promise<unknown> = Promise.resolve()
     const failed = run(app.database, (db) => {
@@ -48,18 +48,18 @@ describe.each(Object.entries(ways))('A transaction of %s', (_way, run) => {
     })
     await expect(failed).rejects.toThrow('refused')
     goOn()
-    await expect(late).rejects.toThrow('the transaction of this question is over')
+    await expect(late).rejects.toThrow('the transaction is over')
     expect(await countJottings()).toBe(0)
   })
 
-  it('is over for what nobody waited for', async () => {
+  it('that has ended refuses the queries that nobody waited for', async () => {
     const { begin, goOn } = straggler()
     let late: Promise<unknown> = Promise.resolve()
     await run(app.database, async (db) => {
       late = begin(db)
     })
     goOn()
-    await expect(late).rejects.toThrow('the transaction of this question is over')
+    await expect(late).rejects.toThrow('the transaction is over')
     expect(await countJottings()).toBe(0)
   })
 })

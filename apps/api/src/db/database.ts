@@ -140,14 +140,14 @@ async function inReadOnlyTransaction<T>(
     rememberIn(db, numbers)
     letDescribe(db, client, statementMs)
     const [, result] = await Promise.all([ask(client, { text }, SHORT_STATEMENT_MS), work(db)])
-    connection.giveUp()
+    connection.close()
     ask(client, { text: 'commit' }, SHORT_STATEMENT_MS).then(
       () => client.release(),
       (error) => client.release(error),
     )
     return result
   } catch (error) {
-    connection.giveUp()
+    connection.close()
     client.release(error instanceof DatabaseUnavailableError ? error : await rollback(client))
     throw error
   }
@@ -172,12 +172,12 @@ async function inTransaction<T>(
     letDescribe(db, client, statementMs)
     const [, result] = await Promise.all([begun, work(db)])
     const lastWrites = sendLastWrites()
-    connection.giveUp()
+    connection.close()
     // A commit after something that failed undoes everything, and says nothing itself.
     await Promise.all([...lastWrites, ask(client, { text: 'commit' }, statementMs)])
     return result
   } catch (error) {
-    connection.giveUp()
+    connection.close()
     failure = error instanceof DatabaseUnavailableError ? error : await undo(client, begun)
     throw error
   } finally {

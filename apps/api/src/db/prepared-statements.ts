@@ -14,24 +14,21 @@ interface Preparing {
   release(failure: Error | undefined): void
 }
 
-/** A connection as long as it is somebody's. */
-export interface OwnConnection extends PostgresPoolClient {
-  /**
-   * Nothing more is asked on it: what still goes on beside a part that has failed must not reach whoever has the
-   * connection next.
-   */
-  giveUp(): void
+/** The connection of one transaction. */
+export interface TransactionConnection extends PostgresPoolClient {
+  /** From here on every query is refused: what still runs beside a part that failed must not reach the next transaction. */
+  close(): void
 }
 
 /** A connection as Kysely asks it, each text by its name. */
 export function preparing(
   client: pg.PoolClient,
   { statementMs, release }: Preparing,
-): OwnConnection {
+): TransactionConnection {
   let failure: Error | undefined
-  let isGivenUp = false
+  let isClosed = false
   const query = async (text: unknown, values?: readonly unknown[]): Promise<unknown> => {
-    if (isGivenUp) throw new Error('the transaction of this question is over')
+    if (isClosed) throw new Error('the transaction is over')
     if (typeof text !== 'string') throw new TypeError('streaming goes through COPY, not Kysely')
     const name = nameOf(text)
     const asked = { text, values: (values ?? []).map(written), ...(name && { name }) }
@@ -42,10 +39,10 @@ export function preparing(
       throw error
     }
   }
-  const giveUp = (): void => {
-    isGivenUp = true
+  const close = (): void => {
+    isClosed = true
   }
-  return { query, giveUp, release: () => release(failure) } as unknown as OwnConnection
+  return { query, close, release: () => release(failure) } as unknown as TransactionConnection
 }
 
 /** Numbers, as of a thousand rows, in one go: pg quotes each of an array. */

@@ -283,6 +283,7 @@ describe('what became of a message', () => {
     await send([mobile])
     // It is unclear from before it is sent.
     await expect.poll(() => spoilt).toEqual(['SendSms'])
+    await becomes(mobile, { status: 'unclear' })
     faults.clear()
     await later(12)
     await becomes(mobile, { status: 'failed', failure: { code: 'SMS_LOST' } })

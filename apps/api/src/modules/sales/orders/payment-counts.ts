@@ -7,17 +7,12 @@ import type { Alongside } from '#rollups/rollup.ts'
 type Hours = Parameters<Alongside['add']>[1]
 
 /** An order paid in two ways is counted in each of them, and once where it was paid in one of them twice. */
-export const paymentCounts: Alongside = {
-  add: count,
-  correct: async (db, { stationId, from, to }) => {
-    await sql`
-      delete from order_payment_counts where station_id = ${stationId}
-        and created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}`.execute(db)
-    await count(db, { stationId, from, to })
-  },
-}
+export const paymentCounts: Alongside = { add: countAnew, correct: countAnew }
 
-async function count(db: Db, { stationId, from, to }: Hours): Promise<void> {
+async function countAnew(db: Db, { stationId, from, to }: Hours): Promise<void> {
+  await sql`
+    delete from order_payment_counts where station_id = ${stationId}
+      and created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}`.execute(db)
   await sql`
     insert into order_payment_counts (company_id, station_id, created_at, payment_type, weight)
     select o.company_id, o.station_id, date_bin('1 hour', o.created_at, 'epoch'), t.payment_type, count(distinct o.id)
