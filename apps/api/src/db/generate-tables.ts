@@ -22,7 +22,7 @@ const COLUMNS = `
     (select pg_get_constraintdef(k.oid) from pg_constraint k
       where k.conrelid = format('%I', c.table_name)::regclass and k.contype = 'c' and k.conkey = array[
         (select attnum from pg_attribute where attrelid = k.conrelid and attname = c.column_name)]
-        and pg_get_constraintdef(k.oid) ~ '= ANY \\(+ARRAY\\[''' limit 1) as values
+        and pg_get_constraintdef(k.oid) ~ '= ANY \\(''\\{.*::text\\[\\]' limit 1) as values
   from information_schema.columns c
   join information_schema.tables t using (table_schema, table_name)
   where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'migrations'
@@ -107,7 +107,8 @@ function scalarType(column: Column): string {
   if (type === 'int8' && name.endsWith('_kg')) return 'Kilograms'
   if (name.endsWith('_bp')) return 'BasisPoints'
   if (type === 'text' && values) {
-    return [...values.matchAll(/'([^']*)'::text/g)].map(([, value]) => `'${value}'`).join(' | ')
+    const [, words = ''] = /'\{(.*?)\}'/.exec(values) ?? []
+    return `'${words.replaceAll(',', "' | '")}'`
   }
   const known = TYPES[type]
   if (!known) throw new Error(`No TypeScript type for ${column.table_name}.${name} (${type})`)

@@ -13,6 +13,7 @@ import {
   newCard,
   recharge,
   refusalOf,
+  type PostingFixture,
   withPosting,
 } from '../../../../test/ledger-fixtures.ts'
 import type { PostedJournal } from './journal.ts'
@@ -47,22 +48,24 @@ let facts = 0
 
 /** Posts all of them with one call. */
 const post = (...pieces: Piece[]): Promise<PostedJournal[]> =>
-  withPosting(app, async ({ db, context }) => {
-    const postings = pieces.map(([lines, more]) => ({
-      company_id: context.companyId,
-      station_id: context.stationId,
-      business_day_id: context.businessDayId,
-      kind: 'adjust',
-      source_type: 'together',
-      source_id: (facts += 1),
-      seq: 0,
-      entries: lines.map(entry),
-      ...more,
-    }))
-    const { rows } = await sql<{ posted: PostedJournal[] }>`
+  withPosting(app, (fixture) => postIn(fixture, pieces))
+
+async function postIn({ db, context }: PostingFixture, pieces: Piece[]): Promise<PostedJournal[]> {
+  const postings = pieces.map(([lines, more]) => ({
+    company_id: context.companyId,
+    station_id: context.stationId,
+    business_day_id: context.businessDayId,
+    kind: 'adjust',
+    source_type: 'together',
+    source_id: (facts += 1),
+    seq: 0,
+    entries: lines.map(entry),
+    ...more,
+  }))
+  const { rows } = await sql<{ posted: PostedJournal[] }>`
       select app.ledger_post(${JSON.stringify(postings)}::jsonb) as posted`.execute(db)
-    return rows[0]?.posted ?? []
-  })
+  return rows[0]?.posted ?? []
+}
 
 const lotOf = (card: number): Promise<{ id: number }> =>
   app.look((db) =>
@@ -231,5 +234,25 @@ describe('app.ledger_post of several journals', () => {
     )
   })
 
+  it('reads the last lines of a card, however many it has', async () => {
+    const card = await newCard(app)
+    await post(...Array.from({ length: 200 }, (): Piece => [gain(card, 1)]))
+    await app.asOwner('analyze card_details, card_balances')
+    const read = await withPosting(app, async (fixture) => {
+      const before = await linesRead(fixture)
+      await postIn(fixture, [[gain(card, 1)]])
+      return (await linesRead(fixture)) - before
+    })
+    expect(read).toBeLessThan(10)
+  })
+
   it('leaves sound books', () => expectSoundBooks(app))
 })
+
+/** Lines of all cards that were read in this transaction. */
+async function linesRead({ db }: PostingFixture): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select pg_stat_get_xact_tuples_returned('card_details'::regclass)
+      + pg_stat_get_xact_tuples_fetched('card_details'::regclass) as read`.execute(db)
+  return Number(rows[0]?.read)
+}
