@@ -42,7 +42,9 @@ function Cash({ order, isRunning, onPay, onClose }: PanelProps) {
     const step = STEPS[event.key]
     if (step === undefined || amount === undefined || event.target !== receivedField()) return
     event.preventDefault()
-    form.setFieldValue('received', sumBeside(amount, received, step))
+    // What was typed right before may not have been drawn yet.
+    const typed = form.getFieldValue('received') ?? amount
+    form.setFieldValue('received', sumBeside(amount, typed, step))
   }
 
   return (
