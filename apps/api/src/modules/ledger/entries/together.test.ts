@@ -63,7 +63,7 @@ async function postIn({ db, context }: PostingFixture, pieces: Piece[]): Promise
     ...more,
   }))
   const { rows } = await sql<{ posted: PostedJournal[] }>`
-      select app.ledger_post(${JSON.stringify(postings)}::jsonb) as posted`.execute(db)
+    select app.ledger_post(${JSON.stringify(postings)}::jsonb) as posted`.execute(db)
   return rows[0]?.posted ?? []
 }
 
