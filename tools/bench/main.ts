@@ -13,6 +13,7 @@
  *   npm run bench -- lists payments    only these; also statistics, reading, closing, exporting, start,
  *                                      audit, import, cards, search, changes, fuellings
  *   npm run bench -- memory            what is held after ten minutes of lists and files; only when named
+ *   npm run bench -- hour              lists with 70,000 orders more in the last hour; only when named
  *   npm run bench -- moving            200,000 members with their balances; only when named
  *   npm run bench -- wetstock          two hundred stations with their tanks; only when named
  *   npm run bench -- growth            a thousand companies more, then a thousand stations; only when named
@@ -28,6 +29,7 @@ import { measureExporting } from './exporting.ts'
 import { measureFuellings } from './fuellings/fuellings.ts'
 import { measureGrowing } from './growing/growing.ts'
 import { growthOf, pageCost } from './growth.ts'
+import { measureLastHour } from './finding/last-hour.ts'
 import { measureLive } from './live/live.ts'
 import { measureLedgerAudit } from './ledger-audit.ts'
 import { measureMemory } from './server/memory.ts'
@@ -62,6 +64,7 @@ const MEASURES: Readonly<Record<string, (stage: Stage) => Promise<Figure[]>>> = 
   search: measureSearch,
   changes: measureMoneyChanges,
   memory: measureMemory,
+  hour: measureLastHour,
   moving: measureMovingIn,
   wetstock: measureWetstock,
   live: measureLive,
@@ -79,8 +82,15 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 })
-/** Takes longer than all others together. */
-const NAMED_ONLY: ReadonlySet<string> = new Set(['memory', 'moving', 'wetstock', 'live', 'growth'])
+/** Takes longer than all others together, or leaves what others would stumble over. */
+const NAMED_ONLY: ReadonlySet<string> = new Set([
+  'memory',
+  'hour',
+  'moving',
+  'wetstock',
+  'live',
+  'growth',
+])
 
 /** What every desk and till does all day. */
 const OF_RELEASES: ReadonlySet<string> = new Set(['lists', 'payments'])

@@ -40,7 +40,7 @@ const since = (days: number, nth: number) => ({
 export async function measureOrderList(stage: Stage): Promise<Figure[]> {
   const typical = kindsOf(await newestOrderNos(stage))
   const daily = await measure(stage, (turn) => questionAt(typical, turn, VARIANTS))
-  const fresh = await measure(stage, (turn) => questionAt(typical, turn, Number.POSITIVE_INFINITY))
+  const fresh = await everyQuestionOnce(stage)
   const whole = await measure(stage, () => wholeQuarter)
   const of = `of ${stage.orders.toLocaleString('en')} orders, ${CALLERS} callers`
   const kinds = typical.length
@@ -62,6 +62,12 @@ export async function measureOrderList(stage: Stage): Promise<Figure[]> {
     },
     { what: '  all of three months, counted', ...speeds(whole), unit: '/s', aim: { ratio: 0.5 } },
   ]
+}
+
+/** Typical questions, none of which is asked twice. */
+export async function everyQuestionOnce(stage: Stage): Promise<Both> {
+  const typical = kindsOf(await newestOrderNos(stage))
+  return measure(stage, (turn) => questionAt(typical, turn, Number.POSITIVE_INFINITY))
 }
 
 /** Asks one typical question after the other, for as long as it is called. */

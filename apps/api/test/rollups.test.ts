@@ -237,6 +237,42 @@ const tryToPay = (db: Db, { part, type }: { part: number; type: string }) =>
     select company_id, station_id, id, 'F' || nextval('transaction_numbers'), ${type}, 'fail', 1, business_day_id
     from orders where order_no like 'P%' and id % 37 = ${part % 37}`.execute(db)
 
+/** As if nobody had ever summed up. */
+async function forgetSums(): Promise<void> {
+  const tables = [
+    'rollup_counts',
+    'order_payment_counts',
+    'fleet_rollups',
+    'card_month_sums',
+    'rollup_progress',
+  ]
+  const summed = ROLLUPS.flatMap(({ table, ofCompany }) => [table, ofCompany.table])
+  await app.asOwner(`truncate ${[...tables, ...summed, 'company_rollup_counts'].join(', ')}`)
+}
+
+/** How many sources of a station are summed up to within an hour. */
+async function countPartial(): Promise<number> {
+  const { rows } = await app.look((db) =>
+    sql<{ partial: number }>`select count(*)::int as partial from rollup_progress
+      where until <> date_bin('1 hour', until, 'epoch')`.execute(db),
+  )
+  return rows[0]?.partial ?? 0
+}
+
+/** As if a row had changed in each hour that is summed up in part, at some stations. */
+const markPartial = (part: number) =>
+  app.asOwner(`insert into rollup_marks (source, company_id, station_id, created_at)
+    select source, company_id, station_id, date_bin('1 hour', until, 'epoch') from rollup_progress
+    where until <> date_bin('1 hour', until, 'epoch') and station_id % 4 <> ${part}`)
+
+/** All of the days that were planted, by hours that no sum is of. */
+const AT_HALF_HOURS = {
+  from: 0,
+  minutes: minutesPlanted,
+  interval: 'hour',
+  timeZone: 'Asia/Kolkata',
+} as const
+
 const everything: Question = {
   search: '',
   from: -600,
@@ -330,6 +366,54 @@ describe('sums by the hour', () => {
     await add(-1)
     await pay(2)
     expect(await expectAgreement('orders', asked)).toBeGreaterThan(before)
+  })
+
+  it('reach into the hour that runs where much happens, and answer any question all along', async () => {
+    await forgetSums()
+    let at = today.getTime() - PLANTED_DAYS * DAY_MS
+    let partial = 0
+    await fc.assert(
+      fc.asyncProperty(
+        question(ORDER_SEARCHES, ['item', 'station', 'type', 'source', 'status', 'employee']),
+        question(PAYMENT_SEARCHES, ['paymentType', 'station', 'status', 'employee']),
+        question(LINE_SEARCHES, ['type', 'station', 'paymentType', 'userCard']),
+        fc.integer({ min: 60, max: 400 }),
+        async (ofOrders, ofPayments, ofLines, minutes) => {
+          at += minutes * 60_000
+          await refreshRollups(app.database, ROLLUPS, new Date(at), 0)
+          if (minutes % 3 === 0) await changeSome(minutes)
+          if (minutes % 2 === 0) await markPartial(minutes % 4)
+          partial += await countPartial()
+          for (const cut of [{}, AT_HALF_HOURS]) {
+            await expectAgreement('orders', { ...ofOrders, ...cut })
+            await expectAgreement('transactions', { ...ofPayments, ...cut })
+            await expectAgreement('card_details', { ...ofLines, ...cut })
+          }
+          expect(await companyDifferences()).toEqual([])
+        },
+      ),
+      { numRuns: 25 },
+    )
+    expect(partial).toBeGreaterThan(20)
+    await keep()
+    expect(await companyDifferences()).toEqual([])
+  }, 60_000)
+
+  it('end with the last whole hour where little happens', async () => {
+    await forgetSums()
+    const { rows } = await app.look((db) =>
+      sql<{ at: string }>`
+        select created_at + interval '15 minutes' as at from orders
+        where order_no like 'P%' and extract(minute from created_at) between 5 and 40 limit 1`.execute(
+        db,
+      ),
+    )
+    const soonAfter = new Date(rows[0]?.at ?? '')
+    await refreshRollups(app.database, ROLLUPS, soonAfter, PLANTED * 4)
+    expect(await countPartial()).toBe(0)
+    await refreshRollups(app.database, ROLLUPS, soonAfter, 0)
+    expect(await countPartial()).toBeGreaterThan(0)
+    await keep()
   })
 
   it('know nothing of single rows: of who sold, of names', async () => {

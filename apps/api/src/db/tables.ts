@@ -2150,7 +2150,7 @@ export interface RollupMarksTable {
   source: string
   company_id: number
   station_id: number
-  hour: Instant
+  created_at: Instant
 }
 
 export interface RollupProgressTable {

@@ -3,14 +3,14 @@
 import { sql } from 'kysely'
 import type { Period } from '@app/kernel/calendar'
 import type { Db } from '#db/database.ts'
-import { hourOf, isWholeHour, nextHour, type Rollup } from './rollup.ts'
+import { earlierOf, hourOf, hoursOf, isWholeHour, nextHour, type Rollup } from './rollup.ts'
 
 export interface RowRange extends Partial<Period> {
   stationIds: readonly number[]
 }
 
 export interface Coverage {
-  /** Whole hours: of what begins from here on, before there, the sums stand for all but what is told beside it. */
+  /** Hours: of what begins from here on, before there, the sums stand for all but what is told beside it. */
   summed: Partial<Period>
   /** Hours that the sums do not tell apart finely enough. */
   cut: readonly Date[]
@@ -34,17 +34,16 @@ export async function coverageOf(
   rollup: Rollup,
   { stationIds, period, edges }: Asked,
 ): Promise<Coverage | undefined> {
-  const [progress, marks] = await Promise.all([
+  const [known, marks] = await Promise.all([
     progressOf(db, rollup, stationIds),
     marksOf(db, rollup, stationIds),
   ])
-  const known = progress.map(({ until, ...stations }) => ({ ...stations, until: new Date(until) }))
   const found = known.reduce((sum, { stationIds: own }) => sum + own.length, 0)
   if (found < new Set(stationIds).size) return undefined
   const from = period.from && firstWholeHour(period.from)
   const to = period.to && hourOf(period.to)
   const isWithin = (hour: Date): boolean => (!from || hour >= from) && (!to || hour < to)
-  const cut = hoursFrom(edges.filter((edge) => !isWholeHour(edge)).map(hourOf)).filter(isWithin)
+  const cut = hoursOf(edges.filter((edge) => !isWholeHour(edge))).filter(isWithin)
   const cutTimes = new Set(cut.map((hour) => hour.getTime()))
   const changed = marks.filter(({ hour }) => isWithin(hour) && !cutTimes.has(hour.getTime()))
   return {
@@ -53,18 +52,21 @@ export async function coverageOf(
     changed,
     rows: [
       ...known.flatMap((stations) => bordersOf(stations, period)),
-      ...known.flatMap(({ until, stationIds: own }) =>
-        cut.filter((hour) => hour < until).map((hour) => wholeHour(own, hour)),
+      ...known.flatMap((stations) =>
+        cut.filter((hour) => hour < stations.until).map((hour) => hourWithin(stations, hour)),
       ),
-      ...changed.map(({ stationId, hour }) => wholeHour([stationId], hour)),
+      ...changed.map(({ stationId, hour, until }) =>
+        hourWithin({ stationIds: [stationId], until }, hour),
+      ),
     ],
   }
 }
 
-const wholeHour = (stationIds: readonly number[], hour: Date): RowRange => ({
+/** As much of an hour as sums of it may hold. */
+const hourWithin = ({ stationIds, until }: Reached, hour: Date): RowRange => ({
   stationIds,
   from: hour,
-  to: nextHour(hour),
+  to: earlierOf(nextHour(hour), until),
 })
 
 /** Each range of each station. */
@@ -75,43 +77,49 @@ export const rangesByStation = (
     stationIds.map((stationId) => ({ stationId, ...range })),
   )
 
-interface Progress {
+/** Stations, and up to when they are summed up: a whole hour, or some minutes of the one that runs. */
+interface Reached {
   stationIds: readonly number[]
-  until: string
+  until: Date
 }
 
 /** Stations by how far they are summed up: nearly always all of them as far. */
-async function progressOf(db: Db, { source }: Rollup, stationIds: readonly number[]) {
-  const { rows } = await sql<Progress>`
+async function progressOf(
+  db: Db,
+  { source }: Rollup,
+  stationIds: readonly number[],
+): Promise<Reached[]> {
+  const { rows } = await sql<{ stationIds: readonly number[]; until: string }>`
     select until, array_agg(station_id) as "stationIds"
     from rollup_progress where source = ${source} and station_id = any (${stationIds})
     group by until`.execute(db)
-  return rows
+  return rows.map(({ stationIds: reached, until }) => ({
+    stationIds: reached,
+    until: new Date(until),
+  }))
 }
 
 /** Hours that have changed since they were summed up: few, and of few stations. */
 async function marksOf(db: Db, { source }: Rollup, stationIds: readonly number[]) {
-  const { rows } = await sql<{ stationId: number; hour: string }>`
-    select distinct m.station_id as "stationId", m.hour
+  const { rows } = await sql<{ stationId: number; hour: string; until: string }>`
+    select distinct m.station_id as "stationId", date_bin('1 hour', m.created_at, 'epoch') as hour, p.until
     from rollup_marks m
-    join rollup_progress p on p.source = m.source and p.station_id = m.station_id and m.hour < p.until
+    join rollup_progress p
+      on p.source = m.source and p.station_id = m.station_id and m.created_at < p.until
     where m.source = ${source} and m.station_id = any (${stationIds})`.execute(db)
-  return rows.map(({ stationId, hour }) => ({ stationId, hour: new Date(hour) }))
+  return rows.map(({ stationId, hour, until }) => ({
+    stationId,
+    hour: new Date(hour),
+    until: new Date(until),
+  }))
 }
 
 const firstWholeHour = (at: Date): Date => (isWholeHour(at) ? at : nextHour(hourOf(at)))
 
-/** Each once. */
-const hoursFrom = (hours: readonly Date[]): Date[] =>
-  [...new Set(hours.map((hour) => hour.getTime()))].map((time) => new Date(time))
-
 /** What lies before the first whole hour of a period and after the last one that is summed up. */
-function bordersOf(
-  { stationIds, until }: { stationIds: readonly number[]; until: Date },
-  { from, to }: Partial<Period>,
-): RowRange[] {
+function bordersOf({ stationIds, until }: Reached, { from, to }: Partial<Period>): RowRange[] {
   const first = from && firstWholeHour(from)
-  const last = to && hourOf(to) < until ? hourOf(to) : until
+  const last = to ? earlierOf(hourOf(to), until) : until
   if (first && first >= last) return [{ stationIds, ...(from && { from }), ...(to && { to }) }]
   return [
     ...(from && first && from < first ? [{ stationIds, from, to: first }] : []),

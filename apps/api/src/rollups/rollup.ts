@@ -8,6 +8,8 @@ import type { Db } from '#db/database.ts'
 import type { ListPlan } from '#lists/list-query.ts'
 
 const HOUR_MS = 3_600_000
+/** How finely it is told which rows have changed, and where sums of the hour that runs end. */
+const STEP_MS = 300_000
 
 /** A rollup: what is summed up, and how far the sums can answer. */
 export interface Rollup {
@@ -39,9 +41,9 @@ interface CompanyRollup {
 
 /** Sums of rows at a station that are kept in the transactions in which its hours are summed up. */
 export interface Alongside {
-  /** Adds rows of hours that were never summed up before. */
+  /** Adds rows that were never summed up before; of the first hour some may have been. */
   add(db: Db, hours: { stationId: number } & Period): Promise<void>
-  /** Mends what rows of such an hour came to that were not there, or were others, when it was summed up. */
+  /** Mends what rows of an hour came to that were not there, or were others, when it was summed up. */
   correct(
     db: Db,
     hour: { stationId: number; /** Up to where all is summed up. */ until: Date } & Period,
@@ -81,8 +83,19 @@ export const canCompaniesAnswer = (
 const columnsOf = ({ source, keys }: Rollup): string[] =>
   ['station_id', 'company_id', ...keys].map((column) => `${source}.${column}`)
 
-export const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS)
+const flooredTo = (step: number, at: Date): Date => new Date(Math.floor(at.getTime() / step) * step)
+
+export const hourOf = (at: Date): Date => flooredTo(HOUR_MS, at)
+
+/** The last whole step of time but one: most orders are paid, and changed no more, some minutes after they were opened. */
+export const recentStep = (at: Date): Date => flooredTo(STEP_MS, new Date(at.getTime() - STEP_MS))
+
+/** Each once. */
+export const hoursOf = (times: readonly Date[]): Date[] =>
+  [...new Set(times.map((at) => hourOf(at).getTime()))].map((time) => new Date(time))
 
 export const nextHour = (at: Date): Date => new Date(at.getTime() + HOUR_MS)
+
+export const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other)
 
 export const isWholeHour = (at: Date): boolean => at.getTime() % HOUR_MS === 0

@@ -6,15 +6,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Period } from '@app/kernel/calendar'
 import type { Db } from '#db/database.ts'
-import type { Alongside } from '#rollups/rollup.ts'
+import { type Alongside, hourOf } from '#rollups/rollup.ts'
 
-export const fleetSums: Alongside = {
-  add: addUp,
-  correct: async (db, hour) => {
-    await sql`delete from fleet_rollups where ${isWithin(hour)}`.execute(db)
-    await addUp(db, hour)
-  },
-}
+export const fleetSums: Alongside = { add: addUpAnew, correct: addUpAnew }
 
 type Hours = { stationId: number } & Period
 
@@ -25,7 +19,9 @@ const isWithin = ({
 }: Hours): RawBuilder<boolean> => sql`station_id = ${stationId}
   and created_at >= ${from.toISOString()} and created_at < ${to.toISOString()}`
 
-async function addUp(db: Db, hours: Hours): Promise<void> {
+async function addUpAnew(db: Db, { stationId, from, to }: Hours): Promise<void> {
+  const hours = { stationId, from: hourOf(from), to }
+  await sql`delete from fleet_rollups where ${isWithin(hours)}`.execute(db)
   await sql`
     insert into fleet_rollups (company_id, station_id, created_at, business_day_id, fleet_id, type, taken_in, given_out)
     select company_id, station_id, date_bin('1 hour', created_at, 'epoch'), business_day_id, fleet_id, type,

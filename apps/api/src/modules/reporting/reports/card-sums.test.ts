@@ -36,8 +36,11 @@ beforeAll(async () => {
 })
 
 /** The hour that runs is summed up, too: whatever is posted from now on came late. */
-const sumUp = (): Promise<void> =>
-  refreshRollups(app.database, rollupsOf(app.container.areas), new Date(Date.now() + 2 * 3_600_000))
+const sumUp = (): Promise<void> => sumUpTo(new Date(Date.now() + 2 * 3_600_000))
+
+/** However few lines there are in its hour. */
+const sumUpTo = (at: Date): Promise<void> =>
+  refreshRollups(app.database, rollupsOf(app.container.areas), at, 0)
 
 const transfer = (kind: 'assign' | 'back', from: number, to: number, amount: number) =>
   withPosting(app, async ({ db, context, source }) => {
@@ -149,6 +152,13 @@ function together(rows: readonly ChangeRow[]): [string, number][] {
   return [...amounts].filter(([, amount]) => amount !== 0).toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
 
+/** As if some lines that are summed up had come late. */
+const markSome = (part: number) =>
+  app.asOwner(`insert into rollup_marks (source, company_id, station_id, created_at)
+    select 'card_details', d.company_id, d.station_id, date_bin('5 minutes', d.created_at, 'epoch')
+    from card_details d join rollup_progress p on p.source = 'card_details' and p.station_id = d.station_id
+    where d.created_at < p.until and d.id % 23 = ${part % 23}`)
+
 const figuresOf = ({ id, opening, in: came, out, closing }: ChangeRow) => ({
   id,
   opening,
@@ -183,6 +193,28 @@ describe('the report of changes', () => {
     )
   }, 120_000)
 
+  it('agrees with them while the hour that runs is summed up bit by bit', async () => {
+    const began = Math.floor(Date.now() / 300_000) * 300_000 - 240 * 60_000
+    await app.asOwner('delete from card_month_sums')
+    await app.asOwner('delete from fleet_rollups')
+    await app.asOwner(`delete from rollup_progress where source = 'card_details'`)
+    await app.asOwner(`set session_replication_role = replica;
+      update card_details set created_at = timestamptz '${new Date(began).toISOString()}'
+        + (id * 7919 % 10800) * interval '1 second';
+      set session_replication_role = origin`)
+    const day = app.clock.now.toISOString().slice(0, 10)
+    const [first, last] = [addDays(day, -40), day]
+    const books = changesOf(await readBooks(), first, last)
+    const byFleet = fleetsOf(await report(first, last))
+    for (let minutes = 25; minutes < 240; minutes += 25) {
+      await sumUpTo(new Date(began + minutes * 60_000))
+      if (minutes % 50 === 0) await markSome(minutes)
+      expect((await report(first, last)).map(figuresOf)).toEqual(books)
+      const fleets = await report(first, last, 'group')
+      expect(fleets.map((row) => ({ ...figuresOf(row), flows: together([row]) }))).toEqual(byFleet)
+    }
+  })
+
   it('reads the sums, but all lines of a card of which one came late', async () => {
     await sumUp()
     const day = app.clock.now.toISOString().slice(0, 10)
@@ -208,7 +240,7 @@ describe('the report of changes', () => {
     await app.asOwner(`update fleet_rollups set taken_in = taken_in + 1
       where created_at = (select min(created_at) from fleet_rollups)`)
     expect(await openings()).not.toEqual(before)
-    await app.asOwner(`insert into rollup_marks (source, company_id, station_id, hour)
+    await app.asOwner(`insert into rollup_marks (source, company_id, station_id, created_at)
       select distinct 'card_details', company_id, station_id, created_at from fleet_rollups
       where created_at = (select min(created_at) from fleet_rollups)`)
     expect(await openings()).toEqual(before)
