@@ -71,10 +71,14 @@ export async function measureCardPayments(stage: Stage): Promise<Figure[]> {
   ]
 }
 
-/** Through the routes, as a cashier does: the ledger takes money no other way. */
-export async function openCards({ manager }: Stage, count: number): Promise<number[]> {
+/**
+ * Through the routes, as a cashier does: the ledger takes money no other way.
+ *
+ * @param first where others were opened before
+ */
+export async function openCards({ manager }: Stage, count: number, first = 0): Promise<number[]> {
   const cards: number[] = []
-  for (let number = 0; number < count; number += 1) {
+  for (let number = first; number < first + count; number += 1) {
     const mobile = `1390000${String(number).padStart(4, '0')}`
     const member = { kind: 'member', mobile, name: `Member ${number}` }
     const user: { id: number } = JSON.parse(await manager('POST', '/users', member))

@@ -65,9 +65,15 @@ export async function measureOrderList(stage: Stage): Promise<Figure[]> {
 }
 
 /** Typical questions, none of which is asked twice. */
-export async function everyQuestionOnce(stage: Stage): Promise<Both> {
+async function everyQuestionOnce(stage: Stage): Promise<Both> {
   const typical = kindsOf(await newestOrderNos(stage))
   return measure(stage, (turn) => questionAt(typical, turn, Number.POSITIVE_INFINITY))
+}
+
+/** The same of questions whose totals come from sums: of a day, a week and how its orders were paid, and a page far back. */
+export function everySumOnce(stage: Stage): Promise<Both> {
+  const summed = [ofDay, ofWeek, ofWeekPaidBy, ofMonthFarBack]
+  return measure(stage, (turn) => questionAt(summed, turn, Number.POSITIVE_INFINITY))
 }
 
 /** Asks one typical question after the other, for as long as it is called. */
@@ -93,12 +99,31 @@ function questionAt(kinds: readonly Kind[], turn: number, variants: number): Que
 /** The widest list there is: no filter, and the longest range that a list may have. */
 const wholeQuarter: Question = { ...since(92, 0), query: '' }
 
+const ofDay: Kind = (nth) => since(1, nth)
+
+const ofWeek: Kind = (nth) => since(7, nth)
+
+const ofWeekPaidBy: Kind = (nth) => {
+  const { query, where, values } = since(7, nth)
+  return {
+    query: `${query}&search=transactions.paymentType:wx`,
+    where: `${where} and exists (
+      select from transactions t where t.order_id = o.id and t.payment_type = 'wx')`,
+    values,
+  }
+}
+
+const ofMonthFarBack: Kind = (nth) => {
+  const { query, where, values } = since(30, nth)
+  return { query: `${query}&page=${DEEP_PAGE}`, where, values, page: DEEP_PAGE }
+}
+
 /** A day's worth of each: mostly the newest, now and then something particular, once far back. */
 function kindsOf(orderNos: readonly string[]): Kind[] {
   const openSince = instant(92, 0)
   return [
-    (nth) => since(1, nth),
-    (nth) => since(7, nth),
+    ofDay,
+    ofWeek,
     (nth) => {
       const orderNo = orderNos[nth % orderNos.length]
       return { query: `search=orderNo:${orderNo}`, where: 'o.order_no = $2', values: [orderNo] }
@@ -108,15 +133,7 @@ function kindsOf(orderNos: readonly string[]): Kind[] {
       where: "o.created_at >= $2 and o.status = 'open'",
       values: [openSince],
     }),
-    (nth) => {
-      const { query, where, values } = since(7, nth)
-      return {
-        query: `${query}&search=transactions.paymentType:wx`,
-        where: `${where} and exists (
-          select from transactions t where t.order_id = o.id and t.payment_type = 'wx')`,
-        values,
-      }
-    },
+    ofWeekPaidBy,
     (nth) => {
       const { query, where, values } = since(7, nth)
       return {
@@ -135,10 +152,7 @@ function kindsOf(orderNos: readonly string[]): Kind[] {
         values: [...values, least],
       }
     },
-    (nth) => {
-      const { query, where, values } = since(30, nth)
-      return { query: `${query}&page=${DEEP_PAGE}`, where, values, page: DEEP_PAGE }
-    },
+    ofMonthFarBack,
   ]
 }
 

@@ -61,6 +61,8 @@ export async function openStage(past: Past): Promise<Stage> {
   // With as many callers as here no core is idle: parallel workers would only get in the way.
   const options = '-c max_parallel_workers_per_gather=0'
   const owner = new pg.Pool({ connectionString: urlOf(), max: CALLERS, options })
+  // A connection that stands idle when the database is stopped, because something else failed, hides what that was.
+  owner.on('error', ({ message }) => console.error(message))
   const { rows } = await owner.query<{ orders: string }>('select count(*) as orders from orders')
   const server = await startServerProcess({ DATABASE_URL: urlOf(), DATA_DIR: directory })
   const stationId = stationIds.get(STATION) ?? 0

@@ -79,7 +79,7 @@ export function readConfig(environment: Environment): Config {
     s3: s3Of(environment),
     databaseUrl: environment.DATABASE_URL,
     databaseConnections: integerIn(environment, 'DATABASE_CONNECTIONS', {
-      fallback: 12,
+      fallback: 8,
       least: 4,
       most: environment.DATABASE_URL ? MOST_CONNECTIONS : MOST_TO_EMBEDDED,
     }),

@@ -23,11 +23,11 @@ import { type Layout, snapshotOf, watchLevels } from './status.ts'
 
 const LAYOUT_KEPT_MS = 10_000
 /**
- * As many as keep server and database busy, and a connection is left to jobs. With more, people who look at a page would
- * wait behind the backlogs of all stations that have a line again.
+ * As many as keep server and database busy, and a quarter of the connections is left to jobs. With more, people who look at
+ * a page would wait behind the backlogs of all stations that have a line again.
  */
 const packetsAtOnce = (connections: number): number =>
-  Math.min(Math.max(8, 2 * availableParallelism()), connections - 1)
+  Math.min(Math.max(8, 2 * availableParallelism()), Math.floor(connections * 0.75))
 const PACKET_MALFORMED = PacketErrors.malformed.code
 
 export interface PacketHandlerOptions extends Acceptance {
