@@ -24,7 +24,7 @@ interface Asked {
   stationIds: readonly number[]
   /** The first instant, and the one after the last. */
   period: Partial<Period>
-  /** Instants within the period at which sums must be told apart. */
+  /** Instants at which sums must be told apart; beyond the end of the period there is nothing to be told apart from. */
   edges: readonly Date[]
 }
 
@@ -41,9 +41,10 @@ export async function coverageOf(
   const found = known.reduce((sum, { stationIds: own }) => sum + own.length, 0)
   if (found < new Set(stationIds).size) return undefined
   const from = period.from && firstWholeHour(period.from)
-  const to = period.to && hourOf(period.to)
+  const to = period.to && lastWithin(known, period.to)
   const isWithin = (hour: Date): boolean => (!from || hour >= from) && (!to || hour < to)
-  const cut = hoursOf(edges.filter((edge) => !isWholeHour(edge))).filter(isWithin)
+  const within = edges.filter((edge) => edge.getTime() !== period.to?.getTime())
+  const cut = hoursOf(within.filter((edge) => !isWholeHour(edge))).filter(isWithin)
   const cutTimes = new Set(cut.map((hour) => hour.getTime()))
   const changed = marks.filter(({ hour }) => isWithin(hour) && !cutTimes.has(hour.getTime()))
   return {
@@ -51,7 +52,7 @@ export async function coverageOf(
     cut,
     changed,
     rows: [
-      ...known.flatMap((stations) => bordersOf(stations, period)),
+      ...known.flatMap((stations) => bordersOf(stations, period, to)),
       ...known.flatMap((stations) =>
         cut.filter((hour) => hour < stations.until).map((hour) => hourWithin(stations, hour)),
       ),
@@ -116,10 +117,21 @@ async function marksOf(db: Db, { source }: Rollup, stationIds: readonly number[]
 
 const firstWholeHour = (at: Date): Date => (isWholeHour(at) ? at : nextHour(hourOf(at)))
 
+/**
+ * Up to where sums answer for a period: all that there are, where none holds anything beyond its end, else those of
+ * the hours before its last one.
+ */
+const lastWithin = (known: readonly Reached[], to: Date): Date =>
+  known.every(({ until }) => until <= to) ? to : hourOf(to)
+
 /** What lies before the first whole hour of a period and after the last one that is summed up. */
-function bordersOf({ stationIds, until }: Reached, { from, to }: Partial<Period>): RowRange[] {
+function bordersOf(
+  { stationIds, until }: Reached,
+  { from, to }: Partial<Period>,
+  summedTo: Date | undefined,
+): RowRange[] {
   const first = from && firstWholeHour(from)
-  const last = to ? earlierOf(hourOf(to), until) : until
+  const last = summedTo ? earlierOf(summedTo, until) : until
   if (first && first >= last) return [{ stationIds, ...(from && { from }), ...(to && { to }) }]
   return [
     ...(from && first && from < first ? [{ stationIds, from, to: first }] : []),

@@ -13,7 +13,7 @@ import {
 } from '#lists/list-query.ts'
 import { isOfWholeCompanies, takenAway } from './company-sums.ts'
 import { type Coverage, coverageOf, rangesByStation } from './coverage.ts'
-import { canAnswer, canCompaniesAnswer, isCountedByValue, type Rollup } from './rollup.ts'
+import { canAnswer, canCompaniesAnswer, isCountedByValue, isShort, type Rollup } from './rollup.ts'
 
 /**
  * As `tableOf` of the rows, from few of them: a row of it stands for as many as its `weight` says.
@@ -26,8 +26,9 @@ export async function rolledUpTable(
   scope: Scope,
   { rollup, plan, columns, divided }: Tabulation & { rollup: Rollup },
 ): Promise<Table | undefined> {
-  if (!divided || !canAnswer(rollup, plan, divided.group)) return undefined
   const { stationIds } = scope
+  if (!divided || isShort(plan, stationIds.length)) return undefined
+  if (!canAnswer(rollup, plan, divided.group)) return undefined
   const { period } = plan
   const [coverage, isWhole] = await Promise.all([
     coverageOf(db, rollup, { stationIds, period, edges: divided.edges }),
@@ -117,6 +118,7 @@ async function countedTable(
 ): Promise<Table | undefined> {
   const { countedBy, source } = rollup
   const { stationIds } = scope
+  if (isShort(plan, stationIds.length)) return undefined
   const coverage = await coverageOf(db, rollup, { stationIds, period: plan.period, edges: [] })
   if (!coverage || !countedBy) return undefined
   const isHere = atStations(source, scope)

@@ -50,7 +50,7 @@ export interface Alongside {
   ): Promise<void>
 }
 
-/** Below this the rows themselves are as quickly read. */
+/** So much time of a station, or of all of them together, is as quickly read from the rows themselves. */
 const SHORTEST_MS = 24 * HOUR_MS
 
 /**
@@ -59,17 +59,17 @@ const SHORTEST_MS = 24 * HOUR_MS
  * @param group the column, with its table, by which rows shall be told apart
  */
 export function canAnswer(rollup: Rollup, plan: ListPlan, group?: string): boolean {
-  if (isShort(plan)) return false
   if (!plan.paths.every((path) => rollup.paths.has(path))) return false
   return group === undefined || columnsOf(rollup).includes(group)
 }
 
 /** Whether the rows of a plan are those of one value that a rollup counts them by. */
 export const isCountedByValue = ({ countedBy }: Rollup, plan: ListPlan): boolean =>
-  countedBy !== undefined && plan.only?.path === countedBy.path && !plan.days && !isShort(plan)
+  countedBy !== undefined && plan.only?.path === countedBy.path && !plan.days
 
-const isShort = ({ period: { from, to } }: ListPlan): boolean =>
-  from !== undefined && to !== undefined && to.getTime() - from.getTime() < SHORTEST_MS
+/** Whether a plan is about so little time that sums are not worth while. */
+export const isShort = ({ period: { from, to } }: ListPlan, stations: number): boolean =>
+  from !== undefined && to !== undefined && (to.getTime() - from.getTime()) * stations < SHORTEST_MS
 
 /** Whether the sums of companies know it, of a question that the sums of stations can answer. */
 export const canCompaniesAnswer = (
