@@ -1,7 +1,6 @@
 /** The wall of a control room: the day so far of every station of a company that the caller sees. */
 
 import { dayPeriod, type Period, wallClock } from '@app/kernel/calendar'
-import { allOf, equals } from '@app/kernel/list-query/write'
 import { type Cents, cents } from '@app/kernel/money'
 import { centilitres } from '@app/kernel/quantity'
 import { companyOf, type Ctx } from '#http/context.ts'
@@ -12,7 +11,7 @@ import { type PumpNow, pumpsNow } from '#modules/forecourt/dispensers/service.ts
 import { type MeasuredLevel, measuredLevels } from '#modules/forecourt/tanks/tank-rows.ts'
 import { stationNames } from '#modules/organisation/stations/station-rows.ts'
 import type { StatisticsRow } from '#modules/reporting/statistics/contract.ts'
-import { lineItems, orders, transactions } from '#modules/reporting/statistics/resources.ts'
+import { orders, transactions } from '#modules/reporting/statistics/resources.ts'
 import { addUp } from '#modules/reporting/statistics/service.ts'
 import {
   type Alarm,
@@ -22,7 +21,6 @@ import {
   MONEY_TAKEN,
   type ScreenStation,
   type ScreenTank,
-  SOLD_LINES,
   SOLD_ORDERS,
 } from './contract.ts'
 import { figuresOf, periodsAt, spanOf } from './service.ts'
@@ -90,8 +88,9 @@ async function salesByHour(ctx: Ctx, period: Period): Promise<Cents[]> {
 
 /** Each station has items of its own; those of one name are the same fuel to whoever looks. */
 async function fuelsSold(ctx: Ctx, period: Period): Promise<DashboardScreen['fuels']> {
-  const search = allOf(SOLD_LINES, equals('categoryType', 'fuel'))
-  const { rows } = await addUp(ctx, lineItems, { ...spanOf(period), groupBy: 'item', search })
+  // By orders, for each has one fuel at most, and their hours are summed up; lines are not.
+  const asked = { ...spanOf(period), groupBy: 'item', search: SOLD_ORDERS }
+  const { rows } = await addUp(ctx, orders, asked)
   const byName = Map.groupBy(rows, ({ label, key = '' }) => label ?? key)
   const fuels = [...byName].map(([name, parts]) => ({
     name,
