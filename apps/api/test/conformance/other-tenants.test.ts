@@ -428,7 +428,7 @@ describe('somebody of another station of the company', () => {
 const removalsLast = (a: Call, b: Call): number =>
   Number(a.route.method === 'DELETE') - Number(b.route.method === 'DELETE')
 
-describe('the company, after all that', { timeout: 60_000 }, () => {
+describe('the company, after all that', { timeout: 180_000 }, () => {
   it('has exactly the rows that it had', async () => {
     const prints = await fingerprints(app, app.ids.company)
     const filled = Object.values(prints).filter((print) => !print.startsWith('0 '))
