@@ -8,7 +8,7 @@ import type { Period } from '@app/kernel/calendar'
 import type { Database, Db } from '#db/database.ts'
 import type { Job, Schedule } from '#jobs/jobs.ts'
 import { addDifference, gatherCompanySums, summedColumns } from './company-sums.ts'
-import { earlierOf, hourOf, hoursOf, nextHour, recentStep, type Rollup } from './rollup.ts'
+import { earlierOf, hourOf, hoursOf, nextHour, fiveMinutesBefore, type Rollup } from './rollup.ts'
 
 /** So much at once that no transaction takes long, also where years are summed up for the first time. */
 const LONGEST_STEP_MS = 31 * 86_400_000
@@ -36,7 +36,7 @@ export async function refreshRollups(
   now: Date,
   fewRows = FEW_ROWS,
 ): Promise<void> {
-  const recent = recentStep(now)
+  const recent = fiveMinutesBefore(now)
   for (const rollup of rollups) {
     await sumUp(database, rollup, { goal: hourOf(now), companyIds: undefined })
     const companyIds = await database.system((db) => busyCompanies(db, rollup, { recent, fewRows }))

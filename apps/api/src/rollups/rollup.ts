@@ -9,7 +9,7 @@ import type { ListPlan } from '#lists/list-query.ts'
 
 const HOUR_MS = 3_600_000
 /** How finely it is told which rows have changed, and where sums of the hour that runs end. */
-const STEP_MS = 300_000
+const FIVE_MINUTES_MS = 300_000
 
 /** A rollup: what is summed up, and how far the sums can answer. */
 export interface Rollup {
@@ -87,8 +87,9 @@ const flooredTo = (step: number, at: Date): Date => new Date(Math.floor(at.getTi
 
 export const hourOf = (at: Date): Date => flooredTo(HOUR_MS, at)
 
-/** The last whole step of time but one: most orders are paid, and changed no more, some minutes after they were opened. */
-export const recentStep = (at: Date): Date => flooredTo(STEP_MS, new Date(at.getTime() - STEP_MS))
+/** Five minutes before an instant, or up to five more, as marks are told apart: by then most orders are paid and change no more. */
+export const fiveMinutesBefore = (at: Date): Date =>
+  flooredTo(FIVE_MINUTES_MS, new Date(at.getTime() - FIVE_MINUTES_MS))
 
 /** Each once. */
 export const hoursOf = (times: readonly Date[]): Date[] =>
