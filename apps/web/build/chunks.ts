@@ -16,6 +16,8 @@ interface Step {
   modules: readonly string[]
 }
 
+const START: Step = { name: 'shell', modules: ['main.tsx'] }
+
 const LOG_IN: Step = { name: 'form', modules: ['features/access/sessions/login-page.tsx'] }
 
 const FRAME = 'frame'
@@ -52,24 +54,26 @@ export const chunks = (basis: () => UserConfig): Plugin => ({
   apply: 'build',
   async config() {
     const names = await rehearse(basis())
-    const groups: Rolldown.CodeSplittingGroup[] = [
-      // Changes seldom, and stays with browsers when the rest does.
-      {
-        name: 'react',
-        test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-        priority: 2,
-      },
-      { name: 'shell', tags: ['$initial'], priority: 1 },
-      {
-        debugName: 'steps',
-        name: (id) => names.get(id),
-        // What one page alone needs stays in its own file.
-        minShareCount: 2,
-        // The first pass knows better: it leaves out what is imported and not used.
-        includeDependenciesRecursively: false,
-      },
-    ]
-    return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
+    // The first pass knows better what belongs together: it leaves out what is imported and not used.
+    const codeSplitting = {
+      includeDependenciesRecursively: false,
+      groups: [
+        // Changes seldom, and stays with browsers when the rest does.
+        {
+          name: 'react',
+          test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+          priority: 2,
+        },
+        { name: START.name, test: (id) => names.get(id) === START.name, priority: 1 },
+        {
+          debugName: 'steps',
+          name: (id) => names.get(id),
+          // What one page alone needs stays in its own file.
+          minShareCount: 2,
+        },
+      ],
+    } satisfies Rolldown.OutputOptions['codeSplitting']
+    return { build: { rolldownOptions: { output: { codeSplitting } } } }
   },
 })
 
@@ -91,6 +95,7 @@ async function rehearse(basis: UserConfig): Promise<ReadonlyMap<string, string>>
     const name = atLogIn.has(id) ? (steps.length > 0 ? BASE : LOG_IN.name) : fileOf(steps)
     if (name) names.set(id, name)
   }
+  for (const id of neededBy(files, START)) names.set(id, START.name)
   return names
 }
 
