@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '@app/kernel/problem'
 import type { Db } from '#db/database.ts'
+import { fixedStatement } from '#db/fixed-statement.ts'
 import { writeLast } from '#db/last-writes.ts'
 import type { Ctx } from './context.ts'
 import { HttpErrors } from './errors.ts'
@@ -31,15 +32,8 @@ export async function idempotently(
   const isFirst = await claim(ctx, { key, call, bodyHash })
   if (!isFirst) return replay(ctx, { key, call, bodyHash })
   const response = await command()
-  writeLast(
-    ctx.db,
-    ctx.db
-      .updateTable('idempotency_keys')
-      .set({ response: JSON.stringify(response) })
-      .where('user_id', '=', ctx.session.userId)
-      .where('key', '=', key)
-      .compile(),
-  )
+  const answer = { userId: ctx.session.userId, key, response: JSON.stringify(response) }
+  writeLast(ctx.db, keptAnswer.compile(ctx.db, answer))
   return response
 }
 
@@ -66,20 +60,46 @@ function keyOf(
 }
 
 async function claim(ctx: Ctx, { key, call, bodyHash }: Attempt): Promise<boolean> {
-  const claimed = await ctx.db
-    .insertInto('idempotency_keys')
-    .values({
-      user_id: ctx.session.userId,
-      key,
-      route: call,
-      body_sha256: bodyHash,
-      expires_at: new Date(ctx.now.getTime() + KEPT_MS),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
+  const claimed = await claimedKey.first(ctx.db, {
+    userId: ctx.session.userId,
+    key,
+    call,
+    bodyHash,
+    expiresAt: new Date(ctx.now.getTime() + KEPT_MS),
+  })
   return claimed !== undefined
 }
+
+const claimedKey = fixedStatement<Attempt & { userId: number; expiresAt: Date }>()((db, value) =>
+  db
+    .insertInto('idempotency_keys')
+    .values({
+      user_id: value(({ userId }) => userId),
+      key: value((attempt) => attempt.key),
+      route: value(({ call }) => call),
+      body_sha256: value(({ bodyHash }) => bodyHash),
+      expires_at: value(({ expiresAt }) => expiresAt),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key'),
+)
+
+const keptAnswer = fixedStatement<{ userId: number; key: string; response: string | undefined }>()(
+  (db, value) =>
+    db
+      .updateTable('idempotency_keys')
+      .set({ response: value(({ response }) => response ?? null) })
+      .where(
+        'user_id',
+        '=',
+        value(({ userId }) => userId),
+      )
+      .where(
+        'key',
+        '=',
+        value((answer) => answer.key),
+      ),
+)
 
 async function replay(ctx: Ctx, { key, call, bodyHash }: Attempt): Promise<unknown> {
   const first = await ctx.db

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { fixedStatement } from '#db/fixed-statement.ts'
 import type { Ctx } from '#http/context.ts'
 import { providerIdAt } from '#modules/platform/page-config/provider-at.ts'
 import { rightsColumns } from '#modules/access/rights/columns.ts'
@@ -36,7 +37,36 @@ export function findPrincipal(
   sessionId: string,
   address?: Ctx['address'],
 ): Promise<PrincipalRow | undefined> {
-  return db
+  return address
+    ? principalAt.first(db, { sessionId, ...address })
+    : principalAnywhere.first(db, { sessionId })
+}
+
+const principalAnywhere = fixedStatement<{ sessionId: string }>()((db, value) =>
+  selectPrincipal(
+    db,
+    value(({ sessionId }) => sessionId),
+    sql`null::bigint`,
+  ),
+)
+
+const principalAt = fixedStatement<{ sessionId: string } & Ctx['address']>()((db, value) =>
+  selectPrincipal(
+    db,
+    value(({ sessionId }) => sessionId),
+    providerIdAt(
+      value(({ host }) => host.toLowerCase()),
+      value(({ path }) => path),
+    ),
+  ),
+)
+
+const selectPrincipal = (
+  db: Db,
+  sessionId: RawBuilder<string>,
+  askedProvider: RawBuilder<number | null>,
+) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('companies', 'companies.id', 'users.company_id')
@@ -57,11 +87,9 @@ export function findPrincipal(
       'users.company_id',
       'companies.status as company_status',
       'companies.provider_id',
-      (address ? providerIdAt(address) : sql<number | null>`null::bigint`).as('asked_provider_id'),
+      askedProvider.as('asked_provider_id'),
       ...rightsColumns,
     ])
-    .executeTakeFirst()
-}
 
 export interface LoginRow {
   id: number

@@ -5,7 +5,7 @@ import type { Ctx } from '#http/context.ts'
 import type { AfterService } from '#http/route.ts'
 import { standingOf } from '#modules/organisation/dealers/contract.ts'
 import { StationErrors } from './errors.ts'
-import { servicesOf } from './store.ts'
+import { selectedStations } from './selected-stations.ts'
 import { serviceStateOf } from './view.ts'
 
 /**
@@ -16,9 +16,8 @@ import { serviceStateOf } from './view.ts'
  */
 export async function requireActiveService(ctx: Ctx, afterService?: AfterService): Promise<void> {
   if (afterService === 'always' || standingOf(ctx.session.roles) !== 'tenant') return
-  const stationIds = ctx.stationId === undefined ? ctx.scope.stationIds : [ctx.stationId]
-  const services = await servicesOf(ctx.db, stationIds)
-  const states = services.map((service) => serviceStateOf(service, ctx.now))
+  const stations = await selectedStations(ctx)
+  const states = stations.map((station) => serviceStateOf(station, ctx.now))
   if (states.length === 0 || states.some((state) => !isOver(state))) return
   if (!states.includes('expired')) throw refuse(StationErrors.ended)
   if (afterService !== 'grace') throw refuse(StationErrors.expired)

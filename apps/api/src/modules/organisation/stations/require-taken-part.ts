@@ -4,7 +4,7 @@ import { type ErrorDefinition, refuse } from '@app/kernel/problem'
 import type { Ctx } from '#http/context.ts'
 import type { Part } from '#http/route.ts'
 import { StationErrors } from './errors.ts'
-import { packagesOf } from './store.ts'
+import { selectedStations } from './selected-stations.ts'
 import { packageOf } from './view.ts'
 
 const NOT_TAKEN: Readonly<Record<Part, ErrorDefinition>> = {
@@ -21,8 +21,7 @@ const NOT_TAKEN: Readonly<Record<Part, ErrorDefinition>> = {
  * @throws Refusal CARD_NOT_TAKEN, PAYMENT_NOT_TAKEN, STORE_NOT_TAKEN or RFID_NOT_TAKEN
  */
 export async function requireTakenPart(ctx: Ctx, part: Part): Promise<void> {
-  const stationIds = ctx.stationId === undefined ? ctx.scope.stationIds : [ctx.stationId]
-  const packages = await packagesOf(ctx.db, stationIds)
-  if (packages.length === 0 || packages.some((row) => packageOf(row)[part])) return
+  const stations = await selectedStations(ctx)
+  if (stations.length === 0 || stations.some((station) => packageOf(station)[part])) return
   throw refuse(NOT_TAKEN[part])
 }

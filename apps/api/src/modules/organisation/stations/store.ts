@@ -168,24 +168,6 @@ export async function setStationStatus(
   return numUpdatedRows === 1n
 }
 
-/** Which parts stations have taken. */
-export function packagesOf(db: Db, stationIds: readonly number[]) {
-  return db
-    .selectFrom('stations')
-    .where('id', '=', sql<number>`any (${stationIds})`)
-    .select(['pkg_card', 'pkg_payment', 'pkg_store', 'pkg_rfid'])
-    .execute()
-}
-
-/** How long stations are served. */
-export function servicesOf(db: Db, stationIds: readonly number[]) {
-  return db
-    .selectFrom('stations')
-    .where('id', '=', sql<number>`any (${stationIds})`)
-    .select(['expire_time', 'end_time', 'indefinite'])
-    .execute()
-}
-
 /** How long a station is served, read so that nobody else changes it meanwhile. */
 export function holdService(db: Db, stationId: number) {
   return db

@@ -1,10 +1,14 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '#http/context.ts'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 
-/** The key of the platform that an address names: by its path, else by its host, else of the usual one. */
-export const providerIdAt = ({ path, host }: Ctx['address']): RawBuilder<number | null> =>
-  path
-    ? sql<number | null>`(select id from providers where url_path = ${path})`
-    : sql<number | null>`(
-      select id from providers where lower(host) = ${host.toLowerCase()} or is_default
-      order by lower(host) = ${host.toLowerCase()} desc nulls last limit 1)`
+/**
+ * The key of the platform that an address names: by its path, else by its host, else of the usual one.
+ *
+ * @param host in small letters
+ */
+export const providerIdAt = (
+  host: Expression<string>,
+  path: Expression<string | undefined>,
+): RawBuilder<number | null> => sql<number | null>`(
+  select id from providers
+  where case when ${path}::text is null then lower(host) = ${host} or is_default else url_path = ${path} end
+  order by lower(host) = ${host} desc nulls last limit 1)`

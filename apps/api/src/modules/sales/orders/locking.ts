@@ -30,7 +30,7 @@ export async function takeOrder(ctx: Ctx, orderId: number): Promise<BookedOrder>
  * @throws Refusal NOT_FOUND, as above
  */
 export async function holdOrder(ctx: Ctx, orderId: number): Promise<LockedOrder> {
-  const order = orNotFound(await lockOrderRow(ctx.db, ctx.scope, { orderId, now: ctx.now }))
+  const order = orNotFound(await lockOrderRow(ctx.db, { scope: ctx.scope, orderId, now: ctx.now }))
   await requireRecent(ctx, 'orders', order.created_at)
   return order
 }

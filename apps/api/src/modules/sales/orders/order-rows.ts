@@ -3,6 +3,7 @@
 import { type Insertable, sql, type UpdateObject } from 'kysely'
 import { add, type Cents, subtract } from '@app/kernel/money'
 import type { Db, Scope } from '#db/database.ts'
+import { fixedStatement } from '#db/fixed-statement.ts'
 import { writeLast } from '#db/last-writes.ts'
 import type { LineItemsTable, OrdersTable, Tables } from '#db/tables.ts'
 
@@ -56,13 +57,21 @@ const orderedItems = sql<OrderedItem[]>`(
 
 export type LockedOrder = Awaited<ReturnType<typeof lockOrderRow>> & {}
 
+interface Locking {
+  scope: Scope
+  orderId: number
+  now: Date
+}
+
 /**
  * An order for someone who will change it, with its station and the period that runs there, in one
  * statement, for every payment begins with it. The open shift is held first, then the order, so that
  * a close and a sale never wait for each other (docs/decisions/ledger.md, order of locks).
  */
-export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now: Date }) {
-  return db
+export const lockOrderRow = (db: Db, input: Locking) => lockedOrder.first(db, input)
+
+const lockedOrder = fixedStatement<Locking>()((db, value) =>
+  db
     .selectFrom('orders')
     .innerJoin('stations', 'stations.id', 'orders.station_id')
     .innerJoin('companies', 'companies.id', 'orders.company_id')
@@ -81,10 +90,16 @@ export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now
       join
         .onRef('day.station_id', '=', 'orders.station_id')
         .on(sql<boolean>`day.is_nature_day and day.status = 'open'`)
-        .on(sql<boolean>`day.business_day = (${input.now} at time zone stations.time_zone)::date`),
+        .on(
+          sql<boolean>`day.business_day = (${value(({ now }) => now)} at time zone stations.time_zone)::date`,
+        ),
     )
-    .where('orders.id', '=', input.orderId)
-    .where('orders.station_id', '=', sql<number>`any (${scope.stationIds})`)
+    .where(
+      'orders.id',
+      '=',
+      value(({ orderId }) => orderId),
+    )
+    .where('orders.station_id', '=', sql<number>`any (${value(({ scope }) => scope.stationIds)})`)
     .select([
       'orders.id',
       'orders.company_id',
@@ -120,9 +135,8 @@ export function lockOrderRow(db: Db, scope: Scope, input: { orderId: number; now
       sql<number | null>`coalesce(shift.business_day_id, day.id)`.as('running_day_id'),
       orderedItems.as('items'),
     ])
-    .forNoKeyUpdate('orders')
-    .executeTakeFirst()
-}
+    .forNoKeyUpdate('orders'),
+)
 
 /** What of an order's money is neither given back, nor used for fuel, nor held. */
 export const leftOf = (

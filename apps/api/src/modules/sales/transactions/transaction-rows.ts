@@ -2,11 +2,31 @@
 
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { fixedStatement } from '#db/fixed-statement.ts'
+import { writeLast } from '#db/last-writes.ts'
 import type { TransactionsTable } from '#db/tables.ts'
 
-export type NewTransaction = Omit<
+/** A payment as it is made; how it arrives, and on which device, is found out by adding it. */
+export type NewTransaction = Pick<
   Insertable<TransactionsTable>,
-  'id' | 'transaction_no' | 'device_id' | 'account_ratio_id'
+  | 'company_id'
+  | 'station_id'
+  | 'order_id'
+  | 'payment_type'
+  | 'amount_cents'
+  | 'received_cents'
+  | 'status'
+  | 'user_card_id'
+  | 'plate'
+  | 'user_id'
+  | 'shift_id'
+  | 'business_day_id'
+  | 'operator_id'
+  | 'paid_at'
+  | 'device_code'
+  | 'client'
+  | 'reference_no'
+  | 'prepay_order_id'
 >
 
 /**
@@ -20,7 +40,7 @@ const WHOLE = 100
  * The ratio that holds for a payment, as `r`: the latest of its station and way of paying, as long as it has
  * not ended and there is an account 2 to arrive on (S-117).
  */
-const ratioInForce = ({ station_id: station, payment_type: type }: NewTransaction) => sql`(
+const ratioInForce = (station: RawBuilder<number>, type: RawBuilder<string>) => sql`(
   select latest.* from (
     select id, share from account_ratios
     where station_id = ${station} and payment_type = ${type} and valid_from <= now()
@@ -34,55 +54,85 @@ interface Named {
   transaction_no: string
 }
 
+const nextId = sql<number>`nextval(pg_get_serial_sequence('transactions', 'id'))`
+
 /** A payment's business day and eight digits that no other payment of it has. */
-const transactionNo = sql<string>`'T' || to_char(business_day, 'YYMMDD')
+const nextNo = sql<string>`'T' || to_char(business_day, 'YYMMDD')
   || lpad((nextval('transaction_numbers') % 100000000)::text, 8, '0')`
 
 /** Adds a payment. */
-export function insertTransaction(db: Db, transaction: NewTransaction): Promise<Named> {
-  const ofDay = sql<string>`(
-    select ${transactionNo} from business_days where id = ${transaction.business_day_id})`
-  return transactionInsert(db, { ...transaction, transaction_no: ofDay })
-    .returning(['id', 'transaction_no'])
-    .executeTakeFirstOrThrow()
+export async function insertTransaction(db: Db, transaction: NewTransaction): Promise<Named> {
+  const added = await addedTransaction.first(db, transaction)
+  if (!added) throw new Error('a payment that is added has a number')
+  return added
 }
 
-/** By what a payment of a business day will be known that {@link transactionInsert} adds later. */
-export function reserveTransaction(db: Db, businessDayId: number): Promise<Named> {
-  return db
-    .selectFrom('business_days')
-    .where('id', '=', businessDayId)
-    .select(sql<number>`nextval(pg_get_serial_sequence('transactions', 'id'))`.as('id'))
-    .select(transactionNo.as('transaction_no'))
-    .executeTakeFirstOrThrow()
+/** By what a payment of a business day will be known that {@link insertTransactionLast} adds. */
+export async function reserveTransaction(db: Db, businessDayId: number): Promise<Named> {
+  const named = await reservedTransaction.first(db, businessDayId)
+  if (!named) throw new Error(`there is no business day ${businessDayId}`)
+  return named
 }
+
+const reservedTransaction = fixedStatement<number>()((db, value) =>
+  db
+    .selectFrom('business_days')
+    .where(
+      'id',
+      '=',
+      value((businessDayId) => businessDayId),
+    )
+    .select([nextId.as('id'), nextNo.as('transaction_no')]),
+)
+
+/** Adds a payment that was {@link reserveTransaction reserved}, at the end of the transaction. */
+export const insertTransactionLast = (db: Db, transaction: NewTransaction & Named): void =>
+  writeLast(db, addedTransaction.compile(db, transaction))
 
 /**
  * The adding of a payment. It arrives on account 2 where a ratio chooses its order, or where the station has its way of
  * paying arrive there, and else on account 1 (D-152). The machine that took it is the device that the station has
  * registered under its code.
  */
-export function transactionInsert(
-  db: Db,
-  transaction: NewTransaction & { id?: number; transaction_no: string | RawBuilder<string> },
-) {
-  const ratio = ratioInForce(transaction)
-  const billType = sql<number>`coalesce(
-    (select ((${transaction.order_id}::bigint * ${SPREAD}) % ${WHOLE} < r.share)::int from ${ratio}),
-    (select count(*)::int from bill_accounts
-      where station_id = ${transaction.station_id} and bill_type = 1 and enabled
-        and ${transaction.payment_type} = any (payment_types)))`
-  const deviceId = sql<number | null>`(
-    select id from devices
-    where station_id = ${transaction.station_id} and code = ${transaction.device_code ?? ''}
-      and ended_at is null)`
-  return db.insertInto('transactions').values({
-    ...transaction,
-    bill_type: billType,
-    account_ratio_id: sql<number | null>`(select r.id from ${ratio})`,
-    device_id: deviceId,
-  })
-}
+const addedTransaction = fixedStatement<NewTransaction & Partial<Named>>()((db, value) => {
+  const [station, type] = [value((row) => row.station_id), value((row) => row.payment_type)]
+  const [order, day] = [value((row) => row.order_id), value((row) => row.business_day_id)]
+  const device = value((row) => row.device_code ?? '')
+  const ratio = ratioInForce(station, type)
+  return db
+    .insertInto('transactions')
+    .values({
+      id: sql<number>`coalesce(${value((row) => row.id)}, ${nextId})`,
+      company_id: value((row) => row.company_id),
+      station_id: station,
+      order_id: order,
+      transaction_no: sql<string>`coalesce(${value((row) => row.transaction_no)},
+        (select ${nextNo} from business_days where id = ${day}))`,
+      payment_type: type,
+      amount_cents: value((row) => row.amount_cents),
+      received_cents: value((row) => row.received_cents ?? null),
+      status: value((row) => row.status ?? 'open'),
+      user_card_id: value((row) => row.user_card_id ?? null),
+      plate: value((row) => row.plate ?? null),
+      user_id: value((row) => row.user_id ?? null),
+      shift_id: value((row) => row.shift_id ?? null),
+      business_day_id: day,
+      operator_id: value((row) => row.operator_id ?? null),
+      paid_at: value((row) => row.paid_at ?? null),
+      device_code: device,
+      client: value((row) => row.client ?? ''),
+      reference_no: value((row) => row.reference_no ?? ''),
+      prepay_order_id: value((row) => row.prepay_order_id ?? null),
+      bill_type: sql<number>`coalesce(
+        (select ((${order}::bigint * ${SPREAD}) % ${WHOLE} < r.share)::int from ${ratio}),
+        (select count(*)::int from bill_accounts
+          where station_id = ${station} and bill_type = 1 and enabled and ${type} = any (payment_types)))`,
+      account_ratio_id: sql<number | null>`(select r.id from ${ratio})`,
+      device_id: sql<number | null>`(
+        select id from devices where station_id = ${station} and code = ${device} and ended_at is null)`,
+    })
+    .returning(['id', 'transaction_no'])
+})
 
 /** Has a payment arrive on the account of the authorisation that it is made through, whatever a ratio said. */
 export async function arriveOn(db: Db, transactionId: number, billType: 0 | 1): Promise<void> {

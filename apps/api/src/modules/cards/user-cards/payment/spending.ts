@@ -36,8 +36,8 @@ import {
   findRuledCard,
   type LockedCard,
   type RuledCard,
-  spentBy,
 } from '../rules/ruled-cards.ts'
+import { spentBy } from '../rules/spent-before.ts'
 import { findItem } from '../store.ts'
 
 const ONE_CENT = cents(1)

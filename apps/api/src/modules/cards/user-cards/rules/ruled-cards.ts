@@ -1,15 +1,15 @@
-/** Cards with all that decides over what they pay for, and what was spent with them before. */
+/** Cards with all that decides over what they pay for. */
 
 import { type RawBuilder, sql } from 'kysely'
-import { add, type Cents, ZERO } from '@app/kernel/money'
-import { addVolumes, type Centilitres, NO_VOLUME, volumeFor } from '@app/kernel/quantity'
+import type { Cents } from '@app/kernel/money'
+import type { Centilitres } from '@app/kernel/quantity'
 import type { Db, Scope } from '#db/database.ts'
+import { fixedStatement } from '#db/fixed-statement.ts'
 import { ofCustomer } from '#lists/customer-visibility.ts'
 import type { CardBalance } from '#modules/ledger/accounts/account-rows.ts'
 import { isCardOfFleet } from '#modules/ledger/accounts/fleet-cards.ts'
 import type { CARD_STATUSES } from '../contract.ts'
 import { RULE_COLUMNS } from './rule-columns.ts'
-import { NOTHING_SPENT, type Spent } from './rules.ts'
 
 /** A points or level card that gains by what is spent with another, and by which terms. */
 export interface Earner {
@@ -34,10 +34,11 @@ const EARNER_TERMS = sql`jsonb_build_object('id', s.id, 'ratio', p.points_ratio,
 
 const EARNERS = sql`from user_cards s join card_programmes p on p.id = s.card_id`
 
-const isInUse = (type: 'score' | 'level') => sql`
-  p.type = ${type} and p.value_mode = 'none' and p.status = 'normal'
-  and (p.start_at is null or p.start_at <= now()) and (p.end_at is null or p.end_at > now())
-  and s.status = 'normal'`
+const isInForce = (type: 'score' | 'level') => sql`
+  p.type = ${sql.lit(type)} and p.value_mode = 'none' and p.status = 'normal'
+  and (p.start_at is null or p.start_at <= now()) and (p.end_at is null or p.end_at > now())`
+
+const isInUse = (type: 'score' | 'level') => sql`${isInForce(type)} and s.status = 'normal'`
 
 /** The card that gains is the holder's; in a fleet that keeps the gains of its people, the head's. */
 const earner = (type: 'score' | 'level'): RawBuilder<Earner | null> => sql`(
@@ -47,10 +48,10 @@ const earner = (type: 'score' | 'level'): RawBuilder<Earner | null> => sql`(
     and s.company_id = user_cards.company_id and ${isInUse(type)}
   limit 1)`
 
-/** Whether the company has a programme by which such a card could be opened for the holder. */
+/** Whether the company has a programme by which such a card could be opened for the holder; one of levels without any opens none. */
 const isOffered = (type: 'score' | 'level') => sql<boolean>`exists (
-  select from card_programmes p where p.company_id = user_cards.company_id and p.type = ${sql.lit(type)}
-    and p.value_mode = 'none' and p.status = 'normal')`
+  select from card_programmes p where p.company_id = user_cards.company_id and ${isInForce(type)}
+    and (p.type <> 'level' or p.levels <> '[]'))`
 
 /** The card by which a member earns who pays without one, where the programme has it so. */
 export async function findMemberEarner(
@@ -139,18 +140,31 @@ export type RuledCard = Awaited<ReturnType<typeof findRuledCard>> & {}
 
 /** A card with everything that decides what it may do, as it is now; nothing is held. */
 export function findRuledCard(db: Db, scope: Scope, cardId: number) {
-  return selectRuled(db, scope, cardId).executeTakeFirst()
+  return selectRuled(db, sought(scope, cardId)).executeTakeFirst()
 }
 
-function selectRuled(db: Db, scope: Scope, cardId: number) {
+/** Which card, as parts of a statement. */
+interface Sought {
+  companyIds: RawBuilder<readonly number[]>
+  cardId: RawBuilder<number>
+  isTheirs: RawBuilder<boolean>
+}
+
+const sought = (scope: Scope, cardId: number): Sought => ({
+  companyIds: sql`${scope.companyIds}`,
+  cardId: sql`${cardId}`,
+  isTheirs: ofCustomer(scope, 'user_cards.user_id', isCardOfFleet),
+})
+
+function selectRuled(db: Db, { companyIds, cardId, isTheirs }: Sought) {
   return db
     .selectFrom('user_cards')
     .innerJoin('card_programmes', 'card_programmes.id', 'user_cards.card_id')
     .innerJoin('companies', 'companies.id', 'user_cards.company_id')
     .leftJoin('fleets', 'fleets.id', 'card_programmes.fleet_id')
     .leftJoin('users', 'users.id', 'user_cards.user_id')
-    .where('user_cards.company_id', '=', sql<number>`any (${scope.companyIds})`)
-    .where(ofCustomer(scope, 'user_cards.user_id', isCardOfFleet))
+    .where('user_cards.company_id', '=', sql<number>`any (${companyIds})`)
+    .where(isTheirs)
     .where('user_cards.id', '=', cardId)
     .select([
       'user_cards.id',
@@ -203,76 +217,21 @@ export type LockedCard = Awaited<ReturnType<typeof lockCardRow>> & {}
  * changes until the transaction ends.
  */
 export function lockCardRow(db: Db, scope: Scope, cardId: number) {
-  return selectRuled(db, scope, cardId)
+  return scope.customerId === undefined
+    ? lockedByStaff.first(db, { scope, cardId })
+    : selectLocked(db, sought(scope, cardId)).executeTakeFirst()
+}
+
+const lockedByStaff = fixedStatement<{ scope: Scope; cardId: number }>()((db, value) =>
+  selectLocked(db, {
+    companyIds: value(({ scope }) => scope.companyIds),
+    cardId: value((card) => card.cardId),
+    isTheirs: sql`true`,
+  }),
+)
+
+const selectLocked = (db: Db, card: Sought) =>
+  selectRuled(db, card)
     .innerJoinLateral(lockedBalance, (join) => join.onTrue())
     .select(sql<CardBalance>`to_jsonb(locked)`.as('balance'))
     .forNoKeyUpdate('user_cards')
-    .executeTakeFirst()
-}
-
-/**
- * What was spent in the day and the month of an instant, with a card or with cards that share its
- * money, less what was given back; what is held for a fuelling is as good as spent. Litres are those of
- * the fuels, in proportion where an order was paid in parts.
- */
-export async function spentBy(
-  db: Db,
-  cardId: number,
-  { at, timeZone }: { at: Date; timeZone: string },
-): Promise<Spent> {
-  const since = (unit: 'day' | 'month') =>
-    sql`date_trunc(${sql.lit(unit)}, ${at}::timestamptz at time zone ${timeZone}) at time zone ${timeZone}`
-  const { rows } = await sql<Spent>`
-    select coalesce(sum(net) filter (where created_at >= ${since('day')}), 0)::bigint as day,
-      coalesce(sum(net), 0)::bigint as month,
-      coalesce(sum(round(net * volume / nullif(payable, 0)))
-        filter (where created_at >= ${since('day')}), 0)::bigint as "dayVolume"
-    from (
-      select d.created_at, -d.amount - coalesce(s.refunded_principal + s.refunded_gift, 0) as net,
-        o.payable_cents::numeric as payable,
-        (select sum(l.quantity) from line_items l
-          where l.order_id = d.order_id and l.category_type = 'fuel') as volume
-      from card_details d
-      left join card_detail_states s on s.detail_id = d.id
-      left join orders o on o.id = d.order_id
-      where d.book = 'debit' and d.type = 'consume' and d.created_at >= ${since('month')}
-        and (d.user_card_id = ${cardId}
-          or d.fund_user_card_id = ${cardId} and d.fund_user_card_id <> d.user_card_id)
-    ) spent`.execute(db)
-  const { day, month, dayVolume } = rows[0] ?? NOTHING_SPENT
-  const held = await heldFor(db, cardId)
-  return {
-    day: add(day, held.amount),
-    month: add(month, held.amount),
-    dayVolume: addVolumes(dayVolume, held.volume),
-  }
-}
-
-const IS_OPEN = sql`a.status in ('waiting', 'authorised', 'fuelled', 'gray')`
-
-interface HeldForFuel {
-  amount: Cents
-  price: Cents
-  /** What was asked for; null: as much as the money buys. */
-  volume: Centilitres | null
-}
-
-/** What is held for fuellings of a card, or of cards that share its money. */
-async function heldFor(db: Db, cardId: number): Promise<{ amount: Cents; volume: Centilitres }> {
-  const { rows } = await sql<HeldForFuel>`
-    select h.principal_cents + h.gift_cents as amount, a.unit_price_cents as price, a.volume_cl as volume
-    from (
-      select a.* from pump_authorisations a where a.user_card_id = ${cardId} and ${IS_OPEN}
-      union
-      select a.* from card_holds h join pump_authorisations a on a.hold_id = h.id and ${IS_OPEN}
-      where h.user_card_id = ${cardId} and h.status = 'open'
-    ) a
-    join card_holds h on h.id = a.hold_id and h.status = 'open'`.execute(db)
-  return {
-    amount: add(ZERO, ...rows.map(({ amount }) => amount)),
-    volume: addVolumes(
-      NO_VOLUME,
-      ...rows.map(({ amount, price, volume }) => volume ?? volumeFor(amount, price)),
-    ),
-  }
-}

@@ -3,7 +3,6 @@
 import type { Cents } from '@app/kernel/money'
 import { refuse } from '@app/kernel/problem'
 import { addVolumes, type Centilitres, centilitres, volumePortion } from '@app/kernel/quantity'
-import { writeLast } from '#db/last-writes.ts'
 import type { Beforehand, Ctx } from '#http/context.ts'
 import { HttpErrors } from '#http/errors.ts'
 import { usePayCode } from '#modules/cards/pay-codes/pay-codes.ts'
@@ -15,9 +14,9 @@ import { consumeLast } from '#modules/ledger/entries/postings/consume.ts'
 import type { Booking } from '#modules/ledger/periods/service.ts'
 import { requireTakenPart } from '#modules/organisation/stations/require-taken-part.ts'
 import {
+  insertTransactionLast,
   type NewTransaction,
   reserveTransaction,
-  transactionInsert,
 } from '#modules/sales/transactions/transaction-rows.ts'
 import type { Payment } from '../contract.ts'
 import { earningsOf } from './earning.ts'
@@ -61,7 +60,7 @@ export async function payWithCard(ctx: Ctx, payable: PayableOrder, input: Checke
     reserveTransaction(ctx.db, booking.businessDayId),
   ])
   const earns = await earningsOf(ctx, payable, card)
-  const insert = transactionInsert(ctx.db, {
+  insertTransactionLast(ctx.db, {
     ...row,
     ...transaction,
     payment_type: 'debit',
@@ -69,7 +68,6 @@ export async function payWithCard(ctx: Ctx, payable: PayableOrder, input: Checke
     user_id: card.user_id,
     plate: input.plate || null,
   })
-  writeLast(ctx.db, insert.compile())
   await consumeLast(ctx.db, booking, {
     balance: card.balance,
     card: card.id,
