@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '../../test/harness.ts'
-import { fixedStatement } from './fixed-statement.ts'
+import { fixedInsert, fixedStatement } from './fixed-statement.ts'
 
 const app = useApp()
 
@@ -11,14 +11,10 @@ describe('A statement that is put together once', () => {
     timesBuilt += 1
     return db
       .selectFrom('companies')
-      .where('id', '=', sql<number>`any (${value(({ ids }) => ids)})`)
-      .where(
-        'id',
-        '>=',
-        value(({ least }) => least),
-      )
+      .where('id', '=', sql<number>`any (${value('ids')})`)
+      .where('id', '>=', value('least'))
       .orderBy('id')
-      .select(['id', sql<number>`${value(({ ids }) => ids.length)}::int + ${1}::int`.as('asked')])
+      .select(['id', sql<number>`cardinality(${value('ids')}::bigint[]) + ${1}::int`.as('asked')])
   })
 
   it('gives what belongs to its values, each time, also at the same moment', async () => {
@@ -43,8 +39,33 @@ describe('A statement that is put together once', () => {
       companies.compile(db, { ids: [4], least: 5 }),
       companies.compile(db, { ids: [], least: 6 }),
     ])
-    expect(first?.parameters).toEqual([1, 1, [4], 5])
-    expect(second?.parameters).toEqual([0, 1, [], 6])
+    expect(first?.parameters).toEqual([[4], 1, [4], 5])
+    expect(second?.parameters).toEqual([[], 1, [], 6])
     expect(second?.sql).toBe(first?.sql)
+  })
+})
+
+describe('The adding of a row, put together once', () => {
+  let timesBuilt = 0
+  const added = fixedInsert<{ topic: string; seen_at?: string | null | undefined }>()((db, row) => {
+    timesBuilt += 1
+    return db.insertInto('data_changes').values(row).returning(['topic', 'seen_at'])
+  })
+  const AT = '2026-11-30T08:00:00Z'
+
+  it('leaves to the table what a row does not name, and is made for each set of columns', async () => {
+    const rows = await app.database.system(async (db) => [
+      await added.first(db, { topic: 'a', seen_at: AT }),
+      await added.first(db, { topic: 'b', seen_at: undefined }),
+      await added.first(db, { topic: 'c' }),
+      await added.first(db, { topic: 'd', seen_at: null }),
+    ])
+    expect(rows).toEqual([
+      { topic: 'a', seen_at: AT },
+      { topic: 'b', seen_at: null },
+      { topic: 'c', seen_at: null },
+      { topic: 'd', seen_at: null },
+    ])
+    expect(timesBuilt).toBe(2)
   })
 })

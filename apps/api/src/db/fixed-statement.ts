@@ -14,14 +14,13 @@ export interface FixedStatement<Input, Row> {
 }
 
 /** Where in a statement something of its input will stand. */
-type Value<Input> = <T>(of: (input: Input) => T) => RawBuilder<T>
+export type Value<Input> = <Name extends keyof Input>(name: Name) => RawBuilder<Input[Name]>
 
-class Place {
-  /** Of its value among those of the statement. */
-  readonly index: number
+class Place<Name> {
+  readonly name: Name
 
-  constructor(index: number) {
-    this.index = index
+  constructor(name: Name) {
+    this.name = name
   }
 }
 
@@ -29,16 +28,46 @@ class Place {
 export const fixedStatement =
   <Input>() =>
   <Row>(build: (db: Db, value: Value<Input>) => Compilable<Row>): FixedStatement<Input, Row> => {
-    const values: ((input: Input) => unknown)[] = []
     let built: CompiledQuery<Row> | undefined
     const compile = (db: Db, input: Input): CompiledQuery<Row> => {
-      built ??= build(db, (of) => sql`${new Place(values.push(of) - 1)}`).compile()
-      const parameters = built.parameters.map((parameter) =>
-        parameter instanceof Place ? values[parameter.index]?.(input) : parameter,
-      )
-      return { ...built, parameters }
+      built ??= build(db, (name) => sql`${new Place(name)}`).compile()
+      return { ...built, parameters: built.parameters.map((one) => valueOf(one, input)) }
     }
     const rows = async (db: Db, input: Input): Promise<Row[]> =>
       (await db.executeQuery(compile(db, input))).rows
     return { compile, rows, first: async (db, input) => (await rows(db, input))[0] }
   }
+
+const valueOf = <Input>(parameter: unknown, input: Input): unknown =>
+  parameter instanceof Place ? input[parameter.name as keyof Input] : parameter
+
+/** Values of columns, as parts of a statement. */
+type ValuesOf<Row> = { [Column in keyof Row]: RawBuilder<Exclude<Row[Column], undefined>> }
+
+/** The adding of a row, put together once for each set of columns that rows come with. */
+export function fixedInsert<Row extends object>() {
+  return <Added>(
+    build: (db: Db, values: ValuesOf<Row>) => Compilable<Added>,
+  ): FixedStatement<Row, Added> => {
+    const statements = new Map<string, FixedStatement<Row, Added>>()
+    const statementFor = (row: Row): FixedStatement<Row, Added> => {
+      const columns = namesOf(row).filter((column) => row[column] !== undefined)
+      const key = columns.join()
+      const statement =
+        statements.get(key) ??
+        fixedStatement<Row>()((db, value) => build(db, valuesOf(columns, value)))
+      statements.set(key, statement)
+      return statement
+    }
+    return {
+      compile: (db, row) => statementFor(row).compile(db, row),
+      rows: (db, row) => statementFor(row).rows(db, row),
+      first: (db, row) => statementFor(row).first(db, row),
+    }
+  }
+}
+
+const namesOf = <Row extends object>(row: Row) => Object.keys(row) as (keyof Row)[]
+
+const valuesOf = <Row>(columns: readonly (keyof Row)[], value: Value<Row>): ValuesOf<Row> =>
+  Object.fromEntries(columns.map((column) => [column, value(column)])) as ValuesOf<Row>

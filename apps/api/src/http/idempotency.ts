@@ -74,31 +74,23 @@ const claimedKey = fixedStatement<Attempt & { userId: number; expiresAt: Date }>
   db
     .insertInto('idempotency_keys')
     .values({
-      user_id: value(({ userId }) => userId),
-      key: value((attempt) => attempt.key),
-      route: value(({ call }) => call),
-      body_sha256: value(({ bodyHash }) => bodyHash),
-      expires_at: value(({ expiresAt }) => expiresAt),
+      user_id: value('userId'),
+      key: value('key'),
+      route: value('call'),
+      body_sha256: value('bodyHash'),
+      expires_at: value('expiresAt'),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key'),
 )
 
-const keptAnswer = fixedStatement<{ userId: number; key: string; response: string | undefined }>()(
+const keptAnswer = fixedStatement<{ userId: number; key: string; response: string }>()(
   (db, value) =>
     db
       .updateTable('idempotency_keys')
-      .set({ response: value(({ response }) => response ?? null) })
-      .where(
-        'user_id',
-        '=',
-        value(({ userId }) => userId),
-      )
-      .where(
-        'key',
-        '=',
-        value((answer) => answer.key),
-      ),
+      .set({ response: value('response') })
+      .where('user_id', '=', value('userId'))
+      .where('key', '=', value('key')),
 )
 
 async function replay(ctx: Ctx, { key, call, bodyHash }: Attempt): Promise<unknown> {

@@ -38,27 +38,16 @@ export function findPrincipal(
   address?: Ctx['address'],
 ): Promise<PrincipalRow | undefined> {
   return address
-    ? principalAt.first(db, { sessionId, ...address })
+    ? principalAt.first(db, { sessionId, host: address.host.toLowerCase(), path: address.path })
     : principalAnywhere.first(db, { sessionId })
 }
 
 const principalAnywhere = fixedStatement<{ sessionId: string }>()((db, value) =>
-  selectPrincipal(
-    db,
-    value(({ sessionId }) => sessionId),
-    sql`null::bigint`,
-  ),
+  selectPrincipal(db, value('sessionId'), sql`null::bigint`),
 )
 
 const principalAt = fixedStatement<{ sessionId: string } & Ctx['address']>()((db, value) =>
-  selectPrincipal(
-    db,
-    value(({ sessionId }) => sessionId),
-    providerIdAt(
-      value(({ host }) => host.toLowerCase()),
-      value(({ path }) => path),
-    ),
-  ),
+  selectPrincipal(db, value('sessionId'), providerIdAt(value('host'), value('path'))),
 )
 
 const selectPrincipal = (

@@ -1,6 +1,7 @@
 /** Rows of controllers as other modules read and hold them. */
 
 import type { Db } from '#db/database.ts'
+import { fixedStatement } from '#db/fixed-statement.ts'
 
 /** A controller that may log in. */
 export function findController(db: Db, ptsId: string) {
@@ -20,11 +21,14 @@ export type ControllerLogin = Awaited<ReturnType<typeof findController>> & {}
  *
  * @returns the station as it is now, and whether the controller may still speak for it
  */
-export function holdController(db: Db, controllerId: number) {
-  return db
+export const holdController = (db: Db, controllerId: number) =>
+  heldController.first(db, { controllerId })
+
+const heldController = fixedStatement<{ controllerId: number }>()((db, value) =>
+  db
     .selectFrom('controllers')
     .innerJoin('stations', 'stations.id', 'controllers.station_id')
-    .where('controllers.id', '=', controllerId)
+    .where('controllers.id', '=', value('controllerId'))
     .select([
       'controllers.pts_id',
       'controllers.enabled',
@@ -33,9 +37,8 @@ export function holdController(db: Db, controllerId: number) {
       'stations.time_zone',
       'stations.enable_shift_settle',
     ])
-    .forNoKeyUpdate('controllers')
-    .executeTakeFirst()
-}
+    .forNoKeyUpdate('controllers'),
+)
 
 export function findControllerOf(
   db: Db,

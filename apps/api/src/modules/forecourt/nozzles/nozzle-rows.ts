@@ -1,9 +1,10 @@
 /** Rows of nozzles as other modules read, take and change them. */
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Cents } from '@app/kernel/money'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
+import { fixedStatement } from '#db/fixed-statement.ts'
 import { writeLast } from '#db/last-writes.ts'
 
 /** A nozzle as its controller knows it: by pump and place. For work without a session. */
@@ -39,8 +40,8 @@ export const tankDrawnFrom = sql<number>`coalesce(
  * A nozzle with what a sale through it needs to know of its tank and its fuel, as they were at a time: what is
  * reported late went out of the tank from which the nozzle drew then.
  */
-function selectSelling(db: Db, stationId: number, at: Date) {
-  return db
+const selectSelling = (db: Db, stationId: RawBuilder<number>, at: RawBuilder<string>) =>
+  db
     .selectFrom('nozzles')
     .innerJoin('dispensers', 'dispensers.id', 'nozzles.dispenser_id')
     .leftJoinLateral(
@@ -48,7 +49,7 @@ function selectSelling(db: Db, stationId: number, at: Date) {
         eb
           .selectFrom('nozzle_past_tanks')
           .whereRef('nozzle_past_tanks.nozzle_id', '=', 'nozzles.id')
-          .where('nozzle_past_tanks.until', '>', at.toISOString())
+          .where('nozzle_past_tanks.until', '>', at)
           .orderBy('nozzle_past_tanks.until')
           .limit(1)
           .select(['nozzle_past_tanks.tank_id', 'nozzle_past_tanks.item_id'])
@@ -62,6 +63,7 @@ function selectSelling(db: Db, stationId: number, at: Date) {
       join.on(sql<boolean>`tanks.id = coalesce("then".tank_id, nozzles.tank_id)`),
     )
     .where('nozzles.station_id', '=', stationId)
+    .where(sql<boolean>`coalesce(nozzles.ended_at, 'infinity') > ${at}::timestamptz`)
     .select([
       'nozzles.id',
       'nozzles.company_id',
@@ -79,47 +81,46 @@ function selectSelling(db: Db, stationId: number, at: Date) {
       'items.tax_rate_bp',
       'items.tax_spec_no',
     ])
-}
-
-const wasInUse = (at: Date) =>
-  sql<boolean>`coalesce(nozzles.ended_at, 'infinity') > ${at.toISOString()}::timestamptz`
 
 /**
  * Takes the nozzle for itself: its meter is moved by one fuelling at a time.
  *
  * @param place `at`: when the fuelling began; a nozzle that has been ended since still has what it sold before
  */
-export function takeNozzle(
-  db: Db,
-  place: { stationId: number; pump: number; physicalNo: number; at: Date },
-) {
-  return selectSelling(db, place.stationId, place.at)
-    .where('dispensers.pump_address', '=', place.pump)
-    .where('nozzles.physical_no', '=', place.physicalNo)
-    .where(wasInUse(place.at))
-    .orderBy('nozzles.ended_at')
-    .limit(1)
-    .forNoKeyUpdate('nozzles')
-    .executeTakeFirst()
+export const takeNozzle = (db: Db, { at, ...place }: PumpPlace & { at: Date }) =>
+  takenNozzle.first(db, { ...place, at: at.toISOString() })
+
+/** A nozzle as its controller names it. */
+interface PumpPlace {
+  stationId: number
+  pump: number
+  physicalNo: number
 }
 
+const takenNozzle = fixedStatement<PumpPlace & { at: string }>()((db, value) =>
+  selectSelling(db, value('stationId'), value('at'))
+    .where('dispensers.pump_address', '=', value('pump'))
+    .where('nozzles.physical_no', '=', value('physicalNo'))
+    .orderBy('nozzles.ended_at')
+    .limit(1)
+    .forNoKeyUpdate('nozzles'),
+)
+
 /** A nozzle of a station as it was at a time; its meter is not touched. */
-export function findNozzle(db: Db, place: { stationId: number; nozzleId: number; at: Date }) {
-  return selectSelling(db, place.stationId, place.at)
+export const findNozzle = (db: Db, place: { stationId: number; nozzleId: number; at: Date }) =>
+  selectSelling(db, sql`${place.stationId}`, sql`${place.at.toISOString()}`)
     .where('nozzles.id', '=', place.nozzleId)
-    .where(wasInUse(place.at))
     .executeTakeFirst()
-}
 
 export type TakenNozzle = Awaited<ReturnType<typeof takeNozzle>> & {}
 
 export async function updateMeter(db: Db, nozzleId: number, meter: MeterUpdate): Promise<void> {
-  await meterUpdate(db, nozzleId, meter).execute()
+  await meterUpdate.rows(db, meterOf(nozzleId, meter))
 }
 
 /** The same, written at the end of the transaction. */
 export const updateMeterLast = (db: Db, nozzleId: number, meter: MeterUpdate): void =>
-  writeLast(db, meterUpdate(db, nozzleId, meter).compile())
+  writeLast(db, meterUpdate.compile(db, meterOf(nozzleId, meter)))
 
 interface MeterUpdate {
   volume: Centilitres
@@ -129,19 +130,25 @@ interface MeterUpdate {
   soldAt?: Cents
 }
 
-const meterUpdate = (db: Db, nozzleId: number, meter: MeterUpdate) =>
+const meterOf = (nozzleId: number, { soldAt, ...meter }: MeterUpdate) => ({
+  nozzleId,
+  ...meter,
+  price: soldAt ?? null,
+  priceAt: soldAt === undefined ? null : meter.at,
+})
+
+const meterUpdate = fixedStatement<ReturnType<typeof meterOf>>()((db, value) =>
   db
     .updateTable('nozzles')
     .set({
-      totaliser_cl: meter.volume,
-      totaliser_cents: meter.amount,
-      totaliser_at: meter.at,
-      ...(meter.soldAt !== undefined && {
-        pump_price_cents: sql`coalesce(pump_price_cents, ${meter.soldAt})`,
-        pump_price_at: sql`coalesce(pump_price_at, ${meter.at})`,
-      }),
+      totaliser_cl: value('volume'),
+      totaliser_cents: value('amount'),
+      totaliser_at: value('at'),
+      pump_price_cents: sql`coalesce(pump_price_cents, ${value('price')})`,
+      pump_price_at: sql`coalesce(pump_price_at, ${value('priceAt')})`,
     })
-    .where('id', '=', nozzleId)
+    .where('id', '=', value('nozzleId')),
+)
 
 export async function updatePumpPrice(
   db: Db,

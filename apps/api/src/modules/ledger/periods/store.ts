@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
+import { fixedStatement } from '#db/fixed-statement.ts'
 import type { Period } from '@app/kernel/calendar'
 import type { ShiftsTable } from '#db/tables.ts'
 
@@ -21,22 +22,21 @@ export async function holdOpenShift(
   stationId: number,
   { isRare = false } = {},
 ): Promise<OpenShift | undefined> {
-  const look = () => openShiftOf(db, stationId)
+  const look = () => openShift.first(db, { stationId })
   // Who waited for a close sees the shift settled, and the next one only with a second look.
   if (!isRare) return (await look()) ?? look()
   const [first, second] = await Promise.all([look(), look()])
   return first ?? second
 }
 
-function openShiftOf(db: Db, stationId: number): Promise<OpenShift | undefined> {
-  return db
+const openShift = fixedStatement<{ stationId: number }>()((db, value) =>
+  db
     .selectFrom('shifts')
-    .where('station_id', '=', stationId)
+    .where('station_id', '=', value('stationId'))
     .where('settled', '=', false)
     .select(['id', 'business_day_id', 'number', 'start_time'])
-    .forKeyShare()
-    .executeTakeFirst()
-}
+    .forKeyShare(),
+)
 
 /** What is booked in a shift, or in a calendar day of a station that works without them. */
 export interface PeriodRow {
@@ -164,22 +164,9 @@ const afterLastShift = (day: { station_id: number; period: Period }) => sql<stri
 /** The business day's row, made at its first need. */
 export async function ensureDay(
   db: Db,
-  day: {
-    company_id: number
-    station_id: number
-    business_day: string
-    is_nature_day: boolean
-    period: Period
-  },
+  day: DayKey & { company_id: number; period: Period },
 ): Promise<{ id: number; status: 'open' | 'settled' }> {
-  const find = () =>
-    db
-      .selectFrom('business_days')
-      .where('station_id', '=', day.station_id)
-      .where('business_day', '=', day.business_day)
-      .where('is_nature_day', '=', day.is_nature_day)
-      .select(['id', 'status'])
-      .executeTakeFirst()
+  const find = () => dayByKey.first(db, day)
   const known = await find()
   if (known) return known
   const { period, ...row } = day
@@ -192,3 +179,18 @@ export async function ensureDay(
   if (!made) throw new Error(`business day ${day.business_day} vanished`)
   return made
 }
+
+interface DayKey {
+  station_id: number
+  business_day: string
+  is_nature_day: boolean
+}
+
+const dayByKey = fixedStatement<DayKey>()((db, value) =>
+  db
+    .selectFrom('business_days')
+    .where('station_id', '=', value('station_id'))
+    .where('business_day', '=', value('business_day'))
+    .where('is_nature_day', '=', value('is_nature_day'))
+    .select(['id', 'status']),
+)

@@ -11,15 +11,17 @@ const readIn = new WeakMap<Ctx, Promise<SelectedStation[]>>()
 export function selectedStations(ctx: Ctx): Promise<SelectedStation[]> {
   const read =
     readIn.get(ctx) ??
-    selectedRows.rows(ctx.db, ctx.stationId === undefined ? ctx.scope.stationIds : [ctx.stationId])
+    selectedRows.rows(ctx.db, {
+      stationIds: ctx.stationId === undefined ? ctx.scope.stationIds : [ctx.stationId],
+    })
   readIn.set(ctx, read)
   return read
 }
 
-const selectedRows = fixedStatement<readonly number[]>()((db, value) =>
+const selectedRows = fixedStatement<{ stationIds: readonly number[] }>()((db, value) =>
   db
     .selectFrom('stations')
-    .where('id', '=', sql<number>`any (${value((stationIds) => stationIds)})`)
+    .where('id', '=', sql<number>`any (${value('stationIds')})`)
     .select([
       'expire_time',
       'end_time',

@@ -1,10 +1,12 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
+import { fixedInsert, fixedStatement } from '#db/fixed-statement.ts'
 import { writeLast } from '#db/last-writes.ts'
 import type { ControllerPacketsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, enumeration, id, type ListSpec, text } from '#lists/list-spec.ts'
 import { PACKET_OUTCOMES } from './contract.ts'
+import type { PacketKey } from './rejections/store.ts'
 
 export const packetList: ListSpec = {
   fields: {
@@ -47,24 +49,26 @@ export function listPackets(db: Db, scope: Scope, plan: ListPlan) {
 
 export type PacketRow = Awaited<ReturnType<typeof listPackets>>['content'][number]
 
-export async function isKnownPacket(
-  db: Db,
-  packet: { controllerId: number; type: string; naturalKey: string },
-): Promise<boolean> {
-  const row = await db
+export const isKnownPacket = async (db: Db, packet: PacketKey): Promise<boolean> =>
+  (await knownPacket.first(db, packet)) !== undefined
+
+const knownPacket = fixedStatement<PacketKey>()((db, value) =>
+  db
     .selectFrom('controller_packets')
-    .where('controller_id', '=', packet.controllerId)
-    .where('type', '=', packet.type)
-    .where('natural_key', '=', packet.naturalKey)
-    .select('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
+    .where('controller_id', '=', value('controllerId'))
+    .where('type', '=', value('type'))
+    .where('natural_key', '=', value('naturalKey'))
+    .select('id'),
+)
 
 /** Written with the commit: nothing else depends on it. */
 export function writePacket(db: Db, packet: Insertable<ControllerPacketsTable>): void {
-  writeLast(db, db.insertInto('controller_packets').values(packet).compile())
+  writeLast(db, addedPacket.compile(db, packet))
 }
+
+const addedPacket = fixedInsert<Insertable<ControllerPacketsTable>>()((db, row) =>
+  db.insertInto('controller_packets').values(row),
+)
 
 /** The last word on each device and code. */
 export function latestAlerts(db: Db, stationId: number, since: Date) {

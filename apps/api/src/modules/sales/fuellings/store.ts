@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Db, Scope } from '#db/database.ts'
+import { fixedInsert, fixedStatement, type Value } from '#db/fixed-statement.ts'
 import type { FuellingsTable } from '#db/tables.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { boolean, date, id, integer, type ListSpec } from '#lists/list-spec.ts'
@@ -76,14 +77,17 @@ export async function insertFuelling(
   db: Db,
   fuelling: Insertable<FuellingsTable>,
 ): Promise<number | undefined> {
-  const row = await db
-    .insertInto('fuellings')
-    .values(fuelling)
-    .onConflict((conflict) => conflict.constraint('fuellings_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+  const row = await addedFuelling.first(db, fuelling)
   return row?.id
 }
+
+const addedFuelling = fixedInsert<Insertable<FuellingsTable>>()((db, row) =>
+  db
+    .insertInto('fuellings')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('fuellings_key').doNothing())
+    .returning('id'),
+)
 
 /** Where a fuelling stands in the life of its nozzle's meter. */
 export interface MeterPlace {
@@ -92,11 +96,19 @@ export interface MeterPlace {
   totaliserAfter: Centilitres
 }
 
+type PlaceValues = { [Name in keyof MeterPlace]: RawBuilder<MeterPlace[Name]> }
+
+const placeOf = (value: Value<MeterPlace>): PlaceValues => ({
+  nozzleId: value('nozzleId'),
+  endAt: value('endAt'),
+  totaliserAfter: value('totaliserAfter'),
+})
+
 /** The meter only rises, so it orders what ended in the same second. */
-const positionOf = ({ endAt, totaliserAfter }: MeterPlace): RawBuilder<unknown> =>
+const positionOf = ({ endAt, totaliserAfter }: PlaceValues): RawBuilder<unknown> =>
   sql`(${endAt}::timestamptz, ${totaliserAfter}::bigint)`
 
-const selectBefore = (db: Db, place: MeterPlace) =>
+const selectBefore = (db: Db, place: PlaceValues) =>
   db
     .selectFrom('fuellings')
     .where('nozzle_id', '=', place.nozzleId)
@@ -105,10 +117,14 @@ const selectBefore = (db: Db, place: MeterPlace) =>
     .orderBy('totaliser_after_cl', 'desc')
     .limit(1)
 
-export const fuellingBefore = (db: Db, place: MeterPlace) =>
-  selectBefore(db, place).select('totaliser_after_cl').executeTakeFirst()
+const before = fixedStatement<MeterPlace>()((db, value) =>
+  selectBefore(db, placeOf(value)).select('totaliser_after_cl'),
+)
 
-export function fuellingAfter(db: Db, place: MeterPlace) {
+export const fuellingBefore = (db: Db, place: MeterPlace) => before.first(db, place)
+
+const after = fixedStatement<MeterPlace>()((db, value) => {
+  const place = placeOf(value)
   return db
     .selectFrom('fuellings')
     .where('nozzle_id', '=', place.nozzleId)
@@ -117,8 +133,9 @@ export function fuellingAfter(db: Db, place: MeterPlace) {
     .orderBy('totaliser_after_cl')
     .select(['id', 'end_at', 'totaliser_after_cl', 'volume_cl'])
     .limit(1)
-    .executeTakeFirst()
-}
+})
+
+export const fuellingAfter = (db: Db, place: MeterPlace) => after.first(db, place)
 
 /** The first fuelling of a nozzle that ended after a moment. */
 export function firstFuellingAfter(db: Db, nozzleId: number, at: Date) {
@@ -134,16 +151,16 @@ export function firstFuellingAfter(db: Db, nozzleId: number, at: Date) {
 }
 
 /** Where the meter of a nozzle was exchanged between a fuelling and the one before, or before its first; in order. */
-export function exchangesBetween(
-  db: Db,
-  place: MeterPlace,
-): Promise<{ old_cl: Centilitres; new_cl: Centilitres }[]> {
+export const exchangesBetween = (db: Db, place: MeterPlace) => exchanges.rows(db, place)
+
+const exchanges = fixedStatement<MeterPlace>()((db, value) => {
+  const place = placeOf(value)
   return db
     .selectFrom('meter_tests')
     .where('nozzle_id', '=', place.nozzleId)
     .where('kind', '=', 'exchange')
     .where('voided_at', 'is', null)
-    .where('tested_at', '<', place.endAt.toISOString())
+    .where(sql<boolean>`tested_at < ${place.endAt}`)
     .where((eb) =>
       eb(
         'tested_at',
@@ -155,8 +172,7 @@ export function exchangesBetween(
     .orderBy('id')
     .select(['old_cl', 'new_cl'])
     .$narrowType<{ old_cl: Centilitres; new_cl: Centilitres }>()
-    .execute()
-}
+})
 
 export async function updateGap(
   db: Db,

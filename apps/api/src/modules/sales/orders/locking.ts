@@ -30,7 +30,9 @@ export async function takeOrder(ctx: Ctx, orderId: number): Promise<BookedOrder>
  * @throws Refusal NOT_FOUND, as above
  */
 export async function holdOrder(ctx: Ctx, orderId: number): Promise<LockedOrder> {
-  const order = orNotFound(await lockOrderRow(ctx.db, { scope: ctx.scope, orderId, now: ctx.now }))
+  const order = orNotFound(
+    await lockOrderRow(ctx.db, { orderId, stationIds: ctx.scope.stationIds, now: ctx.now }),
+  )
   await requireRecent(ctx, 'orders', order.created_at)
   return order
 }

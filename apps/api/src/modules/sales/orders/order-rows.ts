@@ -2,24 +2,32 @@
 
 import { type Insertable, sql, type UpdateObject } from 'kysely'
 import { add, type Cents, subtract } from '@app/kernel/money'
-import type { Db, Scope } from '#db/database.ts'
-import { fixedStatement } from '#db/fixed-statement.ts'
+import type { Db } from '#db/database.ts'
+import { fixedInsert, fixedStatement } from '#db/fixed-statement.ts'
 import { writeLast } from '#db/last-writes.ts'
 import type { LineItemsTable, OrdersTable, Tables } from '#db/tables.ts'
 
 export type NewOrder = Omit<Insertable<OrdersTable>, 'order_no'>
 
 /** Adds an order; its number is its business day and eight digits that no other order of it has. */
-export function insertOrder(db: Db, order: NewOrder): Promise<{ id: number; order_no: string }> {
+export async function insertOrder(
+  db: Db,
+  order: NewOrder,
+): Promise<{ id: number; order_no: string }> {
+  const added = await addedOrder.first(db, order)
+  if (!added) throw new Error('an order that is added has a number')
+  return added
+}
+
+const addedOrder = fixedInsert<NewOrder>()((db, row) => {
   const orderNo = sql<string>`(
     select to_char(business_day, 'YYMMDD') || lpad((nextval('order_numbers') % 100000000)::text, 8, '0')
-    from business_days where id = ${order.business_day_id})`
+    from business_days where id = ${row.business_day_id})`
   return db
     .insertInto('orders')
-    .values({ ...order, order_no: orderNo })
+    .values({ ...row, order_no: orderNo })
     .returning(['id', 'order_no'])
-    .executeTakeFirstOrThrow()
-}
+})
 
 export async function insertLines(
   db: Db,
@@ -28,9 +36,13 @@ export async function insertLines(
   await db.insertInto('line_items').values(lines).execute()
 }
 
-/** The same, written at the end of the transaction. */
-export const insertLinesLast = (db: Db, lines: readonly Insertable<LineItemsTable>[]): void =>
-  writeLast(db, db.insertInto('line_items').values(lines).compile())
+/** The same of one line, written at the end of the transaction. */
+export const insertLineLast = (db: Db, line: Insertable<LineItemsTable>): void =>
+  writeLast(db, addedLine.compile(db, line))
+
+const addedLine = fixedInsert<Insertable<LineItemsTable>>()((db, row) =>
+  db.insertInto('line_items').values(row),
+)
 
 /** What an order contains, as far as payments depend on it. */
 export interface OrderedItem {
@@ -58,8 +70,8 @@ const orderedItems = sql<OrderedItem[]>`(
 export type LockedOrder = Awaited<ReturnType<typeof lockOrderRow>> & {}
 
 interface Locking {
-  scope: Scope
   orderId: number
+  stationIds: readonly number[]
   now: Date
 }
 
@@ -68,7 +80,7 @@ interface Locking {
  * statement, for every payment begins with it. The open shift is held first, then the order, so that
  * a close and a sale never wait for each other (docs/decisions/ledger.md, order of locks).
  */
-export const lockOrderRow = (db: Db, input: Locking) => lockedOrder.first(db, input)
+export const lockOrderRow = (db: Db, order: Locking) => lockedOrder.first(db, order)
 
 const lockedOrder = fixedStatement<Locking>()((db, value) =>
   db
@@ -91,15 +103,11 @@ const lockedOrder = fixedStatement<Locking>()((db, value) =>
         .onRef('day.station_id', '=', 'orders.station_id')
         .on(sql<boolean>`day.is_nature_day and day.status = 'open'`)
         .on(
-          sql<boolean>`day.business_day = (${value(({ now }) => now)} at time zone stations.time_zone)::date`,
+          sql<boolean>`day.business_day = (${value('now')} at time zone stations.time_zone)::date`,
         ),
     )
-    .where(
-      'orders.id',
-      '=',
-      value(({ orderId }) => orderId),
-    )
-    .where('orders.station_id', '=', sql<number>`any (${value(({ scope }) => scope.stationIds)})`)
+    .where('orders.id', '=', value('orderId'))
+    .where('orders.station_id', '=', sql<number>`any (${value('stationIds')})`)
     .select([
       'orders.id',
       'orders.company_id',

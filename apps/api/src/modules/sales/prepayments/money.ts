@@ -20,7 +20,9 @@ import { PrepaymentErrors } from './errors.ts'
 
 /** The order of a prepayment, for whoever uses it or gives back of it; however old it is. @throws Refusal NOT_FOUND */
 export const holdPrepayment = async (ctx: Ctx, orderId: number): Promise<LockedOrder> =>
-  orNotFound(await lockOrderRow(ctx.db, { scope: ctx.scope, orderId, now: ctx.now }))
+  orNotFound(
+    await lockOrderRow(ctx.db, { orderId, stationIds: ctx.scope.stationIds, now: ctx.now }),
+  )
 
 /**
  * @returns what a held prepayment may still buy

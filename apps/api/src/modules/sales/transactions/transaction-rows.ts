@@ -2,7 +2,7 @@
 
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { fixedStatement } from '#db/fixed-statement.ts'
+import { fixedInsert, fixedStatement } from '#db/fixed-statement.ts'
 import { writeLast } from '#db/last-writes.ts'
 import type { TransactionsTable } from '#db/tables.ts'
 
@@ -54,10 +54,8 @@ interface Named {
   transaction_no: string
 }
 
-const nextId = sql<number>`nextval(pg_get_serial_sequence('transactions', 'id'))`
-
 /** A payment's business day and eight digits that no other payment of it has. */
-const nextNo = sql<string>`'T' || to_char(business_day, 'YYMMDD')
+const transactionNo = sql<string>`'T' || to_char(business_day, 'YYMMDD')
   || lpad((nextval('transaction_numbers') % 100000000)::text, 8, '0')`
 
 /** Adds a payment. */
@@ -69,20 +67,17 @@ export async function insertTransaction(db: Db, transaction: NewTransaction): Pr
 
 /** By what a payment of a business day will be known that {@link insertTransactionLast} adds. */
 export async function reserveTransaction(db: Db, businessDayId: number): Promise<Named> {
-  const named = await reservedTransaction.first(db, businessDayId)
+  const named = await reservedTransaction.first(db, { businessDayId })
   if (!named) throw new Error(`there is no business day ${businessDayId}`)
   return named
 }
 
-const reservedTransaction = fixedStatement<number>()((db, value) =>
+const reservedTransaction = fixedStatement<{ businessDayId: number }>()((db, value) =>
   db
     .selectFrom('business_days')
-    .where(
-      'id',
-      '=',
-      value((businessDayId) => businessDayId),
-    )
-    .select([nextId.as('id'), nextNo.as('transaction_no')]),
+    .where('id', '=', value('businessDayId'))
+    .select(sql<number>`nextval(pg_get_serial_sequence('transactions', 'id'))`.as('id'))
+    .select(transactionNo.as('transaction_no')),
 )
 
 /** Adds a payment that was {@link reserveTransaction reserved}, at the end of the transaction. */
@@ -94,42 +89,24 @@ export const insertTransactionLast = (db: Db, transaction: NewTransaction & Name
  * paying arrive there, and else on account 1 (D-152). The machine that took it is the device that the station has
  * registered under its code.
  */
-const addedTransaction = fixedStatement<NewTransaction & Partial<Named>>()((db, value) => {
-  const [station, type] = [value((row) => row.station_id), value((row) => row.payment_type)]
-  const [order, day] = [value((row) => row.order_id), value((row) => row.business_day_id)]
-  const device = value((row) => row.device_code ?? '')
+const addedTransaction = fixedInsert<NewTransaction & Partial<Named>>()((db, row) => {
+  const { station_id: station, payment_type: type, order_id: order } = row
   const ratio = ratioInForce(station, type)
   return db
     .insertInto('transactions')
     .values({
-      id: sql<number>`coalesce(${value((row) => row.id)}, ${nextId})`,
-      company_id: value((row) => row.company_id),
-      station_id: station,
-      order_id: order,
-      transaction_no: sql<string>`coalesce(${value((row) => row.transaction_no)},
-        (select ${nextNo} from business_days where id = ${day}))`,
-      payment_type: type,
-      amount_cents: value((row) => row.amount_cents),
-      received_cents: value((row) => row.received_cents ?? null),
-      status: value((row) => row.status ?? 'open'),
-      user_card_id: value((row) => row.user_card_id ?? null),
-      plate: value((row) => row.plate ?? null),
-      user_id: value((row) => row.user_id ?? null),
-      shift_id: value((row) => row.shift_id ?? null),
-      business_day_id: day,
-      operator_id: value((row) => row.operator_id ?? null),
-      paid_at: value((row) => row.paid_at ?? null),
-      device_code: device,
-      client: value((row) => row.client ?? ''),
-      reference_no: value((row) => row.reference_no ?? ''),
-      prepay_order_id: value((row) => row.prepay_order_id ?? null),
+      ...row,
+      transaction_no:
+        row.transaction_no ??
+        sql<string>`(select ${transactionNo} from business_days where id = ${row.business_day_id})`,
       bill_type: sql<number>`coalesce(
         (select ((${order}::bigint * ${SPREAD}) % ${WHOLE} < r.share)::int from ${ratio}),
         (select count(*)::int from bill_accounts
           where station_id = ${station} and bill_type = 1 and enabled and ${type} = any (payment_types)))`,
       account_ratio_id: sql<number | null>`(select r.id from ${ratio})`,
       device_id: sql<number | null>`(
-        select id from devices where station_id = ${station} and code = ${device} and ended_at is null)`,
+        select id from devices
+        where station_id = ${station} and code = ${row.device_code ?? ''} and ended_at is null)`,
     })
     .returning(['id', 'transaction_no'])
 })

@@ -218,16 +218,17 @@ export type LockedCard = Awaited<ReturnType<typeof lockCardRow>> & {}
  */
 export function lockCardRow(db: Db, scope: Scope, cardId: number) {
   return scope.customerId === undefined
-    ? lockedByStaff.first(db, { scope, cardId })
+    ? lockedByStaff.first(db, { companyIds: scope.companyIds, cardId })
     : selectLocked(db, sought(scope, cardId)).executeTakeFirst()
 }
 
-const lockedByStaff = fixedStatement<{ scope: Scope; cardId: number }>()((db, value) =>
-  selectLocked(db, {
-    companyIds: value(({ scope }) => scope.companyIds),
-    cardId: value((card) => card.cardId),
-    isTheirs: sql`true`,
-  }),
+const lockedByStaff = fixedStatement<{ companyIds: readonly number[]; cardId: number }>()(
+  (db, value) =>
+    selectLocked(db, {
+      companyIds: value('companyIds'),
+      cardId: value('cardId'),
+      isTheirs: sql`true`,
+    }),
 )
 
 const selectLocked = (db: Db, card: Sought) =>

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
+import { fixedStatement } from '#db/fixed-statement.ts'
 import type { ControllerRejectionsTable } from '#db/tables.ts'
 import { reference } from '#lists/relations.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
@@ -59,22 +60,25 @@ export const listRejections = (db: Db, scope: Scope, plan: ListPlan) =>
   pageOf(plan, selectRejections(db, scope))
 
 /** What is known of a packet that could not be booked before; nobody else decides about it meanwhile. */
-export function holdRejection(
-  db: Db,
-  of: { id: number } | { controllerId: number; type: string; naturalKey: string },
-) {
-  const rows = db
-    .selectFrom('controller_rejections')
-    .select(['id', 'state', 'code'])
-    .forNoKeyUpdate()
-  return 'id' in of
-    ? rows.where('id', '=', of.id).executeTakeFirst()
-    : rows
-        .where('controller_id', '=', of.controllerId)
-        .where('type', '=', of.type)
-        .where('natural_key', '=', of.naturalKey)
-        .executeTakeFirst()
+export const holdRejection = (db: Db, of: { id: number } | PacketKey) =>
+  'id' in of ? selectHeld(db).where('id', '=', of.id).executeTakeFirst() : heldByKey.first(db, of)
+
+/** What a packet is known by. */
+export interface PacketKey {
+  controllerId: number
+  type: string
+  naturalKey: string
 }
+
+const selectHeld = (db: Db) =>
+  db.selectFrom('controller_rejections').select(['id', 'state', 'code']).forNoKeyUpdate()
+
+const heldByKey = fixedStatement<PacketKey>()((db, value) =>
+  selectHeld(db)
+    .where('controller_id', '=', value('controllerId'))
+    .where('type', '=', value('type'))
+    .where('natural_key', '=', value('naturalKey')),
+)
 
 export type HeldRejection = Awaited<ReturnType<typeof holdRejection>> & {}
 

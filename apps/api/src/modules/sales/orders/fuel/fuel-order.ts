@@ -4,7 +4,7 @@ import type { BasisPoints, Cents } from '@app/kernel/money'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
 import type { Period, PeriodStation } from '#modules/ledger/periods/service.ts'
-import { insertLines, insertLinesLast, insertOrder, type NewOrder } from '../order-rows.ts'
+import { insertLineLast, insertLines, insertOrder, type NewOrder } from '../order-rows.ts'
 
 export interface DeliveredFuel {
   nozzle_id: number
@@ -42,7 +42,7 @@ export async function openFuelOrder(
   input: FuelOrderInput,
 ): Promise<{ id: number; order_no: string }> {
   const { order, line } = await insertOrderOf(db, input)
-  insertLinesLast(db, [line])
+  insertLineLast(db, line)
   return order
 }
 
