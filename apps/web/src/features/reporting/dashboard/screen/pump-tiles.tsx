@@ -36,7 +36,7 @@ function Tile({ pump: { dispenser, nozzles } }: { pump: DispenserStatus }) {
       <StatusDot tone={LIVE_TONES[status]}>{words.pumpStatus[status]}</StatusDot>
       {running && (
         <span className={styles.running}>
-          <b>{money(running.amount)}</b> {volume(running.volume)}
+          <b>{money(running.amount)}</b> <span>{volume(running.volume)}</span>
         </span>
       )}
     </li>
