@@ -1,11 +1,11 @@
 /** The application: plugins, then areas, in reading order. Listens to nothing by itself. */
 
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import helmet from 'helmet'
 import { refuse } from '@app/kernel/problem'
 import type { Networks } from '#http/server/client-address.ts'
 import { answerUnknown, serveConsole } from '#http/server/console.ts'
@@ -90,11 +90,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     reply.header('x-robots-tag', 'noindex, nofollow')
     reply.header('access-control-expose-headers', EXPOSED_HEADERS)
   })
-  await app.register(helmet, {
+  const setSecurityHeaders = helmet({
     contentSecurityPolicy: { directives: contentPolicy(parts) },
     referrerPolicy: { policy: 'no-referrer' },
     // Said by ourselves, of calls that came encrypted: this server does not always know.
     strictTransportSecurity: false,
+  })
+  // Not by Fastify's plugin, which puts the headers together anew for each request.
+  app.addHook('onRequest', (request, reply, done) => {
+    setSecurityHeaders(request.raw, reply.raw, () => done())
   })
   await app.register(rateLimit, { global: false })
   app.decorate('addressBudget', createAddressBudget(app, services.limits.readsPerSecond))
