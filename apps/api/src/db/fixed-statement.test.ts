@@ -5,7 +5,7 @@ import { fixedInsert, fixedStatement } from './fixed-statement.ts'
 
 const app = useApp()
 
-describe('A statement that is put together once', () => {
+describe('A statement that is compiled once', () => {
   let timesBuilt = 0
   const companies = fixedStatement<{ ids: readonly number[]; least: number }>()((db, value) => {
     timesBuilt += 1
@@ -31,10 +31,12 @@ describe('A statement that is put together once', () => {
       { id: 2, asked: 3 },
     ])
     expect(none).toBeUndefined()
+    const missing = app.look((db) => companies.firstOrThrow(db, { ids: [], least: 0 }))
+    await expect(missing).rejects.toThrow('always has a row')
     expect(timesBuilt).toBe(1)
   })
 
-  it('keeps the values that it was put together with, and its text', async () => {
+  it('keeps the values that it was built with, and its text', async () => {
     const [first, second] = await app.look(async (db) => [
       companies.compile(db, { ids: [4], least: 5 }),
       companies.compile(db, { ids: [], least: 6 }),
@@ -45,7 +47,7 @@ describe('A statement that is put together once', () => {
   })
 })
 
-describe('The adding of a row, put together once', () => {
+describe('Adding rows by statements that are compiled once', () => {
   let timesBuilt = 0
   const added = fixedInsert<{ topic: string; seen_at?: string | null | undefined }>()((db, row) => {
     timesBuilt += 1

@@ -1,6 +1,6 @@
 /**
- * Statements whose text is always the same. Putting one together costs as much as sending it, so what every request or
- * payment asks is put together once, and sent with other values from then on.
+ * Static SQL: statements whose text is always the same. Building and compiling one costs as much as sending it, so what
+ * every request or payment asks is compiled once, and sent with other values from then on.
  */
 
 import { type Compilable, type CompiledQuery, type RawBuilder, sql } from 'kysely'
@@ -9,14 +9,16 @@ import type { Db } from './database.ts'
 export interface FixedStatement<Input, Row> {
   rows(db: Db, input: Input): Promise<Row[]>
   first(db: Db, input: Input): Promise<Row | undefined>
+  /** For what always has a row, such as adding one. */
+  firstOrThrow(db: Db, input: Input): Promise<Row>
   /** For the end of a transaction ({@link writeLast}). */
   compile(db: Db, input: Input): CompiledQuery<Row>
 }
 
-/** Where in a statement something of its input will stand. */
+/** Makes the placeholder of one of the input's values. */
 export type Value<Input> = <Name extends keyof Input>(name: Name) => RawBuilder<Input[Name]>
 
-class Place<Name> {
+class Placeholder<Name> {
   readonly name: Name
 
   constructor(name: Name) {
@@ -24,27 +26,40 @@ class Place<Name> {
   }
 }
 
-/** To be called with the type of the input, then with what puts the statement together, which is called once. */
+/** Takes the type of the input, then what builds the statement, which is called once, at its first use. */
 export const fixedStatement =
   <Input>() =>
   <Row>(build: (db: Db, value: Value<Input>) => Compilable<Row>): FixedStatement<Input, Row> => {
     let built: CompiledQuery<Row> | undefined
     const compile = (db: Db, input: Input): CompiledQuery<Row> => {
-      built ??= build(db, (name) => sql`${new Place(name)}`).compile()
+      built ??= build(db, (name) => sql`${new Placeholder(name)}`).compile()
       return { ...built, parameters: built.parameters.map((one) => valueOf(one, input)) }
     }
     const rows = async (db: Db, input: Input): Promise<Row[]> =>
       (await db.executeQuery(compile(db, input))).rows
-    return { compile, rows, first: async (db, input) => (await rows(db, input))[0] }
+    return readingFirst({ compile, rows })
   }
 
+type Several<Input, Row> = Pick<FixedStatement<Input, Row>, 'compile' | 'rows'>
+
+function readingFirst<Input, Row>(statement: Several<Input, Row>): FixedStatement<Input, Row> {
+  const first = async (db: Db, input: Input): Promise<Row | undefined> =>
+    (await statement.rows(db, input))[0]
+  const firstOrThrow = async (db: Db, input: Input): Promise<Row> => {
+    const row = await first(db, input)
+    if (row === undefined) throw new Error('a statement that always has a row had none')
+    return row
+  }
+  return { ...statement, first, firstOrThrow }
+}
+
 const valueOf = <Input>(parameter: unknown, input: Input): unknown =>
-  parameter instanceof Place ? input[parameter.name as keyof Input] : parameter
+  parameter instanceof Placeholder ? input[parameter.name as keyof Input] : parameter
 
 /** Values of columns, as parts of a statement. */
 type ValuesOf<Row> = { [Column in keyof Row]: RawBuilder<Exclude<Row[Column], undefined>> }
 
-/** The adding of a row, put together once for each set of columns that rows come with. */
+/** Adds rows by a statement that is compiled once for each set of columns that they come with. */
 export function fixedInsert<Row extends object>() {
   return <Added>(
     build: (db: Db, values: ValuesOf<Row>) => Compilable<Added>,
@@ -59,11 +74,10 @@ export function fixedInsert<Row extends object>() {
       statements.set(key, statement)
       return statement
     }
-    return {
+    return readingFirst({
       compile: (db, row) => statementFor(row).compile(db, row),
       rows: (db, row) => statementFor(row).rows(db, row),
-      first: (db, row) => statementFor(row).first(db, row),
-    }
+    })
   }
 }
 

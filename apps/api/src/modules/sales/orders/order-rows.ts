@@ -10,14 +10,8 @@ import type { LineItemsTable, OrdersTable, Tables } from '#db/tables.ts'
 export type NewOrder = Omit<Insertable<OrdersTable>, 'order_no'>
 
 /** Adds an order; its number is its business day and eight digits that no other order of it has. */
-export async function insertOrder(
-  db: Db,
-  order: NewOrder,
-): Promise<{ id: number; order_no: string }> {
-  const added = await addedOrder.first(db, order)
-  if (!added) throw new Error('an order that is added has a number')
-  return added
-}
+export const insertOrder = (db: Db, order: NewOrder): Promise<{ id: number; order_no: string }> =>
+  addedOrder.firstOrThrow(db, order)
 
 const addedOrder = fixedInsert<NewOrder>()((db, row) => {
   const orderNo = sql<string>`(

@@ -59,18 +59,12 @@ const transactionNo = sql<string>`'T' || to_char(business_day, 'YYMMDD')
   || lpad((nextval('transaction_numbers') % 100000000)::text, 8, '0')`
 
 /** Adds a payment. */
-export async function insertTransaction(db: Db, transaction: NewTransaction): Promise<Named> {
-  const added = await addedTransaction.first(db, transaction)
-  if (!added) throw new Error('a payment that is added has a number')
-  return added
-}
+export const insertTransaction = (db: Db, transaction: NewTransaction): Promise<Named> =>
+  addedTransaction.firstOrThrow(db, transaction)
 
 /** By what a payment of a business day will be known that {@link insertTransactionLast} adds. */
-export async function reserveTransaction(db: Db, businessDayId: number): Promise<Named> {
-  const named = await reservedTransaction.first(db, { businessDayId })
-  if (!named) throw new Error(`there is no business day ${businessDayId}`)
-  return named
-}
+export const reserveTransaction = (db: Db, businessDayId: number): Promise<Named> =>
+  reservedTransaction.firstOrThrow(db, { businessDayId })
 
 const reservedTransaction = fixedStatement<{ businessDayId: number }>()((db, value) =>
   db
