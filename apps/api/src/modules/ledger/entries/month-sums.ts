@@ -38,9 +38,9 @@ export const isOfFund = (cards: readonly number[]): RawBuilder<boolean> => sql`(
 
 async function addUp(db: Db, isMeant: RawBuilder<unknown>): Promise<void> {
   await sql`
-    insert into card_month_sums (company_id, station_id, user_card_id, taken_in, given_out)
-    select months.company_id, months.station_id, card, app.add_by_month(had.taken_in, array_agg(month), array_agg(came)),
-      app.add_by_month(had.given_out, array_agg(month), array_agg(went))
+    insert into card_month_sums as had (company_id, station_id, user_card_id, taken_in, given_out)
+    select company_id, station_id, card,
+      app.sums_by_month(array_agg(month), array_agg(came)), app.sums_by_month(array_agg(month), array_agg(went))
     from (
       select d.company_id, d.station_id, d.fund_user_card_id as card, ${monthNumber(sql`b.business_day`)} as month,
         sum(greatest(worth, 0))::bigint as came, sum(greatest(-worth, 0))::bigint as went
@@ -48,10 +48,10 @@ async function addUp(db: Db, isMeant: RawBuilder<unknown>): Promise<void> {
         cross join lateral (select d.principal_amount + d.gift_amount) as moved (worth)
       where d.book = 'debit' and ${isMeant}
       group by 1, 2, 3, 4) as months
-    left join card_month_sums had on had.station_id = months.station_id and had.user_card_id = card
-    group by months.company_id, months.station_id, card, had.station_id, had.user_card_id
+    group by company_id, station_id, card
     on conflict (station_id, user_card_id) do update
-      set taken_in = excluded.taken_in, given_out = excluded.given_out`.execute(db)
+      set taken_in = app.add_month_sums(had.taken_in, excluded.taken_in),
+        given_out = app.add_month_sums(had.given_out, excluded.given_out)`.execute(db)
 }
 
 /** The place of a month among the sums, by a date in it. */

@@ -219,7 +219,7 @@ describe('the report of changes', () => {
     await sumUp()
     const day = app.clock.now.toISOString().slice(0, 10)
     const before = await report(day, day)
-    await app.asOwner(`update card_month_sums set taken_in = app.add_by_month(taken_in, '{24000}', '{1}')
+    await app.asOwner(`update card_month_sums set taken_in = app.add_month_sums(taken_in, app.sums_by_month('{24000}', '{1}'))
       where user_card_id = ${cards.loner}`)
     const openings = (rows: readonly ChangeRow[]) =>
       new Map(rows.map(({ id, opening }) => [id, opening]))
