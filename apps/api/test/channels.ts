@@ -140,7 +140,11 @@ export async function lookOnce(app: TestApp, channels: TestChannels): Promise<vo
 /** A server takes up what is due and is never heard of again. */
 export async function dieWhilePolling(app: TestApp): Promise<void> {
   const leaseUntil = new Date(app.clock.now.getTime() + 60_000)
-  const taking = { now: app.clock.now, leaseUntil, turn: { full: [], busy: [], served: [] } }
+  const taking = {
+    now: app.clock.now,
+    leaseUntil,
+    turn: { full: [], busy: [], served: [], isForShort: false },
+  }
   await app.look((db) => takeDuePayment(db, taking))
   await app.look((db) => takeDueRefund(db, taking))
 }

@@ -4,6 +4,7 @@ import { DEMO_PIN } from '#demo/demo-plan.ts'
 import { enqueue } from '#jobs/jobs.ts'
 import { SMS_JOB } from '#modules/platform/sms/messages.ts'
 import { expectDone } from './checkout.ts'
+import { plantAnother } from './fixtures.ts'
 import { type Caller, useApp } from './harness.ts'
 import { sendFile, settled } from './imports.ts'
 
@@ -16,29 +17,50 @@ afterAll(() => providers.stop())
 
 const app = useApp({ smsProviders: () => providers.urls })
 
-const MANY_TAGS = 300_000
+/** As many as a workbook may have, which takes several times as long as text. */
+const MANY_TAGS = 200_000
+const LONG = 'name&format=xlsx'
 const MANY_MEMBERS = 6000
+/** So many that three files of them are still being checked when a fourth one comes. */
+const MORE_MEMBERS = 40_000
 const MANY_MESSAGES = 40
+/** How long a file may keep its place while another company waits. */
+const TURN_MS = 10_000
 /** As many as one provider is told at once, and the one whose turn is next. */
 const FIRST_MESSAGES = 5
 
+const third = { companyId: 0, stationId: 0 }
+const fourth = { companyId: 0, stationId: 0 }
+
 beforeAll(async () => {
   await app.listen()
+  Object.assign(third, await plantOne('third', 'EEEE003A3435510938393732'))
+  Object.assign(fourth, await plantOne('fourth', 'DDDD003A3435510938393732'))
+  await plantTags(app.ids.company)
 })
+
+const plantTags = (companyId: number): Promise<void> =>
+  app.asOwner(`insert into tags (company_id, name)
+    select ${companyId}, 'tag ' || n from generate_series(1, ${MANY_TAGS}) n`)
+
+async function plantOne(code: string, ptsId: string) {
+  const { companyId, stationIds } = await plantAnother(app.database, { code, ptsId })
+  return { companyId, stationId: stationIds.get(`${code}1`) ?? 0 }
+}
 
 const owner = () => app.as('company')
 const rival = () => app.as('company', 'rival')
+const ofThird = () => app.as('company', 'third')
+const ofFourth = () => app.as('company', 'fourth')
 
 describe('nobody waits for the files of another company', () => {
   it('that are made', async () => {
-    await app.asOwner(`insert into tags (company_id, name)
-      select ${app.ids.company}, 'tag ' || n from generate_series(1, ${MANY_TAGS}) n`)
-    const asked = ['name', 'kind', 'name,kind'].map(async (columns) =>
+    const asked = [LONG, 'kind&format=xlsx', 'name,kind&format=xlsx'].map(async (columns) =>
       askFor(await owner(), columns),
     )
     const long = await Promise.all(asked)
     await expect.poll(async () => statesOf(await owner(), long)).toContain('running')
-    const short = await askFor(await rival(), 'name')
+    const short = await askFor(await rival(), 'name&format=csv')
     await expect
       .poll(async () => statesOf(await rival(), [short]), { timeout: 60_000 })
       .toEqual(['success'])
@@ -60,6 +82,56 @@ describe('nobody waits for the files of another company', () => {
     expect(await settled(await rival(), kind, short.id)).toMatchObject({ status: 'checked' })
     expect((await ours.get(`/${kind}/${long.id}`)).body.status).toBe('checking')
     expectDone(await ours.post(`/${kind}/${long.id}/cancel`))
+  })
+})
+
+describe('long files in all places are waited for no longer than their turn', () => {
+  it('where they are made: of the company that has most one waits, and begins anew', async () => {
+    await plantTags(app.ids.rivalCompany)
+    const [ours, theirs, other] = [await owner(), await rival(), await ofThird()]
+    const long = [await askFor(ours, LONG), await askFor(ours, 'kind&format=xlsx')]
+    await expect.poll(() => statesOf(ours, long)).toEqual(['running', 'running'])
+    const rivals = await askFor(theirs, LONG)
+    await expect.poll(() => statesOf(theirs, [rivals])).toEqual(['running'])
+    app.clock.advance(TURN_MS)
+    const short = await askFor(other, 'name&format=csv')
+    await expect.poll(() => statesOf(other, [short]), { timeout: 60_000 }).toEqual(['success'])
+    await expect.poll(() => companiesOfLong('exports')).toEqual([app.ids.company])
+    expect(await statesOf(ours, long)).toEqual(['running', 'queued'])
+    expectDone(await ours.post(`/exports/${long[0]}/cancel`))
+    await expect.poll(() => statesOf(ours, long)).toEqual(['cancelled', 'running'])
+    expectDone(await ours.post(`/exports/${long[1]}/cancel`))
+    expectDone(await theirs.post(`/exports/${rivals}/cancel`))
+  })
+
+  it('where they are taken in: what began last waits, and goes on', async () => {
+    const kind = 'memberImports'
+    const content = fileOf(
+      Array.from({ length: MORE_MEMBERS }, (_, at) => `${13_600_000_000 + at},Ada`),
+    )
+    const places = [
+      { caller: await owner(), stationId: app.ids.east },
+      { caller: await rival(), stationId: app.ids.rival },
+      { caller: await ofThird(), stationId: third.stationId },
+    ]
+    const long: { caller: Caller; id: number }[] = []
+    for (const { caller, stationId } of places) {
+      const { id } = expectDone(await sendFile(app, caller, { kind, content, stationId }))
+      long.push({ caller, id })
+    }
+    const last = await ofThird()
+    await expect
+      .poll(async () => (await last.get(`/${kind}/${long[2]?.id}`)).body.done)
+      .toBeGreaterThan(0)
+    app.clock.advance(TURN_MS)
+    const one = { kind, content: fileOf(['13800000001,Zoe']), stationId: fourth.stationId }
+    const short = expectDone(await sendFile(app, await ofFourth(), one))
+    expect(await settled(await ofFourth(), kind, short.id)).toMatchObject({ status: 'checked' })
+    await expect.poll(() => companiesOfLong('imports')).toEqual([third.companyId])
+    for (const { caller, id } of long) {
+      const done = { status: 'checked', done: MORE_MEMBERS, failed: 0 }
+      expect(await settled(caller, kind, id)).toMatchObject(done)
+    }
   })
 })
 
@@ -124,10 +196,21 @@ const waitingMessages = (): Promise<number> =>
     return rows.length
   })
 
+/** Whose files have given up their place. */
+const companiesOfLong = (table: 'exports' | 'imports'): Promise<number[]> =>
+  app.look(async (db) => {
+    const rows = await db
+      .selectFrom(table)
+      .where('is_long', '=', true)
+      .select('company_id')
+      .execute()
+    return rows.map(({ company_id: companyId }) => companyId)
+  })
+
 const fileOf = (rows: readonly string[]): string => ['phone,name', ...rows].join('\n')
 
 async function askFor(caller: Caller, columns: string): Promise<number> {
-  const { id } = expectDone(await caller.post(`/export?type=tags&format=csv&columns=${columns}`))
+  const { id } = expectDone(await caller.post(`/export?type=tags&columns=${columns}`))
   return id
 }
 

@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2'
 import type { Database } from '#db/database.ts'
 import { demoCompany, DEMO_PASSWORD, DEMO_PIN } from '#demo/demo-plan.ts'
 import type { CompanyPlan } from '#demo/company-plan.ts'
-import { plantCompany, plantPlatform } from '#demo/plant-company.ts'
+import { plantCompany, type Planted, plantPlatform } from '#demo/plant-company.ts'
 
 /** The instant at which the fixtures are planted, and at which test clocks start. */
 export const FIXTURE_TIME = new Date('2026-11-21T02:00:00Z')
@@ -65,6 +65,30 @@ export async function plantFixtures(database: Database): Promise<void> {
       .execute()
   })
 }
+
+/** One more company like the rival, where two are too few. */
+export const plantAnother = (
+  database: Database,
+  { code, ptsId }: { code: string; ptsId: string },
+): Promise<Planted> =>
+  database.system(async (db) => {
+    const { id: providerId } = await db
+      .selectFrom('providers')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const stations = rivalCompany.stations.map((station) => ({
+      ...station,
+      code: `${code}1`,
+      controller: { ...station.controller, ptsId },
+    }))
+    const keys = { password: DEMO_PASSWORD, pin: DEMO_PIN, now: FIXTURE_TIME }
+    const staff = rivalCompany.staff.map((person) => ({
+      ...person,
+      stations: person.stations.map(() => `${code}1`),
+    }))
+    const plan = { ...rivalCompany, code, name: `${code} Oil`, product: code, stations, staff }
+    return plantCompany(db, plan, { ...keys, providerId, groupId: null })
+  })
 
 /** Tests log in all the time, and nobody guesses their passwords. */
 const QUICK = { memoryCost: 8, timeCost: 1, parallelism: 1 }

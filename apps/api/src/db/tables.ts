@@ -935,6 +935,7 @@ export interface ExportsTable {
   version: Generated<number>
   sha256: string | null
   archive_id: number | null
+  is_long: Generated<boolean>
 }
 
 export interface FleetEmployeesTable {
@@ -1226,6 +1227,7 @@ export interface ImportsTable {
   undone: Generated<number>
   kept: Generated<number>
   choice: JsonWithDefault
+  is_long: Generated<boolean>
 }
 
 export interface InvoiceLinesTable {

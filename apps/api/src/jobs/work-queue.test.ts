@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { TurnOver } from './turns.ts'
 import { createWorkQueue, type WorkQueueOptions } from './work-queue.ts'
 
 interface Task {
   partition: string
   company: number
+  isLong: boolean
   done: PromiseWithResolvers<void>
 }
 
 const aTask = (partition: string): Task => ({
   partition,
   company: partition.charCodeAt(0),
+  isLong: false,
   done: Promise.withResolvers<void>(),
 })
 
@@ -17,24 +20,30 @@ const aTask = (partition: string): Task => ({
 function aQueue(
   partitions: string,
   options: Partial<
-    Pick<WorkQueueOptions<Task>, 'tasksAtOnce' | 'tasksPerCompany' | 'perform' | 'take'>
+    Pick<WorkQueueOptions<Task>, 'tasksAtOnce' | 'tasksPerCompany' | 'turn' | 'perform' | 'take'>
   > = {},
 ) {
   const waiting = [...partitions].map(aTask)
   const begun: Task[] = []
   const errors: unknown[] = []
   const queue = createWorkQueue<Task>({
-    take: async ({ full, busy, served }) => {
+    take: async ({ full, busy, served, isForShort }) => {
       const [next] = waiting
         .filter(({ partition, company }) => !full.includes(partition) && !busy.includes(company))
+        .filter(({ isLong }) => !(isForShort && isLong))
         .toSorted((a, b) => served.indexOf(a.company) - served.indexOf(b.company))
       if (next) waiting.splice(waiting.indexOf(next), 1)
       return next
     },
     companyOf: ({ company }) => company,
     partitionOf: ({ partition }) => partition,
-    perform: async (task) => {
+    perform: async (task, stopping) => {
       begun.push(task)
+      stopping.addEventListener('abort', () => {
+        if (!(stopping.reason instanceof TurnOver)) return
+        waiting.push({ ...task, isLong: true })
+        task.done.resolve()
+      })
       await task.done.promise
     },
     onError: (error) => errors.push(error),
@@ -42,7 +51,11 @@ function aQueue(
   })
   const begins = (expected: string) =>
     expect.poll(() => begun.map(({ partition }) => partition).join('')).toBe(expected)
-  return { queue, begun, errors, begins }
+  const add = (partition: string): void => {
+    waiting.push(aTask(partition))
+    queue.work()
+  }
+  return { queue, begun, errors, begins, add }
 }
 
 describe('a work queue', () => {
@@ -94,6 +107,47 @@ describe('a work queue', () => {
     await more.begins('abab')
     for (const { done } of more.begun) done.resolve()
     await Promise.all([queue.stop(), more.queue.stop()])
+  })
+
+  it('gives a company that has none the place of long work, which then takes no last place', async () => {
+    let ms = 0
+    const turn = { ms: 10, now: () => new Date(ms) }
+    const { queue, begun, begins, add } = aQueue('aa', { tasksAtOnce: 3, turn })
+    queue.work()
+    await begins('aa')
+    ms = 1
+    add('b')
+    await begins('aab')
+    ms = 9
+    add('c')
+    add('a')
+    await begins('aab')
+    ms = 10
+    queue.work()
+    await begins('aabc')
+    expect(begun.filter(({ isLong }) => isLong)).toEqual([])
+    // From here on nobody's turn is over.
+    ms = 9
+    begun[3]?.done.resolve()
+    add('d')
+    await begins('aabcd')
+    begun[0]?.done.resolve()
+    await begins('aabcda')
+    begun[2]?.done.resolve()
+    begun[4]?.done.resolve()
+    await begins('aabcdaa')
+    expect(begun.at(-1)).toMatchObject({ partition: 'a', isLong: true })
+    for (const { done } of begun) done.resolve()
+    await queue.stop()
+  })
+
+  it('looks by itself whether a turn is over', async () => {
+    const turn = { ms: 20, now: () => new Date() }
+    const { queue, begun, begins } = aQueue('abcd', { tasksAtOnce: 3, turn })
+    queue.work()
+    await begins('abcd')
+    for (const { done } of begun) done.resolve()
+    await queue.stop()
   })
 
   it('hears of what went wrong, and goes on', async () => {

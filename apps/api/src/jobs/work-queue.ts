@@ -1,31 +1,11 @@
 /**
- * Concurrent work queue with leases. Companies take turns, and the last place is kept for one that has none, so
- * that nobody waits for the long work of another company; at most four tasks per partition, so that one that is
- * slow holds up no partition but its own. Several servers may work on the same rows.
+ * Concurrent work queue with leases. Companies take turns, and the last place is kept for one that has none, and
+ * given up by what takes long, so that nobody waits for the long work of another company; at most four tasks per
+ * partition, so that one that is slow holds up no partition but its own. Several servers may work on the same rows.
  */
 
-import { type RawBuilder, sql } from 'kysely'
 import type { QueueLog } from './run-log.ts'
-
-/** How much of one partition is done at once. */
-const TASKS_PER_PARTITION = 4
-
-/** Whose work is taken next. */
-export interface Turn {
-  /** Partitions that have enough to do. */
-  full: readonly string[]
-  /** Companies that have enough under way, or would take the place that is kept for others. */
-  busy: readonly number[]
-  /** Companies that had their turn, the one that waits the longest first; all others come before them. */
-  served: readonly number[]
-}
-
-/** Of work that may be done, in the order in which its companies' turns come. */
-export const turnOf = (
-  { served }: Pick<Turn, 'served'>,
-  companyColumn: string,
-): RawBuilder<number> =>
-  sql<number>`coalesce(array_position(${served}::bigint[], ${sql.ref(companyColumn)}), 0)`
+import { createPlaces, type Turn, type TurnLimit } from './turns.ts'
 
 export interface WorkQueueOptions<Work> {
   /**
@@ -40,7 +20,15 @@ export interface WorkQueueOptions<Work> {
   tasksAtOnce?: number
   /** How much is done at once for one company; as much as in all by default. */
   tasksPerCompany?: number
-  /** @param stopping aborted when the server stops: long work gives back what it holds, and ends */
+  /**
+   * Work that is under way for longer gives its place to a company that has none, if all are taken. It is told
+   * through its signal and notes that it is long; by default it goes on to its end.
+   */
+  turn?: TurnLimit
+  /**
+   * @param stopping aborted when the server stops, and with `TurnOver` when another company's turn has come: long
+   *   work gives back what it holds, and ends
+   */
   perform(work: Work, stopping: AbortSignal): Promise<void>
   onError(error: unknown): void
   /** Where its work is written down. */
@@ -60,20 +48,21 @@ export function createWorkQueue<Work>({
   partitionOf = () => '',
   tasksAtOnce = Infinity,
   tasksPerCompany = Infinity,
+  turn,
   perform,
   onError,
   log,
 }: WorkQueueOptions<Work>): WorkQueue {
-  const places = createPlaces({ tasksAtOnce, tasksPerCompany })
+  const places = createPlaces({ tasksAtOnce, tasksPerCompany, turn })
   const running = new Set<Promise<void>>()
   let taking: Promise<void> | undefined
   let isWantedAgain = false
   const stopping = new AbortController()
 
   const begin = (item: Work): void => {
-    const leave = places.enter(partitionOf(item), companyOf(item))
+    const place = places.enter(partitionOf(item), companyOf(item))
     log?.began()
-    const doing = perform(item, stopping.signal)
+    const doing = perform(item, AbortSignal.any([stopping.signal, place.turn.signal]))
       .then(
         () => log?.ended(),
         (error: unknown) => {
@@ -82,7 +71,7 @@ export function createWorkQueue<Work>({
         },
       )
       .finally(() => {
-        leave()
+        places.leave(place)
         running.delete(doing)
         work()
       })
@@ -92,12 +81,13 @@ export function createWorkQueue<Work>({
   const takeAll = async (): Promise<void> => {
     while (isWantedAgain) {
       isWantedAgain = false
-      while (!stopping.signal.aborted && running.size < tasksAtOnce) {
-        const item = await take(places.turn())
+      while (!stopping.signal.aborted) {
+        const item = await places.takeNext(take)
         if (!item) break
         begin(item)
       }
     }
+    places.whenTurnEnds(work)
     if (running.size > 0) return
     places.forget()
     await log?.rested()
@@ -124,47 +114,3 @@ export function createWorkQueue<Work>({
     },
   }
 }
-
-/** Who has what under way, and whose turn was when. */
-function createPlaces({
-  tasksAtOnce,
-  tasksPerCompany,
-}: Record<'tasksAtOnce' | 'tasksPerCompany', number>) {
-  const partitions = new Map<string, number>()
-  const companies = new Map<number, number>()
-  const served = new Set<number>()
-  let taken = 0
-  const change = (partition: string, company: number, by: 1 | -1): void => {
-    taken += by
-    count(partitions, partition, by)
-    count(companies, company, by)
-  }
-  return {
-    turn: (): Turn => {
-      const isLastPlace = tasksAtOnce > 1 && taken === tasksAtOnce - 1
-      return {
-        full: keysOfAtLeast(partitions, TASKS_PER_PARTITION),
-        busy: keysOfAtLeast(companies, isLastPlace ? 1 : tasksPerCompany),
-        served: [...served],
-      }
-    },
-    /** @returns what gives the place back */
-    enter: (partition: string, company: number): (() => void) => {
-      change(partition, company, 1)
-      served.delete(company)
-      served.add(company)
-      return () => change(partition, company, -1)
-    },
-    /** Nothing is left to do: nobody waits for a turn. */
-    forget: () => served.clear(),
-  }
-}
-
-function count<Key>(counts: Map<Key, number>, key: Key, change: 1 | -1): void {
-  const counted = (counts.get(key) ?? 0) + change
-  if (counted > 0) counts.set(key, counted)
-  else counts.delete(key)
-}
-
-const keysOfAtLeast = <Key>(counts: ReadonlyMap<Key, number>, most: number): Key[] =>
-  [...counts].flatMap(([key, counted]) => (counted >= most ? [key] : []))

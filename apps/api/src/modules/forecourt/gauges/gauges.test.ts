@@ -17,7 +17,7 @@ import { withConsole } from './tls-client.ts'
 const app = useApp()
 const poller = useHandWoundPoller(app)
 const CODE = 'A1B2C3'
-const ANYBODYS = { full: [], busy: [], served: [] }
+const ANYBODYS = { full: [], busy: [], served: [], isForShort: false }
 const MINUTE_MS = 60_000
 let station: Simulator
 let port: number

@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Centilitres } from '@app/kernel/quantity'
 import type { Db } from '#db/database.ts'
-import { type Turn, turnOf } from '#jobs/work-queue.ts'
+import { type Turn, turnOf } from '#jobs/turns.ts'
 import type { RefusedDeliveryKind } from '#modules/forecourt/alarms/contract.ts'
 import { tankColumns } from '#modules/forecourt/tanks/tank-rows.ts'
 

@@ -6,7 +6,7 @@ import type {
   InvoiceQuotasTable,
   InvoicesTable,
 } from '#db/tables.ts'
-import { type Turn, turnOf } from '#jobs/work-queue.ts'
+import { type Turn, turnOf } from '#jobs/turns.ts'
 
 /** A number for the platform that no other invoice has, so that a repeated call is known as one. */
 const freshSerial = sql<string>`'FP' || lpad(nextval('invoice_serials')::text, 12, '0')`

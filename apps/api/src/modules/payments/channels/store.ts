@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ChannelPaymentsTable, ChannelRefundsTable } from '#db/tables.ts'
-import { type Turn, turnOf } from '#jobs/work-queue.ts'
+import { type Turn, turnOf } from '#jobs/turns.ts'
 
 export const insertChannelPayment = (
   db: Db,

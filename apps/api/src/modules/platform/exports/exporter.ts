@@ -13,6 +13,7 @@ import { Refusal, refuse } from '@app/kernel/problem'
 import type { Scope } from '#db/database.ts'
 import { backgroundContext } from '#http/background-context.ts'
 import { HttpErrors } from '#http/errors.ts'
+import { TurnOver } from '#jobs/turns.ts'
 import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
 import { columnsOf, findList, requireExport, tableOfList } from '#lists/list-file.ts'
 import { isAllowed } from '#http/access.ts'
@@ -32,6 +33,8 @@ export const EXPORT_JOB = 'makeExports'
 /** How many one server makes at a time, in all and for one company. */
 const AT_A_TIME = 3
 const AT_A_TIME_FOR_COMPANY = 2
+/** What takes longer may be sent back to wait, once: after that it takes no place that others need. */
+const TURN_MS = 10_000
 const MOST_ATTEMPTS = 3
 const LEASE_MS = 60_000
 /** Storing the file happens in one go, during which nothing is heard of the worker. */
@@ -58,6 +61,7 @@ export function createExporter(parts: ExporterParts): WorkQueue {
     companyOf: ({ company_id: companyId }) => companyId,
     tasksAtOnce: AT_A_TIME,
     tasksPerCompany: AT_A_TIME_FOR_COMPANY,
+    turn: { ms: TURN_MS, now },
     perform: (task, stopping) => make(parts, task, stopping),
     onError,
     log: parts.runs.ofQueue(EXPORT_JOB),
@@ -77,7 +81,7 @@ async function make(parts: ExporterParts, task: TakenExport, signal: AbortSignal
     const { content, rows } = await write(parts, { task, path, signal })
     await keep(parts, task, { content, rows })
   } catch (error) {
-    await giveUp(parts, task, { error, isStopping: signal.aborted })
+    await giveUp(parts, task, { error, signal })
   } finally {
     await rm(path, { force: true })
   }
@@ -211,17 +215,19 @@ async function keep(
   }
 }
 
-/** Waits to be begun anew after a stop or some trouble; ends with a sentence when that is hopeless. */
+/** Waits to be begun anew after a stop, its turn or some trouble; ends with a sentence when that is hopeless. */
 async function giveUp(
   parts: ExporterParts,
   task: TakenExport,
-  { error, isStopping }: { error: unknown; isStopping: boolean },
+  { error, signal }: { error: unknown; signal: AbortSignal },
 ): Promise<void> {
   if (error instanceof NoLongerWanted) return
   const change = (update: Parameters<typeof updateRunning>[2]) =>
     parts.database.system((db) => updateRunning(db, task.id, update))
-  if (isStopping) {
-    await change({ status: 'queued', lease_until: null, attempts: task.attempts - 1, done: 0 })
+  if (signal.aborted) {
+    const isLong = task.is_long || signal.reason instanceof TurnOver
+    const again = { attempts: task.attempts - 1, done: 0, is_long: isLong }
+    await change({ status: 'queued', lease_until: null, ...again })
     return
   }
   if (!(error instanceof Refusal)) parts.onError(error)

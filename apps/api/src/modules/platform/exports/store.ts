@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import { type PageOf, SHEET_FORMATS } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
 import type { ExportsTable } from '#db/tables.ts'
-import { type Turn, turnOf } from '#jobs/work-queue.ts'
+import { type Turn, turnOf } from '#jobs/turns.ts'
 import { type ListPlan, pageOf } from '#lists/list-query.ts'
 import { date, enumeration, id, type ListSpec, name, text } from '#lists/list-spec.ts'
 import { exportMachine } from './contract.ts'
@@ -170,6 +170,7 @@ export function takeNext(db: Db, when: { now: Date; leaseUntil: Date; turn: Turn
     where e.status in ('queued', 'running')
       and (e.lease_until is null and e.status = 'queued' or e.lease_until < ${when.now})
       and e.company_id <> all (${when.turn.busy})
+      and not (e.is_long and ${when.turn.isForShort}::boolean)
     order by ${turnOf(when.turn, 'e.company_id')}, (select count(*) from exports o
       where o.created_by = e.created_by and o.status = 'running'), e.id
     limit 1 for update skip locked)`
@@ -195,6 +196,7 @@ export function takeNext(db: Db, when: { now: Date; leaseUntil: Date; turn: Turn
       'company_ids',
       'station_ids',
       'attempts',
+      'is_long',
       'archive_id',
     ])
     .executeTakeFirst()

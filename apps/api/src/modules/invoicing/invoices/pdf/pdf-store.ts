@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { type Turn, turnOf } from '#jobs/work-queue.ts'
+import { type Turn, turnOf } from '#jobs/turns.ts'
 
 export type DuePdf = NonNullable<Awaited<ReturnType<typeof takeDuePdf>>>
 

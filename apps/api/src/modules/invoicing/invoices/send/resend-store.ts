@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { InvoicesTable } from '#db/tables.ts'
-import { type Turn, turnOf } from '#jobs/work-queue.ts'
+import { type Turn, turnOf } from '#jobs/turns.ts'
 
 export type DueResend = NonNullable<Awaited<ReturnType<typeof takeDueResend>>>
 

@@ -9,6 +9,7 @@ import type { Db, Scope } from '#db/database.ts'
 import { writeAudits } from '#http/audit-log.ts'
 import { backgroundContext } from '#http/background-context.ts'
 import type { AuditEntry, Ctx, Session } from '#http/context.ts'
+import { TurnOver } from '#jobs/turns.ts'
 import { createWorkQueue, type WorkQueue } from '#jobs/work-queue.ts'
 import type { ServerParts } from '#server-parts.ts'
 import { ImportFailures } from '../errors.ts'
@@ -32,6 +33,8 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 
 /** Each of another company. */
 const FILES_AT_ONCE = 3
+/** What takes longer may be sent back to wait, once: after that it takes no place that others need. */
+const TURN_MS = 10_000
 const LEASE_MS = 60_000
 const RETRY_AFTER_MS = 10_000
 /** Without a batch being done. */
@@ -53,6 +56,7 @@ export function createImporter(parts: ImporterParts, kind: ImportKind): WorkQueu
     companyOf: ({ company_id: companyId }) => companyId,
     tasksAtOnce: FILES_AT_ONCE,
     tasksPerCompany: 1,
+    turn: { ms: TURN_MS, now },
     perform: async (task, stopping) => {
       await takeFile({ parts, kind, progress: task, stopping })
       await discardFiles(parts, kind)
@@ -120,10 +124,7 @@ async function takeRows(taking: Taking, actor: Actor): Promise<void> {
   await database.system(countGrownTables)
   if (isCheck && progress.done > 0) await recheckRows(taking, actor, { content, pass })
   for await (const lines of batchesOf(kind, content, progress)) {
-    if (stopping.aborted) {
-      await database.system((db) => advance(db, progress, { lease_until: null }))
-      return
-    }
+    if (stopping.aborted) return giveBack(taking)
     // Another server has gone on with it, or somebody has given it up.
     if (!(await takeBatch(taking, actor, { lines, pass }))) return
   }
@@ -160,15 +161,20 @@ function endOf({ status, failed, total }: TakenImport, at: Date) {
   return { status: outcome, finished_at: at }
 }
 
+/** For another server, or for later: its rows so far are noted. */
+const giveBack = ({ parts, progress, stopping }: Taking): Promise<void> => {
+  const isLong = progress.is_long || stopping.reason instanceof TurnOver
+  return parts.database.system((db) =>
+    advance(db, progress, { lease_until: null, is_long: isLong }),
+  )
+}
+
 /** Takes rows back, batch by batch, until none is left. */
 async function undoRows(taking: Taking, actor: Actor): Promise<void> {
   const { parts, kind, progress, stopping } = taking
   const { database, now } = parts
   for (;;) {
-    if (stopping.aborted) {
-      await database.system((db) => advance(db, progress, { lease_until: null }))
-      return
-    }
+    if (stopping.aborted) return giveBack(taking)
     await database.system(countGrownTables)
     const later: Later = []
     const next = await database.write(actor.scope, async (db) => {

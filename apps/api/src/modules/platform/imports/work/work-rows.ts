@@ -3,7 +3,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { ImportsTable } from '#db/tables.ts'
-import { type Turn, turnOf } from '#jobs/work-queue.ts'
+import { type Turn, turnOf } from '#jobs/turns.ts'
 
 export type TakenImport = Awaited<ReturnType<typeof takeNext>> & {}
 
@@ -17,6 +17,7 @@ export function takeNext(db: Db, kind: string, when: { now: Date; leaseUntil: Da
     where i.kind = ${kind} and i.status in ('checking', 'importing', 'undoing')
       and (i.lease_until is null or i.lease_until < ${when.now})
       and i.company_id <> all (${when.turn.busy})
+      and not (i.is_long and ${when.turn.isForShort}::boolean)
     order by ${turnOf(when.turn, 'i.company_id')}, i.id limit 1 for update)`
   return db
     .updateTable('imports')
