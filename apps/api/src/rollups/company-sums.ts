@@ -116,15 +116,17 @@ async function gather(db: Db, summed: Summed): Promise<number> {
   return rows[0]?.hours ?? 0
 }
 
-/** Whether a scope is of whole companies, so that their sums answer for it. Its rows are not visible otherwise. */
+/**
+ * Whether a scope is of whole companies, so that their sums answer for it: it has all stations of the transaction's,
+ * which was found to be so as it began. Its rows are not visible otherwise.
+ */
 export async function isOfWholeCompanies(
   db: Db,
   { companyIds, stationIds }: Pick<Scope, 'companyIds' | 'stationIds'>,
 ): Promise<boolean> {
   if (stationIds.length < 2) return false
   const { rows } = await sql<{ isWhole: boolean }>`
-    select ${companyIds}::bigint[] <@ app.whole_companies(${companyIds}, ${stationIds}) as "isWhole"`.execute(
-    db,
-  )
+    select ${companyIds}::bigint[] <@ app.whole_company_ids()
+      and cardinality(app.station_ids()) = ${stationIds.length} as "isWhole"`.execute(db)
   return rows[0]?.isWhole ?? false
 }

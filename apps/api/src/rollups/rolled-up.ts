@@ -162,15 +162,20 @@ function ofWhole(
   ) as ${sql.table(source)}`
 }
 
-/** What the sums of companies hold of these hours, to be taken away from them. */
+/**
+ * What the sums of companies hold of these hours, to be taken away from them; hour by hour, so that each is looked up
+ * in the index of stations and time.
+ */
 function changedSums(rollup: Rollup, { coverage, isCount }: OfCompanies): RawBuilder<unknown> {
   const { source, keys } = rollup
   const names = ['company_id', 'station_id', 'created_at']
-  const sums = sql`${sumsOf(rollup, isCount)} and (station_id, created_at) in (${changedHours(coverage)})`
+  const sums = sql`${sumsOf(rollup, isCount)} and station_id = changed.place and created_at = changed.hour offset 0`
   const less = isCount
     ? takenAway({ figures: [] }, names, sums)
     : takenAway(rollup, [...names, ...keys], sums)
-  return sql`(${less}) as ${sql.table(source)}`
+  return sql`(
+    select less.* from (${changedHours(coverage)}) as changed (place, hour) cross join lateral (${less}) as less
+  ) as ${sql.table(source)}`
 }
 
 /** The dates of a plan's business days, which the sums of companies have beside them. */

@@ -24,23 +24,26 @@ export async function leftAt(db: Db, stationId: number, span: Span): Promise<Lef
     db,
     sql<LeftSums>`
       with ${laterSpans(stationId, span)},
+      effects as (
+        ${effectsLater(
+          't',
+          sql`select t.order_id, coalesce(t.prepay_order_id, t.order_id) as prepay_id, t.amount_cents as amount
+            from transactions t
+            where t.status in ('success', 'refunding', 'partRefunded', 'refunded', 'revoked')`,
+        )}
+        union all
+        ${effectsLater(
+          'r',
+          sql`select t.order_id, coalesce(t.prepay_order_id, t.order_id), -r.amount_cents
+            from refunds r join transactions t on t.id = r.transaction_id where r.status <> 'fail'`,
+        )}
+      ),
+      -- Each looked up by its id: there are few, of all prepayments that ever were.
       moved as (
-        select order_id, sum(amount) as amount from (
-          ${effectsLater(
-            't',
-            sql`select o.id as order_id, case o.id when t.order_id then t.amount_cents else -t.amount_cents end as amount
-              from transactions t join orders o on o.id = coalesce(t.prepay_order_id, t.order_id) and o.kind = 'prepay'
-              where t.status in ('success', 'refunding', 'partRefunded', 'refunded', 'revoked')`,
-          )}
-          union all
-          ${effectsLater(
-            'r',
-            sql`select o.id, case o.id when t.order_id then -r.amount_cents else r.amount_cents end
-              from refunds r join transactions t on t.id = r.transaction_id
-              join orders o on o.id = coalesce(t.prepay_order_id, t.order_id) and o.kind = 'prepay'
-              where r.status <> 'fail'`,
-          )}
-        ) effects group by order_id
+        select o.id as order_id, sum(case o.id when e.order_id then e.amount else -e.amount end) as amount
+        from effects e cross join lateral (
+          select id from orders where id = e.prepay_id and kind = 'prepay' offset 0) o
+        group by o.id
       ),
       left_then as (
         select o.id, o.order_no as "orderNo", o.amount_cents as amount, o.created_at as "createdDate",
