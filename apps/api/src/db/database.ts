@@ -20,6 +20,8 @@ export type Db = Kysely<Tables>
 export interface Scope {
   companyIds: readonly number[]
   stationIds: readonly number[]
+  /** How many stations these companies have: with as many of its own, a scope is of whole companies. */
+  stationsInAll?: number | undefined
   /** A customer: of people and cards only their own, whatever else is in scope. */
   customerId?: number | undefined
   /** Of a customer who heads a fleet: its people and cards are their own as well. */
@@ -133,7 +135,7 @@ async function inReadOnlyTransaction<T>(
 ): Promise<T> {
   const client = await connectionOf(pool)
   const statementMs = LONGEST_STATEMENT_MS + SILENCE_MS
-  const connection = preparing(client, { statementMs, release: KEEP })
+  const connection = preparing(client, { statementMs, scope, release: KEEP })
   try {
     const text = [READ_ONLY, scopeSettings(scope)].join('; ')
     const db = kyselyOver(async () => connection)
@@ -164,7 +166,7 @@ async function inTransaction<T>(
   const text = ['begin', ...limitOf(patience), scopeSettings(scope)].join('; ')
   const client = await connectionOf(pool)
   const begun = ask(client, { text }, SHORT_STATEMENT_MS)
-  const connection = preparing(client, { statementMs, release: KEEP })
+  const connection = preparing(client, { statementMs, scope, release: KEEP })
   let failure: Error | undefined
   try {
     const db = kyselyOver(async () => connection)
@@ -212,9 +214,6 @@ async function rollback(client: pg.PoolClient): Promise<Error | undefined> {
   }
 }
 
-/** Of more stations a plan that was made for any number of them may take minutes. */
-const MOST_STATIONS_OF_ANY_PLAN = 20
-
 function scopeSettings({ companyIds, stationIds }: Scope): string {
   const [companies, stations] = [arrayLiteral(companyIds), arrayLiteral(stationIds)]
   const settings = [
@@ -223,9 +222,6 @@ function scopeSettings({ companyIds, stationIds }: Scope): string {
     stationIds.length > 1
       ? `set_config('app.whole_company_ids', app.whole_companies('${companies}', '${stations}')::text, true)`
       : `set_config('app.whole_company_ids', '', true)`,
-    ...(stationIds.length > MOST_STATIONS_OF_ANY_PLAN
-      ? [`set_config('plan_cache_mode', 'force_custom_plan', true)`]
-      : []),
   ]
   return `select ${settings.join(', ')}`
 }
@@ -293,5 +289,6 @@ const KEEP = (): void => {}
 const forOneStatement = (client: pg.PoolClient): PostgresPoolClient =>
   preparing(client, {
     statementMs: SHORT_STATEMENT_MS,
+    scope: EMPTY_SCOPE,
     release: (failure) => client.release(failure),
   })

@@ -2,15 +2,20 @@
 
 import type { PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import type { Scope } from './database.ts'
 import { ask, DatabaseUnavailableError } from './unavailable.ts'
 
 /** Statement texts and the short names by which connections know them. */
 const statementNames = new Map<string, string>()
 const MOST_PREPARED_STATEMENTS = 1000
+/** Of more stations a plan that was made for any number of them may take minutes. */
+const MOST_OF_ANY_PLAN = 20
 
 interface Preparing {
   /** How long a statement may take. */
   statementMs: number
+  /** Where its stations are many, what names as many is planned for these. */
+  scope: Pick<Scope, 'stationIds'>
   release(failure: Error | undefined): void
 }
 
@@ -23,14 +28,15 @@ export interface TransactionConnection extends PostgresPoolClient {
 /** A connection as Kysely asks it, each text by its name. */
 export function preparing(
   client: pg.PoolClient,
-  { statementMs, release }: Preparing,
+  { statementMs, scope, release }: Preparing,
 ): TransactionConnection {
   let failure: Error | undefined
   let isClosed = false
+  const isPlannedAnew = scope.stationIds.length > MOST_OF_ANY_PLAN ? isWide : isNever
   const query = async (text: unknown, values?: readonly unknown[]): Promise<unknown> => {
     if (isClosed) throw new Error('the transaction is over')
     if (typeof text !== 'string') throw new TypeError('streaming goes through COPY, not Kysely')
-    const name = nameOf(text)
+    const name = values?.some(isPlannedAnew) ? undefined : nameOf(text)
     const asked = { text, values: (values ?? []).map(written), ...(name && { name }) }
     try {
       return await ask(client, asked, statementMs)
@@ -44,6 +50,10 @@ export function preparing(
   }
   return { query, close, release: () => release(failure) } as unknown as TransactionConnection
 }
+
+const isNever = (): boolean => false
+
+const isWide = (value: unknown): boolean => Array.isArray(value) && value.length > MOST_OF_ANY_PLAN
 
 /** Numbers, as of a thousand rows, in one go: pg quotes each of an array. */
 const written = (value: unknown): unknown =>

@@ -34,7 +34,7 @@ export function narrowScope(
   request: FastifyRequest,
   session: Session,
 ): { scope: Scope; stationId: number | undefined } {
-  const { companyIds, stationIds } = session.scope
+  const { companyIds, stationIds, stationsInAll } = session.scope
   const companyId = idIn(request, 'company', companyIds)
   const stationId = idIn(request, 'station', stationIds)
   return {
@@ -42,6 +42,8 @@ export function narrowScope(
     scope: {
       companyIds: companyId === undefined ? companyIds : [companyId],
       stationIds: stationId === undefined ? stationIds : [stationId],
+      // The stations are still those of all companies.
+      stationsInAll: companyIds.length > 1 && companyId !== undefined ? undefined : stationsInAll,
       customerId: session.scope.customerId,
       fleetId: session.scope.fleetId,
     },

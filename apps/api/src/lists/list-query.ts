@@ -10,7 +10,6 @@ import {
 import type { Period } from '@app/kernel/calendar'
 import type { ListQuery, PageOf } from '@app/kernel/schema'
 import { refuse } from '@app/kernel/problem'
-import type { Scope } from '#db/database.ts'
 import { findNumber, recallNumber, type RememberedTotal } from '#db/remembered-numbers.ts'
 import { HttpErrors } from '#http/errors.ts'
 import { type DayRange, isOnDays } from './day-span.ts'
@@ -98,27 +97,6 @@ export function planList(query: ListQuery, spec: ListSpec, context: ListContext)
     wantsTotals: query.totals ?? false,
     cursor: context.cursor,
   }
-}
-
-/**
- * The rows of the scope in a table of companies. One company is compared by equality: of several nobody knows
- * beforehand how many there will be, so that the database would plan the statement anew each time.
- */
-export const ofCompanies = (table: string, { companyIds }: Scope): RawBuilder<boolean> => {
-  const company = sql.ref(`${table}.company_id`)
-  const [only] = companyIds
-  return companyIds.length === 1 ? sql`${company} = ${only}` : sql`${company} = any (${companyIds})`
-}
-
-/**
- * The rows of the scope in a table of stations. One station, or one company, is compared by equality:
- * only then can an index give the rows in their order.
- */
-export function atStations(table: string, { companyIds, stationIds }: Scope): RawBuilder<boolean> {
-  const [station, company] = [sql.ref(`${table}.station_id`), sql.ref(`${table}.company_id`)]
-  if (stationIds.length === 1) return sql`${station} = ${stationIds[0]}`
-  const isHere = sql<boolean>`${station} = any (${stationIds})`
-  return companyIds.length === 1 ? sql`(${isHere} and ${company} = ${companyIds[0]})` : isHere
 }
 
 type Builder<DB, TB extends keyof DB, O> = SelectQueryBuilder<DB, TB, O>

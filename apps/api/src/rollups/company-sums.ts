@@ -117,10 +117,10 @@ async function gather(db: Db, summed: Summed): Promise<number> {
 }
 
 /**
- * Whether a scope is of whole companies, so that their sums answer for it: it has all stations of the transaction's,
- * which was found to be so as it began. Its rows are not visible otherwise.
+ * Whether the sums of companies answer for a scope: it has all stations of the transaction's, which was found to be of
+ * whole companies as it began. They are not visible otherwise.
  */
-export async function isOfWholeCompanies(
+export async function canCompaniesAnswerFor(
   db: Db,
   { companyIds, stationIds }: Pick<Scope, 'companyIds' | 'stationIds'>,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 /** Coverage of a period at this moment: which hours the sums answer for, and which ranges are read row by row. */
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Period } from '@app/kernel/calendar'
 import type { Db } from '#db/database.ts'
 import { earlierOf, hourOf, hoursOf, isWholeHour, nextHour, type Rollup } from './rollup.ts'
@@ -22,6 +22,8 @@ export interface Coverage {
 
 interface Asked {
   stationIds: readonly number[]
+  /** Whose stations these are, all of them, where that is known: to plan for a thousand takes longer than to find them. */
+  companyIds?: readonly number[]
   /** The first instant, and the one after the last. */
   period: Partial<Period>
   /** Instants at which sums must be told apart; beyond the end of the period there is nothing to be told apart from. */
@@ -32,11 +34,11 @@ interface Asked {
 export async function coverageOf(
   db: Db,
   rollup: Rollup,
-  { stationIds, period, edges }: Asked,
+  { stationIds, companyIds, period, edges }: Asked,
 ): Promise<Coverage | undefined> {
   const [known, marks] = await Promise.all([
-    progressOf(db, rollup, stationIds),
-    marksOf(db, rollup, stationIds),
+    progressOf(db, rollup, { stationIds, companyIds }),
+    marksOf(db, rollup, { stationIds, companyIds }),
   ])
   const found = known.reduce((sum, { stationIds: own }) => sum + own.length, 0)
   if (found < new Set(stationIds).size) return undefined
@@ -84,15 +86,21 @@ interface Reached {
   until: Date
 }
 
+interface Places {
+  stationIds: readonly number[]
+  companyIds: readonly number[] | undefined
+}
+
+const isAt = (table: string, { stationIds, companyIds }: Places): RawBuilder<boolean> =>
+  companyIds
+    ? sql`${sql.ref(`${table}.company_id`)} = any (${companyIds})`
+    : sql`${sql.ref(`${table}.station_id`)} = any (${stationIds})`
+
 /** Stations by how far they are summed up: nearly always all of them as far. */
-async function progressOf(
-  db: Db,
-  { source }: Rollup,
-  stationIds: readonly number[],
-): Promise<Reached[]> {
+async function progressOf(db: Db, { source }: Rollup, places: Places): Promise<Reached[]> {
   const { rows } = await sql<{ stationIds: readonly number[]; until: string }>`
     select until, array_agg(station_id) as "stationIds"
-    from rollup_progress where source = ${source} and station_id = any (${stationIds})
+    from rollup_progress p where source = ${source} and ${isAt('p', places)}
     group by until`.execute(db)
   return rows.map(({ stationIds: reached, until }) => ({
     stationIds: reached,
@@ -101,13 +109,13 @@ async function progressOf(
 }
 
 /** Hours that have changed since they were summed up: few, and of few stations. */
-async function marksOf(db: Db, { source }: Rollup, stationIds: readonly number[]) {
+async function marksOf(db: Db, { source }: Rollup, places: Places) {
   const { rows } = await sql<{ stationId: number; hour: string; until: string }>`
     select distinct m.station_id as "stationId", date_bin('1 hour', m.created_at, 'epoch') as hour, p.until
     from rollup_marks m
     join rollup_progress p
       on p.source = m.source and p.station_id = m.station_id and m.created_at < p.until
-    where m.source = ${source} and m.station_id = any (${stationIds})`.execute(db)
+    where m.source = ${source} and ${isAt('m', places)}`.execute(db)
   return rows.map(({ stationId, hour, until }) => ({
     stationId,
     hour: new Date(hour),

@@ -3,15 +3,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Period } from '@app/kernel/calendar'
 import type { Db, Scope } from '#db/database.ts'
-import {
-  atStations,
-  conditionsOf,
-  type ListPlan,
-  ofCompanies,
-  type Table,
-  type Tabulation,
-} from '#lists/list-query.ts'
-import { isOfWholeCompanies, takenAway } from './company-sums.ts'
+import { conditionsOf, type ListPlan, type Table, type Tabulation } from '#lists/list-query.ts'
+import { isOfWholeCompanies, atStations, ofCompanies } from '#lists/visibility.ts'
+import { canCompaniesAnswerFor, takenAway } from './company-sums.ts'
 import { type Coverage, coverageOf, rangesByStation } from './coverage.ts'
 import { canAnswer, canCompaniesAnswer, isCountedByValue, isShort, type Rollup } from './rollup.ts'
 
@@ -31,8 +25,8 @@ export async function rolledUpTable(
   if (!canAnswer(rollup, plan, divided.group)) return undefined
   const { period } = plan
   const [coverage, isWhole] = await Promise.all([
-    coverageOf(db, rollup, { stationIds, period, edges: divided.edges }),
-    canCompaniesAnswer(rollup, plan, divided.group) && isOfWholeCompanies(db, scope),
+    coverageOf(db, rollup, { ...placesOf(scope), period, edges: divided.edges }),
+    canCompaniesAnswer(rollup, plan, divided.group) && canCompaniesAnswerFor(db, scope),
   ])
   if (!coverage) return undefined
   const isCount = columns.length === 0 && isOfPlaces(plan)
@@ -56,6 +50,12 @@ export async function rolledUpTable(
       ? sql`select weight from ${rows(rollup, coverage, whole, [isHere, ...conditionsOf(plan)])}`
       : part(rows(rollup, coverage, whole))
   return sql`(${sql.join([...sums, read], sql` union all `)})`
+}
+
+/** The stations of a scope, and its companies where these are all that they have. */
+const placesOf = (scope: Scope): Pick<Scope, 'stationIds'> & Partial<Pick<Scope, 'companyIds'>> => {
+  const { companyIds, stationIds } = scope
+  return isOfWholeCompanies(scope) ? { stationIds, companyIds } : { stationIds }
 }
 
 /** The sums of stations, and a condition to which others may be added. */
@@ -119,7 +119,11 @@ async function countedTable(
   const { countedBy, source } = rollup
   const { stationIds } = scope
   if (isShort(plan, stationIds.length)) return undefined
-  const coverage = await coverageOf(db, rollup, { stationIds, period: plan.period, edges: [] })
+  const coverage = await coverageOf(db, rollup, {
+    ...placesOf(scope),
+    period: plan.period,
+    edges: [],
+  })
   if (!coverage || !countedBy) return undefined
   const isHere = atStations(source, scope)
   const sums = sql`${sql.table(countedBy.table)} where ${sql.ref(countedBy.column)} = ${plan.only?.value}`

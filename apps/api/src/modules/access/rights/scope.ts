@@ -32,5 +32,5 @@ export async function scopeOf(
 
 async function territory(db: Db, of: Parameters<typeof findTerritory>[1]): Promise<Scope> {
   const { company_ids: companyIds, station_ids: stationIds } = await findTerritory(db, of)
-  return { companyIds, stationIds }
+  return { companyIds, stationIds, stationsInAll: stationIds.length }
 }

@@ -2,14 +2,8 @@ import { sql, type Updateable } from 'kysely'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { UsersTable } from '#db/tables.ts'
-import {
-  type ListPlan,
-  ofCompanies,
-  pageOf,
-  type Table,
-  tableOf,
-  type Tabulation,
-} from '#lists/list-query.ts'
+import { type ListPlan, pageOf, type Table, tableOf, type Tabulation } from '#lists/list-query.ts'
+import { ofCompanies } from '#lists/visibility.ts'
 import { ofCustomer } from '#lists/customer-visibility.ts'
 import { stationNames } from '#lists/station-names.ts'
 import type { PageOf } from '@app/kernel/schema'

@@ -3,7 +3,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
-import { type ListPlan, ofCompanies, pageOf } from '#lists/list-query.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { ofCompanies } from '#lists/visibility.ts'
 import {
   boolean,
   date,

@@ -4,14 +4,8 @@ import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { UserCardsTable } from '#db/tables.ts'
-import {
-  type ListPlan,
-  ofCompanies,
-  pageOf,
-  type Table,
-  tableOf,
-  type Tabulation,
-} from '#lists/list-query.ts'
+import { type ListPlan, pageOf, type Table, tableOf, type Tabulation } from '#lists/list-query.ts'
+import { ofCompanies } from '#lists/visibility.ts'
 import { ofCustomer } from '#lists/customer-visibility.ts'
 import { stationNames } from '#lists/station-names.ts'
 import { isCardOfFleet } from '#modules/ledger/accounts/fleet-cards.ts'

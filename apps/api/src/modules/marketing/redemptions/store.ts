@@ -4,7 +4,8 @@ import type { PageOf } from '@app/kernel/schema'
 import { versionedUpdate } from '#db/change.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { RedemptionLinesTable, RedemptionsTable } from '#db/tables.ts'
-import { atStations, type ListPlan, pageOf, tableOf } from '#lists/list-query.ts'
+import { type ListPlan, pageOf, tableOf } from '#lists/list-query.ts'
+import { atStations } from '#lists/visibility.ts'
 import {
   date,
   enumeration,

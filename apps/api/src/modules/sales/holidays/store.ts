@@ -4,7 +4,8 @@ import { versionedUpdate } from '#db/change.ts'
 import { columnMap } from '#db/columns.ts'
 import type { Db, Scope } from '#db/database.ts'
 import type { HolidaysTable } from '#db/tables.ts'
-import { type ListPlan, ofCompanies, pageOf } from '#lists/list-query.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { ofCompanies } from '#lists/visibility.ts'
 import { id, type ListSpec, name } from '#lists/list-spec.ts'
 
 export const holidayColumns = columnMap('holidays', {

@@ -3,14 +3,8 @@
 import { sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
-import {
-  atStations,
-  type ListPlan,
-  pageOf,
-  type Table,
-  tableOf,
-  type Tabulation,
-} from '#lists/list-query.ts'
+import { type ListPlan, pageOf, type Table, tableOf, type Tabulation } from '#lists/list-query.ts'
+import { atStations } from '#lists/visibility.ts'
 import {
   among,
   boolean,

@@ -2,7 +2,8 @@
 
 import { sql } from 'kysely'
 import type { Ctx } from '#http/context.ts'
-import { atStations, conditionsOf, type Table, type Tabulation } from '#lists/list-query.ts'
+import { conditionsOf, type Table, type Tabulation } from '#lists/list-query.ts'
+import { atStations } from '#lists/visibility.ts'
 import { ownOnly } from '#modules/sales/transactions/service.ts'
 import { isVisible } from './order-list.ts'
 

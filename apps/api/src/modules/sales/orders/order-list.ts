@@ -3,14 +3,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
-import {
-  atStations,
-  type ListPlan,
-  pageOf,
-  type Table,
-  tableOf,
-  type Tabulation,
-} from '#lists/list-query.ts'
+import { type ListPlan, pageOf, type Table, tableOf, type Tabulation } from '#lists/list-query.ts'
+import { inScope } from '#lists/visibility.ts'
 import {
   among,
   boolean,
@@ -173,7 +167,7 @@ function selectOrders(
   scope: Scope,
   columns: readonly (typeof ORDER_COLUMNS)[number][] = ORDER_COLUMNS,
 ) {
-  return db.selectFrom('orders').where(atStations('orders', scope)).select(columns)
+  return db.selectFrom('orders').where(inScope('orders', scope)).select(columns)
 }
 
 /** A reader of the own shift sees the running shift or day, and what they sold themselves before. */

@@ -2,14 +2,8 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
 import type { TransactionsTable } from '#db/tables.ts'
-import {
-  atStations,
-  type ListPlan,
-  pageOf,
-  type Table,
-  tableOf,
-  type Tabulation,
-} from '#lists/list-query.ts'
+import { type ListPlan, pageOf, type Table, tableOf, type Tabulation } from '#lists/list-query.ts'
+import { inScope } from '#lists/visibility.ts'
 import { withRelations } from '#lists/relations.ts'
 import { rememberedTotal } from '#rollups/remembered-total.ts'
 import type { Transaction } from './contract.ts'
@@ -28,7 +22,7 @@ const isVisible = (own: Own | undefined): RawBuilder<boolean> =>
 function selectTransactions(db: Db, scope: Scope) {
   return db
     .selectFrom('transactions')
-    .where(atStations('transactions', scope))
+    .where(inScope('transactions', scope))
     .select([
       'transactions.id',
       'transactions.company_id',
@@ -103,7 +97,7 @@ export async function paymentTypesOf(
 ): Promise<WayOfPaying[]> {
   const { ways } = await db
     .selectFrom('transactions')
-    .where(atStations('transactions', scope))
+    .where(inScope('transactions', scope))
     .leftJoin('devices', 'devices.id', 'transactions.device_id')
     .leftJoin('channel_payments as p', 'p.transaction_id', 'transactions.id')
     .where('transactions.order_id', '=', sql<number>`any (${orderIds})`)

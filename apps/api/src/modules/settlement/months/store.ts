@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { IsoDate } from '@app/kernel/calendar'
 import type { PageOf } from '@app/kernel/schema'
 import type { Db, Scope } from '#db/database.ts'
-import { atStations, type ListPlan, pageOf } from '#lists/list-query.ts'
+import { type ListPlan, pageOf } from '#lists/list-query.ts'
+import { atStations } from '#lists/visibility.ts'
 import { date, enumeration, id, type ListSpec, text } from '#lists/list-spec.ts'
 import {
   MOST_LISTED,

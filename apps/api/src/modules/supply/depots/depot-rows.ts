@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
-import { ofCompanies } from '#lists/list-query.ts'
+import { ofCompanies } from '#lists/visibility.ts'
 
 /**
  * The depots of the scope among these, in the order of their keys, with the products that each can take.

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
-import { atStations } from '#lists/list-query.ts'
+import { atStations } from '#lists/visibility.ts'
 
 /**
  * Holds intakes until the end of the transaction.

@@ -5,7 +5,7 @@ import { refuse } from '@app/kernel/problem'
 import type { Db, Scope } from '#db/database.ts'
 import type { Ctx } from '#http/context.ts'
 import type { ErrorDefinition } from '@app/kernel/problem'
-import { ofCompanies } from '#lists/list-query.ts'
+import { ofCompanies } from '#lists/visibility.ts'
 
 /** What a contract is about, and whether something can be carried of it. */
 export const purchaseTerms = (db: Db, scope: Scope, contractId: number) =>

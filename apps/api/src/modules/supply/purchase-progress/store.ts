@@ -1,5 +1,5 @@
 import type { Db, Scope } from '#db/database.ts'
-import { atStations } from '#lists/list-query.ts'
+import { atStations } from '#lists/visibility.ts'
 
 /** The trucks that have left with the fuel of a contract. */
 export const trucksOf = (db: Db, scope: Scope, purchaseId: number) =>

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
-import { atStations } from '#lists/list-query.ts'
+import { atStations } from '#lists/visibility.ts'
 
 /** What a truck brings, and whether it can be taken in; held until the end of the transaction. */
 export const holdLoad = (db: Db, scope: Scope, transportId: number) =>

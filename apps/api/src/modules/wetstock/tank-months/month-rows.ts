@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Db, Scope } from '#db/database.ts'
-import { atStations } from '#lists/list-query.ts'
+import { atStations } from '#lists/visibility.ts'
 import { reference } from '#lists/relations.ts'
 import { tankRef } from '#modules/wetstock/tank-ledgers/ledger-rows.ts'
 import { limited, limitIn } from '#modules/wetstock/limits/limit-rows.ts'
