@@ -19,6 +19,7 @@ import { everyDetail } from '#modules/ledger/entries/detail-list.ts'
 import { everyOrder } from '#modules/sales/orders/order-list.ts'
 import { everyTransaction } from '#modules/sales/transactions/store.ts'
 import { gatherCompanySums } from '#rollups/company-sums.ts'
+import { coverageOf, rangesByStation } from '#rollups/coverage.ts'
 import { refreshRollups } from '#rollups/refresh.ts'
 import { rolledUpCount } from '#rollups/rolled-up.ts'
 import { canAnswer, isCountedByValue, type Rollup } from '#rollups/rollup.ts'
@@ -173,11 +174,21 @@ function rollupOf(name: keyof typeof everyRow): Rollup {
   return rollup
 }
 
+/** All that sums answer for, and what is read row by row, asked by the company or by its stations. */
+async function coverageBy(db: Db, rollup: Rollup, places: Partial<Scope>) {
+  const { stationIds } = scope()
+  const coverage = await coverageOf(db, rollup, { ...places, stationIds, period: {}, edges: [] })
+  const parts = [...rangesByStation(coverage?.rows ?? []), ...(coverage?.changed ?? [])]
+  return parts.map((part) => JSON.stringify(part)).toSorted()
+}
+
 const expectAgreement = (name: keyof typeof everyRow, asked: Question): Promise<number> =>
   app.database.read(scope(), async (db) => {
     const { rolledUp, counted, listed } = await bothAnswers(db, name, asked)
     expect(rolledUp).toEqual(counted)
     const count = counted.find(({ isTotal }) => isTotal)?.figures.count ?? 0
+    const rollup = rollupOf(name)
+    expect(await coverageBy(db, rollup, scope())).toEqual(await coverageBy(db, rollup, {}))
     const isLong = asked.minutes * 60_000 * scope().stationIds.length >= DAY_MS
     expect(listed).toBe(isLong ? count : undefined)
     return count

@@ -52,10 +52,14 @@ export async function rolledUpTable(
   return sql`(${sql.join([...sums, read], sql` union all `)})`
 }
 
-/** The stations of a scope, and its companies where these are all that they have. */
+/** Fewer are quickly planned for, and found by their own index. */
+const MANY_STATIONS = 20
+
+/** The stations of a scope, and its companies where these are all that they have, and many. */
 const placesOf = (scope: Scope): Pick<Scope, 'stationIds'> & Partial<Pick<Scope, 'companyIds'>> => {
   const { companyIds, stationIds } = scope
-  return isOfWholeCompanies(scope) ? { stationIds, companyIds } : { stationIds }
+  const isWide = stationIds.length > MANY_STATIONS && isOfWholeCompanies(scope)
+  return isWide ? { stationIds, companyIds } : { stationIds }
 }
 
 /** The sums of stations, and a condition to which others may be added. */
