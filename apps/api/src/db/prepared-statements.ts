@@ -32,11 +32,11 @@ export function preparing(
 ): TransactionConnection {
   let failure: Error | undefined
   let isClosed = false
-  const isPlannedAnew = scope.stationIds.length > MOST_OF_ANY_PLAN ? isWide : isNever
+  const isOfMany = scope.stationIds.length > MOST_OF_ANY_PLAN
   const query = async (text: unknown, values?: readonly unknown[]): Promise<unknown> => {
     if (isClosed) throw new Error('the transaction is over')
     if (typeof text !== 'string') throw new TypeError('streaming goes through COPY, not Kysely')
-    const name = values?.some(isPlannedAnew) ? undefined : nameOf(text)
+    const name = isOfMany && values?.some(isWide) ? undefined : nameOf(text)
     const asked = { text, values: (values ?? []).map(written), ...(name && { name }) }
     try {
       return await ask(client, asked, statementMs)
@@ -50,8 +50,6 @@ export function preparing(
   }
   return { query, close, release: () => release(failure) } as unknown as TransactionConnection
 }
-
-const isNever = (): boolean => false
 
 const isWide = (value: unknown): boolean => Array.isArray(value) && value.length > MOST_OF_ANY_PLAN
 
