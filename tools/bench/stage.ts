@@ -137,7 +137,8 @@ export async function sumUp(url: string): Promise<void> {
   await refreshRollups(database, rollups, new Date()).finally(() => database.close())
   await runAlone(
     url,
-    'vacuum (analyze) order_rollups, transaction_rollups, rollup_counts, rollup_marks',
+    `vacuum (analyze) order_rollups, transaction_rollups, rollup_counts, rollup_marks, rollup_progress,
+      company_order_rollups, company_transaction_rollups, company_rollup_counts`,
   )
 }
 
