@@ -109,8 +109,11 @@ async function sumUp({ urlOf }: Stage): Promise<void> {
         throw error
       },
     )
-  while (!(await refresh()));
-  await database.close()
+  try {
+    while (!(await refresh()));
+  } finally {
+    await database.close()
+  }
   await runAlone(
     urlOf(),
     'vacuum (analyze) card_detail_rollups, rollup_counts, card_month_sums, fleet_rollups',

@@ -13,7 +13,7 @@ export interface Turn {
   busy: readonly number[]
   /** Companies that had their turn, the one that waits the longest first; all others come before them. */
   served: readonly number[]
-  /** Nothing that has given up its place before: the last place is for what is done soon. */
+  /** Nothing that is known to be long: it has all places but one already, which is for what is done soon. */
   isForShort: boolean
 }
 
@@ -28,29 +28,32 @@ export const turnOf = (
   sql<number>`coalesce(array_position(${served}::bigint[], ${sql.ref(companyColumn)}), 0)`
 
 /** How long work keeps its place while a company that has none waits, by which clock. */
-export interface TurnLimit {
+export interface TurnLimit<Work> {
   ms: number
   now(): Date
+  /** Whether it has given up its place before: it does so once, or short work would keep it from ever being done. */
+  isLong(work: Work): boolean
 }
 
 /** Work under way. */
 interface Place {
   partition: string
   company: number
+  isLong: boolean
   /** In milliseconds. */
   since: number
   /** Aborted when it is over. */
   turn: AbortController
 }
 
-interface Limits {
+interface Limits<Work> {
   tasksAtOnce: number
   tasksPerCompany: number
-  turn: TurnLimit | undefined
+  turn: TurnLimit<Work> | undefined
 }
 
 /** Who has what under way, and whose turn was when. */
-export function createPlaces({ tasksAtOnce, tasksPerCompany, turn }: Limits) {
+export function createPlaces<Work>({ tasksAtOnce, tasksPerCompany, turn }: Limits<Work>) {
   const taken = new Set<Place>()
   const partitions = new Map<string, number>()
   const companies = new Map<number, number>()
@@ -67,36 +70,37 @@ export function createPlaces({ tasksAtOnce, tasksPerCompany, turn }: Limits) {
     served: [...served],
     isForShort,
   })
-  const turnOfOthers = () => turnWith(1, true)
+  const hasManyLong = () =>
+    [...taken].filter(({ isLong }) => isLong).length >= Math.max(1, tasksAtOnce - 1)
   /** Whose turn is over: of the company that has most under way, what began last. One at a time. */
   const longest = (): Place | undefined => {
     if (!turn || taken.size > tasksAtOnce) return undefined
     const until = now() - turn.ms
     const underWay = ({ company }: Place) => companies.get(company) ?? 0
     const [last] = [...taken]
-      .filter(({ since }) => since <= until)
+      .filter(({ isLong, since, turn: { signal } }) => !isLong && since <= until && !signal.aborted)
       .toReversed()
       .toSorted((a, b) => underWay(b) - underWay(a))
     return last
   }
   return {
     /** What is done next, where a place is free or somebody's turn is over. */
-    takeNext: async <Work>(
+    takeNext: async (
       take: (turn: Turn) => Promise<Work | undefined>,
     ): Promise<Work | undefined> => {
       const free = tasksAtOnce - taken.size
       if (free > 0) {
-        return take(
-          free === 1 && tasksAtOnce > 1 ? turnOfOthers() : turnWith(tasksPerCompany, false),
-        )
+        const mostOfCompany = free === 1 && tasksAtOnce > 1 ? 1 : tasksPerCompany
+        return take(turnWith(mostOfCompany, hasManyLong()))
       }
       const place = longest()
-      const item = place && (await take(turnOfOthers()))
+      const item = place && (await take(turnWith(1, true)))
       if (item) place.turn.abort(new TurnOver())
       return item
     },
-    enter: (partition: string, company: number): Place => {
-      const place = { partition, company, since: now(), turn: new AbortController() }
+    enter: (work: Work, partition: string, company: number): Place => {
+      const isLong = turn?.isLong(work) ?? false
+      const place = { partition, company, isLong, since: now(), turn: new AbortController() }
       taken.add(place)
       change(place, 1)
       served.delete(company)

@@ -9,10 +9,11 @@ interface Task {
   done: PromiseWithResolvers<void>
 }
 
+/** In capitals: known to be long. */
 const aTask = (partition: string): Task => ({
   partition,
   company: partition.charCodeAt(0),
-  isLong: false,
+  isLong: partition === partition.toUpperCase(),
   done: Promise.withResolvers<void>(),
 })
 
@@ -41,7 +42,7 @@ function aQueue(
       begun.push(task)
       stopping.addEventListener('abort', () => {
         if (!(stopping.reason instanceof TurnOver)) return
-        waiting.push({ ...task, isLong: true })
+        waiting.push({ ...aTask(task.partition), isLong: true })
         task.done.resolve()
       })
       await task.done.promise
@@ -109,9 +110,9 @@ describe('a work queue', () => {
     await Promise.all([queue.stop(), more.queue.stop()])
   })
 
-  it('gives a company that has none the place of long work, which then takes no last place', async () => {
+  it('gives a company that has none the place of work that takes long, of whoever has most', async () => {
     let ms = 0
-    const turn = { ms: 10, now: () => new Date(ms) }
+    const turn = { ms: 10, now: () => new Date(ms), isLong: ({ isLong }: Task) => isLong }
     const { queue, begun, begins, add } = aQueue('aa', { tasksAtOnce: 3, turn })
     queue.work()
     await begins('aa')
@@ -141,8 +142,33 @@ describe('a work queue', () => {
     await queue.stop()
   })
 
+  it('has no work give up its place twice, and leaves one place free of what is long', async () => {
+    let ms = 0
+    const turn = { ms: 10, now: () => new Date(ms), isLong: ({ isLong }: Task) => isLong }
+    const { queue, begun, begins, add } = aQueue('ABc', { tasksAtOnce: 3, turn })
+    queue.work()
+    await begins('ABc')
+    add('D')
+    ms = 10
+    add('e')
+    await begins('ABce')
+    begun[3]?.done.resolve()
+    add('f')
+    await begins('ABcef')
+    begun[0]?.done.resolve()
+    await begins('ABcefD')
+    begun[4]?.done.resolve()
+    add('g')
+    await begins('ABcefDg')
+    begun[1]?.done.resolve()
+    await begins('ABcefDgc')
+    expect(begun.at(-1)?.isLong).toBe(true)
+    for (const { done } of begun) done.resolve()
+    await queue.stop()
+  })
+
   it('looks by itself whether a turn is over', async () => {
-    const turn = { ms: 20, now: () => new Date() }
+    const turn = { ms: 20, now: () => new Date(), isLong: () => false }
     const { queue, begun, begins } = aQueue('abcd', { tasksAtOnce: 3, turn })
     queue.work()
     await begins('abcd')

@@ -24,7 +24,7 @@ export interface WorkQueueOptions<Work> {
    * Work that is under way for longer gives its place to a company that has none, if all are taken. It is told
    * through its signal and notes that it is long; by default it goes on to its end.
    */
-  turn?: TurnLimit
+  turn?: TurnLimit<Work>
   /**
    * @param stopping aborted when the server stops, and with `TurnOver` when another company's turn has come: long
    *   work gives back what it holds, and ends
@@ -60,7 +60,7 @@ export function createWorkQueue<Work>({
   const stopping = new AbortController()
 
   const begin = (item: Work): void => {
-    const place = places.enter(partitionOf(item), companyOf(item))
+    const place = places.enter(item, partitionOf(item), companyOf(item))
     log?.began()
     const doing = perform(item, AbortSignal.any([stopping.signal, place.turn.signal]))
       .then(

@@ -33,7 +33,7 @@ export const EXPORT_JOB = 'makeExports'
 /** How many one server makes at a time, in all and for one company. */
 const AT_A_TIME = 3
 const AT_A_TIME_FOR_COMPANY = 2
-/** What takes longer may be sent back to wait, once: after that it takes no place that others need. */
+/** What takes longer may be sent back to wait for another company, once. */
 const TURN_MS = 10_000
 const MOST_ATTEMPTS = 3
 const LEASE_MS = 60_000
@@ -61,7 +61,7 @@ export function createExporter(parts: ExporterParts): WorkQueue {
     companyOf: ({ company_id: companyId }) => companyId,
     tasksAtOnce: AT_A_TIME,
     tasksPerCompany: AT_A_TIME_FOR_COMPANY,
-    turn: { ms: TURN_MS, now },
+    turn: { ms: TURN_MS, now, isLong: ({ is_long: isLong }) => isLong },
     perform: (task, stopping) => make(parts, task, stopping),
     onError,
     log: parts.runs.ofQueue(EXPORT_JOB),

@@ -33,7 +33,7 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 
 /** Each of another company. */
 const FILES_AT_ONCE = 3
-/** What takes longer may be sent back to wait, once: after that it takes no place that others need. */
+/** What takes longer may be sent back to wait for another company, once. */
 const TURN_MS = 10_000
 const LEASE_MS = 60_000
 const RETRY_AFTER_MS = 10_000
@@ -56,7 +56,7 @@ export function createImporter(parts: ImporterParts, kind: ImportKind): WorkQueu
     companyOf: ({ company_id: companyId }) => companyId,
     tasksAtOnce: FILES_AT_ONCE,
     tasksPerCompany: 1,
-    turn: { ms: TURN_MS, now },
+    turn: { ms: TURN_MS, now, isLong: ({ is_long: isLong }) => isLong },
     perform: async (task, stopping) => {
       await takeFile({ parts, kind, progress: task, stopping })
       await discardFiles(parts, kind)
