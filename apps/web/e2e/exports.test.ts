@@ -82,6 +82,21 @@ describe('a list', () => {
     expect(await barriers(page)).toEqual([])
   })
 
+  it('that waits for its turn says that it starts by itself', async () => {
+    const { app } = server
+    const account = 'account'
+    const { id } = expectDone(await (await app.as(account)).post('/export?type=orders&format=csv'))
+    // Its lease is over in a hundred years: nobody takes it on.
+    await app.asOwner(`update exports set status = 'queued', lease_until = now() + interval '100 years',
+      storage_key = null, size = null, sha256 = null, finished_at = null, expires_at = null where id = ${id}`)
+    const page = await server.open({ account, language: 'en', at: '/download' })
+    await page.getByText('Waiting', { exact: true }).hover()
+    await expect(page.getByRole('tooltip')).toContainText('Starts by itself')
+    await app.asOwner(
+      `update exports set status = 'cancelled', lease_until = null where id = ${id}`,
+    )
+  })
+
   it('asks whether to go and watch only where the file takes its time', async () => {
     const page = await server.open({ account: 'manager', language: 'en' })
     const question = page.getByRole('dialog', { name: 'Export started' })

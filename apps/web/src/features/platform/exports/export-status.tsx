@@ -13,7 +13,7 @@ const TONES: Readonly<Record<Export['status'], Tone>> = {
   expired: 'grey',
 }
 
-/** What has become of an export: how far it is, or why it failed. */
+/** What has become of an export: how far it is, what it waits for, or why it failed. */
 export function ExportStatus({ item }: { item: Export }) {
   const { status, done, total, failure } = item
   if (status === 'running') {
@@ -27,7 +27,13 @@ export function ExportStatus({ item }: { item: Export }) {
     )
   }
   const dot = <StatusDot tone={TONES[status]}>{words.statuses[status]}</StatusDot>
-  return failure ? <Tooltip title={failure.message}>{dot}</Tooltip> : dot
+  const hint = status === 'queued' ? words.queuedHint : failure?.message
+  if (!hint) return dot
+  return (
+    <Tooltip title={hint}>
+      <span>{dot}</span>
+    </Tooltip>
+  )
 }
 
 const WHOLE = 100

@@ -22,6 +22,7 @@ const zh = {
     cancelled: '已取消',
     expired: '已过期',
   },
+  queuedHint: '轮到后自动开始。较大的文件可能先让较小的生成，再重新开始。',
   formats: { xlsx: 'Excel', csv: 'CSV' },
   progress: (done: string, total: string) => `${done} / ${total} 行`,
   rows: (count: string) => `${count} 行`,
@@ -64,6 +65,8 @@ const en = {
     cancelled: 'Cancelled',
     expired: 'Expired',
   },
+  queuedHint:
+    'Starts by itself when its turn comes. A large file may let smaller ones go first, and then starts again.',
   formats: { xlsx: 'Excel', csv: 'CSV' },
   progress: (done, total) => `${done} of ${total} rows`,
   rows: (count) => `Rows: ${count}`,
