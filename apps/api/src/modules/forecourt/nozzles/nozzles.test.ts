@@ -238,4 +238,39 @@ describe('setting nozzles up', () => {
     expect((await nozzleNo(93)).pumpPrice).toBeNull()
     expect(await changes()).toEqual(known)
   })
+
+  it('passes over none that comes while the price of its fuel is on its way to the pumps', async () => {
+    const controller = await connectController(await app.listen(), EAST)
+    const { item, station } = await nozzleNo(13)
+    const client = new pg.Client(app.databaseUrl)
+    await client.connect()
+    const first = async (text: string, values: unknown[]) =>
+      (await client.query(text, values)).rows[0]
+    const { id } = await first(
+      `with change as (insert into price_changes (company_id, station_id, mode, effective_at, created_by)
+         select company_id, id, 'now', $2, (select min(id) from users) from stations where id = $1
+         returning id, company_id, station_id),
+       line as (insert into price_change_lines (company_id, station_id, price_change_id, item_id,
+           old_price_cents, new_price_cents, reason, is_open)
+         select company_id, station_id, id, $3, 1, 1, 'sentAgain', true from change)
+       select id from change`,
+      [station.id, app.clock.now.toISOString(), item.id],
+    )
+
+    await client.query('begin')
+    await client.query('select 1 from price_changes where id = $1 for update', [id])
+    expect((await add({ logicNo: 94, physicalNo: 5 })).status).toBe(200)
+    const waiting = () => first('select count(*)::int as count from pg_locks where not granted', [])
+    await expect.poll(waiting).toEqual({ count: 1 })
+    await client.query('update price_changes set attempts = 1 where id = $1', [id])
+    await client.query('commit')
+
+    await client.query(`update price_changes set status = 'fail' where id = $1`, [id])
+    await client.query('update price_change_lines set is_open = false where price_change_id = $1', [
+      id,
+    ])
+    await client.end()
+    await expect.poll(async () => (await nozzleNo(94)).pumpPrice).not.toBeNull()
+    await controller.close()
+  })
 })

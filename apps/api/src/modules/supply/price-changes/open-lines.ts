@@ -17,6 +17,8 @@ export async function openLine(
     .where('lines.is_open', '=', true)
     .select('changes.attempts')
     .limit(1)
+    // One that is being begun has looked at the nozzles already: its beginning is waited for.
+    .forShare('changes')
     .executeTakeFirst()
   if (!found) return undefined
   return found.attempts > 0 ? 'isAtPumps' : 'waits'
