@@ -239,7 +239,7 @@ describe('setting nozzles up', () => {
     expect(await changes()).toEqual(known)
   })
 
-  it('passes over none that comes while the price of its fuel is on its way to the pumps', async () => {
+  it('sends its price to a nozzle that is added while a price of its fuel is being sent', async () => {
     const controller = await connectController(await app.listen(), EAST)
     const { item, station } = await nozzleNo(13)
     const client = new pg.Client(app.databaseUrl)
@@ -260,7 +260,11 @@ describe('setting nozzles up', () => {
     await client.query('begin')
     await client.query('select 1 from price_changes where id = $1 for update', [id])
     expect((await add({ logicNo: 94, physicalNo: 5 })).status).toBe(200)
-    const waiting = () => first('select count(*)::int as count from pg_locks where not granted', [])
+    const waiting = () =>
+      first(
+        'select count(*)::int as count from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))',
+        [],
+      )
     await expect.poll(waiting).toEqual({ count: 1 })
     await client.query('update price_changes set attempts = 1 where id = $1', [id])
     await client.query('commit')
